@@ -11,7 +11,7 @@ import { ConfigError } from './environment.ts'
 const folder = (): string => mkdtempSync(join(tmpdir(), 'tillkey-config-'))
 const secret = 's'.repeat(32)
 
-function complaintAbout(env: Record<string, string>): string {
+function problemsOf(env: Record<string, string>): string {
   try {
     readConfig({ TILLKEY_DATA: folder(), ...env })
   } catch (error) {
@@ -67,15 +67,15 @@ test.each(['', 'short\n'])('a development secret of "%s" is told, and stays', (t
   const TILLKEY_DATA = folder()
   const file = join(TILLKEY_DATA, 'secret')
   writeFileSync(file, text)
-  expect([complaintAbout({ TILLKEY_DATA }), readFileSync(file, 'utf8')]).toEqual([
+  expect([problemsOf({ TILLKEY_DATA }), readFileSync(file, 'utf8')]).toEqual([
     expect.stringContaining(`TILLKEY_DATA: ${file} does not hold a secret`),
     text,
   ])
 })
 
 test('production names every missing secret', () => {
-  const complaint = complaintAbout({ NODE_ENV: 'production' })
-  expect(complaint.split('\n').map((line) => line.split(' ', 1)[0])).toEqual([
+  const problems = problemsOf({ NODE_ENV: 'production' })
+  expect(problems.split('\n').map((line) => line.split(' ', 1)[0])).toEqual([
     'TILLKEY_SECRETS',
     'TILLKEY_ADMIN_KEY',
   ])
@@ -108,7 +108,7 @@ test.each([
   ['TILLKEY_DOMAIN_PROOF', 'hearsay'],
   ['TILLKEY_NAME_SERVERS', '192.0.2.1,dns.example'],
 ])('%s=%s is refused by name', (name, value) => {
-  expect(complaintAbout({ [name]: value })).toContain(name)
+  expect(problemsOf({ [name]: value })).toContain(name)
 })
 
 function projectsFile(content: unknown): string {
@@ -137,7 +137,7 @@ test('a projects file is refused with everything that is wrong in it', () => {
     { slug: 'a', name: 'A', services: { identity } },
     { slug: 'a', name: '', services: {} },
   ]
-  const said = complaintAbout({ TILLKEY_PROJECTS: projectsFile(documents) })
+  const said = problemsOf({ TILLKEY_PROJECTS: projectsFile(documents) })
   const at = '/services/identity/config'
   expect([
     said.includes(`project 0: ${at}/session/lifespan: must be`),
@@ -221,21 +221,21 @@ test.each<[string, unknown, string]>([
     '/services/permission/config/limit/max_read_depth: must be 1 or more',
   ],
 ])('a projects file with %s is refused, naming the field', (_what, content, named) => {
-  expect(complaintAbout({ TILLKEY_PROJECTS: projectsFile(content) })).toContain(named)
+  expect(problemsOf({ TILLKEY_PROJECTS: projectsFile(content) })).toContain(named)
 })
 
 test('a database address is not repeated, for it may hold a password', () => {
-  const complaint = complaintAbout({ DATABASE_URL: 'mysql://till:secret@db/till' })
-  expect([complaint.includes('DATABASE_URL'), complaint.includes('secret')]).toEqual([true, false])
+  const problems = problemsOf({ DATABASE_URL: 'mysql://till:secret@db/till' })
+  expect([problems.includes('DATABASE_URL'), problems.includes('secret')]).toEqual([true, false])
 })
 
 test('in production the key of the demo, and a short one, are refused', () => {
   const production = { NODE_ENV: 'production', TILLKEY_SECRETS: secret }
   expect([
-    complaintAbout({ ...production, TILLKEY_ADMIN_KEY: 'ory_pat_demo' }),
-    complaintAbout({ ...production, TILLKEY_ADMIN_KEY: 'k'.repeat(31) }),
-    complaintAbout({ ...production, TILLKEY_ADMIN_KEY: 'k'.repeat(32), TILLKEY_THROTTLE: 'off' }),
-    complaintAbout({ ...production, TILLKEY_ADMIN_KEY: 'k'.repeat(32) }),
+    problemsOf({ ...production, TILLKEY_ADMIN_KEY: 'ory_pat_demo' }),
+    problemsOf({ ...production, TILLKEY_ADMIN_KEY: 'k'.repeat(31) }),
+    problemsOf({ ...production, TILLKEY_ADMIN_KEY: 'k'.repeat(32), TILLKEY_THROTTLE: 'off' }),
+    problemsOf({ ...production, TILLKEY_ADMIN_KEY: 'k'.repeat(32) }),
   ]).toEqual([
     expect.stringContaining('TILLKEY_ADMIN_KEY is the key of the demo'),
     expect.stringContaining('TILLKEY_ADMIN_KEY has fewer than 32 characters'),
@@ -254,8 +254,8 @@ test('administrators have a listener of their own: open on a development machine
 })
 
 test('the address of the mail server is checked and not repeated, for it may hold a password', () => {
-  const complaint = complaintAbout({ TILLKEY_SMTP_URL: 'http://till:secret@mail/' })
-  expect([complaint.includes('TILLKEY_SMTP_URL'), complaint.includes('secret')]).toEqual([true, false])
+  const problems = problemsOf({ TILLKEY_SMTP_URL: 'http://till:secret@mail/' })
+  expect([problems.includes('TILLKEY_SMTP_URL'), problems.includes('secret')]).toEqual([true, false])
 })
 
 test('a point of sale that is a client of the platform needs a secret', () => {
@@ -266,6 +266,6 @@ test('a point of sale that is a client of the platform needs a secret', () => {
   expect(config.tillClient).toEqual({
     ...{ issuer: 'https://id.example', clientId: 'point-of-sale', clientSecret: 'a-secret' },
   })
-  expect(complaintAbout(settings)).toMatch(/^TILLKEY_POS_CLIENT_SECRET is missing/)
-  expect(complaintAbout({ TILLKEY_POS_SIGN_IN: 'magic' })).toMatch(/^TILLKEY_POS_SIGN_IN is "magic"/)
+  expect(problemsOf(settings)).toMatch(/^TILLKEY_POS_CLIENT_SECRET is missing/)
+  expect(problemsOf({ TILLKEY_POS_SIGN_IN: 'magic' })).toMatch(/^TILLKEY_POS_SIGN_IN is "magic"/)
 })

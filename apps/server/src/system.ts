@@ -157,13 +157,13 @@ export interface System {
 
 const fileOf = (config: Config, name: ServiceName): string => join(config.dataFolder, `${name}.sqlite`)
 
-/** A complaint about a service's database, under the setting that says where it is. */
+/** What is wrong with a service's database, under the setting that says where it is. */
 function databaseProblem(config: Config, name: ServiceName, problem: string): ConfigError {
   const setting = config.databaseUrl ? 'DATABASE_URL: the database' : `TILLKEY_DATA: ${fileOf(config, name)}`
   return new ConfigError([`${setting} ${problem}.`])
 }
 
-/** An open database that answers, or a complaint about the setting that names it. */
+/** An open database that answers, or what is wrong with the setting that names it. */
 async function openFor(config: Config, name: ServiceName): Promise<Database> {
   const file = fileOf(config, name)
   try {

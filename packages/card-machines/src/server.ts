@@ -1,5 +1,5 @@
 import type { OperationSchemas } from '@tillkey/contract'
-import type { Answer, Incoming, Service } from '@tillkey/host'
+import type { HandlerResponse, Incoming, Service } from '@tillkey/host'
 import { createApp, refuseCrossSite, serve, serveWebApp, type WebApp } from '@tillkey/host'
 import { type Database, migrate } from '@tillkey/sql'
 import { type AccountSeed, createAccounts, type HashCost } from './accounts/accounts.ts'
@@ -8,7 +8,6 @@ import { controlEndpoints, controlHandlers } from './control/control-routes.ts'
 import { createMachines } from './control/machines.ts'
 import { CUT_CONNECTION } from './errors.ts'
 import { migrations } from './migrations.ts'
-import { createNotices } from './notices/notices.ts'
 import { createDueScheduler } from './payments/due-scheduler.ts'
 import { createExchangeFaults } from './payments/exchange-faults.ts'
 import type { Timings } from './payments/next-event.ts'
@@ -19,10 +18,11 @@ import { createRefunds } from './refunds/refunds.ts'
 import { refundEndpoints, refundHandlers } from './refunds/refunds-routes.ts'
 import { createTerminals, type TerminalSeed } from './terminals/terminals.ts'
 import { terminalEndpoints, terminalHandlers } from './terminals/terminals-routes.ts'
+import { createWebhookEvents } from './webhook-events/webhook-events.ts'
 
 export interface CardMachinesOptions {
   db: Database
-  /** The keys that sign notices are derived from it. */
+  /** The keys that sign webhook events are derived from it. */
   secret: string
   /** Scheme, host and port that browsers reach this server at. */
   origin: string
@@ -36,7 +36,7 @@ export interface CardMachinesOptions {
   timings?: Partial<Timings>
   /** The built screens; without them there is only the API. */
   webApp?: WebApp
-  inspect?: (schemas: OperationSchemas, id: string, answer: Answer) => void
+  inspect?: (schemas: OperationSchemas, id: string, answer: HandlerResponse) => void
 }
 
 export interface CardMachines extends Service {
@@ -65,7 +65,7 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
   const terminals = createTerminals(db, now)
   const timings = { ...usualTimings, ...options.timings }
   const progress = createProgress({ now, timings })
-  const notices = createNotices({ db, now, newId, signingKey: accounts.signingKey, onError })
+  const webhookEvents = createWebhookEvents({ db, now, newId, signingKey: accounts.signingKey, onError })
   const payments = createPayments({
     db,
     now,
@@ -73,7 +73,7 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
     progress,
     faults,
     changed: (payment) => {
-      notices.announce(payment)
+      webhookEvents.announce(payment)
       scheduler.wake()
     },
   })
@@ -84,7 +84,7 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
     faults,
     timings,
     changed: (refund) => {
-      notices.announceRefund(refund)
+      webhookEvents.announceRefund(refund)
       scheduler.wake()
     },
   })
@@ -129,7 +129,7 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
     stopping.abort()
     await app.close()
     await scheduler.stop()
-    await notices.stop()
+    await webhookEvents.stop()
   }
 
   return { app, seed, close }

@@ -4,7 +4,7 @@ import { createServer, get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { createVisitor } from '@tillkey/platform-core/testing'
+import { createHttpSession } from '@tillkey/platform-core/testing'
 import { expect, test } from 'vitest'
 import { changeProfiles, keepProfile, readProfiles } from './profiles.ts'
 import { runTillkey } from './program.ts'
@@ -20,7 +20,7 @@ const isScreen = ({ pathname }: URL): boolean => /^\/p\/operators\/(login|consen
 
 /** A browser in which the owner signs in and allows what is asked, up to the address outside that it is sent to. */
 async function browse({ platform }: Shell, address: string, decision: 'allow' | 'refuse'): Promise<URL> {
-  const page = createVisitor(platform, 'page')
+  const page = createHttpSession(platform, 'browser')
   const follow = async (from: string): Promise<URL> => {
     const at = new URL(from, 'http://localhost:4000')
     if (!isHere(at) || isScreen(at)) return at
@@ -127,23 +127,23 @@ test('commands that renew a login at once stay signed in, all of them', async ()
 })
 
 /** Passes the requests of one command on to a server, and kills the command once that has answered. */
-async function startKiller(url: string) {
-  const victims: ChildProcess[] = []
+async function startFaultInjector(url: string) {
+  const subjects: ChildProcess[] = []
   const pass = async (request: IncomingMessage): Promise<void> => {
     const headers = { 'content-type': String(request.headers['content-type']) }
     const answer = await fetch(url + request.url, { method: 'POST', headers, body: await text(request) })
-    if (answer.ok) for (const victim of victims) victim.kill('SIGKILL')
+    if (answer.ok) for (const subject of subjects) subject.kill('SIGKILL')
   }
   const server = createServer((request) => void pass(request))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.address() as AddressInfo // it listens on a port
   const close = (): void => server.close().closeAllConnections()
-  return { url: `http://127.0.0.1:${port}`, victims, [Symbol.dispose]: close }
+  return { url: `http://127.0.0.1:${port}`, subjects, [Symbol.dispose]: close }
 }
 
 test('a command that is killed before it keeps what a refresh gave does not lose the login', async () => {
   await using shell = await startOperated()
-  using killer = await startKiller(shell.url)
+  using injector = await startFaultInjector(shell.url)
   const { terminal, home } = terminalOf(shell)
   await runTillkey(login, terminal)
   const before = readProfiles(terminal).profiles.mine
@@ -154,9 +154,9 @@ test('a command that is killed before it keeps what a refresh gave does not lose
       { ...before, url: shell.url, login: { issuer, clientId: 'tillkey' }, secret: expired },
       terminal,
     )
-  await withLogin(`${killer.url}/p/operators`)
+  await withLogin(`${injector.url}/p/operators`)
   const child = startCommand(['projects', 'list'], home)
-  killer.victims.push(child)
+  injector.subjects.push(child)
   const [, signal] = (await once(child, 'close')) as [number | null, string | null] // as it ended
   await withLogin(`${shell.url}/p/operators`)
   const { code, said } = await runProcess(['projects', 'list'], home)

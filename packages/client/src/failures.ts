@@ -13,7 +13,7 @@ export type ErrorStatus =
 
 type BodyOf<T extends OperationTypes, S extends number> = S extends keyof T['responses']
   ? T['responses'][S]
-  : T['otherwise']
+  : T['default']
 
 /** What a call of an operation fails with: told apart by `code`, and an answer of the server by `status`. */
 export type ErrorOf<T extends OperationTypes> =

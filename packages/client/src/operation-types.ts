@@ -18,7 +18,7 @@ export interface AcceptOAuth2ConsentRequestTypes {
   responses: {
     200: OAuth2RedirectTo
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -42,7 +42,7 @@ export interface AcceptOAuth2LoginRequestTypes {
   responses: {
     200: OAuth2RedirectTo
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -64,7 +64,7 @@ export interface AcceptOAuth2LogoutRequestTypes {
   responses: {
     200: OAuth2RedirectTo
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -99,7 +99,7 @@ export interface AcceptProjectInvitationTypes {
 }
     400: GenericError
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -123,7 +123,7 @@ export interface AnswerAccessRequestTypes {
   responses: {
     200: OAuth2RedirectTo
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -147,7 +147,7 @@ export interface AnswerSignOutRequestTypes {
   responses: {
     200: OAuth2RedirectTo
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -172,7 +172,7 @@ export interface BatchCheckPermissionTypes {
     200: BatchCheckPermissionResult
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -196,7 +196,7 @@ export interface BatchPatchIdentitiesTypes {
     400: ErrorGeneric
     409: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -221,7 +221,7 @@ export interface CancelProjectInvitationTypes {
     204: undefined
     401: GenericError
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -244,7 +244,7 @@ export interface CheckOplSyntaxTypes {
     200: CheckOplSyntaxResult
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -281,7 +281,7 @@ export interface CheckPermissionTypes {
     200: CheckPermissionResult
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -319,7 +319,7 @@ export interface CheckPermissionOrErrorTypes {
     400: ErrorGeneric
     403: CheckPermissionResult
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -355,7 +355,7 @@ export interface CreateBrowserLoginFlowTypes {
     303: undefined
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -382,7 +382,7 @@ export interface CreateBrowserLogoutFlowTypes {
     401: ErrorGeneric
     500: ErrorGeneric
   }
-  otherwise: unknown
+  default: unknown
 }
 
 /**
@@ -406,7 +406,7 @@ export interface CreateBrowserRecoveryFlowTypes {
     303: undefined
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -435,7 +435,7 @@ export interface CreateBrowserRegistrationFlowTypes {
     200: RegistrationFlow
     303: undefined
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -463,7 +463,7 @@ export interface CreateBrowserSettingsFlowTypes<Traits = unknown> {
     401: ErrorGeneric
     403: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -486,7 +486,7 @@ export interface CreateBrowserVerificationFlowTypes {
     200: VerificationFlow
     303: undefined
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -510,7 +510,7 @@ export interface CreateIdentityTypes<Traits = unknown> {
     400: ErrorGeneric
     409: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -534,7 +534,7 @@ export interface CreateJsonWebKeySetTypes {
   responses: {
     201: JsonWebKeySet
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -569,7 +569,7 @@ export interface CreateNativeLoginFlowTypes {
     200: LoginFlow
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -592,7 +592,7 @@ export interface CreateNativeRecoveryFlowTypes {
     200: RecoveryFlow
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -621,7 +621,7 @@ export interface CreateNativeRegistrationFlowTypes {
     200: RegistrationFlow
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -646,7 +646,7 @@ export interface CreateNativeSettingsFlowTypes<Traits = unknown> {
     200: SettingsFlow<Traits>
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -669,7 +669,7 @@ export interface CreateNativeVerificationFlowTypes {
     200: VerificationFlow
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -692,7 +692,7 @@ export interface CreateOAuth2ClientTypes {
     201: OAuth2Client
     400: ErrorOAuth2
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -715,7 +715,7 @@ export interface CreateOidcDynamicClientTypes {
     201: OAuth2Client
     400: ErrorOAuth2
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -742,7 +742,7 @@ export interface CreateOrganizationTypes {
     403: ErrorGeneric
     409: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -767,7 +767,7 @@ export interface CreateProjectTypes {
     403: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -796,7 +796,7 @@ export interface CreateProjectApiKeyTypes {
   responses: {
     201: ProjectApiKey
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -850,7 +850,7 @@ export interface CreateProjectInvitationTypes {
     400: GenericError
     401: GenericError
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -874,7 +874,7 @@ export interface CreateRecoveryCodeForIdentityTypes {
     400: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -898,7 +898,7 @@ export interface CreateRecoveryLinkForIdentityTypes {
     400: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -921,7 +921,7 @@ export interface CreateRelationshipTypes {
     201: Relationship
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -944,7 +944,7 @@ export interface CreateVerifiableCredentialTypes {
     200: VerifiableCredentialResponse
     400: VerifiableCredentialPrimingResponse
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -973,7 +973,7 @@ export interface CreateWorkspaceApiKeyTypes {
     401: ErrorGeneric
     403: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -999,7 +999,7 @@ export interface DeclineProjectInvitationTypes {
     204: undefined
     400: GenericError
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -1022,7 +1022,7 @@ export interface DeleteIdentityTypes {
     204: undefined
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1047,7 +1047,7 @@ export interface DeleteIdentityCredentialsTypes {
     204: undefined
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1072,7 +1072,7 @@ export interface DeleteIdentitySessionsTypes {
     401: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1096,7 +1096,7 @@ export interface DeleteJsonWebKeyTypes {
   responses: {
     204: undefined
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -1118,7 +1118,7 @@ export interface DeleteJsonWebKeySetTypes {
   responses: {
     204: undefined
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -1140,7 +1140,7 @@ export interface DeleteOAuth2ClientTypes {
   responses: {
     204: undefined
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -1162,7 +1162,7 @@ export interface DeleteOAuth2TokenTypes {
   responses: {
     204: undefined
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -1184,7 +1184,7 @@ export interface DeleteOidcDynamicClientTypes {
   responses: {
     204: undefined
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -1212,7 +1212,7 @@ export interface DeleteOrganizationTypes {
     404: ErrorGeneric
     409: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1236,7 +1236,7 @@ export interface DeleteProjectApiKeyTypes {
   responses: {
     204: undefined
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1271,7 +1271,7 @@ export interface DeleteRelationshipsTypes {
     204: undefined
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1293,7 +1293,7 @@ export interface DeleteRotatedOAuth2ClientSecretsTypes {
   responses: {
     204: undefined
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -1315,7 +1315,7 @@ export interface DeleteTrustedOAuth2JwtGrantIssuerTypes {
   responses: {
     204: undefined
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -1339,7 +1339,7 @@ export interface DeleteWorkspaceApiKeyTypes {
     401: ErrorGeneric
     403: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1373,7 +1373,7 @@ export interface DiffProjectRevisionTypes {
     403: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1399,7 +1399,7 @@ export interface DisableMyOtherSessionsTypes {
     400: ErrorGeneric
     401: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1427,7 +1427,7 @@ export interface DisableMySessionTypes {
     400: ErrorGeneric
     401: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1451,7 +1451,7 @@ export interface DisableSessionTypes {
     400: ErrorGeneric
     401: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1473,7 +1473,7 @@ export interface DisconnectAppTypes {
   responses: {
     204: undefined
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -1494,7 +1494,7 @@ export interface DiscoverJsonWebKeysTypes {
   responses: {
     200: JsonWebKeySet
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -1515,7 +1515,7 @@ export interface DiscoverOidcConfigurationTypes {
   responses: {
     200: OidcConfiguration
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -1542,7 +1542,7 @@ export interface ExchangeSessionTokenTypes<Traits = unknown> {
     404: ErrorGeneric
     410: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1572,7 +1572,7 @@ export interface ExpandPermissionsTypes {
     400: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1609,7 +1609,7 @@ export interface ExplainPermissionTypes {
     200: PermissionExplanation
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1648,7 +1648,7 @@ export interface ExportAuditEventsTypes {
     403: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1672,7 +1672,7 @@ export interface ExtendSessionTypes<Traits = unknown> {
     400: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1702,7 +1702,7 @@ export interface FollowRecoveryLinkTypes {
     410: ErrorGeneric
     422: ErrorBrowserLocationChangeRequired
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1733,7 +1733,7 @@ export interface FollowVerificationLinkTypes {
     400: VerificationFlow
     410: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1756,7 +1756,7 @@ export interface GetAccessRequestTypes {
     200: AccessRequest
     410: OAuth2RedirectTo
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -1778,7 +1778,7 @@ export interface GetActiveProjectInConsoleTypes {
     200: ActiveProjectInConsole
     401: GenericError
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -1801,7 +1801,7 @@ export interface GetCourierMessageTypes {
     200: Message
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1826,7 +1826,7 @@ export interface GetFlowErrorTypes {
     404: ErrorGeneric
     500: ErrorGeneric
   }
-  otherwise: unknown
+  default: unknown
 }
 
 /**
@@ -1851,7 +1851,7 @@ export interface GetIdentityTypes<Traits = unknown> {
     200: Identity<Traits>
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1874,7 +1874,7 @@ export interface GetIdentitySchemaTypes {
     200: { [key: string]: unknown }
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1898,7 +1898,7 @@ export interface GetJsonWebKeyTypes {
   responses: {
     200: JsonWebKeySet
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -1920,7 +1920,7 @@ export interface GetJsonWebKeySetTypes {
   responses: {
     200: JsonWebKeySet
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -1947,7 +1947,7 @@ export interface GetLoginFlowTypes {
     404: ErrorGeneric
     410: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -1969,7 +1969,7 @@ export interface GetOAuth2ClientTypes {
   responses: {
     200: OAuth2Client
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -1992,7 +1992,7 @@ export interface GetOAuth2ConsentRequestTypes {
     200: OAuth2ConsentRequest
     410: OAuth2RedirectTo
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -2015,7 +2015,7 @@ export interface GetOAuth2LoginRequestTypes {
     200: OAuth2LoginRequest
     410: OAuth2RedirectTo
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -2038,7 +2038,7 @@ export interface GetOAuth2LogoutRequestTypes {
     200: OAuth2LogoutRequest
     410: OAuth2RedirectTo
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -2060,7 +2060,7 @@ export interface GetOidcDynamicClientTypes {
   responses: {
     200: OAuth2Client
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -2081,7 +2081,7 @@ export interface GetOidcUserInfoTypes {
   responses: {
     200: OidcUserInfo
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -2107,7 +2107,7 @@ export interface GetOrganizationTypes {
     400: ErrorGeneric
     403: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -2132,7 +2132,7 @@ export interface GetProjectTypes {
     403: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -2156,7 +2156,7 @@ export interface GetProjectMembersTypes {
     401: GenericError
     406: GenericError
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -2188,7 +2188,7 @@ export interface GetProjectMetricsTypes {
     400: GenericError
     403: GenericError
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -2232,7 +2232,7 @@ export interface GetProjectRevisionTypes {
     403: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -2258,7 +2258,7 @@ export interface GetRecoveryFlowTypes {
     404: ErrorGeneric
     410: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -2285,7 +2285,7 @@ export interface GetRegistrationFlowTypes {
     404: ErrorGeneric
     410: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -2324,7 +2324,7 @@ export interface GetRelationshipsTypes {
     200: Relationships
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -2349,7 +2349,7 @@ export interface GetSessionTypes<Traits = unknown> {
     200: Session<Traits>
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -2379,7 +2379,7 @@ export interface GetSettingsFlowTypes<Traits = unknown> {
     404: ErrorGeneric
     410: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -2402,7 +2402,7 @@ export interface GetSignOutRequestTypes {
     200: SignOutRequest
     410: OAuth2RedirectTo
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -2424,7 +2424,7 @@ export interface GetTrustedOAuth2JwtGrantIssuerTypes {
   responses: {
     200: TrustedOAuth2JwtGrantIssuer
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -2450,7 +2450,7 @@ export interface GetVerificationFlowTypes {
     403: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -2474,7 +2474,7 @@ export interface GetVersionTypes {
   version: string
 }
   }
-  otherwise: unknown
+  default: unknown
 }
 
 /**
@@ -2495,7 +2495,7 @@ export interface GetWebAuthnJavaScriptTypes {
   responses: {
     200: string
   }
-  otherwise: unknown
+  default: unknown
 }
 
 /**
@@ -2521,7 +2521,7 @@ export interface IntrospectOAuth2TokenTypes {
   responses: {
     200: IntrospectedOAuth2Token
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -2543,7 +2543,7 @@ export interface IsAliveTypes {
     200: HealthStatus
     500: GenericError
   }
-  otherwise: string
+  default: string
 }
 
 /**
@@ -2571,7 +2571,7 @@ export interface IsReadyTypes {
   errors: { [key: string]: string }
 }
   }
-  otherwise: string
+  default: string
 }
 
 /**
@@ -2646,7 +2646,7 @@ export interface ListAuditEventsTypes {
     403: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -2667,7 +2667,7 @@ export interface ListConnectedAppsTypes {
   responses: {
     200: ConnectedApp[]
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -2696,7 +2696,7 @@ export interface ListCourierMessagesTypes {
     200: Message[]
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -2732,7 +2732,7 @@ export interface ListIdentitiesTypes<Traits = unknown> {
   responses: {
     200: Identity<Traits>[]
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -2760,7 +2760,7 @@ export interface ListIdentitySchemasTypes {
   responses: {
     200: IdentitySchemaContainer[]
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -2794,7 +2794,7 @@ export interface ListIdentitySessionsTypes<Traits = unknown> {
     400: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -2820,7 +2820,7 @@ export interface ListMyProofsTypes {
     401: ErrorGeneric
     403: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -2854,7 +2854,7 @@ export interface ListMySessionsTypes<Traits = unknown> {
     400: ErrorGeneric
     401: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -2882,7 +2882,7 @@ export interface ListOAuth2ClientsTypes {
   responses: {
     200: OAuth2Client[]
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -2910,7 +2910,7 @@ export interface ListOAuth2ConsentSessionsTypes {
   responses: {
     200: OAuth2ConsentSession[]
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -2958,7 +2958,7 @@ export interface ListOrganizationDomainsTypes {
     403: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -2982,7 +2982,7 @@ export interface ListOrganizationsTypes {
     400: ErrorGeneric
     403: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -3019,7 +3019,7 @@ export interface ListPermittedObjectsTypes {
     200: PermittedObjects
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -3050,7 +3050,7 @@ export interface ListPermittedSubjectsTypes {
     200: PermittedSubjects
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -3072,7 +3072,7 @@ export interface ListProjectApiKeysTypes {
   responses: {
     200: ProjectApiKey[]
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -3127,7 +3127,7 @@ export interface ListProjectEventsTypes {
     403: GenericError
     404: GenericError
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -3173,7 +3173,7 @@ export interface ListProjectInvitationsTypes {
 }>
     401: GenericError
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -3219,7 +3219,7 @@ export interface ListProjectRevisionsTypes {
     403: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -3243,7 +3243,7 @@ export interface ListProjectsTypes {
     403: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -3264,7 +3264,7 @@ export interface ListRelationshipNamespacesTypes {
   responses: {
     200: RelationshipNamespaces
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -3293,7 +3293,7 @@ export interface ListSessionsTypes<Traits = unknown> {
     200: Session<Traits>[]
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -3323,7 +3323,7 @@ export interface ListTrustedOAuth2JwtGrantIssuersTypes {
   responses: {
     200: TrustedOAuth2JwtGrantIssuer[]
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -3346,7 +3346,7 @@ export interface ListWorkspaceApiKeysTypes {
     401: ErrorGeneric
     403: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -3383,7 +3383,7 @@ export interface LookAtProjectInvitationTypes {
 }
     400: GenericError
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -3447,7 +3447,7 @@ export interface OAuth2AuthorizeTypes {
   responses: {
     302: undefined
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -3491,7 +3491,7 @@ export interface Oauth2TokenExchangeTypes {
   responses: {
     200: OAuth2TokenExchange
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -3513,7 +3513,7 @@ export interface OpenAfterLogoutPageTypes {
     302: undefined
     303: undefined
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -3536,7 +3536,7 @@ export interface OpenConsentPageTypes {
     302: undefined
     303: undefined
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -3561,7 +3561,7 @@ export interface OpenErrorPageTypes {
     302: undefined
     303: undefined
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -3584,7 +3584,7 @@ export interface OpenLoginPageTypes {
     302: undefined
     303: undefined
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -3607,7 +3607,7 @@ export interface OpenLogoutPageTypes {
     302: undefined
     303: undefined
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -3634,7 +3634,7 @@ export interface PatchIdentityTypes<Traits = unknown> {
     404: ErrorGeneric
     409: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -3659,7 +3659,7 @@ export interface PatchOAuth2ClientTypes {
     200: OAuth2Client
     404: ErrorOAuth2
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -3687,7 +3687,7 @@ export interface PatchProjectTypes {
     403: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -3711,7 +3711,7 @@ export interface PatchRelationshipsTypes {
     400: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -3734,7 +3734,7 @@ export interface PerformNativeLogoutTypes {
     204: undefined
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -3759,7 +3759,7 @@ export interface PostCheckPermissionTypes {
     200: CheckPermissionResult
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -3785,7 +3785,7 @@ export interface PostCheckPermissionOrErrorTypes {
     400: ErrorGeneric
     403: CheckPermissionResult
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -3849,7 +3849,7 @@ export interface PostOAuth2AuthorizeTypes {
   responses: {
     302: undefined
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -3885,7 +3885,7 @@ export interface PostOidcCallbackTypes {
   responses: {
     302: undefined
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -3907,7 +3907,7 @@ export interface PostOidcUserInfoTypes {
   responses: {
     200: OidcUserInfo
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -3945,7 +3945,7 @@ export interface PostOrganizationCallbackTypes {
   responses: {
     302: undefined
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -3973,7 +3973,7 @@ export interface PostRevokeOidcSessionTypes {
   responses: {
     302: undefined
   }
-  otherwise: unknown
+  default: unknown
 }
 
 /**
@@ -3998,7 +3998,7 @@ export interface PurgeProjectTypes {
     403: GenericError
     404: GenericError
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -4033,7 +4033,7 @@ export interface ReceiveOidcCallbackTypes {
     303: undefined
     400: { [key: string]: unknown }
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -4070,7 +4070,7 @@ export interface ReceiveOrganizationCallbackTypes {
     303: undefined
     400: { [key: string]: unknown }
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -4094,7 +4094,7 @@ export interface RejectOAuth2ConsentRequestTypes {
   responses: {
     200: OAuth2RedirectTo
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -4118,7 +4118,7 @@ export interface RejectOAuth2LoginRequestTypes {
   responses: {
     200: OAuth2RedirectTo
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -4140,7 +4140,7 @@ export interface RejectOAuth2LogoutRequestTypes {
   responses: {
     204: undefined
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -4166,7 +4166,7 @@ export interface RemoveProjectMemberTypes {
     401: GenericError
     406: GenericError
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -4193,7 +4193,7 @@ export interface RevertProjectTypes {
     403: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -4219,7 +4219,7 @@ export interface RevokeOAuth2ConsentSessionsTypes {
   responses: {
     204: undefined
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -4243,7 +4243,7 @@ export interface RevokeOAuth2LoginSessionsTypes {
   responses: {
     204: undefined
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -4275,7 +4275,7 @@ export interface RevokeOAuth2TokenTypes {
   responses: {
     200: undefined
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -4303,7 +4303,7 @@ export interface RevokeOidcSessionTypes {
   responses: {
     302: undefined
   }
-  otherwise: unknown
+  default: unknown
 }
 
 /**
@@ -4330,7 +4330,7 @@ export interface RotateOAuth2ClientSecretTypes {
   responses: {
     200: OAuth2Client
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -4357,7 +4357,7 @@ export interface SearchIdentitiesTypes<Traits = unknown> {
     200: Identity<Traits>[]
     400: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -4380,7 +4380,7 @@ export interface SetActiveProjectInConsoleTypes {
     204: undefined
     401: GenericError
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -4406,7 +4406,7 @@ export interface SetJsonWebKeyTypes {
   responses: {
     200: JsonWebKey
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -4430,7 +4430,7 @@ export interface SetJsonWebKeySetTypes {
   responses: {
     200: JsonWebKeySet
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -4456,7 +4456,7 @@ export interface SetOAuth2ClientTypes {
     400: ErrorOAuth2
     404: ErrorOAuth2
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -4480,7 +4480,7 @@ export interface SetOAuth2ClientLifespansTypes {
   responses: {
     200: OAuth2Client
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -4505,7 +4505,7 @@ export interface SetOidcDynamicClientTypes {
     200: OAuth2Client
     404: ErrorOAuth2
   }
-  otherwise: ErrorOAuth2
+  default: ErrorOAuth2
 }
 
 /**
@@ -4533,7 +4533,7 @@ export interface SetProjectTypes {
     403: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -4564,7 +4564,7 @@ export interface SetProjectMemberTypes {
     401: GenericError
     406: GenericError
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -4594,7 +4594,7 @@ export interface SetProjectStateTypes {
     403: ErrorGeneric
     404: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -4629,7 +4629,7 @@ export interface SetUpConsoleTypes {
 }
     400: GenericError
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -4656,7 +4656,7 @@ export interface TailProjectEventsTypes {
     403: GenericError
     404: GenericError
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -4684,7 +4684,7 @@ export interface ToSessionTypes<Traits = unknown> {
     401: ErrorGeneric
     403: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -4706,7 +4706,7 @@ export interface TrustOAuth2JwtGrantIssuerTypes {
   responses: {
     201: TrustedOAuth2JwtGrantIssuer
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**
@@ -4733,7 +4733,7 @@ export interface UpdateIdentityTypes<Traits = unknown> {
     404: ErrorGeneric
     409: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -4765,7 +4765,7 @@ export interface UpdateLoginFlowTypes<Traits = unknown> {
     410: ErrorGeneric
     422: ErrorBrowserLocationChangeRequired
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -4792,7 +4792,7 @@ export interface UpdateLogoutFlowTypes {
     204: undefined
     303: undefined
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -4822,7 +4822,7 @@ export interface UpdateOrganizationTypes {
     404: ErrorGeneric
     409: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -4854,7 +4854,7 @@ export interface UpdateRecoveryFlowTypes {
     410: ErrorGeneric
     422: ErrorBrowserLocationChangeRequired
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -4884,7 +4884,7 @@ export interface UpdateRegistrationFlowTypes<Traits = unknown> {
     410: ErrorGeneric
     422: ErrorBrowserLocationChangeRequired
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -4918,7 +4918,7 @@ export interface UpdateSettingsFlowTypes<Traits = unknown> {
     410: ErrorGeneric
     422: ErrorBrowserLocationChangeRequired
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -4949,7 +4949,7 @@ export interface UpdateVerificationFlowTypes {
     400: VerificationFlow
     410: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -5003,7 +5003,7 @@ export interface VerifyOrganizationDomainTypes {
     409: ErrorGeneric
     503: ErrorGeneric
   }
-  otherwise: ErrorGeneric
+  default: ErrorGeneric
 }
 
 /**
@@ -5034,7 +5034,7 @@ export interface WhoAmIInConsoleTypes {
 }
     401: GenericError
   }
-  otherwise: GenericError
+  default: GenericError
 }
 
 /**

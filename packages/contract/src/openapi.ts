@@ -102,12 +102,12 @@ function bodyOf({ body, parameters }: Descriptor, schemas: OperationSchemas, wri
 const answer = (schema: TSchema | null, write: Write, description: string) =>
   schema === null ? { description } : { description, content: content(write(schema), mediaOf(schema)) }
 
-function answersOf({ responses, otherwise }: OperationSchemas, write: Write): Json {
+function answersOf({ responses, default: fallback }: OperationSchemas, write: Write): Json {
   const entries = Object.entries(responses).map(([status, schema]) => [
     status,
     answer(schema, write, Number(status) < 400 ? 'Done.' : 'Refused.'),
   ])
-  if (otherwise) entries.push(['default', answer(otherwise, write, 'Any other status.')])
+  if (fallback) entries.push(['default', answer(fallback, write, 'Any other status.')])
   return Object.fromEntries(entries) as Json // made of JSON
 }
 

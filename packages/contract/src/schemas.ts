@@ -12,7 +12,7 @@ export interface OperationSchemas {
   bodyMedia?: readonly string[]
   responses: Readonly<Record<number, TSchema | null>>
   /** The answer at every status that `responses` does not name. */
-  otherwise?: TSchema
+  default?: TSchema
 }
 
 type ParameterTypes<S> = S extends { parameters: infer P extends TObject } ? Static<P> : unknown
@@ -31,7 +31,7 @@ type ResponseTypes<S extends OperationSchemas> = {
 export interface Typed<S extends OperationSchemas> extends OperationTypes {
   args: ParameterTypes<S> & BodyTypes<S> & object
   responses: ResponseTypes<S>
-  otherwise: S extends { otherwise: infer Otherwise extends TSchema } ? Static<Otherwise> : unknown
+  default: S extends { default: infer Default extends TSchema } ? Static<Default> : unknown
 }
 
 /** Declares the schemas of an operation, keeping their exact types. */

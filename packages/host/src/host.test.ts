@@ -7,7 +7,7 @@ import { ApiError, operation } from '@tillkey/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  assertAnswer,
+  assertResponse,
   createApp,
   type Handlers,
   ok,
@@ -71,7 +71,7 @@ beforeAll(async () => {
     renderError: (error, request) => ({ error, request }),
   })
   serve(app, endpoints, handlers, {
-    inspect: assertAnswer,
+    inspect: assertResponse,
     authorise(request, { security }) {
       refuseCrossSite(request, 'http://localhost')
       if (security.includes('bearer') && request.headers.authorization !== 'Bearer k')

@@ -1,17 +1,3 @@
-export {
-  type Answer,
-  type AnswerOf,
-  type Chunks,
-  type Headers,
-  ok,
-  type Page,
-  page,
-  type Redirect,
-  redirect,
-  type Streamed,
-  streamed,
-  unchanging,
-} from './answer.ts'
 export { type AppOptions, createApp } from './app.ts'
 export { type CookieOptions, serializeCookie } from './cookies.ts'
 export type { CorsOf, CorsRules } from './cors.ts'
@@ -22,10 +8,24 @@ export { listen } from './listen.ts'
 export type { MetricLabels, Metrics, Reading } from './metrics.ts'
 export { publicOrigin } from './public-origin.ts'
 export { bearerOf, type Incoming, incomingOf, parseJson, readForm } from './request.ts'
+export {
+  type Chunks,
+  type HandlerResponse,
+  type Headers,
+  ok,
+  type Page,
+  page,
+  type Redirect,
+  type ResponseOf,
+  redirect,
+  type Streamed,
+  streamed,
+  unchanging,
+} from './response.ts'
 export { type Call, type Handler, type Handlers, type ServeOptions, serve } from './serve.ts'
 export type { Service } from './service.ts'
 export { traceCalls, traceHeaders } from './trace.ts'
 export type { UntakenRules } from './untaken.ts'
-export { assertAnswer, complaint } from './validation.ts'
+export { assertResponse, fieldError } from './validation.ts'
 export { serveWebApp, type WebApp } from './web-app.ts'
 export type { PageRequest } from './web-page.ts'

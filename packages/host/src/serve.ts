@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { Endpoint, OperationSchemas } from '@tillkey/contract'
 import type { Descriptor, OperationTypes } from '@tillkey/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type Answer, type AnswerOf, type Headers, isChunks, jsonOf } from './answer.ts'
 import { type CorsOf, enableCors } from './cors.ts'
 import { createErrorSender, type RenderError } from './errors.ts'
 import {
@@ -13,6 +12,7 @@ import {
   type ParameterSchema,
   parameterDecoder,
 } from './request.ts'
+import { type HandlerResponse, type Headers, isChunks, jsonOf, type ResponseOf } from './response.ts'
 import { moveEnded, type UntakenRules } from './untaken.ts'
 import { validateArguments } from './validation.ts'
 
@@ -31,7 +31,7 @@ type TypesOf<E> = E extends { operation: { readonly types?: infer T } }
 
 export type Handler<T extends OperationTypes, Context> = (
   call: Call<T['args'], Context>,
-) => AnswerOf<T> | Promise<AnswerOf<T>>
+) => ResponseOf<T> | Promise<ResponseOf<T>>
 
 /** A function for every operation, by its id. */
 export type Handlers<E, Context> = { [K in keyof E]: Handler<TypesOf<E[K]>, Context> }
@@ -62,7 +62,7 @@ export interface ServeOptions<Context> {
   /** Whether redirects of a GET are told to be pages, though they are empty; `told` unless said. */
   redirects?: 'told' | 'bare'
   /** Looks at every answer before it goes out; tests check it against its schema. */
-  inspect?: ((schemas: OperationSchemas, id: string, answer: Answer) => void) | undefined
+  inspect?: ((schemas: OperationSchemas, id: string, answer: HandlerResponse) => void) | undefined
 }
 
 const schemaFinder = ({ parameters }: OperationSchemas): ((name: string) => ParameterSchema) => {
@@ -79,7 +79,7 @@ function sayRedirect(reply: FastifyReply): void {
 
 function send(
   reply: FastifyReply,
-  { status, headers, body }: Answer,
+  { status, headers, body }: HandlerResponse,
   redirects: ServeOptions<never>['redirects'],
 ): FastifyReply {
   reply.code(status)
@@ -97,7 +97,7 @@ type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyR
 /** One operation from request to answer: authorise, decode, validate, call, encode. */
 function handlerOf<Context>(
   { operation, schemas }: Endpoint,
-  handler: (call: Call<unknown, Context>) => Answer | Promise<Answer>,
+  handler: (call: Call<unknown, Context>) => HandlerResponse | Promise<HandlerResponse>,
   options: ServeOptions<Context>,
 ): Handle {
   const isValidated = options.validation !== 'handler'
@@ -132,7 +132,9 @@ function bindRoutes<E extends { [K in keyof E]: Endpoint }, Context>(
 ): void {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
     // The key ties operation and handler together; their types are tied by Handlers.
-    const handler = handlers[name as keyof E] as (call: Call<unknown, Context>) => Answer | Promise<Answer>
+    const handler = handlers[name as keyof E] as (
+      call: Call<unknown, Context>,
+    ) => HandlerResponse | Promise<HandlerResponse>
     const { method, path } = endpoint.operation
     scope.route({
       method,

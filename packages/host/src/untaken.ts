@@ -1,8 +1,8 @@
 import type { ErrorFacts } from '@tillkey/wire'
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
-import type { Headers } from './answer.ts'
 import type { ErrorSender } from './errors.ts'
 import { type Incoming, incomingOf } from './request.ts'
+import type { Headers } from './response.ts'
 import { pathOf } from './routes.ts'
 
 /** What a route group answers, at its own paths, to requests that no route takes. */

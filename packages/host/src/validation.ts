@@ -2,7 +2,7 @@ import type { OperationSchemas } from '@tillkey/contract'
 import { ApiError } from '@tillkey/wire'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
-import { type Answer, isUndescribed } from './answer.ts'
+import { type HandlerResponse, isUndescribed } from './response.ts'
 
 const ajv = addFormats.default(new Ajv({ strict: false, allErrors: false }))
 
@@ -23,8 +23,8 @@ function fieldOf({ instancePath, params }: ErrorObject): string {
   return [path, own].filter(Boolean).join('.')
 }
 
-/** The first complaint about a value, or nothing when it fits its schema. */
-export function complaint(schema: object, value: unknown): { field: string; reason: string } | undefined {
+/** The first field at fault of a value and why, or nothing when it fits its schema. */
+export function fieldError(schema: object, value: unknown): { field: string; reason: string } | undefined {
   const validator = validatorOf(schema)
   if (validator(value)) return undefined
   const [error] = validator.errors ?? []
@@ -34,7 +34,7 @@ export function complaint(schema: object, value: unknown): { field: string; reas
 }
 
 function refuse(schema: object, value: unknown, fallbackField: string): void {
-  const found = complaint(schema, value)
+  const found = fieldError(schema, value)
   if (!found) return
   const field = found.field || fallbackField
   throw new ApiError({ status: 400, code: 'invalid_field', field, reason: `${field}: ${found.reason}.` })
@@ -47,10 +47,10 @@ export function validateArguments(schemas: OperationSchemas, parameters: object,
 }
 
 /** Throws when an answer is not what the contract promises: for tests, where a broken promise must not pass unseen. */
-export function assertAnswer(schemas: OperationSchemas, id: string, answer: Answer): void {
+export function assertResponse(schemas: OperationSchemas, id: string, answer: HandlerResponse): void {
   const schema = schemas.responses[answer.status]
   if (!schema || isUndescribed(answer)) return
-  const found = complaint(schema, JSON.parse(JSON.stringify(answer.body ?? null)))
+  const found = fieldError(schema, JSON.parse(JSON.stringify(answer.body ?? null)))
   if (found)
     throw new Error(
       `${id} answered ${answer.status} with a body that breaks its schema: ${found.field} ${found.reason}`,

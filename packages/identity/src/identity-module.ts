@@ -36,7 +36,7 @@ import { createPeople } from './people/people.ts'
 import { proofsRoutes } from './proofs/proofs-routes.ts'
 import type { CallOut } from './providers/provider-calls.ts'
 import { createProviders } from './providers/providers.ts'
-import { publicDetours } from './public-detours.ts'
+import { publicRedirects } from './public-redirects.ts'
 import { schemasRoutes } from './schemas/schemas-routes.ts'
 import { createServices, flowDefinitions, selfServiceRoutes, verificationMethods } from './self-service.ts'
 import { adminSessionsRoutes } from './sessions/admin-routes.ts'
@@ -101,7 +101,7 @@ const routesOf = (
   return [
     ...metadataRoutes(db, version),
     ...forEverybody,
-    ...publicDetours(forEverybody),
+    ...publicRedirects(forEverybody),
     ...sessionsRoutes(services),
     ...proofsRoutes(services),
     ...adminSessionsRoutes(services),

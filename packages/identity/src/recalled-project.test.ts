@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { defaultProject } from './default-project.ts'
 import {
   createAccount,
-  createVisitor,
+  createHttpSession,
   EMAIL,
   PASSWORD,
   signIn,
@@ -26,7 +26,7 @@ onBothDatabases('a project that changed since it was last read', (open) => {
   test('is seen by who asks who is signed in, found or not', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
-    const browser = createVisitor(platform)
+    const browser = createHttpSession(platform)
     await signInBrowser(browser)
     const whoami = async () => (await browser.send({ url: '/sessions/whoami' })).status
     const statuses = [await whoami()]
@@ -43,7 +43,7 @@ onBothDatabases('a project that changed since it was last read', (open) => {
   test('is seen by a form, once, with what it is now', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
-    const app = createVisitor(platform)
+    const app = createHttpSession(platform)
     const { body: flow } = await app.send({ url: '/self-service/login/api' })
     await reconfigure(platform, { selfservice: { methods: { password: { enabled: false } } } })
     const body = { method: 'password', identifier: EMAIL, password: PASSWORD }
@@ -57,7 +57,7 @@ onBothDatabases('a project that changed since it was last read', (open) => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
     const headers = { 'x-session-token': await signIn(platform) }
-    const app = createVisitor(platform)
+    const app = createHttpSession(platform)
     const { body: flow } = await app.send({ url: '/self-service/settings/api', headers })
     const schemas = [
       { id: 'other', url: sourceOfText('{"type":"object","properties":{"traits":{"type":"object"}}}') },
@@ -76,7 +76,7 @@ onBothDatabases('a project that changed since it was last read', (open) => {
     await createAccount(platform)
     const token = await signIn(platform)
     await platform.database.db.run('DELETE FROM projects')
-    const app = createVisitor(platform)
+    const app = createHttpSession(platform)
     const url = '/self-service/login?flow='
     const statuses = [
       await app.send({ url: '/sessions/whoami', headers: { 'x-session-token': token } }),

@@ -2,7 +2,7 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
   createAccount,
-  createVisitor,
+  createHttpSession,
   csrfOf,
   EMAIL,
   messageIds,
@@ -14,7 +14,7 @@ import {
 onBothDatabases('the sequences every deployment must play', (open) => {
   test('an app: register, whoami, login, logout', async () => {
     await using platform = await startTestPlatform(open)
-    const app = createVisitor(platform)
+    const app = createHttpSession(platform)
 
     const flow = await app.send({ url: '/self-service/registration/api' })
     expect([flow.status, flow.body.type, flow.body.state]).toEqual([200, 'api', 'choose_method'])
@@ -69,7 +69,7 @@ onBothDatabases('the sequences every deployment must play', (open) => {
   test('a script in a browser: login and logout with cookies', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
-    const browser = createVisitor(platform)
+    const browser = createHttpSession(platform)
 
     const flow = await browser.send({ url: '/self-service/login/browser' })
     const [csrfCookie] = flow.cookies.keys()
@@ -82,7 +82,7 @@ onBothDatabases('the sequences every deployment must play', (open) => {
     const { action } = flow.body.ui
     const credentials = { method: 'password', identifier: EMAIL, password: PASSWORD }
     const body = { ...credentials, csrf_token: csrfOf(flow.body) }
-    const stranger = await createVisitor(platform).send({ method: 'POST', url: action, body })
+    const stranger = await createHttpSession(platform).send({ method: 'POST', url: action, body })
     expect([stranger.status, stranger.body.error.id]).toEqual([403, 'security_csrf_violation'])
 
     const wrong = await browser.send({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createFlowErrorsStore } from './flows/flow-errors-store.ts'
 import { createFlowsStore } from './flows/flows-store.ts'
 import { createSessionsStore } from './sessions/sessions-store.ts'
-import { createAccount, createClock, createVisitor, signIn, startTestPlatform } from './testing.ts'
+import { createAccount, createClock, createHttpSession, signIn, startTestPlatform } from './testing.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
 
 const YEAR_MS = 365 * 86_400_000
@@ -14,13 +14,13 @@ onBothDatabases('expired rows', (open) => {
     await using platform = await startTestPlatform(open, { now: clock.now })
     const { db } = platform.database
     await createAccount(platform)
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const fill = async (): Promise<void> => {
       await signIn(platform)
       await page.send({ url: '/self-service/login/browser?aal=none' })
-      const { body } = await createVisitor(platform).send({ url: '/self-service/login/api' })
+      const { body } = await createHttpSession(platform).send({ url: '/self-service/login/api' })
       const wrong = { method: 'password', identifier: `nobody-${clock.now()}`, password: 'x' }
-      await createVisitor(platform).send({ method: 'POST', url: body.ui.action, body: wrong })
+      await createHttpSession(platform).send({ method: 'POST', url: body.ui.action, body: wrong })
     }
     // The platform's own jobs look at its clock: what is swept here is expired by ours alone.
     clock.advance(YEAR_MS)

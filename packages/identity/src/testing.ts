@@ -7,13 +7,13 @@ import {
 } from '@tillkey/platform-core'
 import {
   ADMIN_KEY,
-  createVisitor,
+  createHttpSession,
+  type HttpResponse,
+  type HttpSession,
   startTestServer,
   type TestServer,
   tablesOf,
   testServerOptions,
-  type Visitor,
-  type VisitorAnswer,
 } from '@tillkey/platform-core/testing'
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
 import { defaultProject } from './default-project.ts'
@@ -23,10 +23,10 @@ import { createQuickHasher } from './testing/quick-hasher.ts'
 export {
   ADMIN_KEY,
   createClock,
-  createVisitor,
-  type Visitor,
-  type VisitorAnswer,
-  type VisitorRequest,
+  createHttpSession,
+  type HttpRequest,
+  type HttpResponse,
+  type HttpSession,
 } from '@tillkey/platform-core/testing'
 
 export {
@@ -145,7 +145,7 @@ export function projectWithFactors(): ProjectDocument {
 
 /** Signs in through an app's flow and answers with the session's token. */
 export async function signIn(platform: Pick<PlatformServer, 'app'>, email = EMAIL): Promise<string> {
-  const app = createVisitor(platform)
+  const app = createHttpSession(platform)
   const flow = await app.send({ url: '/self-service/login/api' })
   const body = { method: 'password', identifier: email, password: PASSWORD }
   const answer = await app.send({ method: 'POST', url: flow.body.ui.action, body })
@@ -153,9 +153,9 @@ export async function signIn(platform: Pick<PlatformServer, 'app'>, email = EMAI
 }
 
 /** Signs a browser in, at the project below a path. */
-export async function signInBrowser(visitor: Visitor, email = EMAIL, path = ''): Promise<VisitorAnswer> {
+export async function signInBrowser(http: HttpSession, email = EMAIL, path = ''): Promise<HttpResponse> {
   const headers = { accept: 'application/json' }
-  const flow = await visitor.send({ url: `${path}/self-service/login/browser`, headers })
+  const flow = await http.send({ url: `${path}/self-service/login/browser`, headers })
   const body = { method: 'password', identifier: email, password: PASSWORD, csrf_token: csrfOf(flow.body) }
-  return visitor.send({ method: 'POST', url: flow.body.ui.action, body, headers })
+  return http.send({ method: 'POST', url: flow.body.ui.action, body, headers })
 }

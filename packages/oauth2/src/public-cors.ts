@@ -1,4 +1,4 @@
-import { type Answer, bearerOf } from '@tillkey/host'
+import { bearerOf, type HandlerResponse } from '@tillkey/host'
 import {
   type GroupCors,
   type RequestContext,
@@ -88,7 +88,10 @@ async function clientOriginHeaders(
 }
 
 /** The answer of a handler, or its error, with more headers. */
-async function withHeaders(handle: () => Promise<Answer>, headers: Record<string, string>): Promise<Answer> {
+async function withHeaders(
+  handle: () => Promise<HandlerResponse>,
+  headers: Record<string, string>,
+): Promise<HandlerResponse> {
   try {
     const answer = await handle()
     return { ...answer, headers: { ...answer.headers, ...headers } }
@@ -121,7 +124,7 @@ async function answerOrigin(
   services: OAuth2Services,
   call: PublicCall,
   { handle, operation }: { handle: Handle; operation: string },
-): Promise<Answer> {
+): Promise<HandlerResponse> {
   const headers = await clientOriginHeaders(services, call)
   return withHeaders(async () => handle(call), { ...headers, ...variesOf(operation) })
 }

@@ -1,7 +1,7 @@
 import { type Headers, type Incoming, type Page, type Redirect, redirect } from '@tillkey/host'
 
 /** What a browser is answered with: somewhere else to go, or a page. */
-export type BrowserAnswer = Redirect | Page
+export type BrowserResponse = Redirect | Page
 
 /** Headers, and the Set-Cookie values of an answer where there are any. */
 export const withCookies = (headers: Headers, cookies: readonly string[]): Headers =>
@@ -11,7 +11,7 @@ export const withCookies = (headers: Headers, cookies: readonly string[]): Heade
 export const toPage = (
   address: string,
   { incoming, cookies }: { incoming: Incoming; cookies: readonly string[] },
-): BrowserAnswer =>
+): BrowserResponse =>
   redirect(
     address,
     withCookies(incoming.method === 'GET' ? { 'content-type': 'text/html; charset=utf-8' } : {}, cookies),

@@ -1,8 +1,8 @@
-import type { Answer, Call } from '@tillkey/host'
+import type { Call, HandlerResponse } from '@tillkey/host'
 import type { RequestContext, RouteGroup } from '@tillkey/platform-core'
 
 /** A handler of any operation. */
-export type Handle = (call: Call<unknown, RequestContext>) => Promise<Answer>
+export type Handle = (call: Call<unknown, RequestContext>) => Promise<HandlerResponse>
 
 /** A group with something done around each of its handlers. */
 export const aroundHandlers = (

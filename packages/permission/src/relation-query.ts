@@ -17,7 +17,7 @@ import {
 import type { TupleFilter } from './tuple-rows.ts'
 
 /**
- * Relation tuples as they arrive in query strings and bodies. The order of complaints is part of the API: clients see
+ * Relation tuples as they arrive in query strings and bodies. The order of errors is part of the API: clients see
  * the first.
  */
 

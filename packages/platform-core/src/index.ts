@@ -75,8 +75,8 @@ export {
   mayCall,
   NoAnswer,
   networksFor,
-  type OutboundAnswer,
   type OutboundCall,
+  type OutboundResponse,
   type OutboundRules,
 } from './outbound.ts'
 export type {

@@ -64,7 +64,7 @@ export interface OutboundCall {
   signal?: AbortSignal
 }
 
-export interface OutboundAnswer {
+export interface OutboundResponse {
   status: number
   headers: IncomingMessage['headers']
   text: string
@@ -109,7 +109,7 @@ async function send(call: OutboundCall, signal: AbortSignal): Promise<IncomingMe
  * Calls another server, and follows it nowhere. NoAnswer when none came within the time, when it was too long, or when the
  * server is where it may not be called.
  */
-export async function callOut(call: OutboundCall): Promise<OutboundAnswer> {
+export async function callOut(call: OutboundCall): Promise<OutboundResponse> {
   const timeout = AbortSignal.timeout(call.timeoutMs)
   const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
   try {

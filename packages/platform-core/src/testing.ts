@@ -1,4 +1,4 @@
-import { assertAnswer } from '@tillkey/host'
+import { assertResponse } from '@tillkey/host'
 import type { Database } from '@tillkey/sql'
 import type { OpenTestDatabase, TestDatabase, TestTables } from '@tillkey/sql/testing'
 import { migrateAll } from './migrate-all.ts'
@@ -26,7 +26,7 @@ export const testServerOptions = (database: Pick<TestDatabase, 'db'>): Omit<Serv
   corsOrigins: ['http://localhost:3000'],
   logLevel: 'silent',
   now: Date.now,
-  inspect: assertAnswer,
+  inspect: assertResponse,
 })
 
 /** The tables of servers with these modules; a server of more of them makes those that are missing. */
@@ -55,7 +55,7 @@ export async function startTestServer<S extends PlatformServer>(
   return { ...server, database, [Symbol.asyncDispose]: dispose }
 }
 
-export interface VisitorRequest {
+export interface HttpRequest {
   method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   url: string
   /** Sent as JSON. */
@@ -65,7 +65,7 @@ export interface VisitorRequest {
   headers?: Record<string, string>
 }
 
-export interface VisitorAnswer {
+export interface HttpResponse {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   // An answer's body is whatever the operation says; each test asserts what it needs of it.
@@ -75,13 +75,13 @@ export interface VisitorAnswer {
   cookies: Map<string, string>
 }
 
-export interface Visitor {
-  /** What the visitor's cookie jar holds. */
+export interface HttpSession {
+  /** The cookies it was given and sends back. */
   jar: Map<string, string>
-  send(request: VisitorRequest): Promise<VisitorAnswer>
+  send(request: HttpRequest): Promise<HttpResponse>
 }
 
-const acceptOf = { script: 'application/json', page: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+const acceptOf = { spa: 'application/json', browser: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 const parseBody = (text: string): unknown => (/^[[{]/.test(text) ? JSON.parse(text) : text)
 
@@ -95,11 +95,11 @@ function keep(jar: Map<string, string>, setCookies: string[]): Map<string, strin
   return new Map(named)
 }
 
-/** Somebody with a cookie jar: a script, or a browser going from page to page. */
-export function createVisitor(
+/** Requests of one caller with a cookie jar: of a single-page application, or of a browser going from page to page. */
+export function createHttpSession(
   { app }: Pick<PlatformServer, 'app'>,
-  kind: 'script' | 'page' = 'script',
-): Visitor {
+  kind: 'spa' | 'browser' = 'spa',
+): HttpSession {
   const jar = new Map<string, string>()
   return {
     jar,

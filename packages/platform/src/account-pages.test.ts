@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultProject } from '@tillkey/identity'
-import { createVisitor } from '@tillkey/platform-core/testing'
+import { createHttpSession } from '@tillkey/platform-core/testing'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from './testing.ts'
@@ -77,11 +77,11 @@ onBothDatabases('the account pages', (open) => {
   })
 
   test('show a form without scripts to its own browser alone, and begin again for any other', async () => {
-    const visitor = createVisitor(platform)
-    const begun = await visitor.send({ url: '/p/baobab/self-service/login/browser', headers: HTML })
+    const http = createHttpSession(platform)
+    const begun = await http.send({ url: '/p/baobab/self-service/login/browser', headers: HTML })
     const flow = new URL(String(begun.headers.location)).searchParams.get('flow')
     const url = `/p/baobab/login/plain?flow=${flow}`
-    const own = await visitor.send({ url, headers: { ...HTML, 'accept-language': 'zu' } })
+    const own = await http.send({ url, headers: { ...HTML, 'accept-language': 'zu' } })
     expect(own.status).toBe(200)
     expect(own.body).toEqual({
       action: expect.stringMatching(/\/p\/baobab\/self-service\/login\?flow=/) as string,

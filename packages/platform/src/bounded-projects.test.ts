@@ -1,5 +1,5 @@
 import { createProject } from '@tillkey/client'
-import { createVisitor } from '@tillkey/platform-core/testing'
+import { createHttpSession } from '@tillkey/platform-core/testing'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { startConsole } from './testing-console.ts'
@@ -14,16 +14,16 @@ onBothDatabases('a project that is created by its name', (open) => {
     const { slug, services } = await createProject(console.client, { body: { name: 'Bounded' } })
     const { selfservice } = Object(services.identity?.config)
     expect(selfservice.methods.code.config.lifespan).toBe('10m')
-    const visitor = createVisitor(console.platform)
+    const http = createHttpSession(console.platform)
     const begin = async (kind: string) =>
-      (await visitor.send({ url: `/p/${slug}/self-service/${kind}/api` })).body.ui.action
+      (await http.send({ url: `/p/${slug}/self-service/${kind}/api` })).body.ui.action
     const traits = { email: 'idle@shop.test' }
-    await visitor.send({
+    await http.send({
       method: 'POST',
       url: await begin('registration'),
       body: { method: 'password', traits, password: PASSWORD },
     })
-    const signedIn = await visitor.send({
+    const signedIn = await http.send({
       method: 'POST',
       url: await begin('login'),
       body: { method: 'password', identifier: traits.email, password: PASSWORD },
@@ -31,7 +31,7 @@ onBothDatabases('a project that is created by its name', (open) => {
     })
     const whoami = async () => {
       const headers = { 'x-session-token': signedIn.body.session_token }
-      return (await visitor.send({ url: `/p/${slug}/sessions/whoami`, headers })).status
+      return (await http.send({ url: `/p/${slug}/sessions/whoami`, headers })).status
     }
     now += 11 * HOUR_MS
     expect(await whoami()).toBe(200)

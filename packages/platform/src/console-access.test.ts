@@ -2,7 +2,7 @@ import * as api from '@tillkey/client'
 import { createClient } from '@tillkey/client'
 import type { Endpoint } from '@tillkey/contract'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
-import { createVisitor } from '@tillkey/platform-core/testing'
+import { createHttpSession } from '@tillkey/platform-core/testing'
 import { onBothDatabases, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import type { PlatformOptions } from './platform.ts'
@@ -14,10 +14,10 @@ const PASSWORD = 'a pass phrase of another'
 
 /** Signs an operator in by the API; resolves with the session's token. */
 async function signIn(platform: TestPlatform, { email, password }: typeof OWNER): Promise<string> {
-  const visitor = createVisitor(platform)
-  const flow = await visitor.send({ url: '/p/operators/self-service/login/api' })
+  const http = createHttpSession(platform)
+  const flow = await http.send({ url: '/p/operators/self-service/login/api' })
   const body = { method: 'password', identifier: email, password }
-  const answer = await visitor.send({ method: 'POST', url: flow.body.ui.action, body })
+  const answer = await http.send({ method: 'POST', url: flow.body.ui.action, body })
   return answer.body.session_token
 }
 
@@ -144,13 +144,13 @@ onBothDatabases('operators', (open) => {
 
   test('act with a cookie from the pages of the platform alone', async () => {
     await using console = await startOperated(open)
-    const visitor = createVisitor(console.platform)
-    const flow = await visitor.send({ url: '/p/operators/self-service/login/browser' })
+    const http = createHttpSession(console.platform)
+    const flow = await http.send({ url: '/p/operators/self-service/login/browser' })
     const csrf_token = flow.body.ui.nodes[0].attributes.value
     const body = { method: 'password', identifier: OWNER.email, password: OWNER.password, csrf_token }
-    await visitor.send({ method: 'POST', url: flow.body.ui.action, body })
+    await http.send({ method: 'POST', url: flow.body.ui.action, body })
     const create = (headers: Record<string, string>) =>
-      visitor.send({ method: 'POST', url: '/projects', body: { name: 'By cookie' }, headers })
+      http.send({ method: 'POST', url: '/projects', body: { name: 'By cookie' }, headers })
     const statuses = [
       (await create({ origin: 'https://evil.example' })).status,
       (await create({ 'sec-fetch-site': 'cross-site' })).status,
@@ -603,14 +603,14 @@ const bearer = (token: string): Shown => ({ authorization: `Bearer ${token}` })
 
 /** The session of a browser that signed in at the operators' pages, as pages of the platform send it. */
 async function browserSession(platform: TestPlatform, { email, password }: typeof OWNER): Promise<Shown> {
-  const visitor = createVisitor(platform)
-  const flow = await visitor.send({ url: '/p/operators/self-service/login/browser' })
+  const http = createHttpSession(platform)
+  const flow = await http.send({ url: '/p/operators/self-service/login/browser' })
   const csrf_token = flow.body.ui.nodes.find(
     ({ attributes }: { attributes: { name?: string } }) => attributes.name === 'csrf_token',
   ).attributes.value
   const body = { method: 'password', identifier: email, password, csrf_token }
-  await visitor.send({ method: 'POST', url: flow.body.ui.action, body })
-  const cookie = Array.from(visitor.jar, ([name, value]) => `${name}=${value}`).join('; ')
+  await http.send({ method: 'POST', url: flow.body.ui.action, body })
+  const cookie = Array.from(http.jar, ([name, value]) => `${name}=${value}`).join('; ')
   return { cookie, 'sec-fetch-site': 'same-origin' }
 }
 

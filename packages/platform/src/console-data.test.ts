@@ -1,5 +1,5 @@
 import { listProjectEvents } from '@tillkey/client'
-import { createVisitor } from '@tillkey/platform-core/testing'
+import { createHttpSession } from '@tillkey/platform-core/testing'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import type { PlatformOptions } from './platform.ts'
@@ -80,19 +80,19 @@ onBothDatabases('organizations', (open) => {
 
 /** Signs somebody up in the project, and then in as often as told. */
 async function signIn({ platform, project }: Console, times: number, password = 'a pass phrase of mine') {
-  const visitor = createVisitor(platform)
+  const http = createHttpSession(platform)
   const at = `/p/${project.slug}/self-service`
-  const registration = await visitor.send({ url: `${at}/registration/api` })
+  const registration = await http.send({ url: `${at}/registration/api` })
   const body = {
     method: 'password',
     password: 'a pass phrase of mine',
     traits: { email: 'one@tillkey.test' },
   }
-  await visitor.send({ method: 'POST', url: registration.body.ui.action, body })
+  await http.send({ method: 'POST', url: registration.body.ui.action, body })
   for (let done = 0; done < times; done++) {
-    const login = await visitor.send({ url: `${at}/login/api` })
+    const login = await http.send({ url: `${at}/login/api` })
     const form = { method: 'password', identifier: 'one@tillkey.test', password }
-    await visitor.send({ method: 'POST', url: login.body.ui.action, body: form })
+    await http.send({ method: 'POST', url: login.body.ui.action, body: form })
   }
 }
 

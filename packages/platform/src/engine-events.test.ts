@@ -14,7 +14,7 @@ import {
   updateIdentity,
 } from '@tillkey/client'
 import { sourceOfText } from '@tillkey/platform-core'
-import { createVisitor } from '@tillkey/platform-core/testing'
+import { createHttpSession } from '@tillkey/platform-core/testing'
 import { type Database, DatabaseUnavailable } from '@tillkey/sql'
 import { onBothDatabases, type TestDatabase, type TestTables } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
@@ -124,17 +124,17 @@ onBothDatabases('events of engines', (open) => {
       project_id: project.id,
       body: [{ op: 'add', path, value: { jwks_url, ttl: '1m' } }],
     })
-    const visitor = createVisitor(platform)
-    const flow = await visitor.send({ url: `${at}/self-service/registration/api` })
+    const http = createHttpSession(platform)
+    const flow = await http.send({ url: `${at}/self-service/registration/api` })
     const body = {
       method: 'password',
       password: 'a pass phrase of mine',
       traits: { email: 'one@tillkey.test' },
     }
-    const signedUp = await visitor.send({ method: 'POST', url: flow.body.ui.action, body })
+    const signedUp = await http.send({ method: 'POST', url: flow.body.ui.action, body })
     const headers = { 'x-session-token': signedUp.body.session_token }
-    const tokenized = await visitor.send({ url: `${at}/sessions/whoami?tokenize_as=app`, headers })
-    await visitor.send({ url: `${at}/sessions/whoami`, headers })
+    const tokenized = await http.send({ url: `${at}/sessions/whoami?tokenize_as=app`, headers })
+    await http.send({ url: `${at}/sessions/whoami`, headers })
     expect(tokenized.body.tokenized).toMatch(/^ey/)
     const expected = { SessionTokenizedAsJWT: 1, SessionChecked: 2 }
     await expect.poll(() => counts(shop, Object.keys(expected)), { timeout: 10_000 }).toEqual(expected)
@@ -157,7 +157,7 @@ onBothDatabases('events of engines', (open) => {
         project_id,
         body: [{ op: 'add', path: `${flows}/login/before/hooks`, value }],
       })
-      await createVisitor(platform).send({ url: `${at}/self-service/login/api` })
+      await createHttpSession(platform).send({ url: `${at}/self-service/login/api` })
     }
     server.close()
     const told = async () => {

@@ -1,5 +1,5 @@
 import { sourceOfText } from '@tillkey/platform-core'
-import { createVisitor, type Visitor } from '@tillkey/platform-core/testing'
+import { createHttpSession, type HttpSession } from '@tillkey/platform-core/testing'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
@@ -67,18 +67,18 @@ const beginning = (id: string): string => {
   return `/oauth2/auth?${new URLSearchParams(query).toString()}`
 }
 
-async function begin(page: Visitor, id: string): Promise<URL> {
+async function begin(page: HttpSession, id: string): Promise<URL> {
   const { headers } = await page.send({ url: beginning(id) })
   return new URL(String(headers.location), 'http://localhost:4000')
 }
 
-async function openForm(page: Visitor, from: URL) {
+async function openForm(page: HttpSession, from: URL) {
   const { headers } = await page.send({ url: from.pathname + from.search })
   const flow = new URL(String(headers.location), PEOPLE).searchParams.get('flow')
   return (await page.send({ url: `/self-service/login/flows?id=${flow}` })).body
 }
 
-async function submit(page: Visitor, flow: Awaited<ReturnType<typeof openForm>>) {
+async function submit(page: HttpSession, flow: Awaited<ReturnType<typeof openForm>>) {
   const token = flow.ui.nodes.find(
     ({ attributes }: { attributes: { name?: string } }) => attributes.name === 'csrf_token',
   ).attributes.value
@@ -95,7 +95,7 @@ onBothDatabases("a login for somebody else's OAuth2 server", (open) => {
       headers: { Authorization: admin.authorization },
     })
     const [id, subject] = [await registerClient(foreign), await registerPerson(people)]
-    const [there, here] = [createVisitor(foreign, 'page'), createVisitor(people, 'page')]
+    const [there, here] = [createHttpSession(foreign, 'browser'), createHttpSession(people, 'browser')]
     const login = await begin(there, id)
     const flow = await openForm(here, login)
     const signedIn = await submit(here, flow)
@@ -118,7 +118,7 @@ onBothDatabases("a login for somebody else's OAuth2 server", (open) => {
     })
     await using alone = await startPeople(open, { url: 'http://127.0.0.1:1' })
     const statusOf = async (platform: TestPlatform, challenge: string) => {
-      const script = createVisitor(platform)
+      const script = createHttpSession(platform)
       return (await script.send({ url: `/self-service/login/browser?login_challenge=${challenge}` })).status
     }
     expect([await statusOf(people, 'x'.repeat(32)), await statusOf(alone, 'x'.repeat(32))]).toEqual([
@@ -133,12 +133,12 @@ onBothDatabases('a login for an app whose sign-in overrides return_to', (open) =
     await using platform = await startPeople(open, { override_return_to: true }, { oauth2 })
     await using plain = await startPeople(open, {}, { oauth2 })
     const returnOf = async (server: TestPlatform) => {
-      const page = createVisitor(server, 'page')
+      const page = createHttpSession(server, 'browser')
       const login = await begin(page, await registerClient(server))
       const flow = await openForm(page, login)
       return flow.return_to === undefined ? undefined : new URL(flow.return_to).pathname
     }
-    const elsewhere = await createVisitor(platform).send({
+    const elsewhere = await createHttpSession(platform).send({
       url: `/self-service/registration/browser?return_to=${encodeURIComponent('http://localhost:4000/oauth2/auth?client_id=a')}`,
     })
     expect([await returnOf(platform), await returnOf(plain), elsewhere.status]).toEqual([

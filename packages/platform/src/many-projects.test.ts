@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createVisitor, type VisitorRequest } from '@tillkey/platform-core/testing'
+import { createHttpSession, type HttpRequest } from '@tillkey/platform-core/testing'
 import type { Database, Queries, Row, SqlValue } from '@tillkey/sql'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
@@ -40,10 +40,10 @@ onBothDatabases('one project among many', (open) => {
       const opened = await open()
       return { ...opened, db: telling(opened.db) }
     })
-    const visitor = createVisitor(console.platform)
-    const reads = async (request: VisitorRequest): Promise<Read[]> => {
+    const http = createHttpSession(console.platform)
+    const reads = async (request: HttpRequest): Promise<Read[]> => {
       const found: Read[] = []
-      const { status } = await ofRequest.run(found, () => visitor.send(request))
+      const { status } = await ofRequest.run(found, () => http.send(request))
       expect(status).toBe(200)
       return found
     }

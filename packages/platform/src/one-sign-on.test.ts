@@ -1,5 +1,5 @@
 import { sourceOfText } from '@tillkey/platform-core'
-import { createVisitor, type Visitor, type VisitorAnswer } from '@tillkey/platform-core/testing'
+import { createHttpSession, type HttpResponse, type HttpSession } from '@tillkey/platform-core/testing'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
@@ -75,7 +75,7 @@ const beginning = ({ id }: App, also: Record<string, string> = {}): string => {
 }
 
 /** Follows redirects until a screen, or the app, is come to. */
-async function follow(page: Visitor, from: string): Promise<URL> {
+async function follow(page: HttpSession, from: string): Promise<URL> {
   let at = new URL(from, 'http://localhost:4000')
   for (let hops = 0; hops < 10; hops++) {
     const isScreen = ['/login', '/registration', '/consent', '/sign-out'].includes(at.pathname)
@@ -88,7 +88,7 @@ async function follow(page: Visitor, from: string): Promise<URL> {
 }
 
 /** Fills in the form of the screen that was come to. */
-async function fillIn(page: Visitor, screen: URL, fields: Record<string, string>): Promise<VisitorAnswer> {
+async function fillIn(page: HttpSession, screen: URL, fields: Record<string, string>): Promise<HttpResponse> {
   const kind = screen.pathname.slice(1)
   const { body: flow } = await page.send({
     url: `/self-service/${kind}/flows?id=${screen.searchParams.get('flow')}`,
@@ -100,7 +100,7 @@ async function fillIn(page: Visitor, screen: URL, fields: Record<string, string>
   return page.send({ method: 'POST', url: pathOf(flow.ui.action), form })
 }
 
-const signInAt = async (page: Visitor, screen: URL, email = 'thandi@shop.test'): Promise<URL> => {
+const signInAt = async (page: HttpSession, screen: URL, email = 'thandi@shop.test'): Promise<URL> => {
   const answer = await fillIn(page, screen, { identifier: email, password: PASSWORD })
   return follow(page, String(answer.headers.location))
 }
@@ -108,7 +108,7 @@ const signInAt = async (page: Visitor, screen: URL, email = 'thandi@shop.test'):
 const requestAt = (screen: URL): string =>
   `/oauth2/account/access-request?consent_challenge=${screen.searchParams.get('consent_challenge')}`
 
-async function allow(page: Visitor, screen: URL, body: object = {}): Promise<URL> {
+async function allow(page: HttpSession, screen: URL, body: object = {}): Promise<URL> {
   const allowed = { decision: 'allow', scopes: ['email', 'profile', 'offline'], ...body }
   const answer = await page.send({ method: 'POST', url: requestAt(screen), body: allowed })
   return follow(page, answer.body.redirect_to)
@@ -139,7 +139,7 @@ const refresh = (platform: TestPlatform, app: App, token: string) =>
 const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())
 
 /** A person signed in to an app, and the tokens that the app has. */
-async function signedIn(platform: TestPlatform, app: App, page = createVisitor(platform, 'page')) {
+async function signedIn(platform: TestPlatform, app: App, page = createHttpSession(platform, 'browser')) {
   const consent = await signInAt(page, await follow(page, beginning(app)))
   const { body } = await redeem(platform, app, await allow(page, consent))
   return { page, body }
@@ -150,7 +150,7 @@ onBothDatabases('one sign-on', (open) => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     const subject = await registerPerson(platform)
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const login = await follow(page, beginning(app))
     const { body: flow } = await page.send({
       url: `/self-service/login/flows?id=${login.searchParams.get('flow')}`,
@@ -181,7 +181,7 @@ onBothDatabases('one sign-on', (open) => {
     await using platform = await start(open)
     const [first, second] = [await registerApp(platform), await registerApp(platform)]
     await registerPerson(platform)
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const consent = await signInAt(page, await follow(page, beginning(first)))
     await allow(page, consent, { remember: true })
     const again = await follow(page, beginning(first))
@@ -196,7 +196,7 @@ onBothDatabases('one sign-on', (open) => {
     await using platform = await start(open)
     const app = await registerApp(platform, { skip_consent: true })
     await registerPerson(platform)
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     await signInAt(page, await follow(page, beginning(app)))
     const login = await follow(page, beginning(app, parameters))
     const { body: flow } = await page.send({
@@ -210,7 +210,7 @@ onBothDatabases('one sign-on', (open) => {
     await using platform = await start(open)
     const app = await registerApp(platform, { skip_consent: true })
     await registerPerson(platform)
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const answered = await signInAt(page, await follow(page, beginning(app)))
     const { body } = await redeem(platform, app, answered)
     expect([body.scope, claimsOf(body.id_token).email]).toEqual([
@@ -222,7 +222,7 @@ onBothDatabases('one sign-on', (open) => {
   test('takes who signs up for an app to the app', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform, { skip_consent: true })
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const screen = await follow(page, beginning(app, { prompt: 'registration' }))
     const answer = await fillIn(page, screen, { 'traits.email': 'new@shop.test', password: PASSWORD })
     const answered = await follow(page, String(answer.headers.location))
@@ -234,7 +234,7 @@ onBothDatabases('one sign-on', (open) => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     await registerPerson(platform)
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const login = await follow(page, beginning(app))
     const id = login.searchParams.get('flow')
     const json = { accept: 'application/json' }
@@ -254,7 +254,7 @@ onBothDatabases('one sign-on', (open) => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     await registerPerson(platform)
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const first = await signInAt(page, await follow(page, beginning(app)))
     const { body } = await redeem(platform, app, await allow(page, first, { scopes: ['profile'] }))
     const second = await follow(page, beginning(app))
@@ -272,7 +272,7 @@ onBothDatabases('one sign-on', (open) => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     await registerPerson(platform)
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const consent = await signInAt(page, await follow(page, beginning(app, { scope: 'openid' })))
     const { body } = await redeem(platform, app, await allow(page, consent))
     expect(body.scope).toBe('openid')
@@ -290,7 +290,7 @@ onBothDatabases('one sign-on', (open) => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     await registerPerson(platform)
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const consent = await signInAt(page, await follow(page, beginning(app, byName)))
     const { body: asked } = await page.send({ url: requestAt(consent) })
     const { body } = await redeem(platform, app, await allow(page, consent, { scopes: ['email', 'profile'] }))
@@ -306,7 +306,7 @@ onBothDatabases('one sign-on', (open) => {
     await using platform = await start(open)
     const [app, poor] = [await registerApp(platform), await registerApp(platform, { scope: 'openid' })]
     await registerPerson(platform)
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const consent = await signInAt(page, await follow(page, beginning(app, byName)))
     const { body } = await redeem(platform, app, await allow(page, consent, { scopes: ['profile'] }))
     const other = await follow(page, beginning(poor, byName))
@@ -323,7 +323,7 @@ onBothDatabases('one sign-on', (open) => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     await registerPerson(platform)
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const consent = await signInAt(page, await follow(page, beginning(app, { scope: 'openid' })))
     await allow(page, consent, { remember: true })
     const asked = await follow(page, beginning(app, byName))
@@ -347,7 +347,7 @@ onBothDatabases('one sign-on', (open) => {
     await using platform = await startForAnybody(open)
     const app = await registerApp(platform, { scope: 'openid address' })
     await registerPerson(platform, undefined, { schema_id: 'anybody', traits: { address } })
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const consent = await signInAt(page, await follow(page, beginning(app, { scope: 'openid address' })))
     const { body } = await redeem(platform, app, await allow(page, consent, { scopes: ['address'] }))
     expect([body.scope, claimsOf(body.id_token).address]).toEqual(['openid address', told])
@@ -358,11 +358,11 @@ onBothDatabases('one sign-on', (open) => {
     const app = await registerApp(platform)
     await registerPerson(platform)
     await registerPerson(platform, 'other@shop.test')
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const consent = await signInAt(page, await follow(page, beginning(app)))
-    const thief = createVisitor(platform, 'page')
+    const thief = createHttpSession(platform, 'browser')
     await signInAt(thief, await follow(thief, beginning(app)), 'other@shop.test')
-    const stranger = createVisitor(platform)
+    const stranger = createHttpSession(platform)
     const statuses = []
     for (const somebody of [thief, stranger])
       statuses.push(
@@ -395,7 +395,7 @@ onBothDatabases('signing out', (open) => {
     const app = await registerApp(platform)
     await registerPerson(platform)
     const other = await registerPerson(platform, 'neo@shop.test')
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const screen = await signInAt(page, await follow(page, beginning(app)))
     const { body: asked } = await page.send({ url: requestAt(screen) })
     const { body: logout } = await page.send({
@@ -478,7 +478,7 @@ onBothDatabases('connected apps', (open) => {
     const refused = await refresh(platform, app, body.refresh_token)
     expect(apps).toMatchObject([{ app: { name: 'Stockroom' }, remembered: false }])
     expect([gone.status, none, refused.status]).toEqual([204, [], 400])
-    const stranger = await createVisitor(platform).send({ url: '/oauth2/account/connected-apps' })
+    const stranger = await createHttpSession(platform).send({ url: '/oauth2/account/connected-apps' })
     expect(stranger.status).toBe(401)
   })
 })

@@ -3,8 +3,8 @@ import { createIdentityModule } from '@tillkey/identity'
 import { createQuickHasher } from '@tillkey/identity/quick-hasher.ts'
 import {
   CLIENT,
+  createHttpSession,
   createProviderFixture,
-  createVisitor,
   csrfOf,
   ISSUER,
   nodeOf,
@@ -52,9 +52,9 @@ async function startCorporation(
   const { id: project_id, slug } = await createProject(client, { body: { name: 'Corporation' } })
   const of = { project_id, ...{ body: { label: 'Corp', domains: [DOMAIN] } } }
   const { id: organization_id } = await createOrganization(client, of)
-  const visitor = createVisitor(platform)
+  const http = createHttpSession(platform)
   const administer = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
-    visitor.send({
+    http.send({
       method,
       url: path,
       ...(body && { body }),
@@ -118,12 +118,12 @@ type Corporation = Awaited<ReturnType<typeof startCorporation>>
 
 /** Sends a form to sign in or up as a script in a browser. */
 async function submit({ platform, path }: Corporation, kind: 'login' | 'registration', fields: object) {
-  const visitor = createVisitor(platform)
-  const { body: flow } = await visitor.send({
+  const http = createHttpSession(platform)
+  const { body: flow } = await http.send({
     url: `${path}/self-service/${kind}/browser?return_to=${encodeURIComponent('http://localhost:3000/till')}`,
   })
   const body = { csrf_token: csrfOf(flow), method: 'password', password: PASSWORD, ...fields }
-  return { visitor, answer: await visitor.send({ method: 'POST', url: flow.ui.action, body }) }
+  return { http, answer: await http.send({ method: 'POST', url: flow.ui.action, body }) }
 }
 
 onBothDatabases('signing in to an organization', (open) => {
@@ -135,22 +135,22 @@ onBothDatabases('signing in to an organization', (open) => {
       submit(corporation, 'login', { identifier: `Old@${DOMAIN.toUpperCase()}` }),
       submit(corporation, 'registration', { traits: { email: `new@${DOMAIN}` } }),
     ]
-    for (const { answer, visitor } of await Promise.all(forms)) {
+    for (const { answer, http } of await Promise.all(forms)) {
       const location = new URL(answer.body.redirect_browser_to)
       expect([answer.status, location.searchParams.get('organization')]).toEqual([422, of.organization_id])
       expect(location.searchParams.get('return_to')).toBe('http://localhost:3000/till')
-      const { body: flow } = await visitor.send({ url: location.pathname + location.search })
+      const { body: flow } = await http.send({ url: location.pathname + location.search })
       expect([flow.organization_id, nodeOf(flow, 'provider')?.attributes.value]).toEqual([
         of.organization_id,
         'corp',
       ])
       if (!answer.body.redirect_browser_to.includes('registration')) continue
-      const sent = await visitor.send({
+      const sent = await http.send({
         method: 'POST',
         url: flow.ui.action,
         body: { provider: 'corp', csrf_token: csrfOf(flow) },
       })
-      await visitor.send({
+      await http.send({
         url: provider.agree(sent.body.redirect_browser_to, { sub: 'n', email: `new@${DOMAIN}` }),
       })
     }
@@ -239,22 +239,22 @@ onBothDatabases('signing in to an organization', (open) => {
           identity_id: identity.id,
         })
         const flow = new URL(made.recovery_link).searchParams.get('flow')
-        const visitor = createVisitor(platform)
+        const http = createHttpSession(platform)
         const form = { method: 'code', code: made.recovery_code }
-        const sent = await visitor.send({
+        const sent = await http.send({
           method: 'POST',
           url: `${path}/self-service/recovery?flow=${flow}`,
           body: form,
         })
-        return { target: new URL(sent.body.redirect_browser_to), visitor }
+        return { target: new URL(sent.body.redirect_browser_to), http }
       }
-      const { target, visitor } = await recover()
+      const { target, http } = await recover()
       const { body: found } = await administer('GET', `${path}/admin/identities/${identity.id}`)
       expect(found.organization_id).toBe(of.organization_id)
       const isLed = hooks.includes('b2b_sso')
       expect(target.pathname).toBe(isLed ? `${path}/self-service/login/browser` : `${path}/settings`)
       expect(target.searchParams.get('organization')).toBe(isLed ? of.organization_id : null)
-      expect((await visitor.send({ url: `${path}/sessions/whoami` })).status).toBe(isLed ? 401 : 200)
+      expect((await http.send({ url: `${path}/sessions/whoami` })).status).toBe(isLed ? 401 : 200)
     }
   })
 
@@ -267,10 +267,10 @@ onBothDatabases('signing in to an organization', (open) => {
     const email = `settled@${DOMAIN}`
     const verified = [{ via: 'email', value: email, verified: true, status: 'completed' }]
     const { body: identity } = await corporation.person(email, { verifiable_addresses: verified })
-    const { visitor } = await submit(corporation, 'login', { identifier: email })
-    const { body: flow } = await visitor.send({ url: `${path}/self-service/settings/browser` })
+    const { http } = await submit(corporation, 'login', { identifier: email })
+    const { body: flow } = await http.send({ url: `${path}/self-service/settings/browser` })
     const form = { csrf_token: csrfOf(flow), method: 'password', password: 'another-quiet-lantern-9' }
-    const saved = await visitor.send({ method: 'POST', url: flow.ui.action, body: form })
+    const saved = await http.send({ method: 'POST', url: flow.ui.action, body: form })
     expect([saved.status, saved.body.identity.organization_id]).toEqual([200, of.organization_id])
     const { body: found } = await administer('GET', `${path}/admin/identities/${identity.id}`)
     expect(found.organization_id).toBe(of.organization_id)

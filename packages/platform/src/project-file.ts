@@ -36,19 +36,19 @@ interface Reading {
   problems: ConfigProblem[]
 }
 
-/** Reads a file that a document names; what it is instead when it cannot be read. */
-function readNamed<Otherwise>(
+/** Reads a file that a document names; `fallback` when it cannot be read. */
+function readNamed<Fallback>(
   path: string,
   pointer: string,
   { problems }: Reading,
-  otherwise: Otherwise,
-): string | Otherwise {
+  fallback: Fallback,
+): string | Fallback {
   try {
     return readFileSource(path)
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     problems.push({ pointer, reason: error.message })
-    return otherwise
+    return fallback
   }
 }
 

@@ -8,7 +8,7 @@ import {
   setProjectState,
 } from '@tillkey/client'
 import type { ProjectDocument } from '@tillkey/platform-core'
-import { createVisitor } from '@tillkey/platform-core/testing'
+import { createHttpSession } from '@tillkey/platform-core/testing'
 import { onBothDatabases, openTestPostgres, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform, tablesHolding } from './testing.ts'
@@ -79,8 +79,8 @@ onBothDatabases('projects', (open) => {
 })
 
 /** The names of the fields of a new login. */
-async function nodesOf(platform: Parameters<typeof createVisitor>[0], slug: string): Promise<string[]> {
-  const { body } = await createVisitor(platform).send({ url: `/p/${slug}/self-service/login/api` })
+async function nodesOf(platform: Parameters<typeof createHttpSession>[0], slug: string): Promise<string[]> {
+  const { body } = await createHttpSession(platform).send({ url: `/p/${slug}/self-service/login/api` })
   return body.ui.nodes.map((node: { attributes: { name: string } }) => node.attributes.name)
 }
 
@@ -395,26 +395,26 @@ onBothDatabases('a project that is purged', (open) => {
     const { db } = console.platform.database
     const { id, slug } = await console.create()
     const admin = { authorization: `Bearer ${ADMIN_KEY}` }
-    const visitor = createVisitor(console.platform)
+    const http = createHttpSession(console.platform)
     const at = `/p/${slug}`
-    const form = await visitor.send({ url: `${at}/self-service/registration/api` })
+    const form = await http.send({ url: `${at}/self-service/registration/api` })
     const traits = { email: 'thandi@tillkey.test' }
     const body = { method: 'password', password: 'a pass phrase of mine', traits }
-    await visitor.send({ method: 'POST', url: form.body.ui.action, body })
-    await visitor.send({
+    await http.send({ method: 'POST', url: form.body.ui.action, body })
+    await http.send({
       method: 'POST',
       url: `${at}/admin/clients`,
       headers: admin,
       body: { client_name: 'Till' },
     })
-    await visitor.send({ url: `${at}/.well-known/jwks.json` })
+    await http.send({ url: `${at}/.well-known/jwks.json` })
     await console.patch(id, {
       op: 'add',
       path: '/services/permission/config/namespaces',
       value: [{ name: 'files' }],
     })
     const tuple = { namespace: 'files', object: 'a', relation: 'owners', subject_id: 'b' }
-    await visitor.send({ method: 'PUT', url: `${at}/admin/relation-tuples`, headers: admin, body: tuple })
+    await http.send({ method: 'PUT', url: `${at}/admin/relation-tuples`, headers: admin, body: tuple })
     await console.api.createOrganization({
       projectId: id,
       organizationBody: { label: 'A', domains: ['a.example'] },

@@ -24,7 +24,7 @@ import {
   updateIdentity,
 } from '@tillkey/client'
 import { createInbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
-import { createVisitor } from '@tillkey/platform-core/testing'
+import { createHttpSession } from '@tillkey/platform-core/testing'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY } from './testing.ts'
@@ -53,16 +53,16 @@ const flows = '/services/identity/config/selfservice/flows'
 
 /** Somebody who goes through the flows of apps, in which what is sent first is wrong. */
 function startPerson({ platform, at }: Shop) {
-  const visitor = createVisitor(platform)
+  const http = createHttpSession(platform)
   async function walk(kind: string, bodies: readonly object[], token = '', query = '') {
     const headers = { 'x-session-token': token }
-    const flow = await visitor.send({ url: `${at}/self-service/${kind}/api${query}`, headers })
+    const flow = await http.send({ url: `${at}/self-service/${kind}/api${query}`, headers })
     let answer = flow
     for (const body of bodies)
-      answer = await visitor.send({ method: 'POST', url: flow.body.ui.action, body, headers })
+      answer = await http.send({ method: 'POST', url: flow.body.ui.action, body, headers })
     return answer
   }
-  return { visitor, walk }
+  return { http, walk }
 }
 
 /** The person's mails, by the server that the project sends by. */
@@ -93,16 +93,16 @@ const wrong = (code: string): string => `${code.slice(0, 5)}${(Number(code[5]) +
 
 /** Fails at each flow, and then gets through it. */
 async function liveThroughFlows(shop: Shop, mails: MailServer): Promise<void> {
-  const { visitor, walk } = startPerson(shop)
+  const { http, walk } = startPerson(shop)
   const traits = { email: EMAIL }
   const signedUp = await walk('registration', [
     { method: 'password', password: 'short', traits },
     { method: 'password', password: PASSWORD, traits },
   ])
   const verifying = { method: 'code', email: EMAIL }
-  const verification = await visitor.send({ url: `${shop.at}/self-service/verification/api` })
+  const verification = await http.send({ url: `${shop.at}/self-service/verification/api` })
   const submit = (body: object) =>
-    visitor.send({ method: 'POST', url: verification.body.ui.action, body: { method: 'code', ...body } })
+    http.send({ method: 'POST', url: verification.body.ui.action, body: { method: 'code', ...body } })
   await submit(verifying)
   const code = await mails.code('verification_code_valid', verification.body.id)
   await submit({ code: wrong(code) })
@@ -120,15 +120,15 @@ async function liveThroughFlows(shop: Shop, mails: MailServer): Promise<void> {
     token,
   )
   const headers = { 'x-session-token': token }
-  await visitor.send({ url: `${shop.at}/sessions/whoami?tokenize_as=app`, headers })
+  await http.send({ url: `${shop.at}/sessions/whoami?tokenize_as=app`, headers })
   await recover(shop, mails)
 }
 
 async function recover(shop: Shop, mails: MailServer): Promise<void> {
-  const visitor = createVisitor(shop.platform)
-  const flow = await visitor.send({ url: `${shop.at}/self-service/recovery/api` })
+  const http = createHttpSession(shop.platform)
+  const flow = await http.send({ url: `${shop.at}/self-service/recovery/api` })
   const submit = (body: object) =>
-    visitor.send({ method: 'POST', url: flow.body.ui.action, body: { method: 'code', ...body } })
+    http.send({ method: 'POST', url: flow.body.ui.action, body: { method: 'code', ...body } })
   await submit({ email: EMAIL })
   const code = await mails.code('recovery_code_valid', '')
   await submit({ code: wrong(code) })

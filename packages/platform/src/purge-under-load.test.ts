@@ -1,5 +1,5 @@
 import { purgeProject } from '@tillkey/client'
-import { createVisitor } from '@tillkey/platform-core/testing'
+import { createHttpSession } from '@tillkey/platform-core/testing'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, tablesHolding } from './testing.ts'
@@ -15,14 +15,14 @@ async function load({ platform }: Console, slug: string, signal: AbortSignal): P
   const statuses: number[] = []
   const at = `/p/${slug}`
   const admin = { authorization: `Bearer ${ADMIN_KEY}` }
-  const visitor = createVisitor(platform)
+  const http = createHttpSession(platform)
   for (let done = 0; !signal.aborted; done++) {
-    const flow = await visitor.send({ url: `${at}/self-service/registration/api` })
+    const flow = await http.send({ url: `${at}/self-service/registration/api` })
     const traits = { email: `p${done}-${Math.random().toString(36).slice(2)}@tillkey.test` }
     const body = { method: 'password', password: PASSWORD, traits }
     const url = flow.body?.ui?.action ?? `${at}/self-service/registration?flow=none`
-    const signedUp = await visitor.send({ method: 'POST', url, body })
-    const listed = await visitor.send({ url: `${at}/admin/identities?page_size=5`, headers: admin })
+    const signedUp = await http.send({ method: 'POST', url, body })
+    const listed = await http.send({ url: `${at}/admin/identities?page_size=5`, headers: admin })
     statuses.push(flow.status, signedUp.status, listed.status)
   }
   return statuses

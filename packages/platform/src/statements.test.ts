@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { createVisitor, type VisitorRequest } from '@tillkey/platform-core/testing'
+import { createHttpSession, type HttpRequest } from '@tillkey/platform-core/testing'
 import { openTestPostgres } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform } from './testing.ts'
@@ -11,26 +11,26 @@ const ofRequest = new AsyncLocalStorage<string[]>()
 async function startNotedPlatform() {
   const onStatement = (sql: string): void => void ofRequest.getStore()?.push(sql)
   const platform = await startTestPlatform((tables) => openTestPostgres(tables, { onStatement }))
-  const visitor = createVisitor(platform)
-  const noted = async (request: VisitorRequest) => {
+  const http = createHttpSession(platform)
+  const noted = async (request: HttpRequest) => {
     const sent: string[] = []
-    const answer = await ofRequest.run(sent, () => visitor.send(request))
+    const answer = await ofRequest.run(sent, () => http.send(request))
     return { answer, statements: sent.length }
   }
   const begin = async (kind: 'registration' | 'login'): Promise<string> => {
-    const { body } = await visitor.send({ url: `/self-service/${kind}/api` })
+    const { body } = await http.send({ url: `/self-service/${kind}/api` })
     return body.ui.action
   }
-  return { visitor, begin, noted, [Symbol.asyncDispose]: platform[Symbol.asyncDispose] }
+  return { http, begin, noted, [Symbol.asyncDispose]: platform[Symbol.asyncDispose] }
 }
 
 const password = 'a pass phrase of mine'
 
 test('what one request asks of the database is as little as it was', async () => {
   await using platform = await startNotedPlatform()
-  const { visitor, begin, noted } = platform
+  const { http, begin, noted } = platform
   const person = { method: 'password', password, traits: { email: 'one@tillkey.test' } }
-  await visitor.send({ method: 'POST', url: await begin('registration'), body: person })
+  await http.send({ method: 'POST', url: await begin('registration'), body: person })
   const body = { method: 'password', identifier: 'one@tillkey.test', password }
   const login = await noted({ method: 'POST', url: await begin('login'), body })
   const headers = { 'x-session-token': login.answer.body.session_token }
@@ -42,10 +42,10 @@ test('what one request asks of the database is as little as it was', async () =>
 
 test('a token of a client is issued with two statements, and introspected with one', async () => {
   await using platform = await startNotedPlatform()
-  const { visitor, noted } = platform
+  const { http, noted } = platform
   const authorization = `Bearer ${ADMIN_KEY}`
   const client = { client_id: 'one', client_secret: 'a secret of one', grant_types: ['client_credentials'] }
-  await visitor.send({ method: 'POST', url: '/admin/clients', headers: { authorization }, body: client })
+  await http.send({ method: 'POST', url: '/admin/clients', headers: { authorization }, body: client })
   const basic = `Basic ${Buffer.from('one:a secret of one').toString('base64')}`
   const issued = await noted({
     ...{ method: 'POST', url: '/oauth2/token', headers: { authorization: basic } },
@@ -61,16 +61,16 @@ test('a token of a client is issued with two statements, and introspected with o
 
 test('a whole code flow asks seventeen statements, and the answer of a page two', async () => {
   await using platform = await startNotedPlatform()
-  const { visitor, noted } = platform
+  const { http, noted } = platform
   const headers = { authorization: `Bearer ${ADMIN_KEY}` }
   const redirect_uri = 'https://app.example/cb'
   const client = {
     ...{ client_id: 'one', token_endpoint_auth_method: 'none', redirect_uris: [redirect_uri] },
     ...{ grant_types: ['authorization_code', 'refresh_token'], scope: 'openid offline' },
   }
-  await visitor.send({ method: 'POST', url: '/admin/clients', headers, body: client })
+  await http.send({ method: 'POST', url: '/admin/clients', headers, body: client })
   const statements: number[] = []
-  const ask = async (request: VisitorRequest) => {
+  const ask = async (request: HttpRequest) => {
     const { answer, statements: sent } = await noted(request)
     statements.push(sent)
     const to = new URL(String(answer.headers.location ?? answer.body.redirect_to ?? ''), redirect_uri)

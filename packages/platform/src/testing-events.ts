@@ -5,7 +5,7 @@ import {
   createClient,
   getProjectMetrics,
 } from '@tillkey/client'
-import { createVisitor } from '@tillkey/platform-core/testing'
+import { createHttpSession } from '@tillkey/platform-core/testing'
 import type { TestDatabase } from '@tillkey/sql/testing'
 import type { PlatformOptions } from './platform.ts'
 import { ADMIN_KEY } from './testing.ts'
@@ -45,7 +45,7 @@ export const counts = (shop: Shop, names: readonly string[]) =>
 
 /** A browser on the walk of an app's sign-in, of which pages of one's own decide. */
 export function startWalk({ platform, at }: Shop, client_id: string) {
-  const page = createVisitor(platform, 'page')
+  const page = createHttpSession(platform, 'browser')
   const go = async (address: string): Promise<URL> => {
     const { pathname, search } = new URL(address, 'http://localhost:4000')
     const { headers } = await page.send({ url: pathname + search })

@@ -13,7 +13,7 @@ export interface ProviderSettings {
 
 export interface PointOfSaleOptions {
   db: Database
-  /** Where browsers and the provider's notices reach it, without a trailing slash. */
+  /** Where browsers and the provider's webhook events reach it, without a trailing slash. */
   baseUrl: string
   /** Where the platform answers who is signed in. */
   platformUrl: string

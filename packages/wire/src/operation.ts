@@ -40,7 +40,7 @@ export interface Descriptor {
 export interface OperationTypes {
   args: object
   responses: object
-  otherwise?: unknown
+  default?: unknown
 }
 
 /** What an operation needs of a client. */

@@ -18,4 +18,4 @@ const report = await runCrashTest({
   databaseUrl: values.database,
 })
 process.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`)
-if (report.complaints.length > 0) process.exitCode = 1
+if (report.violations.length > 0) process.exitCode = 1

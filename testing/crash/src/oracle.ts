@@ -15,7 +15,7 @@ const countBy = (captures: readonly Capture[], keyOf: (capture: Capture) => stri
 const saysCharged = ({ result, state }: Payment): boolean =>
   result?.outcome === 'APPROVED' || state === 'QUARANTINED'
 
-function complaintAbout(uuid: string, shown: Payment | undefined, captures: number): string | undefined {
+function violationOf(uuid: string, shown: Payment | undefined, captures: number): string | undefined {
   if (!shown) return `${uuid} is lost`
   if (captures > 1) return `${uuid} is charged ${captures} times`
   if (shown.status === 'PENDING' && shown.state !== 'QUARANTINED') return `${uuid} is still ${shown.state}`
@@ -46,7 +46,7 @@ export type Shown = readonly ShopShown[]
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
 /** What a till says went back of a payment is what the provider gave back, and each refund went back once. */
-function refundComplaints(uuid: string, shown: readonly Refund[], paidBack: readonly PaidBack[]): string[] {
+function refundViolations(uuid: string, shown: readonly Refund[], paidBack: readonly PaidBack[]): string[] {
   const open = shown.filter(({ status }) => status === 'PENDING')
   const told = refundedUnits(shown)
   const given = sum(paidBack.map(({ refunded }) => refunded.value))
@@ -58,7 +58,7 @@ function refundComplaints(uuid: string, shown: readonly Refund[], paidBack: read
 }
 
 /** Numbers of one merchant without a gap, each once. */
-function receiptComplaints(numbers: readonly number[]): string[] {
+function receiptViolations(numbers: readonly number[]): string[] {
   const sorted = numbers.toSorted((a, b) => a - b)
   const isWhole = sorted.every((number, place) => number === place + 1)
   return isWhole ? [] : [`receipts are numbered ${sorted.join(', ')}`]
@@ -68,7 +68,7 @@ const refundedUnits = (refunds: readonly Refund[] = []): number =>
   sum(refunds.map(({ refunded }) => refunded?.units ?? 0))
 
 /** What was paid in cash is there once, as much as it was, and what went back of it is what its refunds say. */
-function cashComplaints(uuid: string, { meant, shown }: CashShown, refunds?: readonly Refund[]): string[] {
+function cashViolations(uuid: string, { meant, shown }: CashShown, refunds?: readonly Refund[]): string[] {
   if (!shown) return [`${uuid} in cash is lost`]
   const told = refundedUnits(refunds)
   return [
@@ -83,7 +83,7 @@ const inRands = (amounts: readonly MachineAmount[]): number =>
   sum(amounts.filter(({ currency }) => currency === 'ZAR').map(({ value }) => value))
 
 /** The totals of a shop are the sums of what the provider took and gave back for it, and of its cash. */
-function totalsComplaints({ totals, cash, refunds }: ShopShown, { taken, paidBack }: LedgerOf): string[] {
+function totalsViolations({ totals, cash, refunds }: ShopShown, { taken, paidBack }: LedgerOf): string[] {
   const cashBack = sum([...cash.keys()].map((uuid) => refundedUnits(refunds.get(uuid))))
   const cardBack = inRands(paidBack.map(({ refunded }) => refunded))
   const expected = {
@@ -104,19 +104,19 @@ interface LedgerOf {
   paidBack: readonly PaidBack[]
 }
 
-function shopComplaints(shop: ShopShown, ledger: LedgerOf): string[] {
+function shopViolations(shop: ShopShown, ledger: LedgerOf): string[] {
   const { payments, cash, refunds, receipts } = shop
   const captures = countBy(ledger.taken, ({ reference }) => reference)
   const referenceOf = new Map(ledger.taken.map(({ payment_id, reference }) => [payment_id, reference]))
   const paidBack = Map.groupBy(ledger.paidBack, ({ payment_id }) => referenceOf.get(payment_id) ?? payment_id)
   return [
-    ...[...payments].flatMap(([uuid, shown]) => complaintAbout(uuid, shown, captures.get(uuid) ?? 0) ?? []),
+    ...[...payments].flatMap(([uuid, shown]) => violationOf(uuid, shown, captures.get(uuid) ?? 0) ?? []),
     ...[...payments.keys()].flatMap((uuid) =>
-      refundComplaints(uuid, refunds.get(uuid) ?? [], paidBack.get(uuid) ?? []),
+      refundViolations(uuid, refunds.get(uuid) ?? [], paidBack.get(uuid) ?? []),
     ),
-    ...[...cash].flatMap(([uuid, shown]) => cashComplaints(uuid, shown, refunds.get(uuid))),
-    ...receiptComplaints(receipts),
-    ...totalsComplaints(shop, ledger),
+    ...[...cash].flatMap(([uuid, shown]) => cashViolations(uuid, shown, refunds.get(uuid))),
+    ...receiptViolations(receipts),
+    ...totalsViolations(shop, ledger),
   ]
 }
 
@@ -134,7 +134,7 @@ export function findViolations(shops: Shown, ledger: Ledger): string[] {
   })
   const unasked = ledger.refunds.filter(({ payment_id }) => !asked.has(referenceOf.get(payment_id) ?? ''))
   return [
-    ...shops.flatMap((shop) => shopComplaints(shop, ledgerOf(shop))),
+    ...shops.flatMap((shop) => shopViolations(shop, ledgerOf(shop))),
     ...unasked.map(({ payment_id }) => `${payment_id} is refunded and nobody asked for it`),
     ...strays.map(({ reference }) => `${reference} is captured and nobody asked for it`),
   ]

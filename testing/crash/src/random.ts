@@ -2,7 +2,7 @@ export interface Random {
   /** A whole number from 0 up to, but not including, the limit. */
   below(limit: number): number
   pick<T>(values: readonly [T, ...T[]]): T
-  chance(percent: number): 'yes' | 'no'
+  chance(percent: number): boolean
   uuid(): string
 }
 
@@ -22,7 +22,7 @@ export function createRandom(seed: number): Random {
   return {
     below,
     pick: (values) => values[below(values.length)] ?? values[0],
-    chance: (percent) => (below(100) < percent ? 'yes' : 'no'),
+    chance: (percent) => below(100) < percent,
     uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${(8 + below(4)).toString(16)}${hex(3)}-${hex(12)}`,
   }
 }

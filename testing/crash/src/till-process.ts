@@ -5,7 +5,7 @@ import { readSettings, standReady } from './process-life.ts'
 /** What a process of the point of sale is told. */
 export interface TillProcessSettings {
   port: number
-  /** Where browsers and the provider's notices reach it. */
+  /** Where browsers and the provider's webhook events reach it. */
   baseUrl: string
   platformUrl: string
   providerUrl: string

@@ -17,8 +17,8 @@ export interface Order {
   uuid: string
   units: number
   pays: 'by card' | 'in cash'
-  cancels: 'yes' | 'no'
-  clicksTwice: 'yes' | 'no'
+  cancels: boolean
+  clicksTwice: boolean
   /** What goes back once it is captured: nothing, all that was taken, or so many minor units at most. */
   refunds: 'nothing' | 'all' | { uuid: string; units: number }
 }
@@ -56,7 +56,7 @@ async function start(till: Till, { uuid, units, clicksTwice }: Order): Promise<P
   till.onStart()
   for (;;) {
     try {
-      if (clicksTwice === 'yes') send().catch(() => undefined)
+      if (clicksTwice) send().catch(() => undefined)
       return await send()
     } catch (error) {
       if (!mayAskAgain(error)) throw error
@@ -76,7 +76,7 @@ export const isSettled = ({ status, state }: Payment): boolean =>
 /** Takes one payment to its end, through whatever happens to the server. */
 async function takePayment(till: Till, order: Order): Promise<Payment> {
   let payment = await start(till, order)
-  let cancelIn = order.cancels === 'yes' ? till.random.below(5) : -1
+  let cancelIn = order.cancels ? till.random.below(5) : -1
   const until = Date.now() + PATIENCE_MS
   while (!isSettled(payment) && Date.now() < until) {
     if (cancelIn-- === 0)

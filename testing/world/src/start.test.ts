@@ -72,19 +72,19 @@ test('the demo starts, says where everything is, stops on Ctrl-C, and keeps its 
 })
 
 /** What a program that does not start says, and its exit code. */
-async function failureOf(env: Record<string, string>): Promise<{ code: number; complaint: string }> {
+async function failureOf(env: Record<string, string>): Promise<{ code: number; problem: string }> {
   const program = run('apps/server/src/main.ts', env)
-  let complaint = ''
+  let problem = ''
   program.stderr?.on('data', (chunk) => {
-    complaint += String(chunk)
+    problem += String(chunk)
   })
   const [code] = (await once(program, 'close')) as [number]
-  return { code, complaint }
+  return { code, problem }
 }
 
 test('production refuses to start without its secrets and names them', async () => {
-  const { code, complaint } = await failureOf({ ...(await settings()), NODE_ENV: 'production' })
-  expect([code, complaint.includes('TILLKEY_SECRETS'), complaint.includes('TILLKEY_ADMIN_KEY')]).toEqual([
+  const { code, problem } = await failureOf({ ...(await settings()), NODE_ENV: 'production' })
+  expect([code, problem.includes('TILLKEY_SECRETS'), problem.includes('TILLKEY_ADMIN_KEY')]).toEqual([
     1,
     true,
     true,
@@ -92,8 +92,8 @@ test('production refuses to start without its secrets and names them', async () 
 })
 
 test('a process that would run what is no service says so', async () => {
-  const { code, complaint } = await failureOf({ ...(await settings()), TILLKEY_SERVICES: 'console' })
-  expect([code, complaint]).toEqual([
+  const { code, problem } = await failureOf({ ...(await settings()), TILLKEY_SERVICES: 'console' })
+  expect([code, problem]).toEqual([
     1,
     'TILLKEY_SERVICES is "console"; it must be one of platform, pos, card-machines.\n',
   ])
@@ -110,12 +110,12 @@ test('a port in use, a database that is not there, and a folder that is none are
     failureOf({ ...env, TILLKEY_DATA: fileURLToPath(import.meta.url) }),
   ])
   expect(failures).toEqual([
-    { code: 1, complaint: `TILLKEY_POS_PORT: port ${port} of localhost is in use by another program.\n` },
+    { code: 1, problem: `TILLKEY_POS_PORT: port ${port} of localhost is in use by another program.\n` },
     {
       code: 1,
-      complaint: expect.stringMatching(/^DATABASE_URL: the database cannot be opened: .*ECONNREFUSED.*\n$/),
+      problem: expect.stringMatching(/^DATABASE_URL: the database cannot be opened: .*ECONNREFUSED.*\n$/),
     },
-    { code: 1, complaint: expect.stringMatching(/^TILLKEY_DATA: .*\n$/) },
+    { code: 1, problem: expect.stringMatching(/^TILLKEY_DATA: .*\n$/) },
   ])
 })
 
@@ -169,15 +169,15 @@ test('cookies are for the domain that is set, and for https where the platform i
 test('what cannot be written at the end is told, and everything stops all the same', async () => {
   const env = { ...(await settings()), TILLKEY_DATA: join(folder, 'broken') }
   const program = run('testing/world/src/demo.ts', env)
-  let complaint = ''
+  let problem = ''
   program.stderr?.on('data', (chunk) => {
-    complaint += String(chunk)
+    problem += String(chunk)
   })
   await printsUntil(program, 'Ctrl-C')
   const database = new DatabaseSync(join(env.TILLKEY_DATA, 'pos.sqlite'))
   database.exec('DROP TABLE till_payments')
   database.close()
-  expect([await interrupt(program), complaint]).toEqual([
+  expect([await interrupt(program), problem]).toEqual([
     0,
     'not stopped cleanly: no such table: till_payments\n',
   ])

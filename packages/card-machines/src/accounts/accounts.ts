@@ -27,7 +27,7 @@ export interface AccountsDependencies {
   newId: () => string
   /** So many random bytes. */
   random: (bytes: number) => Buffer
-  /** The keys that sign notices are derived from it. */
+  /** The keys that sign webhook events are derived from it. */
   secret: string
   /** 19 MiB and two passes unless told. */
   hashCost?: HashCost | undefined

@@ -10,7 +10,7 @@ import {
 } from '@tillkey/contract/provider/payments.ts'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openNoticeReceiver, openTestMachines, signIn, type TestMachines } from '../testing/index.ts'
+import { openTestMachines, openWebhookReceiver, signIn, type TestMachines } from '../testing/index.ts'
 
 const finals = ['approved', 'declined', 'cancelled', 'reversed']
 const RANDS = 100_00
@@ -24,13 +24,13 @@ interface Request {
 onBothDatabases('a payment', (open) => {
   let database: TestDatabase
   let provider: TestMachines
-  let receiver: Awaited<ReturnType<typeof openNoticeReceiver>>
+  let receiver: Awaited<ReturnType<typeof openWebhookReceiver>>
   let till: Awaited<ReturnType<typeof signIn>>
 
   beforeAll(async () => {
     database = await open()
     provider = await openTestMachines({ db: database.db, timings: { slowBank: 60 } })
-    receiver = await openNoticeReceiver()
+    receiver = await openWebhookReceiver()
     till = await signIn(provider.baseUrl, receiver.url)
   })
   afterAll(async () => {
@@ -80,10 +80,10 @@ onBothDatabases('a payment', (open) => {
     await actOnMachine(till.client, { ...uuidOf(), body: { action } })
   }
 
-  const noticesOf = (id: string) => receiver.received.filter(({ payment }) => payment.id === id)
-  async function noticesUntil(id: string, count: number) {
-    while (noticesOf(id).length < count) await sleep(2)
-    return noticesOf(id)
+  const eventsOf = (id: string) => receiver.received.filter(({ payment }) => payment.id === id)
+  async function eventsUntil(id: string, count: number) {
+    while (eventsOf(id).length < count) await sleep(2)
+    return eventsOf(id)
   }
 
   const asked = (value: number) => [{ currency: 'ZAR', value }]
@@ -138,16 +138,16 @@ onBothDatabases('a payment', (open) => {
     expect([payment.state, payment.reason]).toEqual([states.at(-1), reason])
     expect(payment.captured ? [payment.captured] : []).toEqual(captured)
     expect(await captures(create)).toEqual(captured)
-    const notices = await noticesUntil(id, states.length)
-    expect(notices.map((notice) => notice.payment.state)).toEqual(states)
-    expect(notices.map((notice) => notice.payment.sequence)).toEqual(states.map((_, place) => place + 1))
-    expect(notices.every((notice) => notice.verify(till.signingKey))).toBe(true)
+    const events = await eventsUntil(id, states.length)
+    expect(events.map((event) => event.payment.state)).toEqual(states)
+    expect(events.map((event) => event.payment.sequence)).toEqual(states.map((_, place) => place + 1))
+    expect(events.every((event) => event.verify(till.signingKey))).toBe(true)
   })
 
   test('5 and 11: the machine says what is wrong', async () => {
-    const wrongPin = await noticesUntil((await end((await send(request(255))).id)).id, 6)
+    const wrongPin = await eventsUntil((await end((await send(request(255))).id)).id, 6)
     expect(wrongPin[3]?.payment.prompt).toBe('PIN incorrect, 2 tries left')
-    const pulled = await noticesUntil((await end((await send(request(271))).id)).id, 7)
+    const pulled = await eventsUntil((await end((await send(request(271))).id)).id, 7)
     expect(pulled[3]?.payment.prompt).toBe('Card removed, insert again')
   })
 
@@ -224,7 +224,7 @@ onBothDatabases('a payment', (open) => {
     await slowly()
     const create = request(282)
     const { id } = await send(create)
-    await noticesUntil(id, 2)
+    await eventsUntil(id, 2)
     expect(await failure(cancelMachinePayment(till.client, { id }))).toMatchObject({
       status: 409,
       code: 'card_presented',
@@ -234,18 +234,18 @@ onBothDatabases('a payment', (open) => {
     expect(await captures(create)).toEqual(asked(282))
   })
 
-  test('22 notices twice and out of order (.83)', async () => {
+  test('22 webhook events twice and out of order (.83)', async () => {
     const { id } = await send(request(283))
-    const notices = await noticesUntil(id, 8)
-    expect(notices.map(({ payment }) => payment.sequence)).toEqual([4, 4, 3, 3, 2, 2, 1, 1])
-    expect(new Set(notices.map((notice) => notice.id)).size).toBe(4)
+    const events = await eventsUntil(id, 8)
+    expect(events.map(({ payment }) => payment.sequence)).toEqual([4, 4, 3, 3, 2, 2, 1, 1])
+    expect(new Set(events.map((event) => event.id)).size).toBe(4)
   })
 
-  test('23 forged notice (.84): it claims an approval and its signature is wrong', async () => {
+  test('23 forged webhook event (.84): it claims an approval and its signature is wrong', async () => {
     const { id } = await send(request(284))
     await end(id)
-    const notices = await noticesUntil(id, 5)
-    const forged = notices.filter((notice) => !notice.verify(till.signingKey))
+    const events = await eventsUntil(id, 5)
+    const forged = events.filter((event) => !event.verify(till.signingKey))
     expect(forged.map(({ payment }) => [payment.state, payment.captured])).toEqual([
       ['approved', asked(284)[0]],
     ])
@@ -263,7 +263,7 @@ onBothDatabases('a payment', (open) => {
 
   test('27 never final (.88): the machine is free again, the payment stays open', async () => {
     const { id } = await send(request(288))
-    await noticesUntil(id, 3)
+    await eventsUntil(id, 3)
     await end((await send(request(300))).id)
     expect((await getMachinePayment(till.client, { id })).state).toBe('authorising')
     expect(await failure(cancelMachinePayment(till.client, { id }))).toMatchObject({ code: 'card_presented' })
@@ -272,7 +272,7 @@ onBothDatabases('a payment', (open) => {
   test('28 token revoked in the middle (.89): 401, and a new token finds the result', async () => {
     const create = request(289)
     const { id } = await send(create)
-    await noticesUntil(id, 4)
+    await eventsUntil(id, 4)
     expect(await failure(getMachinePayment(till.client, { id }))).toMatchObject({
       status: 401,
       code: 'invalid_token',

@@ -23,7 +23,7 @@ export interface Scenario {
   /** How long the bank takes: a step, five steps while the battery is flat, or a minute. */
   pace: 'prompt' | 'flat_battery' | 'slow'
   exchange: ExchangeFault
-  notices: 'plain' | 'scrambled' | 'forged'
+  webhookEvents: 'plain' | 'scrambled' | 'forged'
   /** What is different about the merchant's side: a cancel meets a card presented at that moment; the token is revoked. */
   merchant: 'plain' | 'outrun_by_card' | 'token_revoked'
 }
@@ -33,7 +33,7 @@ const plain: Scenario = {
   bank: [{ says: 'approve' }],
   pace: 'prompt',
   exchange: 'none',
-  notices: 'plain',
+  webhookEvents: 'plain',
   merchant: 'plain',
 }
 const declined = (reason: string): Partial<Scenario> => ({ bank: [{ says: 'decline', reason }] })
@@ -69,8 +69,8 @@ const byCents: Readonly<Record<number, Partial<Scenario>>> = {
   80: { exchange: 'late' },
   81: { pace: 'slow' },
   82: { merchant: 'outrun_by_card' },
-  83: { notices: 'scrambled' },
-  84: { notices: 'forged' },
+  83: { webhookEvents: 'scrambled' },
+  84: { webhookEvents: 'forged' },
   85: { exchange: 'server_error' },
   86: { bank: [{ says: 'approve', taken: partly }] },
   87: { bank: [{ says: 'approve', taken: wrongly }] },

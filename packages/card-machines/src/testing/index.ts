@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { createClient } from '@tillkey/client'
 import { createToken } from '@tillkey/contract/provider/accounts.ts'
-import { assertAnswer } from '@tillkey/host'
+import { assertResponse } from '@tillkey/host'
 import type { Database } from '@tillkey/sql'
 import type { TestTables } from '@tillkey/sql/testing'
 import { type CardMachines, createCardMachines, type Timings } from '../index.ts'
@@ -41,7 +41,7 @@ export async function openTestMachines(options: TestMachinesOptions): Promise<Te
     logLevel: 'silent',
     hashCost: { memoryCost: 8, timeCost: 1 },
     timings,
-    inspect: assertAnswer,
+    inspect: assertResponse,
   })
   const models = ['NEO_TOUCH', 'KHUMO', 'KHUMO_PRINT', 'PEBBLE']
   const seeds = terminals.map((uuid, place) => ({
@@ -56,7 +56,7 @@ export async function openTestMachines(options: TestMachinesOptions): Promise<Te
   return { machines, baseUrl, terminals, [Symbol.asyncDispose]: () => machines.close() }
 }
 
-/** A client with a token of its own, and the key that its notices are signed with; the first account's unless told. */
+/** A client with a token of its own, and the key that its webhook events are signed with; the first account's unless told. */
 export async function signIn(
   baseUrl: string,
   notify_url?: string,
@@ -66,4 +66,4 @@ export async function signIn(
   const issued = await createToken(createClient({ baseUrl }), { body })
   return { client: createClient({ baseUrl, accessToken: issued.token }), signingKey: issued.signing_key }
 }
-export { openNoticeReceiver, type ReceivedNotice } from './notice-receiver.ts'
+export { openWebhookReceiver, type ReceivedWebhookEvent } from './webhook-receiver.ts'

@@ -5,7 +5,7 @@ import type * as written from '../operation-types.ts'
 
 type TypesOf<O> = O extends { readonly types?: infer Types } ? NonNullable<Types> : never
 type Args<O> = TypesOf<O> extends { args: infer A } ? A : never
-type Answers<O> = TypesOf<O> extends { responses: infer R; otherwise: infer E } ? [R, E] : never
+type Answers<O> = TypesOf<O> extends { responses: infer R; default: infer E } ? [R, E] : never
 
 type Ids = {
   [Id in keyof typeof derived]: (typeof derived)[Id] extends Operation<infer _> ? Id : never

@@ -95,11 +95,11 @@ function requestText(method: Method): string {
 const successes = ['200', '201', '202', '204']
 
 function dataOf({ schemas }: Endpoint): string {
-  const { otherwise } = schemas
+  const { default: fallback } = schemas
   const answers = Object.entries(schemas.responses).filter(([status]) => successes.includes(status))
   const types = answers.map(([, schema]) => (schema ? typeText(schemaOf(schema), compat) : 'void'))
   // As published, where an operation only leads a browser away.
-  if (!types[0] && otherwise) return typeText(schemaOf(otherwise), compat)
+  if (!types[0] && fallback) return typeText(schemaOf(fallback), compat)
   return [...new Set(types)].join(' | ') || 'void'
 }
 

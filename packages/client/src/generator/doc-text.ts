@@ -76,10 +76,10 @@ export const credentialsOf = ({ security, parameters }: Descriptor): string => {
 }
 
 /** Which statuses are errors, as a sentence behind a space. */
-function errorsOf({ responses, otherwise }: Endpoint['schemas']): string {
+function errorsOf({ responses, default: fallback }: Endpoint['schemas']): string {
   const refused = Object.keys(responses).filter((status) => Number(status) >= 400)
-  if (refused[0]) return ` Refused with ${refused.join(', ')}${otherwise ? ' and others' : ''}.`
-  return otherwise ? ' Refused with any status from 400 on.' : ' No status of an error is described.'
+  if (refused[0]) return ` Refused with ${refused.join(', ')}${fallback ? ' and others' : ''}.`
+  return fallback ? ' Refused with any status from 400 on.' : ' No status of an error is described.'
 }
 
 /** What an operation does, what it sends, what it takes and which answers are errors: for people who point at it. */

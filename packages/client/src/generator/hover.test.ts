@@ -3,7 +3,7 @@ import { generated } from './main.ts'
 
 const member = /^ {2,4}(?:readonly )?['\w.-]+\??(?:<[^>]*>)?[:(]/
 /** Not what anybody points at: the parts of `…Types`, and names that only hold groups together. */
-const inner = /^ +(?:args|responses|otherwise|\d{3}|\w+: \w+Types|\w+: \{)/
+const inner = /^ +(?:args|responses|default|\d{3}|\w+: \w+Types|\w+: \{)/
 
 /** Members of a file without a comment above them. */
 const undocumented = (text: string): string[] => {

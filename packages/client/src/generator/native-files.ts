@@ -62,7 +62,7 @@ const rest = (id: string, endpoint: Endpoint): string =>
   `args${isOptional(endpoint) ? '?' : ''}: ${capitalised(id)}Arguments, options?: CallOptions`
 
 function typesText(id: string, { schemas }: Endpoint): string {
-  const { responses, otherwise } = schemas
+  const { responses, default: fallback } = schemas
   const answers = Object.entries(responses).map(
     ([status, schema]) => `    ${status}: ${answerText(schema && schemaOf(schema))}`,
   )
@@ -71,7 +71,7 @@ function typesText(id: string, { schemas }: Endpoint): string {
   return [
     `/** The types of \`${id}\`: what it takes, and its answers by status. */`,
     `export interface ${name}Types${generic} {\n  args: ${name}Arguments\n  responses: {\n${answers.join('\n')}\n  }`,
-    `  otherwise: ${otherwise ? answerText(schemaOf(otherwise)) : 'unknown'}\n}`,
+    `  default: ${fallback ? answerText(schemaOf(fallback)) : 'unknown'}\n}`,
   ].join('\n')
 }
 

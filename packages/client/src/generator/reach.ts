@@ -2,7 +2,7 @@ import type { Endpoint } from '@tillkey/contract'
 import { type Names, partsOf, type Schema, schemaOf } from './schema.ts'
 
 const schemasOf = ({ schemas }: Endpoint): Schema[] =>
-  [schemas.parameters, schemas.body, schemas.otherwise, ...Object.values(schemas.responses)].flatMap((one) =>
+  [schemas.parameters, schemas.body, schemas.default, ...Object.values(schemas.responses)].flatMap((one) =>
     one ? [schemaOf(one)] : [],
   )
 

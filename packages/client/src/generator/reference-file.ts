@@ -30,7 +30,7 @@ function answersText({ schemas }: Endpoint): string {
   const answers = Object.entries(schemas.responses).map(([status, schema]) =>
     schema ? `${status} ${typeIn(schemaOf(schema))}` : `${status} without a body`,
   )
-  if (schemas.otherwise) answers.push(`otherwise ${typeIn(schemaOf(schemas.otherwise))}`)
+  if (schemas.default) answers.push(`otherwise ${typeIn(schemaOf(schemas.default))}`)
   return answers[0] ? `Answers: ${answers.join(', ')}.` : 'Leads a browser away.'
 }
 

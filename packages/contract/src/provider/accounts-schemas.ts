@@ -8,14 +8,14 @@ export const CreateTokenBody = Type.Object(
     email: Type.String({ minLength: 1, maxLength: 320 }),
     password: Type.String({ minLength: 1, maxLength: 1024 }),
     device_name: Type.String({ minLength: 1, maxLength: 255 }),
-    /** Where notices about payments made with this token go. */
+    /** Where webhook events about payments made with this token go. */
     notify_url: Type.Optional(Type.String({ format: 'uri', maxLength: 2048 })),
   },
   { additionalProperties: false },
 )
 export type CreateTokenBody = Static<typeof CreateTokenBody>
 
-/** `signing_key` signs the notices: X-Signature is the hex HMAC-SHA-256 of the raw body. Both secrets are shown once. */
+/** `signing_key` signs them: X-Signature is the hex HMAC-SHA-256 of the raw body. Both secrets are shown once. */
 export const AccessToken = Type.Object({
   token: Type.String(),
   signing_key: Type.String(),

@@ -10,7 +10,7 @@ import { createKeyring } from '@tillkey/secrets'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defaultProject } from '../default-project.ts'
-import { ADMIN_KEY, createVisitor, startTestPlatform } from '../testing.ts'
+import { ADMIN_KEY, createHttpSession, startTestPlatform } from '../testing.ts'
 import { createCourier, type NewCourierMessage } from './courier.ts'
 import type { TemplateType } from './courier-message.ts'
 
@@ -124,7 +124,7 @@ async function openWorld(open: () => Promise<TestDatabase>) {
   const keyring = createKeyring(['a secret for tests'])
   const courier = createCourier({ outbox, keyring, log: platform.app.log, ...parts })
   const admin = (slug: string, path: string) =>
-    createVisitor(platform).send({
+    createHttpSession(platform).send({
       url: `/p/${slug}/admin/courier/messages${path}`,
       headers: { authorization: `Bearer ${ADMIN_KEY}` },
     })

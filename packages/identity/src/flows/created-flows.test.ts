@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import {
   createAccount,
-  createVisitor,
+  createHttpSession,
   csrfOf,
   nodeOf,
   signIn,
@@ -31,18 +31,18 @@ onBothDatabases('flows as they are created', (open) => {
 
   test('an app without a second factor gets an empty form for it, a browser the token alone', async () => {
     const headers = { 'x-session-token': await signIn(platform) }
-    const app = await createVisitor(platform).send({ url: '/self-service/login/api?aal=aal2', headers })
+    const app = await createHttpSession(platform).send({ url: '/self-service/login/api?aal=aal2', headers })
     expect([app.status, namesOf(app.body)]).toEqual([200, []])
-    const browser = createVisitor(platform)
+    const browser = createHttpSession(platform)
     await signInBrowser(browser)
     const { body } = await browser.send({ url: '/self-service/login/browser?aal=aal2' })
     expect(namesOf(body)).toEqual(['csrf_token'])
   })
 
   test('a level of assurance is named in any case', async () => {
-    const { body } = await createVisitor(platform).send({ url: '/self-service/login/api?aal=AAL1' })
+    const { body } = await createHttpSession(platform).send({ url: '/self-service/login/api?aal=AAL1' })
     expect(body.requested_aal).toBe('aal1')
-    const higher = await createVisitor(platform).send({ url: '/self-service/login/api?aal=AAL2' })
+    const higher = await createHttpSession(platform).send({ url: '/self-service/login/api?aal=AAL2' })
     expect([higher.status, higher.body.error.id]).toEqual([401, 'session_aal1_required'])
   })
 
@@ -52,7 +52,7 @@ onBothDatabases('flows as they are created', (open) => {
     '/self-service/registration/browser?login_challenge=',
     '/self-service/registration/api?login_challenge=some',
   ])('%s means nothing where the project knows no OAuth2', async (url) => {
-    const { status, body } = await createVisitor(platform).send({ url })
+    const { status, body } = await createHttpSession(platform).send({ url })
     expect([status, Object.keys(body.error)]).toEqual([500, ['code', 'status', 'reason', 'message']])
   })
 
@@ -64,13 +64,13 @@ onBothDatabases('flows as they are created', (open) => {
     'a:%',
   ])('a return_to of %j is no address, which has no id', async (address) => {
     const url = `/self-service/login/browser?return_to=${encodeURIComponent(address)}`
-    const { status, body } = await createVisitor(platform).send({ url })
+    const { status, body } = await createHttpSession(platform).send({ url })
     expect([status, Object.keys(body.error)]).toEqual([400, ['code', 'status', 'reason', 'message']])
   })
 
   test('a page that asks to verify is told as JSON where it may not lead', async () => {
     const url = '/self-service/verification/browser?return_to=https://evil.test'
-    const { status, body } = await createVisitor(platform, 'page').send({ url })
+    const { status, body } = await createHttpSession(platform, 'browser').send({ url })
     expect([status, body.error.id]).toEqual([400, 'self_service_flow_return_to_forbidden'])
   })
 
@@ -78,9 +78,9 @@ onBothDatabases('flows as they are created', (open) => {
 
   test('whether somebody is signed in counts more than where a recovery or settings may lead', async () => {
     const [client, page, nobody] = [
-      createVisitor(platform),
-      createVisitor(platform, 'page'),
-      createVisitor(platform),
+      createHttpSession(platform),
+      createHttpSession(platform, 'browser'),
+      createHttpSession(platform),
     ]
     await Promise.all([signInBrowser(client), signInBrowser(page)])
     const recovery = await client.send({ url: `/self-service/recovery/browser${away}` })
@@ -94,7 +94,7 @@ onBothDatabases('flows as they are created', (open) => {
   })
 
   test('a page of nobody that asks for settings brings its return_to to the login, which looks at it', async () => {
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const { headers } = await page.send({ url: `/self-service/settings/browser${away}` })
     const login = new URL(String(headers.location))
     expect([login.pathname, login.search]).toEqual([
@@ -106,9 +106,9 @@ onBothDatabases('flows as they are created', (open) => {
   })
 
   test('who is signed in and asks for a recovery goes to the flow that was named', async () => {
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     await signInBrowser(page)
-    const { headers: login } = await createVisitor(platform, 'page').send({
+    const { headers: login } = await createHttpSession(platform, 'browser').send({
       url: '/self-service/settings/browser',
     })
     const settings = new URL('/self-service/settings/browser', String(login.location)).href
@@ -117,10 +117,10 @@ onBothDatabases('flows as they are created', (open) => {
   })
 
   test('a forged form of a recovery takes the token away with which the form was made', async () => {
-    const visitor = createVisitor(platform)
-    const { body: flow } = await visitor.send({ url: '/self-service/recovery/browser' })
+    const http = createHttpSession(platform)
+    const { body: flow } = await http.send({ url: '/self-service/recovery/browser' })
     const ask = (csrf_token: string | undefined) =>
-      visitor.send({
+      http.send({
         method: 'POST',
         url: flow.ui.action,
         body: { method: 'code', email: 'nobody@shop.test', ...(csrf_token && { csrf_token }) },
@@ -128,11 +128,11 @@ onBothDatabases('flows as they are created', (open) => {
     const forged = await ask(undefined)
     expect([forged.status, forged.cookies.size]).toEqual([403, 1])
     expect((await ask(csrfOf(flow))).status).toBe(403)
-    expect((await visitor.send({ url: `/self-service/recovery/flows?id=${flow.id}` })).status).toBe(403)
+    expect((await http.send({ url: `/self-service/recovery/flows?id=${flow.id}` })).status).toBe(403)
   })
 
   test('who is signed in goes where the project says, not where sign-ins end', async () => {
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     await signInBrowser(page)
     const { headers } = await page.send({ url: '/self-service/login/browser' })
     expect(headers.location).toBe('http://localhost:3000/')
@@ -147,7 +147,7 @@ onBothDatabases('flows as they are created', (open) => {
   ])(
     'a form of a %s that is sent with "%s" by who is signed in already: %i',
     async (kind, asked, status, location) => {
-      const page = createVisitor(platform, 'page')
+      const page = createHttpSession(platform, 'browser')
       const url = `/self-service/${kind}/browser?return_to=http://localhost:4000/self-service/logout/browser`
       const opened = await page.send({ url })
       const flow = new URL(String(opened.headers.location)).searchParams.get('flow')
@@ -167,10 +167,10 @@ onBothDatabases('flows as they are created', (open) => {
     ['string', 'x'],
     ['number', 1],
   ])('what goes along for hooks is an object, and no %s', async (actual_type, transient_payload) => {
-    const visitor = createVisitor(platform)
-    const { body: flow } = await visitor.send({ url: '/self-service/registration/api' })
+    const http = createHttpSession(platform)
+    const { body: flow } = await http.send({ url: '/self-service/registration/api' })
     const body = { method: 'password', traits: {}, password: 'quiet-lantern-9', transient_payload }
-    const refused = await visitor.send({ method: 'POST', url: flow.ui.action, body })
+    const refused = await http.send({ method: 'POST', url: flow.ui.action, body })
     expect([refused.status, nodeOf(refused.body, 'transient_payload')?.messages]).toMatchObject([
       400,
       [{ id: 4000026, context: { actual_type, allowed_types: ['object'] } }],
@@ -178,16 +178,16 @@ onBothDatabases('flows as they are created', (open) => {
   })
 
   test('a schema is read by everybody, and takes no forms', async () => {
-    const [{ id }] = (await createVisitor(platform).send({ url: '/schemas' })).body
-    const read = await createVisitor(platform).send({ url: `/schemas/${id}` })
+    const [{ id }] = (await createHttpSession(platform).send({ url: '/schemas' })).body
+    const read = await createHttpSession(platform).send({ url: `/schemas/${id}` })
     expect([read.status, read.cookies.size]).toEqual([200, 0])
-    const sent = await createVisitor(platform).send({ method: 'POST', url: `/schemas/${id}`, body: {} })
+    const sent = await createHttpSession(platform).send({ method: 'POST', url: `/schemas/${id}`, body: {} })
     expect([sent.status, sent.headers.allow, sent.cookies.size]).toEqual([405, 'GET, OPTIONS', 0])
   })
 
   test('an error is told by its old name, too, and one without a name is not there', async () => {
-    const visitor = createVisitor(platform)
-    const stub = await visitor.send({ url: '/self-service/errors?error=stub:500' })
+    const http = createHttpSession(platform)
+    const stub = await http.send({ url: '/self-service/errors?error=stub:500' })
     expect([stub.status, stub.body]).toMatchObject([
       200,
       {
@@ -197,16 +197,16 @@ onBothDatabases('flows as they are created', (open) => {
         updated_at: expect.any(String),
       },
     ])
-    const none = await visitor.send({ url: '/self-service/errors' })
+    const none = await http.send({ url: '/self-service/errors' })
     expect([none.status, Object.keys(none.body.error)]).toEqual([404, ['code', 'status', 'message']])
   })
 
   test('traits that no field is for are told once, and shown so that they can be taken out', async () => {
-    const visitor = createVisitor(platform)
-    await signInBrowser(visitor)
-    const { body: flow } = await visitor.send({ url: '/self-service/settings/browser' })
+    const http = createHttpSession(platform)
+    await signInBrowser(http)
+    const { body: flow } = await http.send({ url: '/self-service/settings/browser' })
     const traits = { ...flow.identity.traits, first: 'x', second: 2 }
-    const { status, body } = await visitor.send({
+    const { status, body } = await http.send({
       method: 'POST',
       url: flow.ui.action,
       body: { csrf_token: csrfOf(flow), method: 'profile', traits },

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { methods } from '../methods/methods.ts'
 import {
   createAccount,
-  createVisitor,
+  createHttpSession,
   csrfOf,
+  type HttpSession,
   messageIds,
   PASSWORD,
   startTestPlatform,
   type TestPlatform,
-  type Visitor,
 } from '../testing.ts'
 import { messages } from '../ui/messages.ts'
 import { csrfNode, input, methodNode } from '../ui/nodes.ts'
@@ -68,14 +68,14 @@ onBothDatabases('a flow', (open) => {
     return email
   }
   const startApp = async (kind = 'login') =>
-    (await createVisitor(platform).send({ url: `/self-service/${kind}/api` })).body
+    (await createHttpSession(platform).send({ url: `/self-service/${kind}/api` })).body
   const submit = (
     flow: { ui: { action: string } },
     body: object,
-    visitor: Visitor = createVisitor(platform),
-  ) => visitor.send({ method: 'POST', url: flow.ui.action, body })
+    http: HttpSession = createHttpSession(platform),
+  ) => http.send({ method: 'POST', url: flow.ui.action, body })
   const get = async (flow: { id: string }) =>
-    (await createVisitor(platform).send({ url: `/self-service/login/flows?id=${flow.id}` })).body
+    (await createHttpSession(platform).send({ url: `/self-service/login/flows?id=${flow.id}` })).body
   const stored = async ({ id }: { id: string }) => {
     const row = await platform.database.db.get<{ document: string }>(
       'SELECT document FROM flows WHERE id = $1',
@@ -145,7 +145,7 @@ onBothDatabases('a flow', (open) => {
       'browser_location_change_required',
       PROVIDER,
     ])
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const headers = { accept: 'application/json' }
     const { body } = await page.send({ url: '/self-service/login/browser', headers })
     const form = { method: 'pin', provider: 'x', csrf_token: csrfOf(body) }
@@ -166,9 +166,9 @@ onBothDatabases('a flow', (open) => {
   test('of a browser is not taken from another browser', async () => {
     const email = await newAccount()
     const headers = { accept: 'application/json' }
-    const flowOf = async (visitor: Visitor) =>
-      (await visitor.send({ url: '/self-service/login/browser', headers })).body
-    const [owner, stranger] = [createVisitor(platform), createVisitor(platform)]
+    const flowOf = async (http: HttpSession) =>
+      (await http.send({ url: '/self-service/login/browser', headers })).body
+    const [owner, stranger] = [createHttpSession(platform), createHttpSession(platform)]
     const flow = await flowOf(owner)
     const body = {
       method: 'password',
@@ -209,7 +209,7 @@ onBothDatabases('a flow', (open) => {
 
   test('keeps no address of 12 kB', async () => {
     const url = `/self-service/login/api?x=${'y'.repeat(12_000)}`
-    const { body } = await createVisitor(platform).send({ url })
+    const { body } = await createHttpSession(platform).send({ url })
     expect((await stored(body)).length).toBeLessThan(4 * 1024)
   })
 })

@@ -14,7 +14,7 @@ import { findShownFlow, findSubmittedFlow } from './flows.ts'
 import { clientKindOf, requestUrl } from './negotiation.ts'
 import { type Outcome, refuseForm } from './outcome.ts'
 import { readPayload, type SentForm } from './payload.ts'
-import { type FlowAnswer, respond } from './respond.ts'
+import { type FlowResponse, respond } from './respond.ts'
 import { checkReturnTo, withQuery } from './return-to.ts'
 import type { Services } from './services.ts'
 
@@ -161,7 +161,7 @@ async function decide<T extends FlowTypes>(
   { flow, form, from }: Sent,
   definition: FlowDefinition<T>,
   services: Services,
-): Promise<FlowAnswer<T> | undefined> {
+): Promise<FlowResponse<T> | undefined> {
   const { request, project } = from
   const config = identityConfig(project)
   const { schemas } = config
@@ -189,7 +189,7 @@ async function decideInRounds<T extends FlowTypes>(
   { flow, ...sent }: Sent,
   definition: FlowDefinition<T>,
   services: Services,
-): Promise<FlowAnswer<T>> {
+): Promise<FlowResponse<T>> {
   const { kind, id } = flow
   const { project } = sent.from
   for (let round = 0, current = flow; round < MAX_ROUNDS; round++) {
@@ -231,7 +231,7 @@ export interface FlowHandlers<T extends FlowTypes> {
   /** A flow to be shown: 403, 404 or 410 when it cannot be. */
   get(id: string, from: FlowRequest): Promise<{ status: 200; body: T['view']; headers?: Headers }>
   /** Takes a form that was sent: success, the form again, somewhere else, or an error. */
-  submit(id: string, form: SentForm, from: FlowRequest): Promise<FlowAnswer<T>>
+  submit(id: string, form: SentForm, from: FlowRequest): Promise<FlowResponse<T>>
 }
 
 /** The handlers of a kind of flow. */

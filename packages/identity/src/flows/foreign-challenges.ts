@@ -6,7 +6,7 @@ import {
   type LoginChallenges,
   NoAnswer,
   networksFor,
-  type OutboundAnswer,
+  type OutboundResponse,
   type ProjectContext,
 } from '@tillkey/platform-core'
 import { foreignChallengeRefused, foreignServerSilent } from '../errors/self-service-errors.ts'
@@ -27,7 +27,7 @@ interface ForeignCall {
 async function call(
   project: ProjectContext,
   { method, path, challenge, body }: ForeignCall,
-): Promise<OutboundAnswer> {
+): Promise<OutboundResponse> {
   const { oauth2Provider, outbound } = identityConfig(project)
   const query = new URLSearchParams({ login_challenge: challenge }).toString()
   const url = `${oauth2Provider.url}/admin/oauth2/auth/requests/login${path}?${query}`
@@ -64,7 +64,7 @@ const refusals = new Map([
   [410, 409],
 ])
 
-function bodyOf({ status, text }: OutboundAnswer): Record<string, unknown> {
+function bodyOf({ status, text }: OutboundResponse): Record<string, unknown> {
   const refused = refusals.get(status)
   if (refused !== undefined) throw foreignChallengeRefused(refused)
   const body = status === 200 ? jsonOf(text) : undefined

@@ -5,13 +5,13 @@ import { byPasswordAndCode } from '../mailed-world.ts'
 import { createPasswordHasher } from '../passwords/password-hasher.ts'
 import {
   createAccount,
-  createVisitor,
+  createHttpSession,
   csrfOf,
+  type HttpResponse,
   messageIds,
   PASSWORD,
   startTestPlatform,
   type TestPlatform,
-  type VisitorAnswer,
 } from '../testing.ts'
 
 const ROUNDS = 4
@@ -42,7 +42,7 @@ function project(slug: string, mitigate: boolean) {
 }
 
 /** What an answer says, without what differs from one answer to the next whoever asks. */
-const said = ({ status, body, headers, cookies }: VisitorAnswer, email: string) => ({
+const said = ({ status, body, headers, cookies }: HttpResponse, email: string) => ({
   status,
   headers: Object.keys(headers).toSorted(),
   cookies: [...cookies.keys()],
@@ -88,11 +88,11 @@ onBothDatabases('who has an account', (open) => {
 
   async function send(what: keyof typeof kinds, email: string, slug = 'hiding') {
     const [kind, fill] = kinds[what]
-    const visitor = createVisitor(platform)
-    const flow = (await visitor.send({ url: `/p/${slug}/self-service/${kind}/browser`, headers: json })).body
+    const http = createHttpSession(platform)
+    const flow = (await http.send({ url: `/p/${slug}/self-service/${kind}/browser`, headers: json })).body
     const body = { ...fill(email), csrf_token: csrfOf(flow) }
     const began = process.cpuUsage()
-    const answer = await visitor.send({ method: 'POST', url: flow.ui.action, body, headers: json })
+    const answer = await http.send({ method: 'POST', url: flow.ui.action, body, headers: json })
     const { user, system } = process.cpuUsage(began)
     return { answer, took: (user + system) / 1000 }
   }
@@ -119,19 +119,19 @@ onBothDatabases('who has an account', (open) => {
   test('is not told by a code that is wrong, nor by what asks for a security key', async () => {
     const [known, unknown] = [await newAccount(), newEmail()]
     const tried = async (email: string) => {
-      const visitor = createVisitor(platform)
-      const { body: flow } = await visitor.send({ url: '/p/hiding/self-service/login/api' })
-      const submit = (fields: object) => visitor.send({ method: 'POST', url: flow.ui.action, body: fields })
+      const http = createHttpSession(platform)
+      const { body: flow } = await http.send({ url: '/p/hiding/self-service/login/api' })
+      const submit = (fields: object) => http.send({ method: 'POST', url: flow.ui.action, body: fields })
       await submit({ method: 'code', identifier: email })
       return messageIds((await submit({ method: 'code', identifier: email, code: '000000' })).body)
     }
     expect(await tried(known)).toEqual(await tried(unknown))
     const asked = async (email: string) => {
-      const visitor = createVisitor(platform)
+      const http = createHttpSession(platform)
       const url = '/p/hiding/self-service/login/browser'
-      const { body: flow } = await visitor.send({ url, headers: json })
+      const { body: flow } = await http.send({ url, headers: json })
       const body = { method: 'webauthn', identifier: email, csrf_token: csrfOf(flow) }
-      return visitor.send({ method: 'POST', url: flow.ui.action, body, headers: json })
+      return http.send({ method: 'POST', url: flow.ui.action, body, headers: json })
     }
     expect([(await asked(known)).status, (await asked(unknown)).status]).toEqual([422, 422])
   })

@@ -1,4 +1,4 @@
-import { type Answer, ok, redirect } from '@tillkey/host'
+import { type HandlerResponse, ok, redirect } from '@tillkey/host'
 import type { Arrival } from './arrival.ts'
 import type { Flow } from './flow.ts'
 import { shown } from './flow.ts'
@@ -16,7 +16,7 @@ export interface OtherFlows {
   /** The same, and what the browser brought back is sent to it at once. */
   continueAs(submission: Submission, kind: string, arrived: Instead & { arrival: Arrival }): Promise<Outcome>
   /** A flow of another kind as the answer: a page goes to it, a script is given it. */
-  show(submission: Submission, flow: Flow, query: Record<string, string>): Answer
+  show(submission: Submission, flow: Flow, query: Record<string, string>): HandlerResponse
 }
 
 interface Instead {

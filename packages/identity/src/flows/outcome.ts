@@ -1,5 +1,5 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import type { Answer, Headers } from '@tillkey/host'
+import type { HandlerResponse, Headers } from '@tillkey/host'
 import type { Transaction } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
 import type { CsrfToken } from './csrf.ts'
@@ -19,7 +19,7 @@ export type NextForm = Partial<Pick<Flow, 'state' | 'nodes' | 'messages' | 'acti
 /** What a step decides about a submission. A step that decides nothing lets it go on. */
 export type Outcome =
   /** Answers, and that is all. */
-  | { type: 'respond'; response: Answer }
+  | { type: 'respond'; response: HandlerResponse }
   /** The flow goes to another form: a code was sent, a challenge made. */
   | {
       type: 'next'

@@ -2,7 +2,7 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createAccount,
-  createVisitor,
+  createHttpSession,
   csrfOf,
   PASSWORD,
   startTestPlatform,
@@ -21,17 +21,17 @@ onBothDatabases('forms as browsers send them', (open) => {
   afterAll(() => platform[Symbol.asyncDispose]())
 
   async function openLogin() {
-    const visitor = createVisitor(platform)
-    const { body } = await visitor.send({ url: '/self-service/login/browser' })
-    return { visitor, id: String(body.id), token: csrfOf(body) }
+    const http = createHttpSession(platform)
+    const { body } = await http.send({ url: '/self-service/login/browser' })
+    return { http, id: String(body.id), token: csrfOf(body) }
   }
 
   test('of a field that is there twice the first counts', async () => {
-    const { visitor, id, token } = await openLogin()
+    const { http, id, token } = await openLogin()
     const first = { csrf_token: token, method: 'password', identifier: email, password: PASSWORD }
     const second = { csrf_token: 'x', method: 'code', identifier: 'x', password: 'x' }
     const fields = [first, second].map((values) => new URLSearchParams(values).toString()).join('&')
-    const cookie = [...visitor.jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = [...http.jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const answer = await platform.app.inject({
       ...{ method: 'POST', url: `/self-service/login?flow=${id}`, payload: fields },
       headers: { cookie, accept: 'application/json', 'content-type': 'application/x-www-form-urlencoded' },
@@ -40,11 +40,11 @@ onBothDatabases('forms as browsers send them', (open) => {
   })
 
   test('a form is found by every spelling of its id, and sent by no empty one', async () => {
-    const { visitor, id } = await openLogin()
+    const { http, id } = await openLogin()
     const spelled = id.replaceAll('-', '').toUpperCase()
-    expect((await visitor.send({ url: `/self-service/login/flows?id=${spelled}` })).body.id).toBe(id)
+    expect((await http.send({ url: `/self-service/login/flows?id=${spelled}` })).body.id).toBe(id)
     const send = async (flow: string) => {
-      const sent = await visitor.send({ method: 'POST', url: `/self-service/login?flow=${flow}`, body: {} })
+      const sent = await http.send({ method: 'POST', url: `/self-service/login?flow=${flow}`, body: {} })
       return [sent.status, sent.body.error?.code ?? sent.body.id]
     }
     expect(await send(NIL)).toEqual([400, 400])

@@ -16,7 +16,7 @@ const MAX_FLOW_BYTES = 16 * 1024
 const FEW_ERRORS = 3
 
 /** What a submission answers. */
-export type FlowAnswer<T extends FlowTypes> =
+export type FlowResponse<T extends FlowTypes> =
   | FlowSuccess<T>
   | { status: 400; body: T['view']; headers?: Headers }
   | Redirect
@@ -57,7 +57,7 @@ function showForm<T extends FlowTypes>(
   answering: Answering<T>,
   flow: Flow,
   { status, redirectStatus = 303, csrf, besides }: Showing,
-): FlowAnswer<T> {
+): FlowResponse<T> {
   const { submission, definition, services } = answering
   const { client, project, request } = submission
   const headers: Headers = csrf ? { 'set-cookie': csrf.setCookies } : {}
@@ -69,7 +69,7 @@ function showForm<T extends FlowTypes>(
 async function refused<T extends FlowTypes>(
   answering: Answering<T>,
   errors: readonly ValidationError[],
-): Promise<FlowAnswer<T>> {
+): Promise<FlowResponse<T>> {
   const { submission, definition, services } = answering
   const values = definition.echo(submission, errors)
   const change = (current: Flow): Flow => {
@@ -92,7 +92,7 @@ const isOfFault = ({ type }: UiText): boolean => type === 'error'
 async function next<T extends FlowTypes>(
   answering: Answering<T>,
   { form, status = 400, csrf, besides, alongside }: Extract<Outcome, { type: 'next' }>,
-): Promise<FlowAnswer<T> | undefined> {
+): Promise<FlowResponse<T> | undefined> {
   const { submission, services } = answering
   const flow: Flow = { ...submission.flow, messages: [], ...form, updatedAt: services.now() }
   if (csrf && flow.type === 'browser') flow.csrfDigest = csrfDigest(csrf.token)
@@ -126,10 +126,10 @@ function replaced<T extends FlowTypes>(
 export async function respond<T extends FlowTypes>(
   answering: Answering<T>,
   outcome: Outcome,
-): Promise<FlowAnswer<T> | undefined> {
+): Promise<FlowResponse<T> | undefined> {
   switch (outcome.type) {
     case 'respond':
-      return outcome.response as FlowAnswer<T> // the step that made it knows what its operation answers
+      return outcome.response as FlowResponse<T> // the step that made it knows what its operation answers
     case 'redirect':
       return elsewhere(answering, outcome)
     case 'next':

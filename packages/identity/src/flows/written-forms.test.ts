@@ -3,7 +3,7 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ADMIN_KEY,
-  createVisitor,
+  createHttpSession,
   csrfOf,
   messageIds,
   nodeOf,
@@ -54,11 +54,11 @@ onBothDatabases('what people write into forms', (open) => {
   let people = 0
   /** Signs up with a form, or the same fields as JSON. */
   async function signUp(fields: Record<string, string>, as: 'form' | 'body' = 'form') {
-    const visitor = createVisitor(platform)
-    const { body: flow } = await visitor.send({ url: '/self-service/registration/api' })
+    const http = createHttpSession(platform)
+    const { body: flow } = await http.send({ url: '/self-service/registration/api' })
     const email = `n${++people}@forms.test`
     const sent = { method: 'password', password: PASSWORD, 'traits.email': email, ...fields }
-    return visitor.send({ method: 'POST', url: flow.ui.action, [as]: sent })
+    return http.send({ method: 'POST', url: flow.ui.action, [as]: sent })
   }
 
   test.each([
@@ -122,18 +122,18 @@ onBothDatabases('what people write into forms', (open) => {
       },
     })
     expect(created.statusCode).toBe(201)
-    const visitor = createVisitor(platform)
-    const { body: login } = await visitor.send({ url: '/self-service/login/browser' })
+    const http = createHttpSession(platform)
+    const { body: login } = await http.send({ url: '/self-service/login/browser' })
     const keys = { method: 'password', identifier: email, password: PASSWORD, csrf_token: csrfOf(login) }
-    await visitor.send({ method: 'POST', url: login.ui.action, body: keys })
-    const { body: flow } = await visitor.send({ url: '/self-service/settings/browser' })
+    await http.send({ method: 'POST', url: login.ui.action, body: keys })
+    const { body: flow } = await http.send({ url: '/self-service/settings/browser' })
     const form = {
       csrf_token: csrfOf(flow),
       method: 'profile',
       'traits.email': email,
       'traits.number': '12',
     }
-    const { status, body } = await visitor.send({ method: 'POST', url: flow.ui.action, form })
+    const { status, body } = await http.send({ method: 'POST', url: flow.ui.action, form })
     expect([status, body.identity?.traits]).toEqual([200, { email, number: 12 }])
   })
 })

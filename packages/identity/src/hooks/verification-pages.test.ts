@@ -1,14 +1,14 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { openMailedWorld } from '../mailed-world.ts'
-import { createAccount, createVisitor, csrfOf, PASSWORD, type Visitor } from '../testing.ts'
+import { createAccount, createHttpSession, csrfOf, type HttpSession, PASSWORD } from '../testing.ts'
 
 const hooks = ['verification', 'show_verification_ui'].map((hook) => ({ hook }))
 
 const pathOf = (location: unknown): string => new URL(String(location)).pathname
 
 /** Signs a page in by its form; where the browser goes then. */
-async function signIn(page: Visitor, identifier: string): Promise<string> {
+async function signIn(page: HttpSession, identifier: string): Promise<string> {
   const headers = { accept: 'application/json' }
   const { body: flow } = await page.send({ url: '/p/shop/self-service/login/browser', headers })
   const form = { method: 'password', identifier, password: PASSWORD, csrf_token: csrfOf(flow) }
@@ -26,7 +26,7 @@ onBothDatabases('who has an address that was never verified', (open) => {
     try {
       const [before, later] = ['before@shop.test', 'later@shop.test']
       await createAccount(world.platform, before, 'shop')
-      const page = createVisitor(world.platform, 'page')
+      const page = createHttpSession(world.platform, 'browser')
       expect(await signIn(page, before)).toBe('/p/shop/verification')
       expect((await world.mailTo(before)).code).toMatch(/^\d{6}$/)
       const headers = { accept: 'application/json' }
@@ -36,7 +36,9 @@ onBothDatabases('who has an address that was never verified', (open) => {
       expect(pathOf(saved.headers.location)).toBe('/p/shop/verification')
       expect((await world.mailTo(later)).code).toMatch(/^\d{6}$/)
       // It was sent to by then, so that nothing more is sent.
-      expect(await signIn(createVisitor(world.platform, 'page'), later)).not.toBe('/p/shop/verification')
+      expect(await signIn(createHttpSession(world.platform, 'browser'), later)).not.toBe(
+        '/p/shop/verification',
+      )
       expect(world.mailsTo(later)).toHaveLength(1)
     } finally {
       await world.dispose()

@@ -1,4 +1,4 @@
-import type { OutboundAnswer, ProjectContext } from '@tillkey/platform-core'
+import type { OutboundResponse, ProjectContext } from '@tillkey/platform-core'
 import type { ApiError } from '@tillkey/wire'
 import { webHookBroken, webHookBrokenForm, webHookFailed } from '../errors/web-hook-errors.ts'
 import { type FlowType, shown } from '../flows/flow.ts'
@@ -77,7 +77,8 @@ async function ask<S extends Submission>(
 }
 
 /** Statuses that say "later", of which the original makes the same as of an answer that means nothing. */
-const isPutOff = ({ status }: OutboundAnswer): boolean => status === 429 || (status >= 500 && status !== 501)
+const isPutOff = ({ status }: OutboundResponse): boolean =>
+  status === 429 || (status >= 500 && status !== 501)
 
 async function wait(
   submission: Submission,
@@ -126,7 +127,7 @@ interface BeforeErrors {
 /** What an answer before a flow says against it. */
 function beforeError(
   { mode, type }: Pick<WebHook, 'mode'> & { type: FlowType },
-  answer: OutboundAnswer,
+  answer: OutboundResponse,
   { refused, broken }: BeforeErrors,
 ): ApiError | undefined {
   if (mode === 'waits' && answer.status < 400) return undefined

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import {
   ADMIN_KEY,
-  createVisitor,
+  createHttpSession,
+  type HttpRequest,
   PASSWORD,
   signIn,
   startTestPlatform,
   type TestPlatform,
-  type VisitorRequest,
 } from '../testing.ts'
 
 const UNKNOWN = '6f9619ff-8b86-4011-b42d-00c04fc964ff'
@@ -54,8 +54,8 @@ onBothDatabases('administration of identities', (open) => {
   })
   afterAll(() => platform[Symbol.asyncDispose]())
 
-  const admin = (request: VisitorRequest) =>
-    createVisitor(platform).send({ ...request, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
+  const admin = (request: HttpRequest) =>
+    createHttpSession(platform).send({ ...request, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
   const create = async (email: string, body: object = {}) =>
     (await admin({ method: 'POST', url: '/admin/identities', body: { traits: { email }, ...body } })).body
   const patch = (id: string, body: object[]) =>

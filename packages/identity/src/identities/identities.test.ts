@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPasswordHasher } from '../passwords/password-hasher.ts'
 import {
   ADMIN_KEY,
-  createVisitor,
+  createHttpSession,
+  type HttpRequest,
   PASSWORD,
   signIn,
   startTestPlatform,
   type TestPlatform,
-  type VisitorRequest,
 } from '../testing.ts'
 
 onBothDatabases('identities', (open) => {
@@ -18,8 +18,8 @@ onBothDatabases('identities', (open) => {
   })
   afterAll(() => platform[Symbol.asyncDispose]())
 
-  const admin = (request: VisitorRequest) =>
-    createVisitor(platform).send({ ...request, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
+  const admin = (request: HttpRequest) =>
+    createHttpSession(platform).send({ ...request, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
   const create = (body: object) =>
     admin({ method: 'POST', url: '/admin/identities', body: { schema_id: 'merchant', ...body } })
 
@@ -49,7 +49,7 @@ onBothDatabases('identities', (open) => {
     })
     expect(created.body.credentials.password.config).toBeUndefined()
     const token = await signIn(platform, email)
-    const me = await createVisitor(platform).send({
+    const me = await createHttpSession(platform).send({
       url: '/sessions/whoami',
       headers: { 'x-session-token': token },
     })
@@ -163,7 +163,7 @@ onBothDatabases('identities', (open) => {
     const { id } = (await create(body)).body
     const token = await signIn(platform, 'gone@shop.test')
     expect((await admin({ method: 'DELETE', url: `/admin/identities/${id}` })).status).toBe(204)
-    const me = await createVisitor(platform).send({
+    const me = await createHttpSession(platform).send({
       url: '/sessions/whoami',
       headers: { 'x-session-token': token },
     })
@@ -176,13 +176,13 @@ onBothDatabases('identities', (open) => {
   })
 
   test('schemas are listed, and found by their id in either form', async () => {
-    const visitor = createVisitor(platform)
-    const listed = await visitor.send({ url: '/schemas' })
+    const http = createHttpSession(platform)
+    const listed = await http.send({ url: '/schemas' })
     expect(listed.body.map(({ id }: { id: string }) => id)).toEqual(['merchant'])
-    const plain = await visitor.send({ url: '/schemas/merchant' })
-    const encoded = await visitor.send({ url: '/schemas/bWVyY2hhbnQ' })
+    const plain = await http.send({ url: '/schemas/merchant' })
+    const encoded = await http.send({ url: '/schemas/bWVyY2hhbnQ' })
     expect([plain.body.title, encoded.body]).toEqual(['Merchant', plain.body])
     for (const id of ['other', 'bWVyY2hhbnQ=', 'bWVyY2hhbnQ%3D'])
-      expect((await visitor.send({ url: `/schemas/${id}` })).status).toBe(404)
+      expect((await http.send({ url: `/schemas/${id}` })).status).toBe(404)
   })
 })

@@ -24,7 +24,7 @@ function evaluate({ id, program, variables }: Task): Result {
   try {
     return { id, value: JSON.parse(text) }
   } catch {
-    return { id, reason: text.slice(0, MAX_REASON) } // the library answers with its complaint in place of JSON
+    return { id, reason: text.slice(0, MAX_REASON) } // the library answers with its error in place of JSON
   }
 }
 

@@ -5,16 +5,16 @@ import { expect, test } from 'vitest'
 import {
   createAccount,
   createClock,
-  createVisitor,
+  createHttpSession,
   csrfOf,
   EMAIL,
+  type HttpSession,
   messageIds,
   nodeOf,
   PASSWORD,
   projectWithFactors,
   signIn,
   startTestPlatform,
-  type Visitor,
 } from '../testing.ts'
 
 const STEP_MS = 30_000
@@ -34,7 +34,7 @@ const codeAt = (secret: string, time: number): string =>
 
 /** An app that is signed in with a password, and what it can do. */
 async function signedIn(platform: Pick<PlatformServer, 'app'>) {
-  const app = createVisitor(platform)
+  const app = createHttpSession(platform)
   const headers = { 'x-session-token': await signIn(platform) }
   const send = (url: string, body?: object) =>
     app.send({ ...(body ? { method: 'POST', body } : {}), url, headers })
@@ -78,12 +78,12 @@ async function makeCodes({ owner }: World): Promise<string[]> {
   return secrets.map(({ context }) => context.secret)
 }
 
-async function signInPage(visitor: Visitor) {
-  const { body } = await visitor.send({
+async function signInPage(http: HttpSession) {
+  const { body } = await http.send({
     url: '/self-service/login/browser?return_to=http://localhost:4000/self-service/here',
   })
   const form = { method: 'password', identifier: EMAIL, password: PASSWORD, csrf_token: csrfOf(body) }
-  return visitor.send({ method: 'POST', url: body.ui.action, body: form })
+  return http.send({ method: 'POST', url: body.ui.action, body: form })
 }
 
 onBothDatabases('second factors', (open) => {
@@ -219,7 +219,7 @@ onBothDatabases('second factors', (open) => {
     await linkApp(world)
     const low = await (await signedIn(world.platform)).send('/self-service/settings/proofs')
     expect([low.status, low.body.error.id]).toEqual([403, 'session_aal2_required'])
-    const nobody = await createVisitor(world.platform).send({ url: '/self-service/settings/proofs' })
+    const nobody = await createHttpSession(world.platform).send({ url: '/self-service/settings/proofs' })
     expect(nobody.status).toBe(401)
   })
 
@@ -237,7 +237,7 @@ onBothDatabases('second factors', (open) => {
   test('a browser with the password alone is sent on to the second factor, and then to where it wanted', async () => {
     await using world = await start(open)
     const secret = await linkApp(world)
-    const script = createVisitor(world.platform)
+    const script = createHttpSession(world.platform)
     const half = await signInPage(script)
     expect([half.status, half.body.error.id]).toEqual([422, 'browser_location_change_required'])
     const next = new URL(half.body.redirect_browser_to)

@@ -5,7 +5,7 @@ import { defaultProject } from '../default-project.ts'
 import {
   ADMIN_KEY,
   createAccount,
-  createVisitor,
+  createHttpSession,
   EMAIL,
   nodeOf,
   signIn,
@@ -21,7 +21,7 @@ function hashing(hashers: object): ProjectDocument {
 }
 
 const admin = (platform: TestPlatform, request: { url: string; method?: 'POST'; body?: object }) =>
-  createVisitor(platform).send({ ...request, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
+  createHttpSession(platform).send({ ...request, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
 
 async function storedHash(platform: TestPlatform, id: string): Promise<string> {
   const { body } = await admin(platform, { url: `/admin/identities/${id}?include_credential=password` })
@@ -31,7 +31,7 @@ async function storedHash(platform: TestPlatform, id: string): Promise<string> {
 const parametersOf = (hashed: string): string => hashed.split('$').slice(0, -2).join('$')
 
 async function signUp(platform: TestPlatform, password: string, email: string) {
-  const app = createVisitor(platform)
+  const app = createHttpSession(platform)
   const flow = await app.send({ url: '/self-service/registration/api' })
   const body = { method: 'password', password, traits: { email } }
   return app.send({ method: 'POST', url: flow.body.ui.action, body })
@@ -71,7 +71,7 @@ onBothDatabases('how a project hashes passwords', (open) => {
       [{ id: 4000033 }],
     ])
     expect((await signUp(platform, long.slice(0, 72), EMAIL)).status).toBe(200)
-    const app = createVisitor(platform)
+    const app = createHttpSession(platform)
     const flow = await app.send({ url: '/self-service/login/api' })
     const body = { method: 'password', identifier: EMAIL, password: long.slice(0, 73) }
     expect((await app.send({ method: 'POST', url: flow.body.ui.action, body })).status).toBe(400)

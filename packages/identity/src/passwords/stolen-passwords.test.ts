@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
-import { createVisitor, nodeOf, startTestPlatform, type TestPlatform } from '../testing.ts'
+import { createHttpSession, nodeOf, startTestPlatform, type TestPlatform } from '../testing.ts'
 
 const STOLEN = 'stolen-by-somebody-once'
 const FINE = 'kettle-over-moon-41'
@@ -45,7 +45,7 @@ onBothDatabases('stolen passwords', (open) => {
   })
 
   async function signUp(slug: string, password: string) {
-    const app = createVisitor(platform)
+    const app = createHttpSession(platform)
     const { body: flow } = await app.send({ url: `${slug && `/p/${slug}`}/self-service/registration/api` })
     const email = `stolen-${count++}@shop.test`
     const form = { method: 'password', password, traits: { email } }

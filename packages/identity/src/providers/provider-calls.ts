@@ -1,11 +1,11 @@
-import { type Networks, NoAnswer, type OutboundAnswer, type OutboundCall } from '@tillkey/platform-core'
+import { type Networks, NoAnswer, type OutboundCall, type OutboundResponse } from '@tillkey/platform-core'
 import { providerFailed } from '../errors/oidc-errors.ts'
 import { isObject, type JsonObject } from '../values.ts'
 
 const TIMEOUT_MS = 10_000
 
 /** Sends a call out of the house. */
-export type CallOut = (call: OutboundCall) => Promise<OutboundAnswer>
+export type CallOut = (call: OutboundCall) => Promise<OutboundResponse>
 
 /** Calls of one project to one provider. */
 export interface ProviderCalls {
@@ -35,7 +35,7 @@ export function createProviderCalls(callOut: CallOut, networksOf: (url: string) 
   async function send(
     url: string,
     call: Pick<OutboundCall, 'method' | 'headers' | 'body'>,
-  ): Promise<OutboundAnswer> {
+  ): Promise<OutboundResponse> {
     try {
       return await callOut({ ...call, url, networks: networksOf(url), timeoutMs: TIMEOUT_MS })
     } catch (error) {

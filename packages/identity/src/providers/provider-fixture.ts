@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { OutboundAnswer, OutboundCall } from '@tillkey/platform-core'
+import type { OutboundCall, OutboundResponse } from '@tillkey/platform-core'
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import type { CallOut } from './provider-calls.ts'
 
@@ -14,7 +14,7 @@ interface Granted {
   query: URLSearchParams
 }
 
-const json = (body: unknown, status = 200): OutboundAnswer => ({
+const json = (body: unknown, status = 200): OutboundResponse => ({
   ...{ status, headers: { 'content-type': 'application/json' }, text: JSON.stringify(body) },
 })
 
@@ -49,7 +49,7 @@ export async function createProviderFixture(now: () => number = Date.now) {
       ? 'invalid_grant'
       : undefined
   }
-  async function token({ body = '', headers }: OutboundCall): Promise<OutboundAnswer> {
+  async function token({ body = '', headers }: OutboundCall): Promise<OutboundResponse> {
     const form = new URLSearchParams(body)
     const basic = Buffer.from((headers.authorization ?? '').replace('Basic ', ''), 'base64').toString()
     const [id, secret] = basic.split(':').map((word) => new URLSearchParams(`x=${word}`).get('x'))
@@ -70,7 +70,7 @@ export async function createProviderFixture(now: () => number = Date.now) {
       id_token: await idToken({ ...(nonce !== null && { nonce }), ...grant.account }),
     })
   }
-  const places: Record<string, (call: OutboundCall) => OutboundAnswer | Promise<OutboundAnswer>> = {
+  const places: Record<string, (call: OutboundCall) => OutboundResponse | Promise<OutboundResponse>> = {
     '/.well-known/openid-configuration': () =>
       json({
         issuer: ISSUER,

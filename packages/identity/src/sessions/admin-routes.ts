@@ -23,7 +23,7 @@ import { activeNotFlag, expansionUnknown, noSessionsHeld, sessionNotFound } from
 import type { Services } from '../flows/services.ts'
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
-import { toPublic } from '../public-detours.ts'
+import { toPublic } from '../public-redirects.ts'
 import { readUuid } from '../values.ts'
 import type { OwnedSession } from './session.ts'
 import { bareSessionView, ENDED, sessionsPage, sessionView } from './session-view.ts'

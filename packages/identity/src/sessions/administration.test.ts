@@ -4,10 +4,10 @@ import {
   ADMIN_KEY,
   createAccount,
   createClock,
-  createVisitor,
+  createHttpSession,
+  type HttpRequest,
   signIn,
   startTestPlatform,
-  type VisitorRequest,
 } from '../testing.ts'
 
 const UNKNOWN = '6f9619ff-8b86-4011-b42d-00c04fc964ff'
@@ -23,11 +23,11 @@ onBothDatabases('administration of sessions', (open) => {
       clock.advance(1000)
       tokens.push(await signIn(platform))
     }
-    const admin = (request: VisitorRequest) =>
-      createVisitor(platform).send({ ...request, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
+    const admin = (request: HttpRequest) =>
+      createHttpSession(platform).send({ ...request, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
     const whoami = async (index: number) =>
       (
-        await createVisitor(platform).send({
+        await createHttpSession(platform).send({
           url: '/sessions/whoami',
           headers: { 'x-session-token': tokens[index] ?? '' },
         })

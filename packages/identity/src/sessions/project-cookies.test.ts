@@ -2,7 +2,7 @@ import type { ProjectDocument } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
-import { createAccount, createVisitor, signInBrowser, startTestPlatform } from '../testing.ts'
+import { createAccount, createHttpSession, signInBrowser, startTestPlatform } from '../testing.ts'
 
 /** The default project with more settings. */
 function projectWith(settings: object): ProjectDocument {
@@ -11,8 +11,8 @@ function projectWith(settings: object): ProjectDocument {
   return { ...project, services: { identity: { config } } }
 }
 
-const whoami = async (visitor: ReturnType<typeof createVisitor>): Promise<number> =>
-  (await visitor.send({ url: '/sessions/whoami' })).status
+const whoami = async (http: ReturnType<typeof createHttpSession>): Promise<number> =>
+  (await http.send({ url: '/sessions/whoami' })).status
 
 const newest = 'the newest secret of the shop'
 const older = 'an older secret of the shop'
@@ -23,12 +23,12 @@ onBothDatabases("a project's own secrets", (open) => {
       projects: [projectWith({ secrets: { cookie: [older] } })],
     })
     await createAccount(platform)
-    const visitor = createVisitor(platform)
-    await signInBrowser(visitor)
-    const seen = [await whoami(visitor)]
+    const http = createHttpSession(platform)
+    await signInBrowser(http)
+    const seen = [await whoami(http)]
     for (const cookie of [[newest, older], [newest]]) {
       await platform.projects.put([projectWith({ secrets: { cookie } })])
-      seen.push(await whoami(visitor))
+      seen.push(await whoami(http))
     }
     expect(seen).toEqual([200, 200, 401])
   })
@@ -36,10 +36,10 @@ onBothDatabases("a project's own secrets", (open) => {
   test('leave the sessions alone that were sealed before there were any', async () => {
     await using platform = await startTestPlatform(open, { projects: [projectWith({})] })
     await createAccount(platform)
-    const visitor = createVisitor(platform)
-    await signInBrowser(visitor)
+    const http = createHttpSession(platform)
+    await signInBrowser(http)
     await platform.projects.put([projectWith({ secrets: { default: [newest] } })])
-    expect(await whoami(visitor)).toBe(200)
+    expect(await whoami(http)).toBe(200)
   })
 })
 
@@ -51,7 +51,7 @@ onBothDatabases("a project's cookies", (open) => {
     }
     await using platform = await startTestPlatform(open, { projects: [projectWith(settings)] })
     await createAccount(platform)
-    const { cookies } = await signInBrowser(createVisitor(platform))
+    const { cookies } = await signInBrowser(createHttpSession(platform))
     const csrf = [...cookies].find(([name]) => name.startsWith('csrf_token_'))?.[1]
     expect(cookies.get('ory_kratos_session')).toMatch(/Domain=till\.shop\.test; Path=\/till;.*SameSite=Lax/)
     expect(csrf).toMatch(/Domain=shop\.test; Path=\/till;.*SameSite=Strict/)
@@ -67,7 +67,7 @@ onBothDatabases("a project's cookies", (open) => {
   ])('are for https alone where it says so: %j', async (settings, others, session) => {
     await using platform = await startTestPlatform(open, { projects: [projectWith(settings)] })
     await createAccount(platform)
-    const { cookies } = await signInBrowser(createVisitor(platform))
+    const { cookies } = await signInBrowser(createHttpSession(platform))
     const csrf = [...cookies].find(([name]) => name.startsWith('csrf_token_'))?.[1]
     const isSecure = (cookie: string | undefined): boolean => cookie?.includes('; Secure') === true
     expect([isSecure(csrf), isSecure(cookies.get('ory_kratos_session'))]).toEqual([others, session])

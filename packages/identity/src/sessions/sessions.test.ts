@@ -5,7 +5,7 @@ import { defaultProject } from '../default-project.ts'
 import {
   createAccount,
   createClock,
-  createVisitor,
+  createHttpSession,
   PASSWORD,
   signIn,
   signInBrowser,
@@ -38,9 +38,9 @@ onBothDatabases('sessions', (open) => {
   const as =
     (token: string) =>
     (url: string, method: 'GET' | 'DELETE' = 'GET') =>
-      createVisitor(platform).send({ url, method, headers: { 'x-session-token': token } })
+      createHttpSession(platform).send({ url, method, headers: { 'x-session-token': token } })
   const whoami = (headers: Record<string, string>, project = '') =>
-    createVisitor(platform).send({ url: `${project}/sessions/whoami`, headers })
+    createHttpSession(platform).send({ url: `${project}/sessions/whoami`, headers })
 
   test('a device is told by its address with the port, and only by what it said of itself', async () => {
     const email = await newAccount()
@@ -68,8 +68,8 @@ onBothDatabases('sessions', (open) => {
   test('a token is taken as header or as bearer, the header before the cookie', async () => {
     const [mine, other] = [await newAccount(), await newAccount()]
     const token = await signIn(platform, mine)
-    const visitor = createVisitor(platform)
-    await signInBrowser(visitor, other)
+    const http = createHttpSession(platform)
+    await signInBrowser(http, other)
     const carried: Record<string, string>[] = [
       { 'x-session-token': token },
       {},
@@ -77,7 +77,7 @@ onBothDatabases('sessions', (open) => {
     ]
     const emails = await Promise.all(
       carried.map(async (headers) => {
-        const { body } = await visitor.send({ url: '/sessions/whoami', headers })
+        const { body } = await http.send({ url: '/sessions/whoami', headers })
         return body.identity.traits.email
       }),
     )
@@ -97,9 +97,9 @@ onBothDatabases('sessions', (open) => {
   })
 
   test('a cookie with any byte changed is no cookie of ours', async () => {
-    const visitor = createVisitor(platform)
-    await signInBrowser(visitor, await newAccount())
-    const sealed = Buffer.from(visitor.jar.get(COOKIE) ?? '', 'base64url')
+    const http = createHttpSession(platform)
+    await signInBrowser(http, await newAccount())
+    const sealed = Buffer.from(http.jar.get(COOKIE) ?? '', 'base64url')
     const statuses = new Set<number>()
     for (const index of sealed.keys()) {
       const changed = Buffer.from(sealed)
@@ -134,9 +134,9 @@ onBothDatabases('sessions', (open) => {
     await platform.projects.put([{ ...playground, slug, services: { identity: { config } } }])
     const begin = async (email: string) => {
       await createAccount(platform, email, slug)
-      const visitor = createVisitor(platform)
-      await signInBrowser(visitor, email, `/p/${slug}`)
-      return () => visitor.send({ url: `/p/${slug}/sessions/whoami` })
+      const http = createHttpSession(platform)
+      await signInBrowser(http, email, `/p/${slug}`)
+      return () => http.send({ url: `/p/${slug}/sessions/whoami` })
     }
     const used = await begin('used@shop.test')
     const idle = await begin('idle@shop.test')
@@ -157,10 +157,10 @@ onBothDatabases('sessions', (open) => {
     const slug = 'idle'
     const { db } = platform.database
     await createAccount(platform, 'busy@shop.test', slug)
-    const visitor = createVisitor(platform)
-    await signInBrowser(visitor, 'busy@shop.test', `/p/${slug}`)
+    const http = createHttpSession(platform)
+    await signInBrowser(http, 'busy@shop.test', `/p/${slug}`)
     const ends = async () => {
-      await visitor.send({ url: `/p/${slug}/sessions/whoami` })
+      await http.send({ url: `/p/${slug}/sessions/whoami` })
       return db.all('SELECT expires_at FROM sessions ORDER BY created_at DESC LIMIT 1')
     }
     const before = await ends()
@@ -169,14 +169,14 @@ onBothDatabases('sessions', (open) => {
   })
 
   test('a browser that believes its session ends too soon is told better', async () => {
-    const visitor = createVisitor(platform)
-    const { body } = await signInBrowser(visitor, await newAccount())
-    expect((await visitor.send({ url: '/sessions/whoami' })).cookies.size).toBe(0)
+    const http = createHttpSession(platform)
+    const { body } = await signInBrowser(http, await newAccount())
+    expect((await http.send({ url: '/sessions/whoami' })).cookies.size).toBe(0)
     const { db } = platform.database
     await db.run('UPDATE sessions SET expires_at = expires_at + 60000 WHERE id = $1', [body.session.id])
-    const answer = await visitor.send({ url: '/sessions/whoami' })
+    const answer = await http.send({ url: '/sessions/whoami' })
     expect(answer.cookies.get(COOKIE)).toContain('Max-Age=86460')
-    expect((await visitor.send({ url: '/sessions/whoami' })).cookies.size).toBe(0)
+    expect((await http.send({ url: '/sessions/whoami' })).cookies.size).toBe(0)
   })
 
   test('others of my sessions are listed, page by page, and can be ended', async () => {
@@ -227,7 +227,7 @@ onBothDatabases('sessions', (open) => {
   test.each(['/sessions', '/sessions/00000000-0000-4000-8000-000000000000'])(
     'without a session %s is refused',
     async (url) => {
-      const { status, body } = await createVisitor(platform).send({ url, method: 'DELETE' })
+      const { status, body } = await createHttpSession(platform).send({ url, method: 'DELETE' })
       expect([status, body.error.code]).toEqual([401, 401])
     },
   )
@@ -236,37 +236,37 @@ onBothDatabases('sessions', (open) => {
     const email = await newAccount()
     const shopId = await createAccount(platform, email, 'shop')
     const token = await signIn(platform, email)
-    const visitor = createVisitor(platform)
-    await signInBrowser(visitor, email)
-    const cookie = `${COOKIE}=${visitor.jar.get(COOKIE)}`
+    const http = createHttpSession(platform)
+    await signInBrowser(http, email)
+    const cookie = `${COOKIE}=${http.jar.get(COOKIE)}`
     expect((await whoami({ 'x-session-token': token }, '/p/shop')).status).toBe(401)
     expect((await whoami({ cookie }, '/p/shop')).status).toBe(401)
     expect((await whoami({ cookie })).body.identity.id).not.toBe(shopId)
   })
 
   test("cookies are for every path of the host, so that pages on other ports find them; flows are their project's own", async () => {
-    const visitor = createVisitor(platform)
-    const { cookies, body } = await visitor.send({ url: '/p/shop/self-service/login/browser' })
+    const http = createHttpSession(platform)
+    const { cookies, body } = await http.send({ url: '/p/shop/self-service/login/browser' })
     expect([...cookies.values()].join()).toContain('Path=/;')
-    const elsewhere = await visitor.send({ url: `/self-service/login/flows?id=${body.id}` })
+    const elsewhere = await http.send({ url: `/self-service/login/flows?id=${body.id}` })
     expect(elsewhere.status).toBe(404)
   })
 
   test('two projects of one host do not sign each other out', async () => {
     const email = await newAccount()
     await createAccount(platform, email, 'shop')
-    const visitor = createVisitor(platform)
+    const http = createHttpSession(platform)
     const statuses = async () => [
-      (await visitor.send({ url: '/sessions/whoami' })).status,
-      (await visitor.send({ url: '/p/shop/sessions/whoami' })).status,
+      (await http.send({ url: '/sessions/whoami' })).status,
+      (await http.send({ url: '/p/shop/sessions/whoami' })).status,
     ]
-    await signInBrowser(visitor, email)
-    await signInBrowser(visitor, email, '/p/shop')
+    await signInBrowser(http, email)
+    await signInBrowser(http, email, '/p/shop')
     expect(await statuses()).toEqual([200, 200])
-    const logout = await visitor.send({ url: '/self-service/logout/browser' })
-    await visitor.send({ url: `/self-service/logout?token=${logout.body.logout_token}` })
+    const logout = await http.send({ url: '/self-service/logout/browser' })
+    await http.send({ url: `/self-service/logout?token=${logout.body.logout_token}` })
     expect(await statuses()).toEqual([401, 200])
-    expect([...visitor.jar.keys()].filter((name) => name === COOKIE)).toEqual([COOKIE])
+    expect([...http.jar.keys()].filter((name) => name === COOKIE)).toEqual([COOKIE])
   })
 
   test('no template turns a session into a token', async () => {
@@ -279,7 +279,8 @@ onBothDatabases('sessions', (open) => {
     'whoami answers %s as well',
     async (method) => {
       const token = await signIn(platform, await newAccount())
-      const ask = (headers = {}) => createVisitor(platform).send({ url: '/sessions/whoami', method, headers })
+      const ask = (headers = {}) =>
+        createHttpSession(platform).send({ url: '/sessions/whoami', method, headers })
       const { status, headers } = await ask({ 'x-session-token': token })
       expect([status, typeof headers['x-kratos-authenticated-identity-id']]).toEqual([200, 'string'])
       expect((await ask()).status).toBe(401)
@@ -289,7 +290,11 @@ onBothDatabases('sessions', (open) => {
   test('nobody ends a session by asking who they are', async () => {
     const token = await signIn(platform, await newAccount())
     const headers = { 'x-session-token': token }
-    const asked = await createVisitor(platform).send({ url: '/sessions/whoami', method: 'DELETE', headers })
+    const asked = await createHttpSession(platform).send({
+      url: '/sessions/whoami',
+      method: 'DELETE',
+      headers,
+    })
     expect([asked.status, asked.body.active]).toEqual([200, true])
     expect((await as(token)('/sessions/whoami')).status).toBe(200)
   })

@@ -4,7 +4,7 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import { identitySection } from '../identity-config.ts'
-import { createAccount, createVisitor, signIn, startTestPlatform, type TestPlatform } from '../testing.ts'
+import { createAccount, createHttpSession, signIn, startTestPlatform, type TestPlatform } from '../testing.ts'
 
 const mapper = `local session = std.extVar('session');
 { claims: { email: session.identity.traits.email, aal: session.authenticator_assurance_level, sub: 'somebody else' } }`
@@ -56,7 +56,7 @@ onBothDatabases('tokens in place of sessions', (open) => {
   afterAll(() => platform[Symbol.asyncDispose]())
 
   const whoami = (template: string) =>
-    createVisitor(platform).send({
+    createHttpSession(platform).send({
       url: `/sessions/whoami${template && `?tokenize_as=${template}`}`,
       headers: { 'x-session-token': token },
     })
@@ -94,7 +94,7 @@ onBothDatabases('tokens in place of sessions', (open) => {
   })
 
   test('are fetched by apps with codes that belong together alone', async () => {
-    const app = createVisitor(platform)
+    const app = createHttpSession(platform)
     const { body } = await app.send({
       url: '/self-service/login/api?return_session_token_exchange_code=true',
     })

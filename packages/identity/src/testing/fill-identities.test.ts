@@ -1,7 +1,7 @@
 import type { Database, SqlValue } from '@tillkey/sql'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { ADMIN_KEY, createVisitor, startTestPlatform, type TestPlatform } from '../testing.ts'
+import { ADMIN_KEY, createHttpSession, startTestPlatform, type TestPlatform } from '../testing.ts'
 import { fillIdentities, numberOf } from './fill-identities.ts'
 
 const HASH = '$2a$04$rd9EVfQ78txJqza3r9bp6OUNn32pC5KAb4ebBxxoxSQ3NTQCYhu8i'
@@ -11,7 +11,7 @@ const draftOf = (number: string) => ({
 })
 
 const asAdmin = (platform: TestPlatform, url: string, body?: object) =>
-  createVisitor(platform).send({
+  createHttpSession(platform).send({
     method: body ? 'POST' : 'GET',
     url,
     headers: { authorization: `Bearer ${ADMIN_KEY}` },
@@ -98,7 +98,7 @@ onBothDatabases('identities that are written in bulk', (open) => {
       )
     expect(await namesOf('0017@SHOP')).toEqual(['Person 0000017'])
     expect(await namesOf('person-000002')).toHaveLength(10)
-    const answer = await createVisitor(platform).send({
+    const answer = await createHttpSession(platform).send({
       method: 'DELETE',
       url: `/admin/identities/${ids[7]}`,
       headers: { authorization: `Bearer ${ADMIN_KEY}` },

@@ -3,36 +3,36 @@ import { expect, test } from 'vitest'
 import {
   createAccount,
   createClock,
-  createVisitor,
+  createHttpSession,
   csrfOf,
   EMAIL,
+  type HttpSession,
   PASSWORD,
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
-  type Visitor,
 } from '../testing.ts'
 import { noLimits } from './throttle.ts'
 
 const HOUR_MS = 3_600_000
 const headers = { accept: 'application/json' }
 
-async function trySignIn(visitor: Visitor, password: string): Promise<number> {
-  const { body } = await visitor.send({ url: '/self-service/login/browser', headers })
+async function trySignIn(http: HttpSession, password: string): Promise<number> {
+  const { body } = await http.send({ url: '/self-service/login/browser', headers })
   const form = { method: 'password', identifier: EMAIL, password, csrf_token: csrfOf(body) }
-  return (await visitor.send({ method: 'POST', url: body.ui.action, body: form, headers })).status
+  return (await http.send({ method: 'POST', url: body.ui.action, body: form, headers })).status
 }
 
 /** Somebody elsewhere guesses until nobody is let through any more. */
 async function keepOut(platform: TestPlatform): Promise<void> {
-  const attacker = createVisitor(platform)
+  const attacker = createHttpSession(platform)
   for (let attempt = 0; attempt < 3; attempt++) await trySignIn(attacker, 'wrong')
   expect(await trySignIn(attacker, 'wrong')).toBe(429)
 }
 
-async function signOut(visitor: Visitor): Promise<void> {
-  const { body } = await visitor.send({ url: '/self-service/logout/browser', headers })
-  await visitor.send({ url: `/self-service/logout?token=${body.logout_token}`, headers })
+async function signOut(http: HttpSession): Promise<void> {
+  const { body } = await http.send({ url: '/self-service/logout/browser', headers })
+  await http.send({ url: `/self-service/logout?token=${body.logout_token}`, headers })
 }
 
 onBothDatabases('a device that signed in before', (open) => {
@@ -45,7 +45,7 @@ onBothDatabases('a device that signed in before', (open) => {
     const clock = createClock()
     const platform = await startTestPlatform(open, { throttle, now: clock.now })
     await createAccount(platform)
-    const owner = createVisitor(platform)
+    const owner = createHttpSession(platform)
     await signInBrowser(owner)
     return { platform, owner, clock, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() }
   }
@@ -58,7 +58,7 @@ onBothDatabases('a device that signed in before', (open) => {
       if (how === 'signed out') await signOut(owner)
       else clock.advance(25 * HOUR_MS)
       await keepOut(platform)
-      expect(await trySignIn(createVisitor(platform), PASSWORD)).toBe(429)
+      expect(await trySignIn(createHttpSession(platform), PASSWORD)).toBe(429)
       expect(await trySignIn(owner, PASSWORD)).toBe(200)
     },
   )
@@ -75,7 +75,7 @@ onBothDatabases('a device that signed in before', (open) => {
     await using world = await start()
     const { platform } = world
     await createAccount(platform, 'other@shop.test')
-    const other = createVisitor(platform)
+    const other = createHttpSession(platform)
     await signInBrowser(other, 'other@shop.test')
     await signOut(other)
     await keepOut(platform)
@@ -85,12 +85,12 @@ onBothDatabases('a device that signed in before', (open) => {
 
 onBothDatabases('a network', (open) => {
   const limit = { attempts: 2, seconds: 60 }
-  const begin = (visitor: Visitor) => visitor.send({ url: '/self-service/registration/api' })
+  const begin = (http: HttpSession) => http.send({ url: '/self-service/registration/api' })
 
   test('begins so many flows, and stores none beyond', async () => {
     await using platform = await startTestPlatform(open, { throttle: { flows: limit } })
-    const visitor = createVisitor(platform)
-    const answers = [await begin(visitor), await begin(visitor), await begin(visitor)]
+    const http = createHttpSession(platform)
+    const answers = [await begin(http), await begin(http), await begin(http)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(0)
     const rows = await platform.database.db.all('SELECT id FROM flows')
@@ -99,18 +99,18 @@ onBothDatabases('a network', (open) => {
 
   test('sends so many forms, right or wrong', async () => {
     await using platform = await startTestPlatform(open, { throttle: { submissions: limit } })
-    const visitor = createVisitor(platform)
-    const { body } = await begin(visitor)
-    const send = async () => (await visitor.send({ method: 'POST', url: body.ui.action, body: {} })).status
+    const http = createHttpSession(platform)
+    const { body } = await begin(http)
+    const send = async () => (await http.send({ method: 'POST', url: body.ui.action, body: {} })).status
     expect([await send(), await send(), await send()]).toEqual([400, 400, 429])
   })
 
   test('is not limited where limits are off', async () => {
     await using platform = await startTestPlatform(open, { throttle: noLimits })
     await createAccount(platform)
-    const visitor = createVisitor(platform)
+    const http = createHttpSession(platform)
     const statuses = new Set<number>()
-    for (let attempt = 0; attempt < 15; attempt++) statuses.add(await trySignIn(visitor, 'wrong'))
+    for (let attempt = 0; attempt < 15; attempt++) statuses.add(await trySignIn(http, 'wrong'))
     expect([...statuses]).toEqual([400])
     expect(await platform.database.db.all('SELECT subject FROM attempts')).toEqual([])
   })

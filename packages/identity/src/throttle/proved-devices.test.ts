@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import {
   createAccount,
   createClock,
-  createVisitor,
+  createHttpSession,
   csrfOf,
+  type HttpSession,
   projectWithFactors,
   signInBrowser,
   startTestPlatform,
-  type Visitor,
 } from '../testing.ts'
 
 const headers = { accept: 'application/json' }
@@ -31,7 +31,7 @@ async function start(open: OpenTestDatabase) {
     projects: [projectWithFactors()],
   })
   await createAccount(platform)
-  const owner = createVisitor(platform)
+  const owner = createHttpSession(platform)
   await signInBrowser(owner)
   const { body: settings } = await owner.send({ url: '/self-service/settings/browser', headers })
   const node = settings.ui.nodes.find(({ attributes }: SecretNode) => attributes.id === 'totp_secret_key')
@@ -51,15 +51,15 @@ async function start(open: OpenTestDatabase) {
 }
 
 /** Answers with the status of a second factor that is given after the password. */
-async function giveFactor(visitor: Visitor, totp_code: string): Promise<number> {
-  const { body } = await visitor.send({ url: '/self-service/login/browser?aal=aal2', headers })
+async function giveFactor(http: HttpSession, totp_code: string): Promise<number> {
+  const { body } = await http.send({ url: '/self-service/login/browser?aal=aal2', headers })
   const form = { method: 'totp', totp_code, csrf_token: csrfOf(body) }
-  return (await visitor.send({ method: 'POST', url: body.ui.action, body: form, headers })).status
+  return (await http.send({ method: 'POST', url: body.ui.action, body: form, headers })).status
 }
 
-async function signOut(visitor: Visitor): Promise<void> {
-  const { body } = await visitor.send({ url: '/self-service/logout/browser', headers })
-  await visitor.send({ url: `/self-service/logout?token=${body.logout_token}`, headers })
+async function signOut(http: HttpSession): Promise<void> {
+  const { body } = await http.send({ url: '/self-service/logout/browser', headers })
+  await http.send({ url: `/self-service/logout?token=${body.logout_token}`, headers })
 }
 
 onBothDatabases('a browser on which somebody gave their second factor', (open) => {
@@ -76,7 +76,7 @@ onBothDatabases('a browser on which somebody gave their second factor', (open) =
       // Whoever has the password guesses, on as many devices as they like.
       const statuses = []
       for (let device = 0; device < 3; device++) {
-        const thief = createVisitor(platform)
+        const thief = createHttpSession(platform)
         await signInBrowser(thief)
         statuses.push(await giveFactor(thief, '000000'))
       }
@@ -112,11 +112,11 @@ onBothDatabases('messages to one address', (open) => {
     await createAccount(platform, 'flooded@shop.test')
     const answers = []
     for (const ip of ['192.0.2.1', '198.51.100.2', '203.0.113.3']) {
-      const visitor = createVisitor(platform)
+      const http = createHttpSession(platform)
       const from = { 'x-forwarded-for': ip }
-      const { body } = await visitor.send({ url: '/self-service/recovery/api', headers: from })
+      const { body } = await http.send({ url: '/self-service/recovery/api', headers: from })
       const form = { method: 'code', email: 'flooded@shop.test' }
-      answers.push(await visitor.send({ method: 'POST', url: body.ui.action, body: form, headers: from }))
+      answers.push(await http.send({ method: 'POST', url: body.ui.action, body: form, headers: from }))
     }
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
     expect(Number(answers[2]?.headers['retry-after'])).toBeGreaterThan(500)

@@ -1,7 +1,7 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
-import { createVisitor, startTestPlatform } from '../testing.ts'
+import { createHttpSession, startTestPlatform } from '../testing.ts'
 import { networkOf, noLimits } from './throttle.ts'
 
 test.each([
@@ -22,11 +22,11 @@ onBothDatabases('the limit of an address', (open) => {
   }
   const attempts = async (proxy: 'trusted' | 'none', forwardedFor: (index: number) => string) => {
     await using platform = await startTestPlatform(open, { throttle, proxy })
-    const visitor = createVisitor(platform)
-    const { body } = await visitor.send({ url: '/self-service/login/api' })
+    const http = createHttpSession(platform)
+    const { body } = await http.send({ url: '/self-service/login/api' })
     const statuses = []
     for (const [index, name] of ['a', 'b', 'c'].entries()) {
-      const answer = await visitor.send({
+      const answer = await http.send({
         method: 'POST',
         url: body.ui.action,
         body: { method: 'password', identifier: name, password: 'wrong' },
@@ -59,11 +59,11 @@ onBothDatabases('the limits of a project', (open) => {
     limited('playground', { flows: { attempts: 2 }, account: { attempts: 1, window: '10s' } }),
     limited('shop', { flows: { attempts: 3 } }),
   ]
-  const beginAt = async (platform: Parameters<typeof createVisitor>[0], path: string) => {
-    const visitor = createVisitor(platform)
+  const beginAt = async (platform: Parameters<typeof createHttpSession>[0], path: string) => {
+    const http = createHttpSession(platform)
     const answers = []
     for (let flow = 0; flow < 4; flow++)
-      answers.push(await visitor.send({ url: `${path}/self-service/login/api` }))
+      answers.push(await http.send({ url: `${path}/self-service/login/api` }))
     return answers.map(({ status }) => status)
   }
 
@@ -77,10 +77,10 @@ onBothDatabases('the limits of a project', (open) => {
 
   test('hold for attempts with their own window, from the next request on', async () => {
     await using platform = await startTestPlatform(open, { projects })
-    const visitor = createVisitor(platform)
-    const { body } = await visitor.send({ url: '/self-service/login/api' })
+    const http = createHttpSession(platform)
+    const { body } = await http.send({ url: '/self-service/login/api' })
     const form = { method: 'password', identifier: 'somebody', password: 'wrong' }
-    const send = () => visitor.send({ method: 'POST', url: body.ui.action, body: form })
+    const send = () => http.send({ method: 'POST', url: body.ui.action, body: form })
     const answers = [await send(), await send()]
     expect(answers.map(({ status }) => status)).toEqual([400, 429])
     expect(Number(answers[1]?.headers['retry-after'])).toBeLessThanOrEqual(10)

@@ -1,5 +1,5 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import type { OutboundAnswer } from '@tillkey/platform-core'
+import type { OutboundResponse } from '@tillkey/platform-core'
 import type { ValidationError } from '../flows/outcome.ts'
 import type { GivenAddress } from '../identities/derive.ts'
 import type { IdentityChange } from '../identities/entries.ts'
@@ -114,7 +114,7 @@ function refusalOf(text: string): Verdict {
 }
 
 /** Reads the answer of a hook that may interrupt; what it makes of the identity only where it is parsed. */
-export function verdictOf({ status, text }: OutboundAnswer, mode: WebHookMode): Verdict {
+export function verdictOf({ status, text }: OutboundResponse, mode: WebHookMode): Verdict {
   if (status >= 400) return refusalOf(text)
   if (status !== 200 || mode !== 'parses') return { type: 'go on', change: undefined }
   const body = jsonOf(text)

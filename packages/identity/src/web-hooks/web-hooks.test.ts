@@ -6,7 +6,7 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import {
-  createVisitor,
+  createHttpSession,
   csrfOf,
   messageIds,
   nodeOf,
@@ -111,7 +111,7 @@ onBothDatabases('web hooks', (open) => {
   const newAddress = (): string => `hook-${count++}@shop.test`
   const callsTo = (path: string) => target.calls.filter((call) => call.path === `/${path}`)
   async function signUp(email = newAddress(), slug = '') {
-    const app = createVisitor(platform)
+    const app = createHttpSession(platform)
     const { body: flow } = await app.send({ url: `${slug}/self-service/registration/api` })
     const form = {
       method: 'password',
@@ -123,7 +123,7 @@ onBothDatabases('web hooks', (open) => {
     return { email, flow, answer }
   }
   async function signIn(email: string) {
-    const app = createVisitor(platform)
+    const app = createHttpSession(platform)
     const { body: flow } = await app.send({ url: '/self-service/login/api' })
     const form = { method: 'password', identifier: email, password: PASSWORD }
     return app.send({ method: 'POST', url: flow.ui.action, body: form })
@@ -141,14 +141,14 @@ onBothDatabases('web hooks', (open) => {
     const [, time = '', digest] =
       /^t=(\d+),v1=([\da-f]+)$/.exec(String(call?.headers['tillkey-signature'])) ?? []
     expect(digest).toBe(createHmac('sha256', SECRET).update(`${time}.${call?.text}`).digest('hex'))
-    const visitor = createVisitor(platform)
+    const http = createHttpSession(platform)
     const headers = {
       accept: 'application/json',
       authorization: 'Bearer secret',
       'x-session-token': 'secret',
     }
-    await visitor.send({ url: '/self-service/login/browser', headers: { accept: 'application/json' } })
-    await visitor.send({ url: '/self-service/login/browser', headers })
+    await http.send({ url: '/self-service/login/browser', headers: { accept: 'application/json' } })
+    await http.send({ url: '/self-service/login/browser', headers })
     expect(callsTo('login-before')).toHaveLength(2)
     expect(
       callsTo('login-before')
@@ -198,7 +198,7 @@ onBothDatabases('web hooks', (open) => {
     target.answers.set('/login', { status: 400, body: {} })
     expect((await signIn(email)).body.error.code).toBe(500)
     target.answers.set('/settings', { status: 400, body: messages(79) })
-    const app = createVisitor(platform)
+    const app = createHttpSession(platform)
     const headers = { 'x-session-token': answer.body.session_token }
     const { body: flow } = await app.send({ url: '/self-service/settings/api', headers })
     const form = { method: 'profile', traits: { email, name: 'New' }, csrf_token: csrfOf(flow) }
@@ -215,7 +215,7 @@ onBothDatabases('web hooks', (open) => {
 
   test('that may only refuse change nothing, whatever they answer', async () => {
     const { email, answer } = await signUp()
-    const app = createVisitor(platform)
+    const app = createHttpSession(platform)
     const headers = { 'x-session-token': answer.body.session_token }
     for (const body of [[], { identity: { metadata_public: { a: 1 } } }]) {
       target.answers.set('/settings', { status: 200, body })
@@ -236,7 +236,7 @@ onBothDatabases('web hooks', (open) => {
     const { body } = await signIn(email)
     expect(body.session.identity).toMatchObject(said)
     const headers = { 'x-session-token': body.session_token }
-    const { body: session } = await createVisitor(platform).send({ url: '/sessions/whoami', headers })
+    const { body: session } = await createHttpSession(platform).send({ url: '/sessions/whoami', headers })
     expect([session.identity.traits, session.identity.metadata_public]).toEqual([{ email }, null])
     expect(session.identity.verifiable_addresses[0].verified).toBe(false)
   })
@@ -257,7 +257,7 @@ onBothDatabases('web hooks', (open) => {
       const { answer } = await signUp()
       expect([answer.status, answer.body.error?.code]).toEqual([400, 500])
     }
-    const page = createVisitor(platform)
+    const page = createHttpSession(platform)
     const { body: flow } = await page.send({ url: '/self-service/registration/browser', headers: json })
     const form = { method: 'password', password: PASSWORD, csrf_token: csrfOf(flow) }
     const body = { ...form, traits: { email: newAddress() } }

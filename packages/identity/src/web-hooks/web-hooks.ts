@@ -5,7 +5,7 @@ import {
   type Log,
   NoAnswer,
   networksFor,
-  type OutboundAnswer,
+  type OutboundResponse,
   type Ports,
   type ProjectContext,
   type Projects,
@@ -34,7 +34,7 @@ interface Waiting {
 
 export interface WebHooks {
   /** Calls now. Nothing when the text says `error "cancel"`; 502 or 504 when the text or the other server fails. */
-  call(hook: WebHook, context: JsonObject, project: ProjectContext): Promise<OutboundAnswer | undefined>
+  call(hook: WebHook, context: JsonObject, project: ProjectContext): Promise<OutboundResponse | undefined>
   /** Calls once the transaction is committed, and again until the other server takes it. */
   queue(
     tx: Transaction,
@@ -126,7 +126,7 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
     hook: WebHook,
     body: string,
     project: ProjectContext,
-  ): Promise<OutboundAnswer> {
+  ): Promise<OutboundResponse> {
     const id = newId()
     for (let tries = 1; ; tries++) {
       try {

@@ -6,7 +6,7 @@ import {
   getInboxMessagePage,
   listInboxMessages,
 } from '@tillkey/contract/inbox/messages.ts'
-import { assertAnswer, createApp, serve } from '@tillkey/host'
+import { assertResponse, createApp, serve } from '@tillkey/host'
 import { expect, test } from 'vitest'
 import { createMailTransport, renderMail } from '../index.ts'
 import {
@@ -34,7 +34,7 @@ async function openInbox() {
   const inbox = createInbox({ now: Date.now, newId: randomUUID })
   const server = await startInboxSmtpServer(inbox, fail)
   const app = await createApp({ logLevel: 'silent', renderError: renderInboxError })
-  const options = { authorise: () => null, inspect: assertAnswer }
+  const options = { authorise: () => null, inspect: assertResponse }
   serve(app, inboxEndpoints, inboxHandlers(inbox), options)
   const baseUrl = await app.listen({ host: '127.0.0.1', port: 0 })
   const transport = createMailTransport({ url: server.url })

@@ -5,7 +5,7 @@ import { withFragment, withQuery } from '../addresses.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { withCause } from '../inner-errors.ts'
 import type { Provider } from '../provider.ts'
-import { type BrowserAnswer, toPage, withCookies } from '../redirects.ts'
+import { type BrowserResponse, toPage, withCookies } from '../redirects.ts'
 import { describeError } from '../render-errors.ts'
 import type { AnswerTarget } from './authorization.ts'
 import type { Walk } from './walk.ts'
@@ -18,7 +18,7 @@ const submitDigest = createHash('sha256').update(SUBMIT).digest('base64')
 const FORM_POLICY = `default-src 'none'; script-src 'sha256-${submitDigest}'; frame-ancestors 'none'`
 
 /** A form that sends itself (OAuth 2.0 Form Post Response Mode). */
-function formPost(address: string, parameters: Readonly<Record<string, string>>): BrowserAnswer {
+function formPost(address: string, parameters: Readonly<Record<string, string>>): BrowserResponse {
   const fields = Object.entries(parameters).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
   )
@@ -33,14 +33,14 @@ export function answerClient(
   { redirectUri, mode }: AnswerTarget,
   parameters: Readonly<Record<string, string>>,
   cookies: readonly string[] = [],
-): BrowserAnswer {
+): BrowserResponse {
   const headers = withCookies(notKept, cookies)
   if (mode === 'form_post') {
     const form = formPost(redirectUri, parameters)
     return {
       ...form,
       headers: { ...form.headers, ...headers, 'content-type': 'text/html;charset=UTF-8' },
-    } as BrowserAnswer // a page still
+    } as BrowserResponse // a page still
   }
   const address =
     mode === 'fragment' ? withFragment(redirectUri, parameters) : withQuery(redirectUri, parameters)
@@ -53,7 +53,7 @@ const errorParameters = ({ facts }: ApiError): Record<string, string> => ({
 })
 
 /** Tells an error to the client, or, while nobody knows whether there is one, to the person (RFC 6749 4.1.2.1). */
-export function answerError({ config }: Provider, walk: Walk, error: ApiError): BrowserAnswer {
+export function answerError({ config }: Provider, walk: Walk, error: ApiError): BrowserResponse {
   const parameters = errorParameters(withCause(config, error))
   const { target } = walk
   if (!target) return toPage(withQuery(config.protocol.urls.error, parameters), walk)

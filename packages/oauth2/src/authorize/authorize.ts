@@ -2,7 +2,7 @@ import type { Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { parametersOf, queryTextOf } from '../form.ts'
 import type { Provider } from '../provider.ts'
-import type { BrowserAnswer } from '../redirects.ts'
+import type { BrowserResponse } from '../redirects.ts'
 import { answerError } from './answer-client.ts'
 import { checkAudience } from './steps/check-audience.ts'
 import { checkRedirectUri } from './steps/check-redirect-uri.ts'
@@ -50,7 +50,7 @@ async function walkOf(provider: Provider, incoming: Incoming): Promise<Walk> {
   return { incoming, parameters, requestUrl, client: undefined, target: undefined, found: {}, cookies: [] }
 }
 
-async function answerOf(provider: Provider, walk: Walk): Promise<BrowserAnswer> {
+async function answerOf(provider: Provider, walk: Walk): Promise<BrowserResponse> {
   for (const step of steps) {
     const answer = await step(provider, walk)
     if (answer) return answer
@@ -59,7 +59,7 @@ async function answerOf(provider: Provider, walk: Walk): Promise<BrowserAnswer> 
 }
 
 /** Walks a browser from the client's request to its answer; errors of the catalogue become answers too. */
-export async function authorize(provider: Provider, incoming: Incoming): Promise<BrowserAnswer> {
+export async function authorize(provider: Provider, incoming: Incoming): Promise<BrowserResponse> {
   const walk = await walkOf(provider, incoming)
   try {
     return await answerOf(provider, walk)

@@ -6,7 +6,7 @@ import { markRequestUsed, openRequest } from '../interactions/interactions.ts'
 import { csrfFor } from '../login/cookies.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
-import { type BrowserAnswer, toPage } from '../redirects.ts'
+import { type BrowserResponse, toPage } from '../redirects.ts'
 import { coversScope } from '../scopes.ts'
 import type { Authorization, AuthorizationRequest } from './authorization.ts'
 import type { SettledLogin } from './check-prompt.ts'
@@ -44,7 +44,7 @@ export async function startConsent(
   provider: Provider,
   walk: Walk,
   { login, accepted, challenge, shownSubject }: SettledLogin & { challenge: string },
-): Promise<BrowserAnswer> {
+): Promise<BrowserResponse> {
   const client = clientOf(walk)
   const { request, flowId, sessionId, requestedAt } = login
   const skip =

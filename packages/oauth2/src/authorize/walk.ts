@@ -1,7 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import { type Client } from '../clients/client.ts'
 import type { Provider } from '../provider.ts'
-import type { BrowserAnswer } from '../redirects.ts'
+import type { BrowserResponse } from '../redirects.ts'
 import type { AnswerTarget, Authorization, AuthorizationRequest } from './authorization.ts'
 
 /** One request to the authorization endpoint on its way through the steps. */
@@ -24,7 +24,7 @@ export interface Walk {
 export type Step = (
   provider: Provider,
   walk: Walk,
-) => undefined | BrowserAnswer | Promise<BrowserAnswer | undefined>
+) => undefined | BrowserResponse | Promise<BrowserResponse | undefined>
 
 /** What a step before has found; a step that comes too early is a fault of ours. */
 export function found<T>(value: T | undefined, what: string): T {

@@ -10,7 +10,7 @@ import { clearSessionCookie, readSessionCookie } from '../login/cookies.ts'
 import { createLoginSessionsStore, type LoginSession } from '../login/login-sessions-store.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
-import { type BrowserAnswer, toPage } from '../redirects.ts'
+import { type BrowserResponse, toPage } from '../redirects.ts'
 import { describeError } from '../render-errors.ts'
 import { openSigned } from '../tokens/signed-tokens.ts'
 import { clientsToTell } from './back-channel.ts'
@@ -27,7 +27,7 @@ interface Ending {
   parameters: URLSearchParams
 }
 
-const to = ({ incoming }: Ending, address: string, cookies: string[] = []): BrowserAnswer =>
+const to = ({ incoming }: Ending, address: string, cookies: string[] = []): BrowserResponse =>
   toPage(address, { incoming, cookies })
 
 const sessionOf = ({ db, project, now }: Provider, id: string): Promise<LoginSession | undefined> =>
@@ -47,7 +47,7 @@ async function askPage(ending: Ending, request: Omit<LogoutRequest, 'requestUrl'
 }
 
 /** The person wants to sign out of everything here. */
-async function startOwn(ending: Ending): Promise<BrowserAnswer> {
+async function startOwn(ending: Ending): Promise<BrowserResponse> {
   const { provider, incoming, parameters } = ending
   const { afterLogout } = provider.config.protocol.urls
   if (valueOf(parameters, 'state') ?? valueOf(parameters, 'post_logout_redirect_uri'))
@@ -89,7 +89,7 @@ function targetOf({ provider, parameters }: Ending, { settings }: Client): strin
 }
 
 /** A client wants the person signed out (OpenID Connect RP-Initiated Logout 2). */
-async function startForClient(ending: Ending, hint: string): Promise<BrowserAnswer> {
+async function startForClient(ending: Ending, hint: string): Promise<BrowserResponse> {
   const { provider } = ending
   const claims = await hintedClaims(provider, hint)
   const client = await clientOfHint(provider, claims)
@@ -114,11 +114,11 @@ async function isTheirs({ provider, incoming }: Ending, request: LogoutRequest):
 }
 
 /** Where the login has ended already, the browser that a client leads here forgets it, too. */
-const endedBefore = (ending: Ending, { clientId, redirectTo }: LogoutRequest): BrowserAnswer =>
+const endedBefore = (ending: Ending, { clientId, redirectTo }: LogoutRequest): BrowserResponse =>
   to(ending, redirectTo, clientId === null ? [] : [clearSessionCookie(ending.provider)])
 
 /** The logout was confirmed: the login ends, and every client of it is told. */
-async function finish(ending: Ending, verifier: string): Promise<BrowserAnswer> {
+async function finish(ending: Ending, verifier: string): Promise<BrowserResponse> {
   const { provider } = ending
   const { challenge, request } = await confirmed(ending, verifier)
   await markRequestUsed(provider, { kind: 'logout', challenge })
@@ -137,7 +137,7 @@ async function finish(ending: Ending, verifier: string): Promise<BrowserAnswer> 
   return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } }
 }
 
-async function answer(ending: Ending): Promise<BrowserAnswer> {
+async function answer(ending: Ending): Promise<BrowserResponse> {
   const verifier = valueOf(ending.parameters, 'logout_verifier')
   if (verifier !== undefined) return finish(ending, verifier)
   const hint = valueOf(ending.parameters, 'id_token_hint')
@@ -145,7 +145,7 @@ async function answer(ending: Ending): Promise<BrowserAnswer> {
 }
 
 /** The end-session endpoint: asks a page to confirm, then ends the login. Errors are shown to the person. */
-export async function endSession(provider: Provider, incoming: Incoming): Promise<BrowserAnswer> {
+export async function endSession(provider: Provider, incoming: Incoming): Promise<BrowserResponse> {
   const ending = { provider, incoming, parameters: await parametersOf(incoming) }
   try {
     return await answer(ending)

@@ -4,7 +4,7 @@ import { withQuery } from '../addresses.ts'
 import { requestOf } from '../interactions/challenge.ts'
 import { checkTime } from '../interactions/decision.ts'
 import type { Provider } from '../provider.ts'
-import type { BrowserAnswer } from '../redirects.ts'
+import type { BrowserResponse } from '../redirects.ts'
 import { builtInPage } from './built-in-page.ts'
 
 /** Where people are asked for their consent: they come to the page that asks, or go on when there is nothing to ask. */
@@ -12,7 +12,7 @@ export async function consentPage(
   provider: Provider,
   incoming: Incoming,
   challenge: string | undefined,
-): Promise<BrowserAnswer> {
+): Promise<BrowserResponse> {
   if (challenge === undefined || !provider.ports.people)
     return builtInPage({ title: 'Allow access', text: 'No app asks you for anything. Begin in the app.' })
   const { content, usedAt } = await requestOf(provider, 'consent', challenge)

@@ -6,7 +6,7 @@ import { checkTime } from '../interactions/decision.ts'
 import { acceptPerson } from '../login/accept-person.ts'
 import type { LoginRequest } from '../login/login-request.ts'
 import type { Provider } from '../provider.ts'
-import type { BrowserAnswer } from '../redirects.ts'
+import type { BrowserResponse } from '../redirects.ts'
 import { builtInPage } from './built-in-page.ts'
 
 const nothingToDo = () =>
@@ -30,7 +30,7 @@ export async function loginPage(
   provider: Provider,
   incoming: Incoming,
   challenge: string | undefined,
-): Promise<BrowserAnswer> {
+): Promise<BrowserResponse> {
   const { people } = provider.ports
   if (challenge === undefined || !people) return nothingToDo()
   const { content: login, usedAt } = await requestOf(provider, 'login', challenge)

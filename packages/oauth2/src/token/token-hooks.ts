@@ -1,5 +1,5 @@
 import { traceHeaders } from '@tillkey/host'
-import { callOut, networksFor, type OutboundAnswer } from '@tillkey/platform-core'
+import { callOut, networksFor, type OutboundResponse } from '@tillkey/platform-core'
 import type { Client } from '../clients/client.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { HookTarget } from '../protocol-config.ts'
@@ -34,7 +34,7 @@ const unreadable = (hint: string): never => {
   throw broken(hint)
 }
 
-const send = ({ config }: Provider, target: HookTarget, body: object): Promise<OutboundAnswer> =>
+const send = ({ config }: Provider, target: HookTarget, body: object): Promise<OutboundResponse> =>
   callOut({
     ...{ url: target.url, method: 'POST', timeoutMs: PATIENCE_MS, headers: headersOf(target) },
     networks: networksFor(config.outbound, target.url),

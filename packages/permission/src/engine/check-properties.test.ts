@@ -87,7 +87,7 @@ const worldOf = (stored: fc.Arbitrary<Tuple[]>): fc.Arbitrary<NaiveWorld> =>
   })
 const world = worldOf(tuples)
 
-/** Groups of groups, enough of them that a search marks the holders of its subject. */
+/** Groups of groups, enough of them that a search marks the parents of its subject. */
 const group = fc.record({
   namespace: fc.constant('N'),
   object: fc.integer({ min: 1, max: 40 }).map(String),

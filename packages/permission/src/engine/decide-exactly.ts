@@ -131,21 +131,21 @@ type Members = Place & { readonly node: number }
 /** The groups under a relation: those within the width limit are followed. */
 const memberFormulas = (search: Search, members: Members): Formula[] =>
   Array.from(groupsOf(search, members.node), ({ node, isBeyondWidth }) =>
-    isBeyondWidth ? beyondWidth(search, members, node) : pointerFormula(search, members, node),
+    isBeyondWidth ? beyondWidth(search, members, node) : subjectSetFormula(search, members, node),
   )
 
-function pointerFormula(search: Search, members: Members, pointer: number): Formula {
+function subjectSetFormula(search: Search, members: Members, subjectSet: number): Formula {
   const { nodeObject, nodeRelation } = search.graph
   return reference(search, members, {
-    object: nodeObject[pointer] ?? 0,
-    relation: nodeRelation[pointer] ?? 0,
+    object: nodeObject[subjectSet] ?? 0,
+    relation: nodeRelation[subjectSet] ?? 0,
     hops: 1,
   })
 }
 
-function beyondWidth(search: Search, { atom }: Members, pointer: number): Formula {
+function beyondWidth(search: Search, { atom }: Members, subjectSet: number): Formula {
   search.steps += 1
   const isWithinDepth = atom.distance < search.limits.depth
-  const found = isWithinDepth && isDirect(search, pointer, ruleOfNode(search, pointer))
+  const found = isWithinDepth && isDirect(search, subjectSet, ruleOfNode(search, subjectSet))
   return { value: found ? member : unknownWidth }
 }

@@ -118,14 +118,14 @@ function traverse(search: Search, traversal: Traversal, depth: number): Membersh
   const node = nodeOf(search, traversal.object, traversal.relation)
   if (node === none) return notMember
   const rule = ruleOf(search.binding, namespaceOf(search, traversal.object), traversal.relation)
-  const pointers = traverseList(
+  const subjectSets = traverseList(
     search,
-    { first: graph.nodeFirstPointer[node] ?? none, rule, traversal },
+    { first: graph.nodeFirstSubjectSet[node] ?? none, rule, traversal },
     depth,
   )
-  if (pointers === member) return member
-  const leaves = traverseList(search, { first: graph.nodeFirstLeaf[node] ?? none, rule, traversal }, depth)
-  return either(pointers, leaves)
+  if (subjectSets === member) return member
+  const ids = traverseList(search, { first: graph.nodeFirstSubjectId[node] ?? none, rule, traversal }, depth)
+  return either(subjectSets, ids)
 }
 
 type TraversedList = { readonly first: number; readonly rule: Rule; readonly traversal: Traversal }
@@ -157,7 +157,7 @@ function decideMembers(search: Search, start: number, rule: Rule, depth: number)
 
 /** False for a relation whose tuples name no subject sets: most relations, and most groups. */
 function leadsOn({ graph }: Search, node: number): boolean {
-  return (graph.nodePointerCount[node] ?? 0) > 0 || graph.emptyRelationTuples > 0
+  return (graph.nodeSubjectSetCount[node] ?? 0) > 0 || graph.emptyRelationTuples > 0
 }
 
 /** The state of one breadth-first walk over subject sets. */
@@ -200,12 +200,16 @@ function followOne(search: Search, walk: Walk, node: number, left: number): void
   const rule = ruleOfNode(search, node)
   if (!rule.countsTuples) return
   let followed = 0
-  for (let edge = graph.nodeFirstPointer[node] ?? none; edge !== none; edge = graph.edgeNext[edge] ?? none) {
-    const pointer = graph.edgeTo[edge] ?? 0
-    if (!isFollowed(search, rule, pointer)) continue
+  for (
+    let edge = graph.nodeFirstSubjectSet[node] ?? none;
+    edge !== none;
+    edge = graph.edgeNext[edge] ?? none
+  ) {
+    const subjectSet = graph.edgeTo[edge] ?? 0
+    if (!isFollowed(search, rule, subjectSet)) continue
     followed += 1
-    if (followed > limits.width) meetBeyondWidth(search, walk, pointer, left)
-    else meetPointer(search, walk, pointer, left)
+    if (followed > limits.width) meetBeyondWidth(search, walk, subjectSet, left)
+    else meetSubject(search, walk, subjectSet, left)
     if (walk.value === member) return
   }
   if (graph.emptyRelationTuples > 0) followEmptyRelations(search, walk, node, left)
@@ -215,33 +219,37 @@ function followOne(search: Search, walk: Walk, node: number, left: number): void
 function followEmptyRelations(search: Search, walk: Walk, node: number, left: number): void {
   const { graph } = search
   const rule = ruleOfNode(search, node)
-  for (let edge = graph.nodeFirstLeaf[node] ?? none; edge !== none; edge = graph.edgeNext[edge] ?? none) {
-    const leaf = graph.edgeTo[edge] ?? 0
-    if (!hasMembers(search, leaf) || !isFollowed(search, rule, leaf)) continue
-    meetPointer(search, walk, leaf, left)
+  for (
+    let edge = graph.nodeFirstSubjectId[node] ?? none;
+    edge !== none;
+    edge = graph.edgeNext[edge] ?? none
+  ) {
+    const subjectId = graph.edgeTo[edge] ?? 0
+    if (!hasMembers(search, subjectId) || !isFollowed(search, rule, subjectId)) continue
+    meetSubject(search, walk, subjectId, left)
     if (walk.value === member) return
   }
 }
 
 /** A subject set past the width limit is not followed: only its own tuples are looked at. */
-function meetBeyondWidth(search: Search, walk: Walk, pointer: number, left: number): void {
+function meetBeyondWidth(search: Search, walk: Walk, subject: number, left: number): void {
   search.steps += 1
-  const found = left > 0 && isDirect(search, pointer, ruleOfNode(search, pointer))
+  const found = left > 0 && isDirect(search, subject, ruleOfNode(search, subject))
   walk.value = found ? member : walk.value | unknownWidth
 }
 
-function meetPointer(search: Search, walk: Walk, pointer: number, left: number): void {
+function meetSubject(search: Search, walk: Walk, subject: number, left: number): void {
   const { scratch } = search
-  if (scratch.visited[pointer] === walk.stamp) return
+  if (scratch.visited[subject] === walk.stamp) return
   if (left === 0) {
     walk.value |= unknownDepth
     return
   }
-  scratch.visited[pointer] = walk.stamp
+  scratch.visited[subject] = walk.stamp
   search.steps += 1
-  const rule = ruleOfNode(search, pointer)
-  if (isDirect(search, pointer, rule)) walk.value = member
-  else if (rule.status === 'permit') walk.permits.push({ node: pointer, depth: left - 1 })
-  else if (rule.status !== 'relation') walk.value |= refused(search, rule, namesOfNode(search, pointer))
-  else if (leadsOn(search, pointer)) walk.queue.push(pointer)
+  const rule = ruleOfNode(search, subject)
+  if (isDirect(search, subject, rule)) walk.value = member
+  else if (rule.status === 'permit') walk.permits.push({ node: subject, depth: left - 1 })
+  else if (rule.status !== 'relation') walk.value |= refused(search, rule, namesOfNode(search, subject))
+  else if (leadsOn(search, subject)) walk.queue.push(subject)
 }

@@ -5,7 +5,7 @@ import {
   findSet,
   findSubject,
   type Graph,
-  isPointer,
+  isSubjectSet,
   none,
   subjectIds,
 } from './graph.ts'
@@ -28,14 +28,14 @@ export function createGraph(): Graph {
     nodeObject: new Int32Array(16),
     nodeRelation: new Int32Array(16),
     nodeNextOfObject: new Int32Array(16),
-    nodeFirstPointer: new Int32Array(16),
-    nodeLastPointer: new Int32Array(16),
-    nodePointerCount: new Int32Array(16),
-    nodeFirstLeaf: new Int32Array(16),
-    nodeLastLeaf: new Int32Array(16),
-    nodeLeafCount: new Int32Array(16),
-    nodeFirstHolder: new Int32Array(16),
-    nodeHolderCount: new Int32Array(16),
+    nodeFirstSubjectSet: new Int32Array(16),
+    nodeLastSubjectSet: new Int32Array(16),
+    nodeSubjectSetCount: new Int32Array(16),
+    nodeFirstSubjectId: new Int32Array(16),
+    nodeLastSubjectId: new Int32Array(16),
+    nodeSubjectIdCount: new Int32Array(16),
+    nodeFirstParent: new Int32Array(16),
+    nodeParentCount: new Int32Array(16),
     edgeCount: 0,
     edgeTop: 0,
     freeEdge: none,
@@ -44,8 +44,8 @@ export function createGraph(): Graph {
     edgeOrder: new Float64Array(16),
     edgeNext: new Int32Array(16),
     edgePrevious: new Int32Array(16),
-    edgeNextHolder: new Int32Array(16),
-    edgePreviousHolder: new Int32Array(16),
+    edgeNextParent: new Int32Array(16),
+    edgePreviousParent: new Int32Array(16),
     nextOrder: 0,
     edges: createEdgeSet(),
     emptyRelationTuples: 0,
@@ -68,7 +68,7 @@ export function insertTuple(graph: Graph, tuple: Tuple): boolean {
   graph.edgeCount += 1
   if (graph.nodeRelation[from] === emptyRelation) graph.emptyRelationTuples += 1
   appendToSubjects(graph, edge)
-  prependToHolders(graph, edge)
+  prependToParents(graph, edge)
   addToSet(graph.edges, graph, edge)
   return true
 }
@@ -81,7 +81,7 @@ export function removeTuple(graph: Graph, tuple: Tuple): boolean {
   if (edge === none) return false
   removeFromSet(graph.edges, graph, edge)
   dropFromSubjects(graph, edge)
-  dropFromHolders(graph, edge)
+  dropFromParents(graph, edge)
   graph.edgeCount -= 1
   if (graph.nodeRelation[from] === emptyRelation) graph.emptyRelationTuples -= 1
   graph.edgeNext[edge] = graph.freeEdge
@@ -132,11 +132,11 @@ function internNode(graph: Graph, object: number, relation: number): number {
   graph.nodeRelation[node] = relation
   graph.nodeNextOfObject[node] = graph.objectFirstNode[object] ?? none
   graph.objectFirstNode[object] = node
-  graph.nodeFirstPointer[node] = none
-  graph.nodeLastPointer[node] = none
-  graph.nodeFirstLeaf[node] = none
-  graph.nodeLastLeaf[node] = none
-  graph.nodeFirstHolder[node] = none
+  graph.nodeFirstSubjectSet[node] = none
+  graph.nodeLastSubjectSet[node] = none
+  graph.nodeFirstSubjectId[node] = none
+  graph.nodeLastSubjectId[node] = none
+  graph.nodeFirstParent[node] = none
   return node
 }
 
@@ -144,14 +144,14 @@ function growNodes(graph: Graph): void {
   graph.nodeObject = grown(graph.nodeObject)
   graph.nodeRelation = grown(graph.nodeRelation)
   graph.nodeNextOfObject = grown(graph.nodeNextOfObject)
-  graph.nodeFirstPointer = grown(graph.nodeFirstPointer)
-  graph.nodeLastPointer = grown(graph.nodeLastPointer)
-  graph.nodePointerCount = grown(graph.nodePointerCount)
-  graph.nodeFirstLeaf = grown(graph.nodeFirstLeaf)
-  graph.nodeLastLeaf = grown(graph.nodeLastLeaf)
-  graph.nodeLeafCount = grown(graph.nodeLeafCount)
-  graph.nodeFirstHolder = grown(graph.nodeFirstHolder)
-  graph.nodeHolderCount = grown(graph.nodeHolderCount)
+  graph.nodeFirstSubjectSet = grown(graph.nodeFirstSubjectSet)
+  graph.nodeLastSubjectSet = grown(graph.nodeLastSubjectSet)
+  graph.nodeSubjectSetCount = grown(graph.nodeSubjectSetCount)
+  graph.nodeFirstSubjectId = grown(graph.nodeFirstSubjectId)
+  graph.nodeLastSubjectId = grown(graph.nodeLastSubjectId)
+  graph.nodeSubjectIdCount = grown(graph.nodeSubjectIdCount)
+  graph.nodeFirstParent = grown(graph.nodeFirstParent)
+  graph.nodeParentCount = grown(graph.nodeParentCount)
 }
 
 function takeEdge(graph: Graph): number {
@@ -173,8 +173,8 @@ function growEdges(graph: Graph): void {
   graph.edgeOrder = order
   graph.edgeNext = grown(graph.edgeNext)
   graph.edgePrevious = grown(graph.edgePrevious)
-  graph.edgeNextHolder = grown(graph.edgeNextHolder)
-  graph.edgePreviousHolder = grown(graph.edgePreviousHolder)
+  graph.edgeNextParent = grown(graph.edgeNextParent)
+  graph.edgePreviousParent = grown(graph.edgePreviousParent)
 }
 
 function grown(column: Int32Array): Int32Array {
@@ -187,9 +187,9 @@ type SubjectList = { first: Int32Array; last: Int32Array; count: Int32Array }
 
 function subjectList(graph: Graph, edge: number): SubjectList {
   const to = graph.edgeTo[edge] ?? 0
-  return isPointer(graph, to)
-    ? { first: graph.nodeFirstPointer, last: graph.nodeLastPointer, count: graph.nodePointerCount }
-    : { first: graph.nodeFirstLeaf, last: graph.nodeLastLeaf, count: graph.nodeLeafCount }
+  return isSubjectSet(graph, to)
+    ? { first: graph.nodeFirstSubjectSet, last: graph.nodeLastSubjectSet, count: graph.nodeSubjectSetCount }
+    : { first: graph.nodeFirstSubjectId, last: graph.nodeLastSubjectId, count: graph.nodeSubjectIdCount }
 }
 
 function appendToSubjects(graph: Graph, edge: number): void {
@@ -216,22 +216,22 @@ function dropFromSubjects(graph: Graph, edge: number): void {
   count[from] = (count[from] ?? 0) - 1
 }
 
-function prependToHolders(graph: Graph, edge: number): void {
+function prependToParents(graph: Graph, edge: number): void {
   const to = graph.edgeTo[edge] ?? 0
-  const head = graph.nodeFirstHolder[to] ?? none
-  graph.edgeNextHolder[edge] = head
-  graph.edgePreviousHolder[edge] = none
-  if (head !== none) graph.edgePreviousHolder[head] = edge
-  graph.nodeFirstHolder[to] = edge
-  graph.nodeHolderCount[to] = (graph.nodeHolderCount[to] ?? 0) + 1
+  const head = graph.nodeFirstParent[to] ?? none
+  graph.edgeNextParent[edge] = head
+  graph.edgePreviousParent[edge] = none
+  if (head !== none) graph.edgePreviousParent[head] = edge
+  graph.nodeFirstParent[to] = edge
+  graph.nodeParentCount[to] = (graph.nodeParentCount[to] ?? 0) + 1
 }
 
-function dropFromHolders(graph: Graph, edge: number): void {
+function dropFromParents(graph: Graph, edge: number): void {
   const to = graph.edgeTo[edge] ?? 0
-  const next = graph.edgeNextHolder[edge] ?? none
-  const previous = graph.edgePreviousHolder[edge] ?? none
-  if (previous === none) graph.nodeFirstHolder[to] = next
-  else graph.edgeNextHolder[previous] = next
-  if (next !== none) graph.edgePreviousHolder[next] = previous
-  graph.nodeHolderCount[to] = (graph.nodeHolderCount[to] ?? 0) - 1
+  const next = graph.edgeNextParent[edge] ?? none
+  const previous = graph.edgePreviousParent[edge] ?? none
+  if (previous === none) graph.nodeFirstParent[to] = next
+  else graph.edgeNextParent[previous] = next
+  if (next !== none) graph.edgePreviousParent[next] = previous
+  graph.nodeParentCount[to] = (graph.nodeParentCount[to] ?? 0) - 1
 }

@@ -22,15 +22,15 @@ export type Graph = {
   nodeRelation: Int32Array
   nodeNextOfObject: Int32Array
   /** Edges to sets with a relation, in storage order: what a search has to follow. */
-  nodeFirstPointer: Int32Array
-  nodeLastPointer: Int32Array
-  nodePointerCount: Int32Array
+  nodeFirstSubjectSet: Int32Array
+  nodeLastSubjectSet: Int32Array
+  nodeSubjectSetCount: Int32Array
   /** Edges to plain ids and to sets with an empty relation, in storage order. */
-  nodeFirstLeaf: Int32Array
-  nodeLastLeaf: Int32Array
-  nodeLeafCount: Int32Array
-  nodeFirstHolder: Int32Array
-  nodeHolderCount: Int32Array
+  nodeFirstSubjectId: Int32Array
+  nodeLastSubjectId: Int32Array
+  nodeSubjectIdCount: Int32Array
+  nodeFirstParent: Int32Array
+  nodeParentCount: Int32Array
   edgeCount: number
   /** Edge numbers ever given out; those not in use are chained from `freeEdge`. */
   edgeTop: number
@@ -40,8 +40,8 @@ export type Graph = {
   edgeOrder: Float64Array
   edgeNext: Int32Array
   edgePrevious: Int32Array
-  edgeNextHolder: Int32Array
-  edgePreviousHolder: Int32Array
+  edgeNextParent: Int32Array
+  edgePreviousParent: Int32Array
   nextOrder: number
   readonly edges: EdgeSet
   /** How many stored tuples have an empty relation: none, as a rule, and then subjects need not be searched. */
@@ -92,22 +92,23 @@ export function hasEdge(graph: Graph, from: number, to: number): boolean {
 }
 
 /** The first stored edge of a chain of subjects; follow with `edgeNext`. */
-export function firstPointer(graph: Graph, node: number): number {
-  return graph.nodeFirstPointer[node] ?? none
+export function firstSubjectSet(graph: Graph, node: number): number {
+  return graph.nodeFirstSubjectSet[node] ?? none
 }
 
 /** The first stored edge to a subject that nothing follows from; follow with `edgeNext`. */
-export function firstLeaf(graph: Graph, node: number): number {
-  return graph.nodeFirstLeaf[node] ?? none
+export function firstSubjectId(graph: Graph, node: number): number {
+  return graph.nodeFirstSubjectId[node] ?? none
 }
 
 /** The edges of a node in the order their tuples were stored. */
 export function edgesInOrder(graph: Graph, node: number): number[] {
   const edges: number[] = []
   if (node === none) return edges
-  for (let edge = firstPointer(graph, node); edge !== none; edge = graph.edgeNext[edge] ?? none)
+  for (let edge = firstSubjectSet(graph, node); edge !== none; edge = graph.edgeNext[edge] ?? none)
     edges.push(edge)
-  for (let edge = firstLeaf(graph, node); edge !== none; edge = graph.edgeNext[edge] ?? none) edges.push(edge)
+  for (let edge = firstSubjectId(graph, node); edge !== none; edge = graph.edgeNext[edge] ?? none)
+    edges.push(edge)
   return edges.sort((a, b) => (graph.edgeOrder[a] ?? 0) - (graph.edgeOrder[b] ?? 0))
 }
 
@@ -145,7 +146,7 @@ export function tuplesOf(graph: Graph): Tuple[] {
 }
 
 /** True for a subject a search follows: a set with a relation. */
-export function isPointer(graph: Graph, node: number): boolean {
+export function isSubjectSet(graph: Graph, node: number): boolean {
   return graph.nodeRelation[node] !== emptyRelation
 }
 

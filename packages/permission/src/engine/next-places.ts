@@ -26,7 +26,7 @@ export function* groupsOf(search: Search, node: number): Generator<Group> {
   const { graph, limits } = search
   const rule = ruleOfNode(search, node)
   let followed = 0
-  for (const edge of edgesFrom(search, graph.nodeFirstPointer[node])) {
+  for (const edge of edgesFrom(search, graph.nodeFirstSubjectSet[node])) {
     const group = graph.edgeTo[edge] ?? 0
     if (!isFollowed(search, rule, group)) continue
     followed += 1
@@ -34,10 +34,10 @@ export function* groupsOf(search: Search, node: number): Generator<Group> {
   }
   // Sets with an empty relation are subjects, unless somebody stored members of them.
   if (graph.emptyRelationTuples === 0) return
-  for (const edge of edgesFrom(search, graph.nodeFirstLeaf[node])) {
-    const leaf = graph.edgeTo[edge] ?? 0
-    if (hasMembers(search, leaf) && isFollowed(search, rule, leaf))
-      yield { edge, node: leaf, isBeyondWidth: false }
+  for (const edge of edgesFrom(search, graph.nodeFirstSubjectId[node])) {
+    const subjectId = graph.edgeTo[edge] ?? 0
+    if (hasMembers(search, subjectId) && isFollowed(search, rule, subjectId))
+      yield { edge, node: subjectId, isBeyondWidth: false }
   }
 }
 
@@ -46,7 +46,7 @@ export function* objectsFrom(search: Search, node: number): Generator<{ edge: nu
   if (node === none) return
   const { graph } = search
   const rule = ruleOfNode(search, node)
-  for (const first of [graph.nodeFirstPointer[node], graph.nodeFirstLeaf[node]]) {
+  for (const first of [graph.nodeFirstSubjectSet[node], graph.nodeFirstSubjectId[node]]) {
     for (const edge of edgesFrom(search, first)) {
       const object = graph.nodeObject[graph.edgeTo[edge] ?? 0] ?? 0
       if (isTraversed(search, rule, object)) yield { edge, object }

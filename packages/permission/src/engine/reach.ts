@@ -1,7 +1,7 @@
 import { typeKey } from './binding.ts'
 import { type CheckSettings, isKnownSubject, membershipOf, searchFor } from './check.ts'
 import { openPermits, type Permit } from './evidence.ts'
-import { findObject, findSubject, type Graph, isPlainId, isPointer, none, subjectOfNode } from './graph.ts'
+import { findObject, findSubject, type Graph, isPlainId, isSubjectSet, none, subjectOfNode } from './graph.ts'
 import { member } from './membership.ts'
 import { firstAfter } from './page.ts'
 import type { Search } from './search.ts'
@@ -124,9 +124,9 @@ function nodesOfPermits(graph: Graph, permits: readonly Permit[]): number[] {
 
 function namesAny(graph: Graph, objects: ReadonlySet<number>, groups: readonly number[]): boolean {
   return groups.some((group) => {
-    let edge = graph.nodeFirstHolder[group] ?? none
+    let edge = graph.nodeFirstParent[group] ?? none
     while (edge !== none && !objects.has(graph.nodeObject[graph.edgeFrom[edge] ?? 0] ?? 0)) {
-      edge = graph.edgeNextHolder[edge] ?? none
+      edge = graph.edgeNextParent[edge] ?? none
     }
     return edge !== none
   })
@@ -135,18 +135,18 @@ function namesAny(graph: Graph, objects: ReadonlySet<number>, groups: readonly n
 /** Every object some of whose relations may hold one of these: those whose tuples name it, and those that name these. */
 function objectsAbove(graph: Graph, starts: readonly number[]): Set<number> {
   const objects = new Set<number>()
-  for (const start of starts) if (start !== none) addHolders(graph, start, objects)
+  for (const start of starts) if (start !== none) addParents(graph, start, objects)
   for (const object of objects) {
-    for (const node of nodesOf(graph, object)) addHolders(graph, node, objects)
+    for (const node of nodesOf(graph, object)) addParents(graph, node, objects)
   }
   return objects
 }
 
-function addHolders(graph: Graph, node: number, objects: Set<number>): void {
-  let edge = graph.nodeFirstHolder[node] ?? none
+function addParents(graph: Graph, node: number, objects: Set<number>): void {
+  let edge = graph.nodeFirstParent[node] ?? none
   while (edge !== none && objects.size < mostWalked) {
     objects.add(graph.nodeObject[graph.edgeFrom[edge] ?? 0] ?? 0)
-    edge = graph.edgeNextHolder[edge] ?? none
+    edge = graph.edgeNextParent[edge] ?? none
   }
 }
 
@@ -175,7 +175,7 @@ function* nodesOf(graph: Graph, object: number): Generator<number> {
 }
 
 function* subjectsOfNode(graph: Graph, node: number): Generator<number> {
-  for (const first of [graph.nodeFirstPointer[node], graph.nodeFirstLeaf[node]]) {
+  for (const first of [graph.nodeFirstSubjectSet[node], graph.nodeFirstSubjectId[node]]) {
     for (let edge = first ?? none; edge !== none; edge = graph.edgeNext[edge] ?? none)
       yield graph.edgeTo[edge] ?? 0
   }
@@ -185,7 +185,7 @@ function* subjectsOfNode(graph: Graph, node: number): Generator<number> {
 function subjectsAround(graph: Graph, objects: ReadonlySet<number> | null): Map<string, Subject> {
   const subjects = new Map<string, Subject>()
   const add = (node: number) => {
-    if (isPointer(graph, node) || (graph.nodeHolderCount[node] ?? 0) === 0) return
+    if (isSubjectSet(graph, node) || (graph.nodeParentCount[node] ?? 0) === 0) return
     const subject = subjectOfNode(graph, node)
     subjects.set(subjectText(subject), subject)
   }

@@ -33,7 +33,7 @@ export type Search = {
   /** How often the subject was looked for under a node. */
   probes: number
   /** The nodes that hold the subject, once they are listed; `null` before that, and where they are many. */
-  holders: readonly number[] | null
+  parents: readonly number[] | null
   heldStamp: number
   steps: number
   /** Permits being searched within one another. */
@@ -72,7 +72,7 @@ export function createSearch(setup: SearchSetup): Search {
     known: new Map(),
     serves: setup.serves,
     probes: 0,
-    holders: null,
+    parents: null,
     heldStamp: 0,
     steps: 0,
     level: 0,
@@ -111,43 +111,43 @@ export function isDirect(search: Search, node: number, rule: Rule): boolean {
   return holdsSubject(search, node)
 }
 
-/** From this look-up on it pays to have a subject's holders at hand, where they are few. */
+/** From this look-up on it pays to have a subject's parents at hand, where they are few. */
 const probesBeforeListing = 2
 const mostListed = 16
-/** After this many look-ups it pays to mark every holder of the subject once. */
+/** After this many look-ups it pays to mark every parent of the subject once. */
 const probesBeforeMarking = 24
 /** A subject with more tuples than this is looked up instead. */
 const mostMarked = 4096
 
-/** A look-up among all edges meets memory that no cache holds; a short list of holders does not. */
+/** A look-up among all edges meets memory that no cache holds; a short list of parents does not. */
 function holdsSubject(search: Search, node: number): boolean {
-  if (search.holders !== null) return search.holders.includes(node)
+  if (search.parents !== null) return search.parents.includes(node)
   if (search.heldStamp !== 0) return search.scratch.held[node] === search.heldStamp
   search.probes += 1
-  if (search.probes === probesBeforeListing) listHolders(search)
-  if (search.probes === probesBeforeMarking) markHolders(search)
+  if (search.probes === probesBeforeListing) listParents(search)
+  if (search.probes === probesBeforeMarking) markParents(search)
   return findEdge(search.graph.edges, search.graph, node, search.subject) !== none
 }
 
-function listHolders(search: Search): void {
+function listParents(search: Search): void {
   const { graph, subject } = search
-  if ((graph.nodeHolderCount[subject] ?? 0) <= mostListed) search.holders = [...holdersOf(graph, subject)]
+  if ((graph.nodeParentCount[subject] ?? 0) <= mostListed) search.parents = [...parentsOf(graph, subject)]
 }
 
-function markHolders(search: Search): void {
+function markParents(search: Search): void {
   const { graph, scratch, subject } = search
-  if ((graph.nodeHolderCount[subject] ?? 0) > mostMarked) return
+  if ((graph.nodeParentCount[subject] ?? 0) > mostMarked) return
   const stamp = nextStamp(search)
-  for (const holder of holdersOf(graph, subject)) scratch.held[holder] = stamp
+  for (const parent of parentsOf(graph, subject)) scratch.held[parent] = stamp
   search.heldStamp = stamp
 }
 
 /** The nodes under which a subject is stored. */
-function* holdersOf(graph: Graph, subject: number): Generator<number> {
+function* parentsOf(graph: Graph, subject: number): Generator<number> {
   for (
-    let edge = graph.nodeFirstHolder[subject] ?? none;
+    let edge = graph.nodeFirstParent[subject] ?? none;
     edge !== none;
-    edge = graph.edgeNextHolder[edge] ?? none
+    edge = graph.edgeNextParent[edge] ?? none
   )
     yield graph.edgeFrom[edge] ?? 0
 }
@@ -166,11 +166,11 @@ export function nextStamp(search: Search): number {
 }
 
 /** True when declared types let a search follow this subject set. */
-export function isFollowed(search: Search, rule: Rule, pointer: number): boolean {
+export function isFollowed(search: Search, rule: Rule, subject: number): boolean {
   if (rule.declared === null) return true
   const { graph } = search
-  const namespace = graph.objectNamespace[graph.nodeObject[pointer] ?? 0] ?? 0
-  return rule.declared.has(typeKey(namespace, graph.nodeRelation[pointer] ?? 0))
+  const namespace = graph.objectNamespace[graph.nodeObject[subject] ?? 0] ?? 0
+  return rule.declared.has(typeKey(namespace, graph.nodeRelation[subject] ?? 0))
 }
 
 /** True for objects of real namespaces which declared types, where they bind, allow. */
@@ -183,7 +183,7 @@ export function isTraversed(search: Search, rule: Rule, object: number): boolean
 /** True when tuples are stored under a node. */
 export function hasMembers(search: Search, node: number): boolean {
   const { graph } = search
-  return (graph.nodeLeafCount[node] ?? 0) > 0 || (graph.nodePointerCount[node] ?? 0) > 0
+  return (graph.nodeSubjectIdCount[node] ?? 0) > 0 || (graph.nodeSubjectSetCount[node] ?? 0) > 0
 }
 
 /** Notes a relation that its namespace does not declare. */

@@ -69,7 +69,7 @@ function readUnary(scope: ExpressionScope, nesting: number): Rewrite {
   return inner
 }
 
-/** Counts what was just opened; both `!` and `(` count, and the complaint stands where the next token does. */
+/** Counts what was just opened; both `!` and `(` count, and the error stands where the next token does. */
 function deeper(reader: TokenReader, nesting: number): number {
   if (nesting + 1 < deepestNesting) return nesting + 1
   throw reader.fault(`Parentheses lie deeper than ${deepestNesting} in each other.`)

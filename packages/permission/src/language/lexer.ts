@@ -8,7 +8,7 @@ export type Token = {
   readonly text: string
   readonly start: number
   readonly end: number
-  /** True when unreadable text was skipped just before: a complaint about this token would be a follow-up. */
+  /** True when unreadable text was skipped just before: an error about this token would be a follow-up. */
   readonly afterUnreadable: boolean
 }
 
@@ -96,7 +96,7 @@ function readString(text: string, at: number): Step {
   const close = text.indexOf(text[at] ?? '"', at + 1)
   if (close === -1)
     return fatal(text, at, { message: 'a text has no closing quote', start: at + 1, end: text.length })
-  // A string token spans its content only, so that a complaint about a name points at the name.
+  // A string token spans its content only, so that an error about a name points at the name.
   const content = { kind: 'string' as const, text: text.slice(at + 1, close), start: at + 1, end: close }
   return { kind: 'token', token: content, next: close + 1 }
 }

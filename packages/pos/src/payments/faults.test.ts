@@ -161,8 +161,8 @@ onBothDatabases('each fault', (open) => {
     ['18 create lost', 79, approved, ['Approved']],
     ['19 create delayed past its deadline', 80, notSent('too_late'), []],
     ['20 result delayed', 81, approved, [CHECKING, 'Approved']],
-    ['22 notices twice and out of order', 83, approved, ['Approved']],
-    ['23 forged notice', 84, approved, ['Approved']],
+    ['22 webhook events twice and out of order', 83, approved, ['Approved']],
+    ['23 forged webhook event', 84, approved, ['Approved']],
     ['24 broken server, then too many requests', 85, approved, ['Approved']],
   ]
 
@@ -236,7 +236,7 @@ onBothDatabases('each fault', (open) => {
     })
   })
 
-  test('23: the forged notice is refused and counted', async () => {
+  test('23: the forged webhook event is refused and counted', async () => {
     const { request_uuid } = await run(R100 + 84)
     const forged = () => till.db.get<{ count: number }>('SELECT count FROM till_forged_events')
     await vi.waitUntil(async () => ((await forged())?.count ?? 0) > 0, WAIT)

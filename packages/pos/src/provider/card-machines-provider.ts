@@ -1,12 +1,12 @@
 import { type CallOptions, type Client, createClient, type Plugin } from '@tillkey/client'
-import { PaymentNotice, RefundNotice } from '@tillkey/contract/provider/notices-models.ts'
 import * as payments from '@tillkey/contract/provider/payments.ts'
 import type {
   CreateMachinePaymentBody,
   MachinePayment,
   MachinePaymentPage,
 } from '@tillkey/contract/provider/payments-schemas.ts'
-import { complaint, traceCalls } from '@tillkey/host'
+import { PaymentWebhookEvent, RefundWebhookEvent } from '@tillkey/contract/provider/webhook-events-models.ts'
+import { fieldError, traceCalls } from '@tillkey/host'
 import type { Log } from '../log.ts'
 import { cardMachineAccounts } from './card-machines-accounts.ts'
 import { answerTo, orCatalogueError, type TooLate } from './card-machines-answers.ts'
@@ -168,9 +168,9 @@ const readingDates =
   }
 
 function refundEvent(body: unknown): WebhookEvent {
-  const found = complaint(RefundNotice, body)
+  const found = fieldError(RefundWebhookEvent, body)
   if (found) throw notAnEvent(found.field || 'body')
-  const { id, refund } = body as RefundNotice // it fits the schema
+  const { id, refund } = body as RefundWebhookEvent // it fits the schema
   const about = refundFactsOf(refund)
   if (!about) throw notAnEvent('refund')
   return { kind: 'refund', id, sequence: refund.sequence, about }
@@ -178,9 +178,9 @@ function refundEvent(body: unknown): WebhookEvent {
 
 function webhookEvent(body: unknown): WebhookEvent {
   if (Object(body).refund !== undefined) return refundEvent(body)
-  const found = complaint(PaymentNotice, body)
+  const found = fieldError(PaymentWebhookEvent, body)
   if (found) throw notAnEvent(found.field || 'body')
-  const { id, payment } = body as PaymentNotice // it fits the schema
+  const { id, payment } = body as PaymentWebhookEvent // it fits the schema
   const about = factsOf(payment)
   if (!about) throw notAnEvent('payment')
   return { kind: 'payment', id, ref: payment.id, sequence: payment.sequence, about }

@@ -18,7 +18,7 @@ export const credentialsRefused = (): ApiError =>
 
 /** A signed webhook event that is not of the provider's shape; `field` is the first at fault. */
 export const notAnEvent = (field: string): ApiError =>
-  new ApiError({ status: 400, code: 'invalid_field', field, reason: 'The body is not a notice.' })
+  new ApiError({ status: 400, code: 'invalid_field', field, reason: 'The body is no webhook event.' })
 
 export const noSuchTerminal = (): ApiError =>
   new ApiError({

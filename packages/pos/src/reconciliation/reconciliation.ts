@@ -52,7 +52,7 @@ const isOutdated = ({ state }: Payment, { sequence }: Capture): boolean => state
 
 /**
  * Compares what the provider captured on a merchant's account with what is known here, both ways. What an observation can
- * settle goes through the payment's state machine like any other; the rest becomes a finding for a person.
+ * settle goes through the payment's state machine like any other; the rest becomes a discrepancy for a person.
  */
 export function createReconciliation(dependencies: ReconciliationDependencies) {
   const { db, change, discrepancies, access, providers, timings, now, log } = dependencies

@@ -30,7 +30,7 @@ const matches = ({ state }: Refund, { refunded }: PaidBack): boolean =>
 
 /**
  * Compares what the provider has paid back on an account with what is known here, both ways: what it tells of a refund of ours
- * goes through that refund's state machine, and the rest becomes a finding for a person.
+ * goes through that refund's state machine, and the rest becomes a discrepancy for a person.
  */
 export function createRefundReconciliation(dependencies: RefundReconciliationDependencies) {
   const { store, change, discrepancies, timings, now, log } = dependencies

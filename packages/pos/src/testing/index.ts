@@ -5,7 +5,7 @@ import { linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import { getPayment, startPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { linkTerminal } from '@tillkey/contract/pos/terminals.ts'
-import { assertAnswer } from '@tillkey/host'
+import { assertResponse } from '@tillkey/host'
 import { freePort } from '@tillkey/host/testing'
 import type { Database } from '@tillkey/sql'
 import type { TestTables } from '@tillkey/sql/testing'
@@ -56,7 +56,7 @@ export interface TestTill extends AsyncDisposable {
   as(merchantId: string): Client
 }
 
-/** The point of sale on a free port; notices reach it there. */
+/** The point of sale on a free port; webhook events reach it there. */
 export async function openTestTill(options: TestTillOptions): Promise<TestTill> {
   const { db, platformUrl, providerUrl, now = Date.now, secrets = ['a secret of the tests'] } = options
   const { provider = { slug: PROVIDER, baseUrl: providerUrl }, formerProviders = [] } = options
@@ -72,7 +72,7 @@ export async function openTestTill(options: TestTillOptions): Promise<TestTill> 
     logLevel: 'silent',
     now,
     timings: { ...quickTimings, ...options.timings },
-    inspect: assertAnswer,
+    inspect: assertResponse,
     ...(options.mail && { mail: options.mail }),
   })
   await service.app.listen({ host: '127.0.0.1', port })

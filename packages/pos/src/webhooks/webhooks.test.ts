@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await openTestSqlite()
   identity = await openIdentityStandIn()
   provider = await openScriptedProvider()
-  // It is polled at once a minute only, so whatever happens sooner a notice has done.
+  // It is polled at once a minute only, so whatever happens sooner a webhook event has done.
   till = await openTestTill({
     db: database.db,
     platformUrl: identity.url,
@@ -52,7 +52,7 @@ beforeEach(async () => {
   request_uuid = (await pay(counter.client, 500)).request_uuid
 })
 
-const noticeOf = (sequence: number, state = 'approved') => {
+const eventOf = (sequence: number, state = 'approved') => {
   const payment = provider.completed(machinePayment({ id, state, sequence }).body)
   return JSON.stringify({ id: randomUUID(), payment, sent_at: new Date().toISOString() })
 }
@@ -61,18 +61,18 @@ const deliver = (body: string, signature = signatureOf(body), url = `/api/${PROV
   till.service.app.inject({ method: 'POST', url, payload: body, headers: { 'x-signature': signature } })
 const readings = () => provider.calls.filter(({ path }) => path.endsWith(id)).length
 
-test('a genuine notice has the payment asked about, and is not believed itself', async () => {
-  expect((await deliver(noticeOf(3))).statusCode).toBe(204)
+test('a genuine webhook event has the payment asked about, and is not believed itself', async () => {
+  expect((await deliver(eventOf(3))).statusCode).toBe(204)
   await expect.poll(readings).toBe(1)
   expect((await follow(counter.client, request_uuid, () => true))[0]?.status).toBe('PENDING')
   provider.script = () => machinePayment({ id, state: 'approved', sequence: 4 })
-  await deliver(noticeOf(4, 'declined'))
+  await deliver(eventOf(4, 'declined'))
   expect((await follow(counter.client, request_uuid)).at(-1)?.result).toEqual({ outcome: 'APPROVED' })
 })
 
-test('the same notice twice, and one that tells nothing new, are taken and do nothing', async () => {
-  const notice = noticeOf(3)
-  const answers = [await deliver(notice), await deliver(notice), await deliver(noticeOf(2))]
+test('the same webhook event twice, and one that tells nothing new, are taken and do nothing', async () => {
+  const event = eventOf(3)
+  const answers = [await deliver(event), await deliver(event), await deliver(eventOf(2))]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
   await expect.poll(readings).toBe(1)
 })
@@ -85,27 +85,27 @@ test.each([
     'an unknown link',
     (body: string) => deliver(body, signatureOf(body), `/api/${PROVIDER}/events?link=${randomUUID()}`),
   ],
-])('a notice signed with %s is refused, changes nothing and is counted', async (_what, send) => {
+])('a webhook event signed with %s is refused, changes nothing and is counted', async (_what, send) => {
   const count = async () =>
     Number(
       (await database.db.get<{ n: number }>('SELECT COALESCE(SUM(count), 0) AS n FROM till_forged_events'))
         ?.n,
     )
   const before = await count()
-  const answer = await send(noticeOf(3))
+  const answer = await send(eventOf(3))
   expect([answer.statusCode, answer.json().error.code]).toEqual([401, 'invalid_signature'])
   await expect.poll(async () => (await count()) - before, { timeout: 4000 }).toBe(1)
   expect(readings()).toBe(0)
 })
 
-test('what is signed and no notice is refused, naming the field', async () => {
+test('what is signed and no webhook event is refused, naming the field', async () => {
   const answers = [await deliver('{"id":1}'), await deliver('not json')]
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400])
   expect(answers.map((answer) => answer.json().error.field)).toEqual(['payment', 'body'])
 })
 
-test('an unknown provider, and a notice without signature', async () => {
-  const body = noticeOf(3)
+test('an unknown provider, and a webhook event without signature', async () => {
+  const body = eventOf(3)
   const unknown = await deliver(body, signatureOf(body), `/api/acme/events?link=${link}`)
   const url = `/api/${PROVIDER}/events?link=${link}`
   const unsigned = await till.service.app.inject({ method: 'POST', url, payload: body })

@@ -38,13 +38,13 @@ export function usePaymentActs({ uuid, onAnswer, onLeft }: PaymentActsOptions): 
     onAnswer(payment)
   }
   const act =
-    (name: Act, call: (uuid: string) => Promise<Payment>, otherwise: Key, then = onAnswer) =>
+    (name: Act, call: (uuid: string) => Promise<Payment>, fallback: Key, then = onAnswer) =>
     () => {
       if (busy !== null) return
       setBusy(name)
       setFailure(null)
       call(uuid)
-        .then(then, (error: unknown) => setFailure(errorWords(words, error, otherwise)))
+        .then(then, (error: unknown) => setFailure(errorWords(words, error, fallback)))
         .finally(() => setBusy(null))
     }
   return {

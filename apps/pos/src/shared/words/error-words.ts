@@ -4,9 +4,9 @@ import { TillError } from '../till-error.ts'
 import type { Words } from './words.ts'
 
 /** What a server said was wrong, by its code; in the server's words where the till has none, else another sentence. */
-export function errorWords<K extends string>({ find, t }: Words<K>, error: unknown, otherwise: K): string {
+export function errorWords<K extends string>({ find, t }: Words<K>, error: unknown, fallback: K): string {
   const facts = error instanceof TillError ? error.facts : undefined
-  if (facts === undefined) return t(otherwise)
+  if (facts === undefined) return t(fallback)
   return find(`error.${facts.code}`, paramsOf(facts.details)) ?? facts.reason
 }
 

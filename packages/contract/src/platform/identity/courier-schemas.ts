@@ -76,7 +76,7 @@ export const listCourierMessages = schemas({
     recipient: Type.Optional(Type.String()),
   }),
   responses: { 200: Type.Array(Message), 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const getCourierMessage = schemas({
@@ -85,5 +85,5 @@ export const getCourierMessage = schemas({
     id: Type.String(),
   }),
   responses: { 200: Message, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

@@ -114,7 +114,7 @@ export const createNativeLoginFlow = schemas({
     ),
   }),
   responses: { 200: LoginFlow, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const createBrowserLoginFlow = schemas({
@@ -131,7 +131,7 @@ export const createBrowserLoginFlow = schemas({
     ),
   }),
   responses: { 200: LoginFlow, 303: null, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const getLoginFlow = schemas({
@@ -141,7 +141,7 @@ export const getLoginFlow = schemas({
     Cookie: Type.Optional(Type.String()),
   }),
   responses: { 200: LoginFlow, 403: ErrorGeneric, 404: ErrorGeneric, 410: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const updateLoginFlow = schemas({
@@ -160,5 +160,5 @@ export const updateLoginFlow = schemas({
     410: ErrorGeneric,
     422: ErrorBrowserLocationChangeRequired,
   },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

@@ -31,12 +31,12 @@ export const updateLogoutFlow = schemas({
     Cookie: Type.Optional(Type.String()),
   }),
   responses: { 204: null, 303: null },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const performNativeLogout = schemas({
   summary: 'Ends the session of a session token.',
   body: PerformNativeLogoutBody,
   responses: { 204: null, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

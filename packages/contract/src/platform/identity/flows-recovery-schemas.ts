@@ -57,7 +57,7 @@ export const createNativeRecoveryFlow = schemas({
   summary: 'Starts the recovery of an account in an app that is not a browser.',
   parameters: Type.Object({ return_to: Type.Optional(Type.String()) }),
   responses: { 200: RecoveryFlow, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const createBrowserRecoveryFlow = schemas({
@@ -66,7 +66,7 @@ export const createBrowserRecoveryFlow = schemas({
     return_to: Type.Optional(Type.String()),
   }),
   responses: { 200: RecoveryFlow, 303: null, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const getRecoveryFlow = schemas({
@@ -76,7 +76,7 @@ export const getRecoveryFlow = schemas({
     Cookie: Type.Optional(Type.String()),
   }),
   responses: { 200: RecoveryFlow, 404: ErrorGeneric, 410: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const updateRecoveryFlow = schemas({
@@ -95,7 +95,7 @@ export const updateRecoveryFlow = schemas({
     410: ErrorGeneric,
     422: ErrorBrowserLocationChangeRequired,
   },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const followRecoveryLink = schemas({
@@ -112,5 +112,5 @@ export const followRecoveryLink = schemas({
     410: ErrorGeneric,
     422: ErrorBrowserLocationChangeRequired,
   },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

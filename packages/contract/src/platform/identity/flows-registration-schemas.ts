@@ -97,7 +97,7 @@ export const createNativeRegistrationFlow = schemas({
     after_verification_return_to: Type.Optional(Type.String()),
   }),
   responses: { 200: RegistrationFlow, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const createBrowserRegistrationFlow = schemas({
@@ -109,7 +109,7 @@ export const createBrowserRegistrationFlow = schemas({
     organization: Type.Optional(Type.String()),
   }),
   responses: { 200: RegistrationFlow, 303: null },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const getRegistrationFlow = schemas({
@@ -119,7 +119,7 @@ export const getRegistrationFlow = schemas({
     Cookie: Type.Optional(Type.String()),
   }),
   responses: { 200: RegistrationFlow, 403: ErrorGeneric, 404: ErrorGeneric, 410: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const updateRegistrationFlow = schemas({
@@ -137,5 +137,5 @@ export const updateRegistrationFlow = schemas({
     410: ErrorGeneric,
     422: ErrorBrowserLocationChangeRequired,
   },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

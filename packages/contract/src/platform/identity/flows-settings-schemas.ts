@@ -95,7 +95,7 @@ export const createNativeSettingsFlow = schemas({
     'X-Session-Token': Type.Optional(Type.String()),
   }),
   responses: { 200: SettingsFlow, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const createBrowserSettingsFlow = schemas({
@@ -105,7 +105,7 @@ export const createBrowserSettingsFlow = schemas({
     Cookie: Type.Optional(Type.String()),
   }),
   responses: { 200: SettingsFlow, 303: null, 400: ErrorGeneric, 401: ErrorGeneric, 403: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const getSettingsFlow = schemas({
@@ -122,7 +122,7 @@ export const getSettingsFlow = schemas({
     404: ErrorGeneric,
     410: ErrorGeneric,
   },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const updateSettingsFlow = schemas({
@@ -143,5 +143,5 @@ export const updateSettingsFlow = schemas({
     410: ErrorGeneric,
     422: ErrorBrowserLocationChangeRequired,
   },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

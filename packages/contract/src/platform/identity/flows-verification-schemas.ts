@@ -57,7 +57,7 @@ export const createNativeVerificationFlow = schemas({
   summary: 'Starts the verification of an address in an app that is not a browser.',
   parameters: Type.Object({ return_to: Type.Optional(Type.String()) }),
   responses: { 200: VerificationFlow, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const createBrowserVerificationFlow = schemas({
@@ -66,7 +66,7 @@ export const createBrowserVerificationFlow = schemas({
     return_to: Type.Optional(Type.String()),
   }),
   responses: { 200: VerificationFlow, 303: null },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const getVerificationFlow = schemas({
@@ -76,7 +76,7 @@ export const getVerificationFlow = schemas({
     cookie: Type.Optional(Type.String()),
   }),
   responses: { 200: VerificationFlow, 403: ErrorGeneric, 404: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const updateVerificationFlow = schemas({
@@ -89,7 +89,7 @@ export const updateVerificationFlow = schemas({
   body: UpdateVerificationFlowBody,
   bodyMedia: ['application/json', 'application/x-www-form-urlencoded'],
   responses: { 200: VerificationFlow, 303: null, 400: VerificationFlow, 410: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const followVerificationLink = schemas({
@@ -101,5 +101,5 @@ export const followVerificationLink = schemas({
     Cookie: Type.Optional(Type.String()),
   }),
   responses: { 200: VerificationFlow, 303: null, 400: VerificationFlow, 410: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

@@ -143,21 +143,21 @@ export const listIdentities = schemas({
     organization_id: Type.Optional(Type.String()),
   }),
   responses: { 200: Type.Array(Identity) },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const createIdentity = schemas({
   summary: 'Creates an identity, with credentials or without.',
   body: Type.Optional(CreateIdentityBody),
   responses: { 201: Identity, 400: ErrorGeneric, 409: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const batchPatchIdentities = schemas({
   summary: 'Creates up to a thousand identities in one request.',
   body: Type.Optional(PatchIdentitiesBody),
   responses: { 200: BatchPatchIdentitiesResponse, 400: ErrorGeneric, 409: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const getIdentity = schemas({
@@ -167,7 +167,7 @@ export const getIdentity = schemas({
     include_credential: Type.Optional(Type.Array(onlyKnown(IdentityCredentialsType))),
   }),
   responses: { 200: Identity, 404: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const updateIdentity = schemas({
@@ -177,7 +177,7 @@ export const updateIdentity = schemas({
   }),
   body: Type.Optional(UpdateIdentityBody),
   responses: { 200: Identity, 400: ErrorGeneric, 404: ErrorGeneric, 409: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const patchIdentity = schemas({
@@ -187,7 +187,7 @@ export const patchIdentity = schemas({
   }),
   body: Type.Optional(Type.Array(JsonPatch)),
   responses: { 200: Identity, 400: ErrorGeneric, 404: ErrorGeneric, 409: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const deleteIdentity = schemas({
@@ -196,7 +196,7 @@ export const deleteIdentity = schemas({
     id: Type.String(),
   }),
   responses: { 204: null, 404: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const deleteIdentityCredentials = schemas({
@@ -206,19 +206,19 @@ export const deleteIdentityCredentials = schemas({
     type: closed('totp', 'webauthn', 'lookup'),
   }),
   responses: { 204: null, 404: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const createRecoveryCodeForIdentity = schemas({
   summary: 'Makes a code with which an identity recovers its account.',
   body: Type.Optional(CreateRecoveryCodeForIdentityBody),
   responses: { 201: RecoveryCodeForIdentity, 400: ErrorGeneric, 404: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const createRecoveryLinkForIdentity = schemas({
   summary: 'Makes a link with which an identity recovers its account.',
   body: Type.Optional(CreateRecoveryLinkForIdentityBody),
   responses: { 200: RecoveryLinkForIdentity, 400: ErrorGeneric, 404: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

@@ -12,5 +12,5 @@ export const searchIdentities = schemas({
     ...pageTokens,
   }),
   responses: { 200: Type.Array(Identity), 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

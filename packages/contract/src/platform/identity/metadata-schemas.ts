@@ -30,7 +30,7 @@ export const getVersion = schemas({
 export const isAlive = schemas({
   summary: 'Tells that the server accepts connections.',
   responses: { 200: HealthStatus, 500: GenericError },
-  otherwise: Type.String(),
+  default: Type.String(),
 })
 
 export const isReady = schemas({
@@ -43,5 +43,5 @@ export const isReady = schemas({
       errors: Type.Record(Type.String(), Type.String()),
     }),
   },
-  otherwise: Type.String(),
+  default: Type.String(),
 })

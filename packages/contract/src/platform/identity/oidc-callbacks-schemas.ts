@@ -20,26 +20,26 @@ export const receiveOidcCallback = schemas({
   summary: 'Takes a browser back from a social sign-in provider (OpenID Connect Core, section 3.1.2.5).',
   parameters: Type.Object(answer),
   responses: cameBack,
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const postOidcCallback = schemas({
   summary: 'Takes a browser back from a provider that answers by a form (OAuth 2.0 Form Post Response Mode).',
   parameters: Type.Object(formAnswer),
   responses: { 302: null },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const receiveOrganizationCallback = schemas({
   summary: 'Takes a browser back from a sign-in provider of an organization.',
   parameters: Type.Object({ ...organization, ...answer }),
   responses: cameBack,
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const postOrganizationCallback = schemas({
   summary: 'Takes a browser back from a provider of an organization that answers by a form.',
   parameters: Type.Object({ ...organization, ...formAnswer }),
   responses: { 302: null },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

@@ -33,5 +33,5 @@ export const listMyProofs = schemas({
     Cookie: Type.Optional(Type.String()),
   }),
   responses: { 200: Type.Array(Proof), 401: ErrorGeneric, 403: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

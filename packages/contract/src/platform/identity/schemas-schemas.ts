@@ -24,7 +24,7 @@ export const listIdentitySchemas = schemas({
     ...pageTokens,
   }),
   responses: { 200: Type.Array(IdentitySchemaContainer) },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const getIdentitySchema = schemas({
@@ -33,5 +33,5 @@ export const getIdentitySchema = schemas({
     id: Type.String(),
   }),
   responses: { 200: JsonObject, 404: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

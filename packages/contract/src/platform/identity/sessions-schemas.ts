@@ -14,7 +14,7 @@ export const toSession = schemas({
     tokenize_as: Type.Optional(Type.String()),
   }),
   responses: { 200: Session, 401: ErrorGeneric, 403: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const listMySessions = schemas({
@@ -26,7 +26,7 @@ export const listMySessions = schemas({
     Cookie: Type.Optional(Type.String()),
   }),
   responses: { 200: Type.Array(Session), 400: ErrorGeneric, 401: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const disableMySession = schemas({
@@ -37,7 +37,7 @@ export const disableMySession = schemas({
     Cookie: Type.Optional(Type.String()),
   }),
   responses: { 204: null, 400: ErrorGeneric, 401: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const disableMyOtherSessions = schemas({
@@ -47,7 +47,7 @@ export const disableMyOtherSessions = schemas({
     Cookie: Type.Optional(Type.String()),
   }),
   responses: { 200: DeleteMySessionsCount, 400: ErrorGeneric, 401: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const exchangeSessionToken = schemas({
@@ -57,7 +57,7 @@ export const exchangeSessionToken = schemas({
     return_to_code: Type.String(),
   }),
   responses: { 200: SuccessfulNativeLogin, 403: ErrorGeneric, 404: ErrorGeneric, 410: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const listSessions = schemas({
@@ -69,7 +69,7 @@ export const listSessions = schemas({
     expand: Type.Optional(Type.Array(closed('identity', 'devices'))),
   }),
   responses: { 200: Type.Array(Session), 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const getSession = schemas({
@@ -79,7 +79,7 @@ export const getSession = schemas({
     id: Type.String(),
   }),
   responses: { 200: Session, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const disableSession = schemas({
@@ -88,7 +88,7 @@ export const disableSession = schemas({
     id: Type.String(),
   }),
   responses: { 204: null, 400: ErrorGeneric, 401: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const extendSession = schemas({
@@ -97,7 +97,7 @@ export const extendSession = schemas({
     id: Type.String(),
   }),
   responses: { 200: Session, 400: ErrorGeneric, 404: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const listIdentitySessions = schemas({
@@ -109,7 +109,7 @@ export const listIdentitySessions = schemas({
     active: Type.Optional(Type.Boolean()),
   }),
   responses: { 200: Type.Array(Session), 400: ErrorGeneric, 404: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const deleteIdentitySessions = schemas({
@@ -118,5 +118,5 @@ export const deleteIdentitySessions = schemas({
     id: Type.String(),
   }),
   responses: { 204: null, 400: ErrorGeneric, 401: ErrorGeneric, 404: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

@@ -82,11 +82,11 @@ const logoutChallenge = Type.Object({ logout_challenge: Type.String() })
 
 /** A question to the person, or where to go when it was answered before. */
 const question = <P extends TObject, V extends TSchema>(summary: string, parameters: P, view: V) =>
-  schemas({ summary, parameters, responses: { 200: view, 410: OAuth2RedirectTo }, otherwise: ErrorOAuth2 })
+  schemas({ summary, parameters, responses: { 200: view, 410: OAuth2RedirectTo }, default: ErrorOAuth2 })
 
 /** The person's answer to one. */
 const answer = <P extends TObject, B extends TSchema>(summary: string, parameters: P, body: B) =>
-  schemas({ summary, parameters, body, responses: { 200: OAuth2RedirectTo }, otherwise: ErrorOAuth2 })
+  schemas({ summary, parameters, body, responses: { 200: OAuth2RedirectTo }, default: ErrorOAuth2 })
 
 export const getAccessRequest = question(
   'Tells the person who is signed in which app asks for what.',
@@ -112,12 +112,12 @@ export const answerSignOutRequest = answer(
 export const listConnectedApps = schemas({
   summary: 'Lists the apps that the person who is signed in has let in, the newest first.',
   responses: { 200: Type.Array(ConnectedApp) },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const disconnectApp = schemas({
   summary: 'Withdraws everything that the person who is signed in has allowed an app.',
   parameters: Type.Object({ client_id: Type.String() }),
   responses: { 204: null },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })

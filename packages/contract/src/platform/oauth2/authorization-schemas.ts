@@ -32,12 +32,12 @@ export const oAuth2Authorize = schemas({
   summary: 'Starts an authorization in the browser (RFC 6749, section 3.1).',
   parameters: request,
   responses: { 302: null },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const postOAuth2Authorize = schemas({
   summary: 'Starts an authorization whose parameters come as a form.',
   parameters: request,
   responses: { 302: null },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })

@@ -2,7 +2,7 @@ import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
 import { ErrorOAuth2 } from '../errors-models.ts'
 
-const answers = { responses: { 302: null, 303: null }, otherwise: ErrorOAuth2 } as const
+const answers = { responses: { 302: null, 303: null }, default: ErrorOAuth2 } as const
 
 export const openLoginPage = schemas({
   summary:

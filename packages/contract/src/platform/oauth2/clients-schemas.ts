@@ -81,14 +81,14 @@ export const listOAuth2Clients = schemas({
     owner: Type.Optional(Type.String()),
   }),
   responses: { 200: Type.Array(OAuth2Client) },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const createOAuth2Client = schemas({
   summary: 'Creates an OAuth 2.0 client; its secret is shown this once.',
   body: OAuth2Client,
   responses: { 201: OAuth2Client, 400: ErrorOAuth2 },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const getOAuth2Client = schemas({
@@ -97,7 +97,7 @@ export const getOAuth2Client = schemas({
     id: Type.String(),
   }),
   responses: { 200: OAuth2Client },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const setOAuth2Client = schemas({
@@ -107,7 +107,7 @@ export const setOAuth2Client = schemas({
   }),
   body: OAuth2Client,
   responses: { 200: OAuth2Client, 400: ErrorOAuth2, 404: ErrorOAuth2 },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const patchOAuth2Client = schemas({
@@ -117,7 +117,7 @@ export const patchOAuth2Client = schemas({
   }),
   body: Type.Array(JsonPatch),
   responses: { 200: OAuth2Client, 404: ErrorOAuth2 },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const deleteOAuth2Client = schemas({
@@ -126,7 +126,7 @@ export const deleteOAuth2Client = schemas({
     id: Type.String(),
   }),
   responses: { 204: null },
-  otherwise: GenericError,
+  default: GenericError,
 })
 
 export const setOAuth2ClientLifespans = schemas({
@@ -136,7 +136,7 @@ export const setOAuth2ClientLifespans = schemas({
   }),
   body: Type.Optional(OAuth2ClientTokenLifespans),
   responses: { 200: OAuth2Client },
-  otherwise: GenericError,
+  default: GenericError,
 })
 
 export const rotateOAuth2ClientSecret = schemas({
@@ -152,7 +152,7 @@ export const rotateOAuth2ClientSecret = schemas({
     }),
   ),
   responses: { 200: OAuth2Client },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const deleteRotatedOAuth2ClientSecrets = schemas({
@@ -161,5 +161,5 @@ export const deleteRotatedOAuth2ClientSecrets = schemas({
     id: Type.String(),
   }),
   responses: { 204: null },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })

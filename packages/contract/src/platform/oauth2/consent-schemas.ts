@@ -70,7 +70,7 @@ export const getOAuth2ConsentRequest = schemas({
     consent_challenge: Type.String(),
   }),
   responses: { 200: OAuth2ConsentRequest, 410: OAuth2RedirectTo },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const acceptOAuth2ConsentRequest = schemas({
@@ -80,7 +80,7 @@ export const acceptOAuth2ConsentRequest = schemas({
   }),
   body: Type.Optional(AcceptOAuth2ConsentRequest),
   responses: { 200: OAuth2RedirectTo },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const rejectOAuth2ConsentRequest = schemas({
@@ -90,7 +90,7 @@ export const rejectOAuth2ConsentRequest = schemas({
   }),
   body: Type.Optional(RejectOAuth2Request),
   responses: { 200: OAuth2RedirectTo },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const listOAuth2ConsentSessions = schemas({
@@ -101,7 +101,7 @@ export const listOAuth2ConsentSessions = schemas({
     login_session_id: Type.Optional(Type.String()),
   }),
   responses: { 200: Type.Array(OAuth2ConsentSession) },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const revokeOAuth2ConsentSessions = schemas({
@@ -112,5 +112,5 @@ export const revokeOAuth2ConsentSessions = schemas({
     all: Type.Optional(Type.Boolean()),
   }),
   responses: { 204: null },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })

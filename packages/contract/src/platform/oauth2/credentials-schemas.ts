@@ -38,5 +38,5 @@ export const createVerifiableCredential = schemas({
   summary: 'Issues a verifiable credential bound to a key of the holder.',
   body: Type.Optional(CreateVerifiableCredentialRequestBody),
   responses: { 200: VerifiableCredentialResponse, 400: VerifiableCredentialPrimingResponse },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })

@@ -7,7 +7,7 @@ export const createOidcDynamicClient = schemas({
   summary: 'Registers a client by itself (OpenID Connect Dynamic Client Registration).',
   body: OAuth2Client,
   responses: { 201: OAuth2Client, 400: ErrorOAuth2 },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const getOidcDynamicClient = schemas({
@@ -16,7 +16,7 @@ export const getOidcDynamicClient = schemas({
     id: Type.String(),
   }),
   responses: { 200: OAuth2Client },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const setOidcDynamicClient = schemas({
@@ -26,7 +26,7 @@ export const setOidcDynamicClient = schemas({
   }),
   body: OAuth2Client,
   responses: { 200: OAuth2Client, 404: ErrorOAuth2 },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const deleteOidcDynamicClient = schemas({
@@ -35,5 +35,5 @@ export const deleteOidcDynamicClient = schemas({
     id: Type.String(),
   }),
   responses: { 204: null },
-  otherwise: GenericError,
+  default: GenericError,
 })

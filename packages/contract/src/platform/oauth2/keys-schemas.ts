@@ -49,7 +49,7 @@ export const createJsonWebKeySet = schemas({
   }),
   body: CreateJsonWebKeySet,
   responses: { 201: JsonWebKeySet },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const getJsonWebKeySet = schemas({
@@ -58,7 +58,7 @@ export const getJsonWebKeySet = schemas({
     set: Type.String(),
   }),
   responses: { 200: JsonWebKeySet },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const setJsonWebKeySet = schemas({
@@ -68,7 +68,7 @@ export const setJsonWebKeySet = schemas({
   }),
   body: Type.Optional(JsonWebKeySet),
   responses: { 200: JsonWebKeySet },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const deleteJsonWebKeySet = schemas({
@@ -77,7 +77,7 @@ export const deleteJsonWebKeySet = schemas({
     set: Type.String(),
   }),
   responses: { 204: null },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const getJsonWebKey = schemas({
@@ -87,7 +87,7 @@ export const getJsonWebKey = schemas({
     kid: Type.String(),
   }),
   responses: { 200: JsonWebKeySet },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const setJsonWebKey = schemas({
@@ -98,7 +98,7 @@ export const setJsonWebKey = schemas({
   }),
   body: Type.Optional(JsonWebKey),
   responses: { 200: JsonWebKey },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const deleteJsonWebKey = schemas({
@@ -108,11 +108,11 @@ export const deleteJsonWebKey = schemas({
     kid: Type.String(),
   }),
   responses: { 204: null },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const discoverJsonWebKeys = schemas({
   summary: 'Publishes the public keys with which tokens are verified.',
   responses: { 200: JsonWebKeySet },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })

@@ -60,7 +60,7 @@ export const getOAuth2LoginRequest = schemas({
     login_challenge: Type.String(),
   }),
   responses: { 200: OAuth2LoginRequest, 410: OAuth2RedirectTo },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const acceptOAuth2LoginRequest = schemas({
@@ -70,7 +70,7 @@ export const acceptOAuth2LoginRequest = schemas({
   }),
   body: Type.Optional(AcceptOAuth2LoginRequest),
   responses: { 200: OAuth2RedirectTo },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const rejectOAuth2LoginRequest = schemas({
@@ -80,7 +80,7 @@ export const rejectOAuth2LoginRequest = schemas({
   }),
   body: Type.Optional(RejectOAuth2Request),
   responses: { 200: OAuth2RedirectTo },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const revokeOAuth2LoginSessions = schemas({
@@ -90,5 +90,5 @@ export const revokeOAuth2LoginSessions = schemas({
     sid: Type.Optional(Type.String()),
   }),
   responses: { 204: null },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })

@@ -21,7 +21,7 @@ export const getOAuth2LogoutRequest = schemas({
     logout_challenge: Type.String(),
   }),
   responses: { 200: OAuth2LogoutRequest, 410: OAuth2RedirectTo },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const acceptOAuth2LogoutRequest = schemas({
@@ -30,7 +30,7 @@ export const acceptOAuth2LogoutRequest = schemas({
     logout_challenge: Type.String(),
   }),
   responses: { 200: OAuth2RedirectTo },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const rejectOAuth2LogoutRequest = schemas({
@@ -39,5 +39,5 @@ export const rejectOAuth2LogoutRequest = schemas({
     logout_challenge: Type.String(),
   }),
   responses: { 204: null },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })

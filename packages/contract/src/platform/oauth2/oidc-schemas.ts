@@ -72,13 +72,13 @@ export type OidcUserInfo = Static<typeof OidcUserInfo>
 export const discoverOidcConfiguration = schemas({
   summary: 'Tells what this OpenID provider supports and where its endpoints are.',
   responses: { 200: OidcConfiguration },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const getOidcUserInfo = schemas({
   summary: 'Answers with the claims about the subject of an access token.',
   responses: { 200: OidcUserInfo },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const postOidcUserInfo = schemas({
@@ -88,7 +88,7 @@ export const postOidcUserInfo = schemas({
     access_token: Type.Optional(Type.String()),
   }),
   responses: { 200: OidcUserInfo },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 const logoutRequest = Type.Object({

@@ -54,7 +54,7 @@ export const oauth2TokenExchange = schemas({
     ...clientAssertion,
   }),
   responses: { 200: OAuth2TokenExchange },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const revokeOAuth2Token = schemas({
@@ -67,7 +67,7 @@ export const revokeOAuth2Token = schemas({
     ...clientAssertion,
   }),
   responses: { 200: null },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const introspectOAuth2Token = schemas({
@@ -78,7 +78,7 @@ export const introspectOAuth2Token = schemas({
     token_type_hint: Type.Optional(Type.String()),
   }),
   responses: { 200: IntrospectedOAuth2Token },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })
 
 export const deleteOAuth2Token = schemas({
@@ -87,5 +87,5 @@ export const deleteOAuth2Token = schemas({
     client_id: Type.String(),
   }),
   responses: { 204: null },
-  otherwise: ErrorOAuth2,
+  default: ErrorOAuth2,
 })

@@ -37,14 +37,14 @@ export const listTrustedOAuth2JwtGrantIssuers = schemas({
     ...pageTokens,
   }),
   responses: { 200: Type.Array(TrustedOAuth2JwtGrantIssuer) },
-  otherwise: GenericError,
+  default: GenericError,
 })
 
 export const trustOAuth2JwtGrantIssuer = schemas({
   summary: 'Accepts the assertions of an issuer as grants (RFC 7523).',
   body: Type.Optional(TrustOAuth2JwtGrantIssuer),
   responses: { 201: TrustedOAuth2JwtGrantIssuer },
-  otherwise: GenericError,
+  default: GenericError,
 })
 
 export const getTrustedOAuth2JwtGrantIssuer = schemas({
@@ -53,7 +53,7 @@ export const getTrustedOAuth2JwtGrantIssuer = schemas({
     id: Type.String(),
   }),
   responses: { 200: TrustedOAuth2JwtGrantIssuer },
-  otherwise: GenericError,
+  default: GenericError,
 })
 
 export const deleteTrustedOAuth2JwtGrantIssuer = schemas({
@@ -62,5 +62,5 @@ export const deleteTrustedOAuth2JwtGrantIssuer = schemas({
     id: Type.String(),
   }),
   responses: { 204: null },
-  otherwise: GenericError,
+  default: GenericError,
 })

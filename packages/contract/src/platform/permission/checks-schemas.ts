@@ -65,7 +65,7 @@ export const checkPermission = schemas({
     'max-depth': Type.Optional(Type.Integer()),
   }),
   responses: { 200: CheckPermissionResult, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const postCheckPermission = schemas({
@@ -75,7 +75,7 @@ export const postCheckPermission = schemas({
   }),
   body: Type.Optional(PostCheckPermissionBody),
   responses: { 200: CheckPermissionResult, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const checkPermissionOrError = schemas({
@@ -91,7 +91,7 @@ export const checkPermissionOrError = schemas({
     'max-depth': Type.Optional(Type.Integer()),
   }),
   responses: { 200: CheckPermissionResult, 400: ErrorGeneric, 403: CheckPermissionResult },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const postCheckPermissionOrError = schemas({
@@ -101,7 +101,7 @@ export const postCheckPermissionOrError = schemas({
   }),
   body: Type.Optional(PostCheckPermissionOrErrorBody),
   responses: { 200: CheckPermissionResult, 400: ErrorGeneric, 403: CheckPermissionResult },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const expandPermissions = schemas({
@@ -113,7 +113,7 @@ export const expandPermissions = schemas({
     'max-depth': Type.Optional(Type.Integer()),
   }),
   responses: { 200: ExpandedPermissionTree, 400: ErrorGeneric, 404: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const BatchCheckPermissionBody = Type.Object({
@@ -180,12 +180,12 @@ export const batchCheckPermission = schemas({
   }),
   body: BatchCheckPermissionBody,
   responses: { 200: BatchCheckPermissionResult, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const explainPermission = schemas({
   summary: 'Answers a check and tells why: the proof from object to subject, and everything that was tried.',
   parameters: checkPermission.parameters,
   responses: { 200: PermissionExplanation, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

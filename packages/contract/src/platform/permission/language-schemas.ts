@@ -25,5 +25,5 @@ export const checkOplSyntax = schemas({
   summary: 'Checks the syntax and types of a permission model.',
   body: Type.Optional(Type.String()),
   responses: { 200: CheckOplSyntaxResult, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

@@ -43,7 +43,7 @@ export const listPermittedObjects = schemas({
     ...pages,
   }),
   responses: { 200: PermittedObjects, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const listPermittedSubjects = schemas({
@@ -55,5 +55,5 @@ export const listPermittedSubjects = schemas({
     ...pages,
   }),
   responses: { 200: PermittedSubjects, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

@@ -83,21 +83,21 @@ export const getRelationships = schemas({
     'subject_set.relation': Type.Optional(Type.String()),
   }),
   responses: { 200: Relationships, 404: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const createRelationship = schemas({
   summary: 'Creates a relationship.',
   body: Type.Optional(CreateRelationshipBody),
   responses: { 201: Relationship, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const patchRelationships = schemas({
   summary: 'Inserts and deletes relationships, all or none.',
   body: Type.Optional(Type.Array(RelationshipPatch)),
   responses: { 204: null, 400: ErrorGeneric, 404: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const deleteRelationships = schemas({
@@ -112,11 +112,11 @@ export const deleteRelationships = schemas({
     'subject_set.relation': Type.Optional(Type.String()),
   }),
   responses: { 204: null, 400: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const listRelationshipNamespaces = schemas({
   summary: 'Lists the configured namespaces.',
   responses: { 200: RelationshipNamespaces },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

@@ -24,7 +24,7 @@ export const listProjectApiKeys = schemas({
     project: Type.String(),
   }),
   responses: { 200: Type.Array(ProjectApiKey) },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const createProjectApiKey = schemas({
@@ -39,7 +39,7 @@ export const createProjectApiKey = schemas({
     }),
   ),
   responses: { 201: ProjectApiKey },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const deleteProjectApiKey = schemas({
@@ -49,5 +49,5 @@ export const deleteProjectApiKey = schemas({
     token_id: Type.String(),
   }),
   responses: { 204: null },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

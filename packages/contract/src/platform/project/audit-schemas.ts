@@ -40,7 +40,7 @@ export const listAuditEvents = schemas({
     403: ErrorGeneric,
     404: ErrorGeneric,
   },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const exportAuditEvents = schemas({
@@ -51,5 +51,5 @@ export const exportAuditEvents = schemas({
     ...filters,
   }),
   responses: { 200: Type.String(), 400: ErrorGeneric, 403: ErrorGeneric, 404: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

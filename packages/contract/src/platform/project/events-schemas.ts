@@ -33,12 +33,12 @@ export const listProjectEvents = schemas({
     200: Type.Object({ events: Type.Array(ProjectEvent), next_page_token: Type.String() }),
     ...errors,
   },
-  otherwise: GenericError,
+  default: GenericError,
 })
 
 export const tailProjectEvents = schemas({
   summary: 'Sends what happens in a project from now on, as server-sent events.',
   parameters: Type.Object({ project_id: Type.String(), event_type: Type.Optional(Type.String()) }),
   responses: { 200: Type.String(), ...errors },
-  otherwise: GenericError,
+  default: GenericError,
 })

@@ -26,7 +26,7 @@ export const listProjectInvitations = schemas({
   summary: 'Lists the invitations to a project, newest first, in every state.',
   parameters: Type.Object({ project: Type.String() }),
   responses: { 200: Type.Array(Invitation), 401: GenericError },
-  otherwise: GenericError,
+  default: GenericError,
 })
 
 export const createProjectInvitation = schemas({
@@ -37,14 +37,14 @@ export const createProjectInvitation = schemas({
     role: Type.Optional(Role),
   }),
   responses: { 201: Invitation, 400: GenericError, 401: GenericError },
-  otherwise: GenericError,
+  default: GenericError,
 })
 
 export const cancelProjectInvitation = schemas({
   summary: 'Takes back an invitation that nobody has answered.',
   parameters: Type.Object({ project: Type.String(), invitation: Type.String() }),
   responses: { 204: null, 401: GenericError },
-  otherwise: GenericError,
+  default: GenericError,
 })
 
 export const lookAtProjectInvitation = schemas({
@@ -61,7 +61,7 @@ export const lookAtProjectInvitation = schemas({
     }),
     400: GenericError,
   },
-  otherwise: GenericError,
+  default: GenericError,
 })
 
 export const acceptProjectInvitation = schemas({
@@ -72,12 +72,12 @@ export const acceptProjectInvitation = schemas({
     password: Type.Optional(Type.String({ minLength: 8, maxLength: 1024 })),
   }),
   responses: { 200: Type.Object({ project_id: Uuid, operator_id: Uuid }), 400: GenericError },
-  otherwise: GenericError,
+  default: GenericError,
 })
 
 export const declineProjectInvitation = schemas({
   summary: 'Declines an invitation.',
   body: Type.Object({ token }),
   responses: { 204: null, 400: GenericError },
-  otherwise: GenericError,
+  default: GenericError,
 })

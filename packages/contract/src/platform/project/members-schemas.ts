@@ -54,7 +54,7 @@ export const getProjectMembers = schemas({
     project: Type.String(),
   }),
   responses: { 200: Type.Array(CloudAccount), 401: GenericError, 406: GenericError },
-  otherwise: GenericError,
+  default: GenericError,
 })
 
 export const removeProjectMember = schemas({
@@ -64,7 +64,7 @@ export const removeProjectMember = schemas({
     member: Type.String(),
   }),
   responses: { 204: null, 401: GenericError, 406: GenericError },
-  otherwise: GenericError,
+  default: GenericError,
 })
 
 export const setProjectMember = schemas({
@@ -72,5 +72,5 @@ export const setProjectMember = schemas({
   parameters: Type.Object({ project: Type.String(), member: Type.String() }),
   body: Type.Object({ role: closed('owner', 'developer') }),
   responses: { 200: CloudAccount, 401: GenericError, 406: GenericError },
-  otherwise: GenericError,
+  default: GenericError,
 })

@@ -48,5 +48,5 @@ export const getProjectMetrics = schemas({
     to: Time,
   }),
   responses: { 200: GetProjectMetricsResponse, 400: GenericError, 403: GenericError },
-  otherwise: GenericError,
+  default: GenericError,
 })

@@ -15,7 +15,7 @@ export const whoAmIInConsole = schemas({
     }),
     401: GenericError,
   },
-  otherwise: GenericError,
+  default: GenericError,
 })
 
 export const setUpConsole = schemas({
@@ -27,5 +27,5 @@ export const setUpConsole = schemas({
     password: Type.String({ minLength: 8, maxLength: 1024 }),
   }),
   responses: { 201: Type.Object({ operator_id: Uuid }), 400: GenericError },
-  otherwise: GenericError,
+  default: GenericError,
 })

@@ -26,7 +26,7 @@ export const listOrganizationDomains = schemas({
     "Lists an organization's domains with whether they are verified, and the record that verifies each.",
   parameters: Type.Object(ofOrganization),
   responses: { 200: Type.Object({ domains: Type.Array(OrganizationDomain) }), ...errors },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const verifyOrganizationDomain = schemas({
@@ -35,5 +35,5 @@ export const verifyOrganizationDomain = schemas({
   parameters: Type.Object({ ...ofOrganization, domain: Type.String() }),
   body: Type.Optional(Type.Object({ by: Type.Optional(DomainProof) })),
   responses: { 200: OrganizationDomain, ...errors, 409: ErrorGeneric, 503: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

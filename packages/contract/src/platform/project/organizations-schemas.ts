@@ -36,7 +36,7 @@ export const listOrganizations = schemas({
     project_id: Type.String(),
   }),
   responses: { 200: ListOrganizationsResponse, 400: ErrorGeneric, 403: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const createOrganization = schemas({
@@ -46,7 +46,7 @@ export const createOrganization = schemas({
   }),
   body: Type.Optional(OrganizationBody),
   responses: { 201: Organization, 400: ErrorGeneric, 403: ErrorGeneric, 409: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const getOrganization = schemas({
@@ -56,7 +56,7 @@ export const getOrganization = schemas({
     organization_id: Type.String(),
   }),
   responses: { 200: GetOrganizationResponse, 400: ErrorGeneric, 403: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const updateOrganization = schemas({
@@ -73,7 +73,7 @@ export const updateOrganization = schemas({
     404: ErrorGeneric,
     409: ErrorGeneric,
   },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const deleteOrganization = schemas({
@@ -83,5 +83,5 @@ export const deleteOrganization = schemas({
     organization_id: Type.String(),
   }),
   responses: { 204: null, 400: ErrorGeneric, 403: ErrorGeneric, 404: ErrorGeneric, 409: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

@@ -97,14 +97,14 @@ export type SuccessfulProjectUpdate = Static<typeof SuccessfulProjectUpdate>
 export const listProjects = schemas({
   summary: 'Lists the projects the caller can reach.',
   responses: { 200: Type.Array(ProjectMetadata), 401: ErrorGeneric, 403: ErrorGeneric, 404: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const createProject = schemas({
   summary: 'Creates a project.',
   body: Type.Optional(CreateProjectBody),
   responses: { 201: Project, 401: ErrorGeneric, 403: ErrorGeneric, 404: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const getProject = schemas({
@@ -113,7 +113,7 @@ export const getProject = schemas({
     project_id: Type.String(),
   }),
   responses: { 200: Project, 401: ErrorGeneric, 403: ErrorGeneric, 404: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const setProject = schemas({
@@ -129,7 +129,7 @@ export const setProject = schemas({
     403: ErrorGeneric,
     404: ErrorGeneric,
   },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const patchProject = schemas({
@@ -145,7 +145,7 @@ export const patchProject = schemas({
     403: ErrorGeneric,
     404: ErrorGeneric,
   },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const purgeProject = schemas({
@@ -154,18 +154,18 @@ export const purgeProject = schemas({
     project_id: Type.String(),
   }),
   responses: { 204: null, 401: GenericError, 403: GenericError, 404: GenericError },
-  otherwise: GenericError,
+  default: GenericError,
 })
 
 export const getActiveProjectInConsole = schemas({
   summary: 'Tells which project the caller works on in the console.',
   responses: { 200: ActiveProjectInConsole, 401: GenericError },
-  otherwise: GenericError,
+  default: GenericError,
 })
 
 export const setActiveProjectInConsole = schemas({
   summary: 'Chooses the project the caller works on in the console.',
   body: Type.Optional(SetActiveProjectInConsoleBody),
   responses: { 204: null, 401: GenericError },
-  otherwise: GenericError,
+  default: GenericError,
 })

@@ -30,14 +30,14 @@ export const listProjectRevisions = schemas({
     200: Type.Object({ revisions: Type.Array(ProjectRevision), next_page_token: Type.String() }),
     ...errors,
   },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const getProjectRevision = schemas({
   summary: 'Answers with a project as it was.',
   parameters: Type.Object({ project_id: Type.String(), revision_id: Type.String() }),
   responses: { 200: Type.Object({ revision: ProjectRevision, project: Project }), ...errors },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const diffProjectRevision = schemas({
@@ -56,14 +56,14 @@ export const diffProjectRevision = schemas({
     }),
     ...errors,
   },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const revertProject = schemas({
   summary: 'Gives a project the name, configuration and origins that it had in an earlier state.',
   parameters: Type.Object({ project_id: Type.String(), revision_id: Type.String() }),
   responses: { 200: SuccessfulProjectUpdate, ...errors },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const setProjectState = schemas({
@@ -71,5 +71,5 @@ export const setProjectState = schemas({
   parameters: Type.Object({ project_id: Type.String() }),
   body: Type.Object({ state: closed('running', 'halted') }),
   responses: { 200: Project, ...errors },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

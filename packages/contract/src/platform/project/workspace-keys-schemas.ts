@@ -7,19 +7,19 @@ import { ProjectApiKey } from './api-keys-schemas.ts'
 export const listWorkspaceApiKeys = schemas({
   summary: 'Lists the keys that may administrate every project, without their values.',
   responses: { 200: Type.Array(ProjectApiKey), 401: ErrorGeneric, 403: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const createWorkspaceApiKey = schemas({
   summary: 'Creates a key that may administrate every project; its value is shown this once.',
   body: Type.Object({ name: Type.String(), expires_at: Type.Optional(Time) }),
   responses: { 201: ProjectApiKey, 401: ErrorGeneric, 403: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })
 
 export const deleteWorkspaceApiKey = schemas({
   summary: 'Deletes a key of the workspace, which stops working at once.',
   parameters: Type.Object({ token_id: Type.String() }),
   responses: { 204: null, 401: ErrorGeneric, 403: ErrorGeneric },
-  otherwise: ErrorGeneric,
+  default: ErrorGeneric,
 })

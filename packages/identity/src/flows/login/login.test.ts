@@ -5,8 +5,9 @@ import { createQuickHasher } from '../../testing/quick-hasher.ts'
 import {
   createAccount,
   createClock,
-  createVisitor,
+  createHttpSession,
   csrfOf,
+  type HttpSession,
   messageIds,
   nodeOf,
   PASSWORD,
@@ -14,7 +15,6 @@ import {
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
-  type Visitor,
 } from '../../testing.ts'
 import { isInput } from '../../ui/nodes.ts'
 
@@ -55,11 +55,11 @@ onBothDatabases('login', (open) => {
     await createAccount(platform, email)
     return email
   }
-  const start = (visitor: Visitor, query = '') =>
-    visitor.send({ url: `/self-service/login/browser${query}`, headers: { accept: 'application/json' } })
-  const submit = (visitor: Visitor, action: string, body: object, headers: Record<string, string> = {}) =>
-    visitor.send({ method: 'POST', url: action, body: { method: 'password', ...body }, headers })
-  const startApp = () => createVisitor(platform).send({ url: '/self-service/login/api' })
+  const start = (http: HttpSession, query = '') =>
+    http.send({ url: `/self-service/login/browser${query}`, headers: { accept: 'application/json' } })
+  const submit = (http: HttpSession, action: string, body: object, headers: Record<string, string> = {}) =>
+    http.send({ method: 'POST', url: action, body: { method: 'password', ...body }, headers })
+  const startApp = () => createHttpSession(platform).send({ url: '/self-service/login/api' })
 
   test.each([
     ['no body', undefined, 'application/json'],
@@ -79,7 +79,7 @@ onBothDatabases('login', (open) => {
   })
 
   test('a new form has its fields in order, each with its label', async () => {
-    const { body } = await start(createVisitor(platform))
+    const { body } = await start(createHttpSession(platform))
     const flow: LoginFlow = body
     const nodes = flow.ui.nodes.filter(isInput).map(({ group, attributes, meta }) => {
       const { name, type, required, autocomplete } = attributes
@@ -106,7 +106,7 @@ onBothDatabases('login', (open) => {
 
   test('a page is sent to its form, and after success to where it wanted to go', async () => {
     const email = await newAccount()
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const begun = await page.send({
       url: `/self-service/login/browser?return_to=${encodeURIComponent('https://shop.test/app/till')}`,
     })
@@ -133,7 +133,7 @@ onBothDatabases('login', (open) => {
   })
 
   test('what goes wrong on a page is kept for the error page', async () => {
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const refused = await page.send({ url: '/self-service/login/browser?return_to=https://evil.test' })
     const target = uiOf(refused.headers.location)
     expect([refused.status, target.pathname]).toEqual([303, '/error'])
@@ -151,9 +151,9 @@ onBothDatabases('login', (open) => {
 
   test('a caller that is no script but would understand JSON gets an error as such', async () => {
     const headers = { accept: 'application/json, text/*' }
-    const visitor = createVisitor(platform)
-    const begun = await visitor.send({ url: '/self-service/login/browser', headers })
-    const refused = await visitor.send({ url: '/self-service/login/browser?aal=x', headers })
+    const http = createHttpSession(platform)
+    const begun = await http.send({ url: '/self-service/login/browser', headers })
+    const refused = await http.send({ url: '/self-service/login/browser?aal=x', headers })
     expect([begun.status, refused.status]).toEqual([303, 400])
   })
 
@@ -175,7 +175,7 @@ onBothDatabases('login', (open) => {
     [String.raw`\\evil.test`, 400],
     ['javascript:alert(1)', 400],
   ])('return_to %s answers %i', async (url, status) => {
-    const answer = await start(createVisitor(platform), `?return_to=${encodeURIComponent(url)}`)
+    const answer = await start(createHttpSession(platform), `?return_to=${encodeURIComponent(url)}`)
     expect(answer.status).toBe(status)
   })
 
@@ -185,22 +185,22 @@ onBothDatabases('login', (open) => {
     ['a token that is none', () => ({ csrf_token: 'none' }), 'kept'],
     ['the right token without the cookie', ({ csrf }) => ({ csrf_token: csrf }), 'lost'],
   ])('a forged form is refused: %s', async (_what, fields, cookies) => {
-    const visitor = createVisitor(platform)
-    const { body } = await start(visitor)
+    const http = createHttpSession(platform)
+    const { body } = await start(http)
     const token = csrfOf(body)
-    if (cookies === 'lost') visitor.jar.clear()
+    if (cookies === 'lost') http.jar.clear()
     const fill = { identifier: 'a', password: 'b', ...fields({ csrf: token }) }
-    const answer = await submit(visitor, body.ui.action, fill, { 'x-csrf-token': token })
+    const answer = await submit(http, body.ui.action, fill, { 'x-csrf-token': token })
     expect([answer.status, answer.body.error.id]).toEqual([403, 'security_csrf_violation'])
   })
 
   test('the bare token of the cookie is as good as a masked one', async () => {
     const email = await newAccount()
-    const visitor = createVisitor(platform)
-    const { body } = await start(visitor)
-    const [token] = visitor.jar.values()
+    const http = createHttpSession(platform)
+    const { body } = await start(http)
+    const [token] = http.jar.values()
     const fill = { identifier: email, password: PASSWORD, csrf_token: token }
-    expect((await submit(visitor, body.ui.action, fill)).status).toBe(200)
+    expect((await submit(http, body.ui.action, fill)).status).toBe(200)
   })
 
   test.each([
@@ -210,13 +210,13 @@ onBothDatabases('login', (open) => {
   ])("an app's form that comes with %j", async (headers, expected) => {
     const { body } = await startApp()
     const fill = { identifier: `nobody-${count++}`, password: 'x' }
-    const answer = await submit(createVisitor(platform), body.ui.action, fill, headers)
+    const answer = await submit(createHttpSession(platform), body.ui.action, fill, headers)
     expect([answer.status, messageIds(answer.body)]).toEqual(expected)
   })
 
   test('an app gets JSON whatever it accepts, and no cookies', async () => {
     const email = await newAccount()
-    const app = createVisitor(platform, 'page')
+    const app = createHttpSession(platform, 'browser')
     const { body } = await app.send({ url: '/self-service/login/api' })
     const done = await submit(app, body.ui.action, { identifier: email.toUpperCase(), password: PASSWORD })
     expect([done.status, Object.keys(done.body), done.cookies.size]).toEqual([
@@ -227,26 +227,26 @@ onBothDatabases('login', (open) => {
   })
 
   test('a form is shown only to the browser that started it', async () => {
-    const { body } = await start(createVisitor(platform))
+    const { body } = await start(createHttpSession(platform))
     const url = `/self-service/login/flows?id=${body.id}`
-    const stranger = createVisitor(platform)
+    const stranger = createHttpSession(platform)
     expect((await stranger.send({ url })).body.error.id).toBe('security_csrf_violation')
     await start(stranger)
     expect((await stranger.send({ url })).status).toBe(403)
   })
 
   test.each([NOBODY, 'no-uuid', '', '%00'])('a form that is not there: "%s"', async (id) => {
-    const visitor = createVisitor(platform)
-    const shown = await visitor.send({ url: `/self-service/login/flows?id=${id}` })
-    const sent = await submit(visitor, `/self-service/login?flow=${id}`, {})
+    const http = createHttpSession(platform)
+    const shown = await http.send({ url: `/self-service/login/flows?id=${id}` })
+    const sent = await submit(http, `/self-service/login?flow=${id}`, {})
     expect([shown.status, sent.status]).toEqual([404, id === NOBODY ? 404 : 400])
   })
 
   test('a form that is too old: a script gets a new one, a page is sent to it', async () => {
-    const visitor = createVisitor(platform)
-    const { body } = await start(visitor, '?return_to=http%3A%2F%2Flocalhost%3A3000%2Fterminals')
+    const http = createHttpSession(platform)
+    const { body } = await start(http, '?return_to=http%3A%2F%2Flocalhost%3A3000%2Fterminals')
     clock.advance(HOUR_MS + 6000)
-    const shown = await visitor.send({ url: `/self-service/login/flows?id=${body.id}` })
+    const shown = await http.send({ url: `/self-service/login/flows?id=${body.id}` })
     expect([shown.status, shown.body.error.id, shown.body.error.details]).toEqual([
       410,
       'self_service_flow_expired',
@@ -256,19 +256,19 @@ onBothDatabases('login', (open) => {
         return_to: 'http://localhost:3000/terminals',
       },
     ])
-    const sent = await submit(visitor, body.ui.action, { csrf_token: csrfOf(body) })
+    const sent = await submit(http, body.ui.action, { csrf_token: csrfOf(body) })
     expect([sent.status, sent.body]).toMatchObject([
       410,
       { error: { id: 'self_service_flow_expired' }, expired_at: body.expires_at, since: 6_000_000_000 },
     ])
-    const fresh = await visitor.send({ url: `/self-service/login/flows?id=${sent.body.use_flow_id}` })
+    const fresh = await http.send({ url: `/self-service/login/flows?id=${sent.body.use_flow_id}` })
     expect([fresh.status, messageIds(fresh.body), fresh.body.return_to]).toEqual([
       200,
       [4010001],
       'http://localhost:3000/terminals',
     ])
     const page = await submit(
-      visitor,
+      http,
       body.ui.action,
       {},
       { accept: 'text/html', 'content-type': 'application/json; a' },
@@ -279,7 +279,7 @@ onBothDatabases('login', (open) => {
   test('an app whose form is too old is told where to start', async () => {
     const { body } = await startApp()
     clock.advance(HOUR_MS + 1)
-    const shown = await createVisitor(platform).send({ url: `/self-service/login/flows?id=${body.id}` })
+    const shown = await createHttpSession(platform).send({ url: `/self-service/login/flows?id=${body.id}` })
     expect([shown.status, shown.body.error.details]).toEqual([
       410,
       { api: 'http://localhost:4000/self-service/login/api' },
@@ -291,7 +291,7 @@ onBothDatabases('login', (open) => {
     const attempt = async (identifier: string) => {
       const { body } = await startApp()
       Object.assign(work, { verify: 0, nobody: 0 })
-      const answer = await submit(createVisitor(platform), body.ui.action, {
+      const answer = await submit(createHttpSession(platform), body.ui.action, {
         identifier,
         password: 'wrong-password',
       })
@@ -308,7 +308,7 @@ onBothDatabases('login', (open) => {
     const attempt = async (password: string, address: string) => {
       const { body } = await startApp()
       const fill = { identifier: email, password }
-      return submit(createVisitor(platform), body.ui.action, fill, { 'x-forwarded-for': address })
+      return submit(createHttpSession(platform), body.ui.action, fill, { 'x-forwarded-for': address })
     }
     const failed = [
       await attempt('a', '10.0.0.1'),
@@ -331,7 +331,8 @@ onBothDatabases('login', (open) => {
     const email = await newAccount()
     const attempt = async (password: string) => {
       const { body } = await startApp()
-      return (await submit(createVisitor(platform), body.ui.action, { identifier: email, password })).status
+      return (await submit(createHttpSession(platform), body.ui.action, { identifier: email, password }))
+        .status
     }
     const statuses = []
     for (const password of ['a', 'b', PASSWORD, 'c', 'd', PASSWORD, PASSWORD])
@@ -344,7 +345,7 @@ onBothDatabases('login', (open) => {
     const { body } = await startApp()
     const fill = { identifier: email, password: 'wrong' }
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => submit(createVisitor(platform), body.ui.action, fill)),
+      Array.from({ length: 8 }, () => submit(createHttpSession(platform), body.ui.action, fill)),
     )
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(3)
   })
@@ -354,9 +355,9 @@ onBothDatabases('login', (open) => {
     [{ identifier: '', password: 'x' }, { identifier: [4000002], password: [] }, []],
     [{ method: 'smoke-signals' }, { identifier: [], password: [] }, [4010002]],
   ])('an incomplete form %j comes back with messages', async (fill, atNodes, atForm) => {
-    const visitor = createVisitor(platform)
-    const { body } = await start(visitor)
-    const answer = await submit(visitor, body.ui.action, { csrf_token: csrfOf(body), ...fill })
+    const http = createHttpSession(platform)
+    const { body } = await start(http)
+    const answer = await submit(http, body.ui.action, { csrf_token: csrfOf(body), ...fill })
     const idsAt = (name: string) => nodeOf(answer.body, name)?.messages.map(({ id }) => id)
     expect([answer.status, { identifier: idsAt('identifier'), password: idsAt('password') }]).toEqual([
       400,
@@ -367,10 +368,10 @@ onBothDatabases('login', (open) => {
 
   test('a form that is called up by its address is one in which nothing was filled in', async () => {
     const { body } = await startApp()
-    const answer = await createVisitor(platform).send({ url: body.ui.action })
+    const answer = await createHttpSession(platform).send({ url: body.ui.action })
     expect([answer.status, messageIds(answer.body)]).toEqual([400, [4010002]])
-    const { body: created } = await start(createVisitor(platform, 'page'))
-    const page = await createVisitor(platform, 'page').send({ url: created.ui.action })
+    const { body: created } = await start(createHttpSession(platform, 'browser'))
+    const page = await createHttpSession(platform, 'browser').send({ url: created.ui.action })
     expect([page.status, uiOf(page.headers.location).pathname]).toEqual([303, '/login'])
   })
 
@@ -382,7 +383,7 @@ onBothDatabases('login', (open) => {
       '/self-service/errors?id=none',
       '/schemas',
     ]
-    const seen = await Promise.all(paths.map((url) => createVisitor(platform).send({ url })))
+    const seen = await Promise.all(paths.map((url) => createHttpSession(platform).send({ url })))
     expect(seen.map(({ status, cookies }) => [status, cookies.size])).toEqual([
       [200, 1],
       [404, 1],
@@ -402,12 +403,12 @@ onBothDatabases('login', (open) => {
   })
 
   test('a form with gaps is told so before it has to prove where it comes from', async () => {
-    const visitor = createVisitor(platform)
-    const { body } = await start(visitor)
+    const http = createHttpSession(platform)
+    const { body } = await start(http)
     const fill = { method: 'password', identifier: 'nobody@shop.test', csrf_token: csrfOf(body) }
-    const wrong = await submit(visitor, body.ui.action, { ...fill, password: 'wrong' })
-    const gaps = await submit(visitor, body.ui.action, { method: 'password', identifier: 'nobody@shop.test' })
-    const none = await submit(visitor, body.ui.action, { method: '', identifier: 'nobody@shop.test' })
+    const wrong = await submit(http, body.ui.action, { ...fill, password: 'wrong' })
+    const gaps = await submit(http, body.ui.action, { method: 'password', identifier: 'nobody@shop.test' })
+    const none = await submit(http, body.ui.action, { method: '', identifier: 'nobody@shop.test' })
     const seen = [wrong, gaps, none].map((answer) => [
       answer.status,
       messageIds(answer.body),
@@ -421,7 +422,7 @@ onBothDatabases('login', (open) => {
   })
 
   test('what is no text in a field counts as its JSON', async () => {
-    const app = createVisitor(platform)
+    const app = createHttpSession(platform)
     const { body } = await app.send({ url: '/self-service/login/api' })
     const sent = await submit(app, body.ui.action, { method: 'password', identifier: 1234, password: ['a'] })
     expect([messageIds(sent.body), nodeOf(sent.body, 'identifier')?.attributes.value]).toEqual([
@@ -431,38 +432,38 @@ onBothDatabases('login', (open) => {
   })
 
   test('a password is no second factor', async () => {
-    const visitor = createVisitor(platform)
+    const http = createHttpSession(platform)
     const email = await newAccount()
-    await signInBrowser(visitor, email)
-    const { body } = await start(visitor, '?aal=aal2')
+    await signInBrowser(http, email)
+    const { body } = await start(http, '?aal=aal2')
     const fill = { method: 'password', identifier: email, password: PASSWORD, csrf_token: csrfOf(body) }
-    expect(messageIds((await submit(visitor, body.ui.action, fill)).body)).toEqual([4010002])
+    expect(messageIds((await submit(http, body.ui.action, fill)).body)).toEqual([4010002])
   })
 
   test('who is signed in confirms that it is them: the same session, newer', async () => {
     const email = await newAccount()
-    const visitor = createVisitor(platform)
-    const { body: first } = await signInBrowser(visitor, email)
-    const csrf = [...visitor.jar].find(([name]) => name.startsWith('csrf_token'))?.[1]
+    const http = createHttpSession(platform)
+    const { body: first } = await signInBrowser(http, email)
+    const csrf = [...http.jar].find(([name]) => name.startsWith('csrf_token'))?.[1]
     clock.advance(5000)
-    const { body } = await start(visitor, '?refresh=true')
+    const { body } = await start(http, '?refresh=true')
     const identifier = nodeOf(body, 'identifier')?.attributes
     expect([identifier, messageIds(body)]).toMatchObject([{ type: 'hidden', value: email }, [1010003]])
     const fill = { identifier: email, password: PASSWORD, csrf_token: csrfOf(body) }
-    const { session } = (await submit(visitor, body.ui.action, fill)).body
+    const { session } = (await submit(http, body.ui.action, fill)).body
     expect(session.id).toBe(first.session.id)
     expect(Date.parse(session.authenticated_at) - Date.parse(first.session.authenticated_at)).toBe(5000)
     expect([session.authentication_methods.length, session.devices.length]).toEqual([2, 2])
-    expect([...visitor.jar].find(([name]) => name.startsWith('csrf_token'))?.[1]).toBe(csrf)
+    expect([...http.jar].find(([name]) => name.startsWith('csrf_token'))?.[1]).toBe(csrf)
   })
 
   test('who confirms as somebody else gets a session of their own', async () => {
     const [mine, other] = [await newAccount(), await newAccount()]
-    const visitor = createVisitor(platform)
-    const { body: first } = await signInBrowser(visitor, mine)
-    const { body } = await start(visitor, '?refresh=true')
+    const http = createHttpSession(platform)
+    const { body: first } = await signInBrowser(http, mine)
+    const { body } = await start(http, '?refresh=true')
     const fill = { identifier: other, password: PASSWORD, csrf_token: csrfOf(body) }
-    const { session } = (await submit(visitor, body.ui.action, fill)).body
+    const { session } = (await submit(http, body.ui.action, fill)).body
     expect([session.id === first.session.id, session.identity.traits.email]).toEqual([false, other])
   })
 
@@ -471,7 +472,7 @@ onBothDatabases('login', (open) => {
     ['?aal=aal9', 400, undefined],
     ['?refresh=true', 200, undefined],
   ])('without a session, %s answers %i', async (query, status, id) => {
-    const answer = await start(createVisitor(platform), query)
+    const answer = await start(createHttpSession(platform), query)
     expect([answer.status, answer.body.error?.id, answer.body.refresh ?? false]).toEqual([status, id, false])
   })
 
@@ -481,12 +482,12 @@ onBothDatabases('login', (open) => {
     await platform.database.db.run("UPDATE identities SET state = 'inactive' WHERE traits LIKE $1", [
       `%${email}%`,
     ])
-    const me = await createVisitor(platform).send({
+    const me = await createHttpSession(platform).send({
       url: '/sessions/whoami',
       headers: { 'x-session-token': token },
     })
     const { body } = await startApp()
-    const answer = await submit(createVisitor(platform), body.ui.action, {
+    const answer = await submit(createHttpSession(platform), body.ui.action, {
       identifier: email,
       password: PASSWORD,
     })
@@ -498,8 +499,8 @@ onBothDatabases('login', (open) => {
   })
 
   test('a method that is switched off is no longer served, at once', async () => {
-    const visitor = createVisitor(platform)
-    const { body } = await start(visitor)
+    const http = createHttpSession(platform)
+    const { body } = await start(http)
     const { config } = await platform.projects.find('playground')
     const off = { ...config.identity, selfservice: { methods: { password: { enabled: false } } } }
     const document = (identity: object) => ({
@@ -508,8 +509,8 @@ onBothDatabases('login', (open) => {
       services: { identity: { config: identity as Record<string, unknown> } },
     })
     await platform.projects.put([document(off)])
-    const answer = await submit(visitor, body.ui.action, { csrf_token: csrfOf(body) })
-    const fresh = await start(createVisitor(platform))
+    const answer = await submit(http, body.ui.action, { csrf_token: csrfOf(body) })
+    const fresh = await start(createHttpSession(platform))
     await platform.projects.put([document(config.identity ?? {})])
     expect([answer.status, nodeOf(fresh.body, 'password')]).toEqual([404, undefined])
   })

@@ -2,7 +2,7 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createAccount,
-  createVisitor,
+  createHttpSession,
   signIn,
   signInBrowser,
   startTestPlatform,
@@ -18,7 +18,7 @@ onBothDatabases('logout', (open) => {
   afterAll(() => platform[Symbol.asyncDispose]())
 
   test('a page follows the link and is sent on, signed out', async () => {
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     await signInBrowser(page)
     const begun = await page.send({
       url: `/self-service/logout/browser?return_to=${encodeURIComponent('http://localhost:3000/bye')}`,
@@ -36,15 +36,15 @@ onBothDatabases('logout', (open) => {
     ['', 400],
     ['?token=ory_lo_wrong', 403],
   ])('a link with "%s" answers %i', async (query, status) => {
-    const visitor = createVisitor(platform)
-    await signInBrowser(visitor)
-    const answer = await visitor.send({ url: `/self-service/logout${query}` })
+    const http = createHttpSession(platform)
+    await signInBrowser(http)
+    const answer = await http.send({ url: `/self-service/logout${query}` })
     expect(answer.status).toBe(status)
-    expect((await visitor.send({ url: '/sessions/whoami' })).status).toBe(200)
+    expect((await http.send({ url: '/sessions/whoami' })).status).toBe(200)
   })
 
   test("another session's link signs nobody out", async () => {
-    const [mine, other] = [createVisitor(platform), createVisitor(platform)]
+    const [mine, other] = [createHttpSession(platform), createHttpSession(platform)]
     await signInBrowser(mine)
     await signInBrowser(other)
     const { body } = await other.send({ url: '/self-service/logout/browser' })
@@ -52,24 +52,24 @@ onBothDatabases('logout', (open) => {
   })
 
   test('without a session there is nothing to leave', async () => {
-    const script = await createVisitor(platform).send({ url: '/self-service/logout/browser' })
+    const script = await createHttpSession(platform).send({ url: '/self-service/logout/browser' })
     expect([script.status, script.body.error.id]).toEqual([401, 'session_inactive'])
     expect([...script.cookies.keys()]).toEqual([expect.stringContaining('csrf_token_')])
-    const page = await createVisitor(platform, 'page').send({ url: '/self-service/logout/browser' })
+    const page = await createHttpSession(platform, 'browser').send({ url: '/self-service/logout/browser' })
     expect([page.status, String(page.headers.location)]).toEqual([303, expect.stringContaining('/error?id=')])
   })
 
   test('a bearer token is revoked instead, and the cookie kept', async () => {
     const token = await signIn(platform)
-    const visitor = createVisitor(platform)
-    await signInBrowser(visitor)
+    const http = createHttpSession(platform)
+    await signInBrowser(http)
     const headers = { authorization: `Bearer ${token}` }
-    const { body } = await visitor.send({ url: '/self-service/logout/browser', headers })
-    expect((await visitor.send({ url: '/self-service/logout?token=x', headers })).status).toBe(403)
-    expect((await visitor.send({ url: '/self-service/logout', headers })).status).toBe(400)
-    expect((await visitor.send({ url: body.logout_url, headers })).status).toBe(204)
-    expect((await visitor.send({ url: '/sessions/whoami' })).status).toBe(200)
-    const gone = await createVisitor(platform).send({ url: '/sessions/whoami', headers })
+    const { body } = await http.send({ url: '/self-service/logout/browser', headers })
+    expect((await http.send({ url: '/self-service/logout?token=x', headers })).status).toBe(403)
+    expect((await http.send({ url: '/self-service/logout', headers })).status).toBe(400)
+    expect((await http.send({ url: body.logout_url, headers })).status).toBe(204)
+    expect((await http.send({ url: '/sessions/whoami' })).status).toBe(200)
+    const gone = await createHttpSession(platform).send({ url: '/sessions/whoami', headers })
     expect(gone.status).toBe(401)
   })
 
@@ -82,7 +82,7 @@ onBothDatabases('logout', (open) => {
     [undefined, 400],
   ])("an app's logout with %j answers %i, and no more than why", async (body, status) => {
     const request = { method: 'DELETE', url: '/self-service/logout/api', ...(body && { body }) } as const
-    const answer = await createVisitor(platform).send(request)
+    const answer = await createHttpSession(platform).send(request)
     expect([answer.status, Object.keys(answer.body.error)]).toEqual([
       status,
       ['code', 'status', 'reason', 'message'],

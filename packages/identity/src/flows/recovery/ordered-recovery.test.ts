@@ -1,7 +1,7 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailedWorld } from '../../mailed-world.ts'
-import { ADMIN_KEY, createAccount, createVisitor, csrfOf, messageIds } from '../../testing.ts'
+import { ADMIN_KEY, createAccount, createHttpSession, csrfOf, messageIds } from '../../testing.ts'
 
 const json = { accept: 'application/json' }
 const authorization = `Bearer ${ADMIN_KEY}`
@@ -19,7 +19,7 @@ onBothDatabases('recoveries that administrators begin', (open) => {
   })
   afterAll(() => world.dispose())
 
-  const newVisitor = () => createVisitor(world.platform)
+  const newHttpSession = () => createHttpSession(world.platform)
   async function newAccount() {
     const email = `ordered-${count++}@shop.test`
     return { email, id: await createAccount(world.platform, email, 'shop') }
@@ -31,8 +31,8 @@ onBothDatabases('recoveries that administrators begin', (open) => {
       payload: JSON.stringify(body),
     })
   const flowIn = (link: unknown): string => new URL(String(link)).searchParams.get('flow') ?? ''
-  const submit = (flow: string, code: string, visitor = newVisitor()) =>
-    visitor.send({
+  const submit = (flow: string, code: string, http = newHttpSession()) =>
+    http.send({
       ...{ method: 'POST', url: `/p/shop/self-service/recovery?flow=${flow}` },
       body: { method: 'code', code },
       headers: json,
@@ -45,19 +45,19 @@ onBothDatabases('recoveries that administrators begin', (open) => {
     const { recovery_code: code, recovery_link: link } = made.json()
     expect(code).toMatch(/^\d{6}$/)
     const flow = flowIn(link)
-    const shown = await newVisitor().send({ url: `/p/shop/self-service/recovery/flows?id=${flow}` })
+    const shown = await newHttpSession().send({ url: `/p/shop/self-service/recovery/flows?id=${flow}` })
     expect(
       shown.body.ui.nodes.map(({ attributes }: { attributes: { name: string } }) => attributes.name),
     ).toEqual(['code', 'method'])
     const wrong = await submit(flow, code === '000000' ? '000001' : '000000')
     expect([wrong.status, messageIds(wrong.body)]).toEqual([200, [4060006]])
-    const visitor = newVisitor()
-    const passed = await submit(flow, code, visitor)
+    const http = newHttpSession()
+    const passed = await submit(flow, code, http)
     expect(passed.status).toBe(422)
-    const { body } = await visitor.send({ url: '/p/shop/sessions/whoami' })
+    const { body } = await http.send({ url: '/p/shop/sessions/whoami' })
     expect(body.authentication_methods).toMatchObject([{ method: 'code_recovery' }])
     expect(body.identity.verifiable_addresses[0].verified).toBe(false)
-    const settings = await visitor.send({
+    const settings = await http.send({
       url: `/p/shop/self-service/settings/flows?id=${flowIn(passed.body.redirect_browser_to)}`,
       headers: json,
     })
@@ -71,7 +71,7 @@ onBothDatabases('recoveries that administrators begin', (open) => {
     const made = await order('link', { identity_id: id, expires_in: '1h30m' })
     expect(made.statusCode).toBe(200)
     const { pathname, search } = new URL(made.json().recovery_link)
-    const follow = () => newVisitor().send({ url: pathname + search, headers: { accept: 'text/html' } })
+    const follow = () => newHttpSession().send({ url: pathname + search, headers: { accept: 'text/html' } })
     const pathOf = ({ headers }: Awaited<ReturnType<typeof follow>>) =>
       new URL(String(headers.location)).pathname
     expect(pathOf(await follow())).toBe('/p/shop/settings')

@@ -1,7 +1,14 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailedWorld } from '../../mailed-world.ts'
-import { ADMIN_KEY, createAccount, createVisitor, csrfOf, messageIds, signInBrowser } from '../../testing.ts'
+import {
+  ADMIN_KEY,
+  createAccount,
+  createHttpSession,
+  csrfOf,
+  messageIds,
+  signInBrowser,
+} from '../../testing.ts'
 
 const json = { accept: 'application/json' }
 const html = { accept: 'text/html' }
@@ -29,21 +36,21 @@ onBothDatabases('recovery', (open) => {
   afterAll(() => world.dispose())
 
   const newAddress = (): string => `recover-${count++}@shop.test`
-  const newVisitor = () => createVisitor(world.platform)
+  const newHttpSession = () => createHttpSession(world.platform)
   const newAccount = async (slug: string): Promise<string> => {
     const email = newAddress()
     await createAccount(world.platform, email, slug)
     return email
   }
-  const begin = async (slug: string, visitor = newVisitor()) => {
-    const { body } = await visitor.send({ url: `/p/${slug}/self-service/recovery/browser`, headers: json })
+  const begin = async (slug: string, http = newHttpSession()) => {
+    const { body } = await http.send({ url: `/p/${slug}/self-service/recovery/browser`, headers: json })
     return body
   }
-  const submit = (flow: { ui: { action: string } }, body: object, visitor = newVisitor(), headers = json) =>
-    visitor.send({ method: 'POST', url: flow.ui.action, body, headers })
-  async function ask(slug: string, email: string, method = 'code', visitor = newVisitor()) {
-    const flow = await begin(slug, visitor)
-    const sent = await submit(flow, { method, email, csrf_token: csrfOf(flow) }, visitor)
+  const submit = (flow: { ui: { action: string } }, body: object, http = newHttpSession(), headers = json) =>
+    http.send({ method: 'POST', url: flow.ui.action, body, headers })
+  async function ask(slug: string, email: string, method = 'code', http = newHttpSession()) {
+    const flow = await begin(slug, http)
+    const sent = await submit(flow, { method, email, csrf_token: csrfOf(flow) }, http)
     expect([sent.status, sent.body.state]).toEqual([200, 'sent_email'])
     return { flow, token: csrfOf(sent.body) }
   }
@@ -51,37 +58,37 @@ onBothDatabases('recovery', (open) => {
 
   test('leads whoever has the code into settings, signed in, where a new password is set', async () => {
     const email = await newAccount('codes')
-    const visitor = newVisitor()
-    const { flow, token } = await ask('codes', email, 'code', visitor)
+    const http = newHttpSession()
+    const { flow, token } = await ask('codes', email, 'code', http)
     const { code } = await world.mailTo(email)
-    const passed = await submit(flow, { method: 'code', code, csrf_token: token }, visitor)
+    const passed = await submit(flow, { method: 'code', code, csrf_token: token }, http)
     expect([passed.status, passed.body.error.id]).toEqual([422, 'browser_location_change_required'])
-    const whoami = await visitor.send({ url: '/p/codes/sessions/whoami' })
+    const whoami = await http.send({ url: '/p/codes/sessions/whoami' })
     expect(whoami.body.authentication_methods).toMatchObject([{ method: 'code_recovery', aal: 'aal1' }])
     expect(whoami.body.identity.verifiable_addresses[0]).toMatchObject({
       verified: true,
       status: 'completed',
     })
     const id = flowIn(passed.body.redirect_browser_to)
-    const settings = await visitor.send({
+    const settings = await http.send({
       url: `/p/codes/self-service/settings/flows?id=${id}`,
       headers: json,
     })
     expect(messageIds(settings.body)).toEqual([1060001])
     const password = 'another-kettle-over-sun-42'
     const form = { method: 'password', password, csrf_token: csrfOf(settings.body) }
-    expect((await submit(settings.body, form, visitor)).body.state).toBe('success')
-    const app = newVisitor()
+    expect((await submit(settings.body, form, http)).body.state).toBe('success')
+    const app = newHttpSession()
     const login = await app.send({ url: '/p/codes/self-service/login/api' })
     const signedIn = await submit(login.body, { method: 'password', identifier: email, password }, app)
     expect(signedIn.status).toBe(200)
-    const again = await submit(flow, { method: 'code', code, csrf_token: token }, visitor)
+    const again = await submit(flow, { method: 'code', code, csrf_token: token }, http)
     expect(again.status).not.toBe(422)
   })
 
   test('lets a code in once, also when it comes many times at once', async () => {
     const email = await newAccount('codes')
-    const { body: flow } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })
+    const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
     await submit(flow, { method: 'code', email })
     const { code } = await world.mailTo(email)
     const answers = await Promise.all(Array.from({ length: 4 }, () => submit(flow, { method: 'code', code })))
@@ -92,7 +99,7 @@ onBothDatabases('recovery', (open) => {
     const email = await newAccount('codes')
     const bodies = []
     for (const address of [email, newAddress()]) {
-      const { body: flow } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })
+      const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
       const { body } = await submit(flow, { method: 'code', email: address })
       const text = JSON.stringify(body).replaceAll(address, '').replaceAll(flow.id, '')
       bodies.push(text.replaceAll(/\d{4}-[^"]*Z/g, ''))
@@ -106,7 +113,7 @@ onBothDatabases('recovery', (open) => {
 
   test('takes a form without an address as a try at the code that was sent, whatever method it names', async () => {
     const email = await newAccount('codes')
-    const { body: flow } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })
+    const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
     await submit(flow, { method: 'code', email })
     for (const method of ['link', 'password', 'nonsense']) {
       const tried = await submit(flow, { method })
@@ -118,7 +125,7 @@ onBothDatabases('recovery', (open) => {
 
   test('is about codes no more once a form was refused that no method is for', async () => {
     const email = await newAccount('codes')
-    const { body: flow } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })
+    const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
     const refused = await submit(flow, { method: 'nonsense', email })
     expect([refused.status, refused.body.active, messageIds(refused.body)]).toEqual([
       400,
@@ -134,7 +141,7 @@ onBothDatabases('recovery', (open) => {
 
   test('sends another code where an address stands beside the code', async () => {
     const email = await newAccount('codes')
-    const { body: flow } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })
+    const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
     expect(messageIds((await submit(flow, { method: 'code', code: '123456' })).body)).toEqual([])
     await submit(flow, { method: 'code', email })
     const { code } = await world.mailTo(email)
@@ -154,17 +161,17 @@ onBothDatabases('recovery', (open) => {
   ])('of an account that is switched off uses up what was sent: %s', async (slug, method) => {
     const email = newAddress()
     const id = await createAccount(world.platform, email, slug)
-    const { body: flow } = await newVisitor().send({ url: `/p/${slug}/self-service/recovery/api` })
+    const { body: flow } = await newHttpSession().send({ url: `/p/${slug}/self-service/recovery/api` })
     await submit(flow, { method, email })
     const { code, link } = await world.mailTo(email)
     const patch = (state: string) =>
-      newVisitor().send({
+      newHttpSession().send({
         ...{ method: 'PATCH', url: `/p/${slug}/admin/identities/${id}` },
         headers: { authorization: `Bearer ${ADMIN_KEY}` },
         body: [{ op: 'replace', path: '/state', value: state }],
       })
     const use = () =>
-      method === 'code' ? submit(flow, { method, code }) : newVisitor().send({ url: link, headers: json })
+      method === 'code' ? submit(flow, { method, code }) : newHttpSession().send({ url: link, headers: json })
     await patch('inactive')
     expect((await use()).status).toBe(401)
     await patch('active')
@@ -177,7 +184,7 @@ onBothDatabases('recovery', (open) => {
 
   test('takes five codes, and neither a sixth nor one whose time is over', async () => {
     const email = await newAccount('codes')
-    const { body: flow } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })
+    const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
     await submit(flow, { method: 'code', email })
     const { code } = await world.mailTo(email)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -186,7 +193,7 @@ onBothDatabases('recovery', (open) => {
       expect(messageIds(body)).toEqual([4060006])
     }
     expect((await submit(flow, { method: 'code', code })).status).toBe(303)
-    const { body: other } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })
+    const { body: other } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
     await submit(other, { method: 'code', email })
     const late = await world.mailTo(email, 2)
     world.clock.advance(HOUR + 1000)
@@ -197,15 +204,15 @@ onBothDatabases('recovery', (open) => {
     const email = await newAccount('links')
     await ask('links', email, 'link')
     const { link } = await world.mailTo(email)
-    const visitor = newVisitor()
-    const followed = await visitor.send({ url: link, headers: html })
+    const http = newHttpSession()
+    const followed = await http.send({ url: link, headers: html })
     expect([followed.status, new URL(String(followed.headers.location)).pathname]).toEqual([
       303,
       '/p/links/settings',
     ])
-    const whoami = await visitor.send({ url: '/p/links/sessions/whoami' })
+    const whoami = await http.send({ url: '/p/links/sessions/whoami' })
     expect(whoami.body.authentication_methods).toMatchObject([{ method: 'link_recovery' }])
-    const again = await newVisitor().send({ url: link, headers: html })
+    const again = await newHttpSession().send({ url: link, headers: html })
     expect(new URL(String(again.headers.location)).pathname).toBe('/p/links/recovery')
   })
 
@@ -215,38 +222,38 @@ onBothDatabases('recovery', (open) => {
     const { link } = await world.mailTo(email)
     world.clock.advance(61_000)
     const follow = async () => {
-      const visitor = newVisitor()
-      const { headers } = await visitor.send({ url: link, headers: html })
+      const http = newHttpSession()
+      const { headers } = await http.send({ url: link, headers: html })
       const url = `/p/short/self-service/recovery/flows?id=${flowIn(headers.location)}`
-      return messageIds((await visitor.send({ url, headers: json })).body)
+      return messageIds((await http.send({ url, headers: json })).body)
     }
     expect([await follow(), await follow()]).toEqual([[4060005], [4060004]])
   })
 
   test('ends the other sessions of whoever recovers the account, where the project says so', async () => {
     const email = await newAccount('alone')
-    const thief = newVisitor()
+    const thief = newHttpSession()
     await signInBrowser(thief, email, '/p/alone')
     expect((await thief.send({ url: '/p/alone/sessions/whoami' })).status).toBe(200)
-    const visitor = newVisitor()
-    const { flow, token } = await ask('alone', email, 'code', visitor)
+    const http = newHttpSession()
+    const { flow, token } = await ask('alone', email, 'code', http)
     const { code } = await world.mailTo(email)
-    await submit(flow, { method: 'code', code, csrf_token: token }, visitor)
+    await submit(flow, { method: 'code', code, csrf_token: token }, http)
     expect((await thief.send({ url: '/p/alone/sessions/whoami' })).status).toBe(401)
-    expect((await visitor.send({ url: '/p/alone/sessions/whoami' })).status).toBe(200)
+    expect((await http.send({ url: '/p/alone/sessions/whoami' })).status).toBe(200)
   })
 
   test('sends nobody who is signed in, and knows no code of an identity that is gone', async () => {
     const email = newAddress()
     const id = await createAccount(world.platform, email, 'codes')
-    const visitor = newVisitor()
-    await signInBrowser(visitor, email, '/p/codes')
-    const refused = await visitor.send({ url: '/p/codes/self-service/recovery/browser', headers: json })
+    const http = newHttpSession()
+    await signInBrowser(http, email, '/p/codes')
+    const refused = await http.send({ url: '/p/codes/self-service/recovery/browser', headers: json })
     expect([refused.status, refused.body.error.id]).toEqual([400, 'session_already_available'])
-    const { body: flow } = await newVisitor().send({ url: '/p/codes/self-service/recovery/api' })
+    const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
     await submit(flow, { method: 'code', email })
     const { code } = await world.mailTo(email)
-    await newVisitor().send({
+    await newHttpSession().send({
       method: 'DELETE',
       url: `/p/codes/admin/identities/${id}`,
       headers: { authorization: `Bearer ${ADMIN_KEY}` },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createAccount,
   createClock,
-  createVisitor,
+  createHttpSession,
   csrfOf,
   messageIds,
   nodeOf,
@@ -69,10 +69,10 @@ onBothDatabases('registration', (open) => {
 
   const newEmail = () => `registration-${count++}@shop.test`
   const startApp = (project = '') =>
-    createVisitor(platform).send({ url: `${project}/self-service/registration/api` })
+    createHttpSession(platform).send({ url: `${project}/self-service/registration/api` })
   const submitApp = async (fill: object, project = '') => {
     const { body } = await startApp(project)
-    return createVisitor(platform).send({
+    return createHttpSession(platform).send({
       method: 'POST',
       url: body.ui.action,
       body: { method: 'password', password: PASSWORD, ...fill },
@@ -96,7 +96,7 @@ onBothDatabases('registration', (open) => {
     const organization = '6f3b7a52-7c4e-4a37-9d4d-3a4d8f9f3e11'
     for (const kind of ['registration', 'login']) {
       const ask = (id: string) =>
-        createVisitor(platform).send({ url: `/self-service/${kind}/api?organization=${id}` })
+        createHttpSession(platform).send({ url: `/self-service/${kind}/api?organization=${id}` })
       const { body } = await ask(organization)
       expect([body.organization_id, nodeOf(body, 'password')]).toEqual([organization, undefined])
       expect((await ask('nonsense')).body.organization_id).toBe(null)
@@ -181,7 +181,7 @@ onBothDatabases('registration', (open) => {
   test('a field left empty in a form is not filled in, and what was given is not shown again by a conflict', async () => {
     const email = newEmail()
     await createAccount(platform, email)
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const begun = await page.send({ url: '/self-service/registration/browser' })
     const id = new URL(String(begun.headers.location)).searchParams.get('flow')
     const show = async () => (await page.send({ url: `/self-service/registration/flows?id=${id}` })).body
@@ -228,24 +228,24 @@ onBothDatabases('registration', (open) => {
   })
 
   test('a script is signed in by the cookie, with a new anti-forgery token', async () => {
-    const visitor = createVisitor(platform)
-    const { body } = await visitor.send({ url: '/self-service/registration/browser' })
-    const before = new Map(visitor.jar)
+    const http = createHttpSession(platform)
+    const { body } = await http.send({ url: '/self-service/registration/browser' })
+    const before = new Map(http.jar)
     const fill = {
       method: 'password',
       password: PASSWORD,
       'traits.email': newEmail(),
       csrf_token: csrfOf(body),
     }
-    const done = await visitor.send({ method: 'POST', url: body.ui.action, body: fill })
+    const done = await http.send({ method: 'POST', url: body.ui.action, body: fill })
     expect([done.status, Object.keys(done.body)]).toEqual([200, ['session', 'identity']])
-    expect((await visitor.send({ url: '/sessions/whoami' })).body.identity.id).toBe(done.body.identity.id)
+    expect((await http.send({ url: '/sessions/whoami' })).body.identity.id).toBe(done.body.identity.id)
     const [name] = before.keys()
-    expect(visitor.jar.get(name as string)).not.toBe(before.get(name as string))
+    expect(http.jar.get(name as string)).not.toBe(before.get(name as string))
   })
 
   test('a page sends a form, is sent back to it when it is wrong, and on when it is right', async () => {
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const begun = await page.send({ url: '/p/shop/self-service/registration/browser' })
     const target = new URL(String(begun.headers.location))
     expect([begun.status, target.origin + target.pathname]).toEqual([
@@ -294,25 +294,25 @@ onBothDatabases('registration', (open) => {
   test('who is signed in cannot sign up', async () => {
     const email = newEmail()
     await createAccount(platform, email)
-    const visitor = createVisitor(platform)
-    const { body } = await visitor.send({ url: '/self-service/registration/browser' })
-    await signInBrowser(visitor, email)
-    const begun = await visitor.send({ url: '/self-service/registration/browser' })
-    const sent = await visitor.send({ method: 'POST', url: body.ui.action, body: { method: 'password' } })
+    const http = createHttpSession(platform)
+    const { body } = await http.send({ url: '/self-service/registration/browser' })
+    await signInBrowser(http, email)
+    const begun = await http.send({ url: '/self-service/registration/browser' })
+    const sent = await http.send({ method: 'POST', url: body.ui.action, body: { method: 'password' } })
     expect([begun.status, begun.body.error.id]).toEqual([400, 'session_already_available'])
     expect([sent.status, sent.body.error.id]).toEqual([400, 'session_already_available'])
     const headers = { accept: 'text/html' }
-    const page = await visitor.send({ url: '/self-service/registration/browser', headers })
+    const page = await http.send({ url: '/self-service/registration/browser', headers })
     expect([page.status, page.headers.location]).toEqual([303, 'http://localhost:3000/'])
   })
 
   test('a form that is too old is replaced', async () => {
-    const visitor = createVisitor(platform)
-    const { body } = await visitor.send({ url: '/self-service/registration/browser' })
+    const http = createHttpSession(platform)
+    const { body } = await http.send({ url: '/self-service/registration/browser' })
     clock.advance(3_600_001)
-    const sent = await visitor.send({ method: 'POST', url: body.ui.action, body: { method: 'password' } })
+    const sent = await http.send({ method: 'POST', url: body.ui.action, body: { method: 'password' } })
     expect([sent.status, sent.body.error.id]).toEqual([410, 'self_service_flow_expired'])
-    const fresh = await visitor.send({
+    const fresh = await http.send({
       url: `/self-service/registration/flows?id=${sent.body.use_flow_id}`,
     })
     expect([fresh.status, messageIds(fresh.body)]).toEqual([200, [4040001]])
@@ -322,7 +322,7 @@ onBothDatabases('registration', (open) => {
     const { body } = await startApp('/p/shop')
     await platform.projects.put([shop({ enabled: false })])
     const begun = await startApp('/p/shop')
-    const shown = await createVisitor(platform).send({
+    const shown = await createHttpSession(platform).send({
       url: `/p/shop/self-service/registration/flows?id=${body.id}`,
     })
     await platform.projects.put([shop({})])
@@ -343,7 +343,7 @@ onBothDatabases('registration', (open) => {
     "the operator's own apps are where browsers of the default project may return: %s %i",
     async (path, status) => {
       const url = `${path}/self-service/registration/browser?return_to=http%3A%2F%2Flocalhost%3A3000%2Fpayment`
-      expect((await createVisitor(platform).send({ url })).status).toBe(status)
+      expect((await createHttpSession(platform).send({ url })).status).toBe(status)
     },
   )
 

@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import {
   createAccount,
   createClock,
-  createVisitor,
+  createHttpSession,
   csrfOf,
   EMAIL,
+  type HttpSession,
   messageIds,
   nodeOf,
   PASSWORD,
   signIn,
   signInBrowser,
   startTestPlatform,
-  type Visitor,
 } from '../../testing.ts'
 
 const HOUR_MS = 3_600_000
@@ -21,17 +21,17 @@ const NEW_PASSWORD = 'quiet-lantern-by-the-sea'
 
 /** A script in a browser that is signed in, with its settings open. */
 async function openSettings(platform: Pick<PlatformServer, 'app'>, email = EMAIL) {
-  const visitor = createVisitor(platform)
-  await signInBrowser(visitor, email)
-  const { body } = await visitor.send({ url: '/self-service/settings/browser' })
-  return { visitor, flow: body }
+  const http = createHttpSession(platform)
+  await signInBrowser(http, email)
+  const { body } = await http.send({ url: '/self-service/settings/browser' })
+  return { http, flow: body }
 }
 
-const submit = (visitor: Visitor, flow: { ui: { action: string; nodes: [] } }, body: object) =>
-  visitor.send({ method: 'POST', url: flow.ui.action, body: { csrf_token: csrfOf(flow), ...body } })
+const submit = (http: HttpSession, flow: { ui: { action: string; nodes: [] } }, body: object) =>
+  http.send({ method: 'POST', url: flow.ui.action, body: { csrf_token: csrfOf(flow), ...body } })
 
 async function canSignIn(platform: Pick<PlatformServer, 'app'>, identifier: string, password = PASSWORD) {
-  const app = createVisitor(platform)
+  const app = createHttpSession(platform)
   const { body } = await app.send({ url: '/self-service/login/api' })
   const form = { method: 'password', identifier, password }
   return (await app.send({ method: 'POST', url: body.ui.action, body: form })).status === 200
@@ -41,23 +41,23 @@ onBothDatabases('settings', (open) => {
   test('a new password takes the place of the old one, and the form can be sent again', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
-    const { visitor, flow } = await openSettings(platform)
-    const short = await submit(visitor, flow, { method: 'password', password: 'short' })
+    const { http, flow } = await openSettings(platform)
+    const short = await submit(http, flow, { method: 'password', password: 'short' })
     expect([short.status, nodeOf(short.body, 'password')?.messages[0]?.id]).toEqual([400, 4000032])
-    const saved = await submit(visitor, flow, { method: 'password', password: NEW_PASSWORD })
+    const saved = await submit(http, flow, { method: 'password', password: NEW_PASSWORD })
     expect([saved.status, saved.body.state, messageIds(saved.body)]).toEqual([200, 'success', [1050001]])
     expect(await canSignIn(platform, EMAIL)).toBe(false)
     expect(await canSignIn(platform, EMAIL, NEW_PASSWORD)).toBe(true)
-    const again = await submit(visitor, saved.body, { method: 'password', password: PASSWORD })
+    const again = await submit(http, saved.body, { method: 'password', password: PASSWORD })
     expect([again.status, await canSignIn(platform, EMAIL)]).toEqual([200, true])
   })
 
   test('another e-mail address becomes the name to sign in with, and has to be verified anew', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
-    const { visitor, flow } = await openSettings(platform)
+    const { http, flow } = await openSettings(platform)
     const traits = { email: 'thandi@shop.test', name: 'Thandi' }
-    const { body } = await submit(visitor, flow, { method: 'profile', traits })
+    const { body } = await submit(http, flow, { method: 'profile', traits })
     expect(body.identity.traits).toEqual(traits)
     expect(body.identity.verifiable_addresses).toMatchObject([
       { value: 'thandi@shop.test', verified: false, status: 'pending' },
@@ -73,10 +73,10 @@ onBothDatabases('settings', (open) => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
     await createAccount(platform, 'sipho@shop.test')
-    const { visitor, flow } = await openSettings(platform)
-    const taken = await submit(visitor, flow, { method: 'profile', traits: { email: 'sipho@shop.test' } })
+    const { http, flow } = await openSettings(platform)
+    const taken = await submit(http, flow, { method: 'profile', traits: { email: 'sipho@shop.test' } })
     expect([taken.status, messageIds(taken.body)]).toEqual([400, [4000007]])
-    const whoami = await visitor.send({ url: '/sessions/whoami' })
+    const whoami = await http.send({ url: '/sessions/whoami' })
     expect(whoami.body.identity.traits.email).toBe(EMAIL)
     expect(await canSignIn(platform, 'sipho@shop.test')).toBe(true)
   })
@@ -84,10 +84,10 @@ onBothDatabases('settings', (open) => {
   test('what was verified stays so while the address stays', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)
-    const { visitor, flow } = await openSettings(platform)
+    const { http, flow } = await openSettings(platform)
     const [before] = flow.identity.verifiable_addresses
     const traits = { email: EMAIL.toUpperCase(), name: 'Nomsa' }
-    const { body } = await submit(visitor, flow, { method: 'profile', traits })
+    const { body } = await submit(http, flow, { method: 'profile', traits })
     expect(body.identity.verifiable_addresses).toEqual([before])
   })
 
@@ -96,13 +96,13 @@ onBothDatabases('settings', (open) => {
     await createAccount(platform)
     await createAccount(platform, 'sipho@shop.test')
     const { flow } = await openSettings(platform)
-    const { visitor, flow: own } = await openSettings(platform, 'sipho@shop.test')
-    const seen = await visitor.send({ url: `/self-service/settings/flows?id=${flow.id}` })
+    const { http, flow: own } = await openSettings(platform, 'sipho@shop.test')
+    const seen = await http.send({ url: `/self-service/settings/flows?id=${flow.id}` })
     const body = { method: 'password', password: NEW_PASSWORD, csrf_token: csrfOf(own) }
-    const sent = await visitor.send({ method: 'POST', url: flow.ui.action, body })
+    const sent = await http.send({ method: 'POST', url: flow.ui.action, body })
     expect([seen.status, seen.body.error.id]).toEqual([403, 'security_identity_mismatch'])
     expect([sent.status, sent.body.error.id]).toEqual([403, 'security_identity_mismatch'])
-    const page = await visitor.send({
+    const page = await http.send({
       ...{ method: 'POST', url: flow.ui.action, form: { ...body, csrf_token: csrfOf(own) } },
       headers: { accept: 'text/html' },
     })
@@ -114,7 +114,7 @@ onBothDatabases('settings', (open) => {
     await using platform = await startTestPlatform(open, { now: clock.now })
     await createAccount(platform)
     const headers = { 'x-session-token': await signIn(platform) }
-    const app = createVisitor(platform)
+    const app = createHttpSession(platform)
     const { body: flow } = await app.send({ url: '/self-service/settings/api', headers })
     clock.advance(HOUR_MS)
     const { body: fresh } = await app.send({ url: '/self-service/settings/api', headers })
@@ -131,7 +131,7 @@ onBothDatabases('settings', (open) => {
     const clock = createClock()
     await using platform = await startTestPlatform(open, { now: clock.now })
     await createAccount(platform)
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const script = { accept: 'application/json' }
     await signInBrowser(page)
     clock.advance(HOUR_MS)
@@ -155,11 +155,11 @@ onBothDatabases('settings', (open) => {
     const clock = createClock()
     await using platform = await startTestPlatform(open, { now: clock.now })
     await createAccount(platform)
-    const { visitor } = await openSettings(platform)
+    const { http } = await openSettings(platform)
     clock.advance(HOUR_MS)
-    const { body: flow } = await visitor.send({ url: '/self-service/settings/browser' })
-    await submit(visitor, flow, { method: 'password', password: NEW_PASSWORD })
-    const other = createVisitor(platform)
+    const { body: flow } = await http.send({ url: '/self-service/settings/browser' })
+    await submit(http, flow, { method: 'password', password: NEW_PASSWORD })
+    const other = createHttpSession(platform)
     await signInBrowser(other)
     const resumed = await other.send({ url: flow.ui.action })
     expect([resumed.status, messageIds(resumed.body)]).toEqual([400, [4000001]])

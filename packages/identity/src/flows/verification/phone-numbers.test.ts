@@ -4,7 +4,14 @@ import { json } from 'node:stream/consumers'
 import { sourceOfText } from '@tillkey/platform-core'
 import { type OpenTestDatabase, onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test, vi } from 'vitest'
-import { createVisitor, messageIds, nodeOf, PASSWORD, schemaWith, startTestPlatform } from '../../testing.ts'
+import {
+  createHttpSession,
+  messageIds,
+  nodeOf,
+  PASSWORD,
+  schemaWith,
+  startTestPlatform,
+} from '../../testing.ts'
 
 const PHONE = '+27821234567'
 const PATIENCE = { timeout: 20_000, interval: 50 }
@@ -43,15 +50,15 @@ async function start(open: OpenTestDatabase, phone_numbers: boolean) {
   const platform = await startTestPlatform(open, {
     projects: [{ slug: 'phones', name: 'Phones', services: { identity: { config } } }],
   })
-  const visitor = createVisitor(platform)
-  const post = (url: string, body: object) => visitor.send({ method: 'POST', url, body })
-  const { body: flow } = await visitor.send({ url: '/self-service/registration/api' })
+  const http = createHttpSession(platform)
+  const post = (url: string, body: object) => http.send({ method: 'POST', url, body })
+  const { body: flow } = await http.send({ url: '/self-service/registration/api' })
   const traits = { email: 'phone@shop.test', phone: PHONE }
   const signedUp = await post(flow.ui.action, { method: 'password', password: PASSWORD, traits })
   const codeTo = async (count: number): Promise<string> =>
     vi.waitUntil(() => (carrier.codes.get(PHONE) ?? [])[count - 1], PATIENCE)
   return {
-    ...{ visitor, post, codeTo, signedUp, carrier },
+    ...{ http, post, codeTo, signedUp, carrier },
     async [Symbol.asyncDispose]() {
       await platform[Symbol.asyncDispose]()
       carrier.close()
@@ -62,31 +69,31 @@ async function start(open: OpenTestDatabase, phone_numbers: boolean) {
 onBothDatabases('verifying a telephone number', (open) => {
   test('a text message with a code is sent when somebody signs up, and proves the number', async () => {
     await using world = await start(open, false)
-    const { visitor, post, codeTo, signedUp } = world
+    const { http, post, codeTo, signedUp } = world
     const [next] = signedUp.body.continue_with
     expect(next).toMatchObject({ action: 'show_verification_ui', flow: { verifiable_address: PHONE } })
-    const { body: flow } = await visitor.send({ url: `/self-service/verification/flows?id=${next.flow.id}` })
+    const { body: flow } = await http.send({ url: `/self-service/verification/flows?id=${next.flow.id}` })
     const proved = await post(flow.ui.action, { method: 'code', code: await codeTo(1) })
     expect([proved.status, proved.body.state]).toEqual([200, 'passed_challenge'])
-    const asked = await visitor.send({ url: '/self-service/verification/api' })
+    const asked = await http.send({ url: '/self-service/verification/api' })
     const refused = await post(asked.body.ui.action, { method: 'code', email: PHONE })
     expect([refused.status, nodeOf(refused.body, 'email')?.messages[0]?.id]).toEqual([400, 4000001])
   })
 
   test('the form takes the number where the project has it so, and writes to nobody else', async () => {
     await using world = await start(open, true)
-    const { visitor, post, codeTo, carrier } = world
+    const { http, post, codeTo, carrier } = world
     await codeTo(1)
-    const { body: flow } = await visitor.send({ url: '/self-service/verification/api' })
+    const { body: flow } = await http.send({ url: '/self-service/verification/api' })
     const sent = await post(flow.ui.action, { method: 'code', email: ` ${PHONE}` })
     expect([sent.status, messageIds(sent.body)]).toEqual([200, [1080003]])
-    const stranger = await visitor.send({ url: '/self-service/verification/api' })
+    const stranger = await http.send({ url: '/self-service/verification/api' })
     const other = await post(stranger.body.ui.action, { method: 'code', email: '+27820000000' })
     expect([other.status, messageIds(other.body)]).toEqual([200, [1080003]])
     const proved = await post(flow.ui.action, { method: 'code', code: await codeTo(2) })
     expect([proved.status, proved.body.state]).toEqual([200, 'passed_challenge'])
     expect([...carrier.codes.keys()]).toEqual([PHONE])
-    const wrong = await visitor.send({ url: '/self-service/verification/api' })
+    const wrong = await http.send({ url: '/self-service/verification/api' })
     const refused = await post(wrong.body.ui.action, { method: 'code', email: '0821234567' })
     expect([refused.status, nodeOf(refused.body, 'email')?.messages[0]?.id]).toEqual([400, 4000001])
   })

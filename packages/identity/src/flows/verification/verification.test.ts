@@ -6,7 +6,7 @@ import { openMailedWorld } from '../../mailed-world.ts'
 import {
   ADMIN_KEY,
   createAccount,
-  createVisitor,
+  createHttpSession,
   csrfOf,
   messageIds,
   nodeOf,
@@ -64,7 +64,7 @@ onBothDatabases('verification', (open) => {
   })
 
   const newAddress = (): string => `verify-${count++}@shop.test`
-  const newVisitor = () => createVisitor(world.platform)
+  const newHttpSession = () => createHttpSession(world.platform)
 
   async function newAccount(slug: string): Promise<{ email: string; id: string }> {
     const email = newAddress()
@@ -72,16 +72,16 @@ onBothDatabases('verification', (open) => {
   }
   async function addressOf(slug: string, id: string) {
     const headers = { authorization: `Bearer ${ADMIN_KEY}` }
-    const { body } = await newVisitor().send({ url: `/p/${slug}/admin/identities/${id}`, headers })
+    const { body } = await newHttpSession().send({ url: `/p/${slug}/admin/identities/${id}`, headers })
     return body.verifiable_addresses[0]
   }
-  const begin = async (slug: string, visitor = newVisitor(), kind = 'browser') =>
-    (await visitor.send({ url: `/p/${slug}/self-service/verification/${kind}`, headers: json })).body
-  const submit = (flow: { ui: { action: string } }, body: object, visitor = newVisitor(), headers = json) =>
-    visitor.send({ method: 'POST', url: flow.ui.action, body, headers })
+  const begin = async (slug: string, http = newHttpSession(), kind = 'browser') =>
+    (await http.send({ url: `/p/${slug}/self-service/verification/${kind}`, headers: json })).body
+  const submit = (flow: { ui: { action: string } }, body: object, http = newHttpSession(), headers = json) =>
+    http.send({ method: 'POST', url: flow.ui.action, body, headers })
   /** An app asks for a code. */
   async function ask(slug: string, email: string, method = 'code') {
-    const flow = await begin(slug, newVisitor(), 'api')
+    const flow = await begin(slug, newHttpSession(), 'api')
     const sent = await submit(flow, { method, email })
     expect([sent.status, sent.body.state]).toEqual([200, 'sent_email'])
     return flow
@@ -94,7 +94,7 @@ onBothDatabases('verification', (open) => {
     const refused = await submit(flow, { code })
     expect([refused.status, refused.body.error.id]).toEqual([410, 'self_service_flow_replaced'])
     const url = `/p/held/self-service/verification/flows?id=${refused.body.use_flow_id}`
-    const { body: next } = await newVisitor().send({ url, headers: json })
+    const { body: next } = await newHttpSession().send({ url, headers: json })
     expect(nodeOf(next, 'email')?.messages).toMatchObject([{ id: 77 }])
     expect(await addressOf('held', id)).toMatchObject({ verified: false })
   })
@@ -118,7 +118,7 @@ onBothDatabases('verification', (open) => {
     const { email } = await newAccount('codes')
     const bodies = []
     for (const address of [email, newAddress()]) {
-      const flow = await begin('codes', newVisitor(), 'api')
+      const flow = await begin('codes', newHttpSession(), 'api')
       const { body } = await submit(flow, { method: 'code', email: address })
       bodies.push(
         JSON.stringify(body)
@@ -145,7 +145,7 @@ onBothDatabases('verification', (open) => {
     const last = await submit(flow, { code })
     expect([last.status, last.body.error.id]).toEqual([410, 'self_service_flow_replaced'])
     expect(await addressOf('codes', id)).toMatchObject({ verified: false })
-    const fresh = await newVisitor().send({
+    const fresh = await newHttpSession().send({
       url: `/p/codes/self-service/verification/flows?id=${last.body.use_flow_id}`,
     })
     expect(messageIds(fresh.body)).toEqual([4000001])
@@ -168,13 +168,13 @@ onBothDatabases('verification', (open) => {
 
   test('keeps a flow to the browser that began it, and asks for its token when a code is to be sent', async () => {
     const { email } = await newAccount('codes')
-    const visitor = newVisitor()
-    const flow = await begin('codes', visitor)
-    const forged = await submit(flow, { method: 'code', email }, visitor)
+    const http = newHttpSession()
+    const flow = await begin('codes', http)
+    const forged = await submit(flow, { method: 'code', email }, http)
     expect([forged.status, forged.body.error.id]).toEqual([403, 'security_csrf_violation'])
     const stranger = await submit(flow, { method: 'code', email, csrf_token: csrfOf(flow) })
     expect(stranger.status).toBe(403)
-    const sent = await submit(flow, { method: 'code', email, csrf_token: csrfOf(flow) }, visitor)
+    const sent = await submit(flow, { method: 'code', email, csrf_token: csrfOf(flow) }, http)
     expect([sent.status, messageIds(sent.body)]).toEqual([200, [1080003]])
   })
 
@@ -182,11 +182,11 @@ onBothDatabases('verification', (open) => {
     const { email, id } = await newAccount('codes')
     await ask('codes', email)
     const { link, code } = await world.mailTo(email)
-    const visitor = newVisitor()
-    const followed = await visitor.send({ url: link, headers: html })
+    const http = newHttpSession()
+    const followed = await http.send({ url: link, headers: html })
     expect(followed.status).toBe(303)
     const flowId = new URL(String(followed.headers.location)).searchParams.get('flow')
-    const shown = await visitor.send({ url: `/p/codes/self-service/verification/flows?id=${flowId}` })
+    const shown = await http.send({ url: `/p/codes/self-service/verification/flows?id=${flowId}` })
     expect(nodeOf(shown.body, 'code')?.attributes.value).toBe(code)
     expect(await addressOf('codes', id)).toMatchObject({ verified: false })
   })
@@ -197,11 +197,11 @@ onBothDatabases('verification', (open) => {
     const { link } = await world.mailTo(email)
     world.clock.advance(61_000)
     const follow = async () => {
-      const visitor = newVisitor()
-      const { headers } = await visitor.send({ url: link, headers: html })
+      const http = newHttpSession()
+      const { headers } = await http.send({ url: link, headers: html })
       const flow = new URL(String(headers.location)).searchParams.get('flow')
       const url = `/p/short/self-service/verification/flows?id=${flow}`
-      return messageIds((await visitor.send({ url, headers: json })).body)
+      return messageIds((await http.send({ url, headers: json })).body)
     }
     expect([await follow(), await follow()]).toEqual([[4070005], [4070001]])
   })
@@ -210,10 +210,10 @@ onBothDatabases('verification', (open) => {
     const { email, id } = await newAccount('links')
     await ask('links', email, 'link')
     const { link } = await world.mailTo(email)
-    const followed = await newVisitor().send({ url: link, headers: html })
+    const followed = await newHttpSession().send({ url: link, headers: html })
     expect(followed.status).toBe(303)
     expect(await addressOf('links', id)).toMatchObject({ status: 'completed', verified: true })
-    const again = await newVisitor().send({ url: link, headers: html })
+    const again = await newHttpSession().send({ url: link, headers: html })
     expect(new URL(String(again.headers.location)).searchParams.get('flow')).not.toBe(
       new URL(String(followed.headers.location)).searchParams.get('flow'),
     )
@@ -221,29 +221,29 @@ onBothDatabases('verification', (open) => {
 
   test('verifies the address of somebody who signs up, and shows a browser the page for it', async () => {
     const email = newAddress()
-    const visitor = newVisitor()
-    const started = await visitor.send({ url: '/p/shown/self-service/registration/browser', headers: json })
+    const http = newHttpSession()
+    const started = await http.send({ url: '/p/shown/self-service/registration/browser', headers: json })
     const form = {
       method: 'password',
       password: PASSWORD,
       'traits.email': email,
       csrf_token: csrfOf(started.body),
     }
-    const signedUp = await visitor.send({ method: 'POST', url: started.body.ui.action, form, headers: html })
+    const signedUp = await http.send({ method: 'POST', url: started.body.ui.action, form, headers: html })
     expect(signedUp.status).toBe(303)
     const page = new URL(String(signedUp.headers.location))
     expect(page.pathname).toBe('/p/shown/verification')
-    const flow = await visitor.send({
+    const flow = await http.send({
       url: `/p/shown/self-service/verification/flows?id=${page.searchParams.get('flow')}`,
     })
     expect([flow.status, flow.body.state]).toEqual([200, 'sent_email'])
     const { code } = await world.mailTo(email)
-    expect((await submit(flow.body, { code }, visitor)).body.state).toBe('passed_challenge')
+    expect((await submit(flow.body, { code }, http)).body.state).toBe('passed_challenge')
   })
 
   test('tells an app of the verification that signing up began', async () => {
     const email = newAddress()
-    const flow = await newVisitor().send({ url: '/p/codes/self-service/registration/api' })
+    const flow = await newHttpSession().send({ url: '/p/codes/self-service/registration/api' })
     const { body } = await submit(flow.body, { method: 'password', password: PASSWORD, traits: { email } })
     expect(body.continue_with).toEqual([
       { action: 'show_verification_ui', flow: { id: expect.any(String), verifiable_address: email } },
@@ -254,7 +254,7 @@ onBothDatabases('verification', (open) => {
 
   test('sends an address so many messages and no more', async () => {
     const email = newAddress()
-    const flow = await begin('codes', newVisitor(), 'api')
+    const flow = await begin('codes', newHttpSession(), 'api')
     const answers = []
     for (let sent = 0; sent <= 20; sent++)
       answers.push((await submit(flow, { method: 'code', email })).status)

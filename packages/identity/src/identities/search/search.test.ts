@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProject } from '../../default-project.ts'
 import {
   ADMIN_KEY,
-  createVisitor,
+  createHttpSession,
+  type HttpRequest,
   startTestPlatform,
   type TestPlatform,
-  type VisitorRequest,
 } from '../../testing.ts'
 
 const searchable = { tillkey: { searchable: true } }
@@ -33,8 +33,8 @@ onBothDatabases('search of identities', (open) => {
   })
   afterAll(() => platform[Symbol.asyncDispose]())
 
-  const admin = (request: VisitorRequest) =>
-    createVisitor(platform).send({ ...request, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
+  const admin = (request: HttpRequest) =>
+    createHttpSession(platform).send({ ...request, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
   const create = async (traits: object, path = '') =>
     (await admin({ method: 'POST', url: `${path}/admin/identities`, body: { traits } })).body.id as string
   const search = (query: string, more = '', path = '') =>

@@ -4,13 +4,13 @@ import { byPasswordAndCode, openMailedWorld } from '../../mailed-world.ts'
 import {
   ADMIN_KEY,
   createAccount,
-  createVisitor,
+  createHttpSession,
   csrfOf,
+  type HttpSession,
   messageIds,
   nodeOf,
   PASSWORD,
   signInBrowser,
-  type Visitor,
 } from '../../testing.ts'
 
 const json = { accept: 'application/json' }
@@ -33,23 +33,23 @@ onBothDatabases('codes to sign in and up', (open) => {
   afterAll(() => world.dispose())
 
   const newAddress = (): string => `code-${count++}@shop.test`
-  const newVisitor = () => createVisitor(world.platform)
-  const begin = async (kind: 'login' | 'registration', slug = 'codes', visitor = newVisitor()) =>
-    (await visitor.send({ url: `/p/${slug}/self-service/${kind}/api` })).body
-  const submit = (flow: { ui: { action: string } }, body: object, visitor = newVisitor()) =>
-    visitor.send({ method: 'POST', url: flow.ui.action, body: { method: 'code', ...body }, headers: json })
+  const newHttpSession = () => createHttpSession(world.platform)
+  const begin = async (kind: 'login' | 'registration', slug = 'codes', http = newHttpSession()) =>
+    (await http.send({ url: `/p/${slug}/self-service/${kind}/api` })).body
+  const submit = (flow: { ui: { action: string } }, body: object, http = newHttpSession()) =>
+    http.send({ method: 'POST', url: flow.ui.action, body: { method: 'code', ...body }, headers: json })
   const codeFor = async (email: string, mails = 1) => (await world.mailTo(email, mails)).code
   const otherThan = (code: string): string => (code === '000000' ? '000001' : '000000')
 
-  async function signUp(slug = 'codes', email = newAddress(), visitor = newVisitor()) {
-    const flow = await begin('registration', slug, visitor)
+  async function signUp(slug = 'codes', email = newAddress(), http = newHttpSession()) {
+    const flow = await begin('registration', slug, http)
     const traits = { email }
-    await submit(flow, { traits }, visitor)
-    const done = await submit(flow, { traits, code: await codeFor(email) }, visitor)
+    await submit(flow, { traits }, http)
+    const done = await submit(flow, { traits, code: await codeFor(email) }, http)
     return { email, traits, flow, done }
   }
-  const whoami = (visitor: Visitor, slug: string, token?: string) =>
-    visitor.send({
+  const whoami = (http: HttpSession, slug: string, token?: string) =>
+    http.send({
       url: `/p/${slug}/sessions/whoami`,
       headers: token === undefined ? {} : { 'x-session-token': token },
     })
@@ -66,7 +66,7 @@ onBothDatabases('codes to sign in and up', (open) => {
     expect([wrong.status, messageIds(wrong.body)]).toEqual([400, [4010008]])
     const right = await submit(flow, { identifier: email, code })
     expect(right.status).toBe(200)
-    const { body } = await whoami(newVisitor(), 'codes', right.body.session_token)
+    const { body } = await whoami(newHttpSession(), 'codes', right.body.session_token)
     expect(body.authentication_methods).toMatchObject([{ method: 'code', aal: 'aal1' }])
     const again = await submit(flow, { identifier: email, code })
     expect([again.status, messageIds(again.body)]).toEqual([400, [4010002]])
@@ -78,7 +78,7 @@ onBothDatabases('codes to sign in and up', (open) => {
     const flow = await begin('login')
     await submit(flow, { identifier: ` ${email.toUpperCase()}` })
     expect((await submit(flow, { identifier: email, code: await codeFor(email) })).status).toBe(200)
-    const { body } = await newVisitor().send({
+    const { body } = await newHttpSession().send({
       url: `/p/codes/admin/identities/${id}`,
       headers: { authorization: `Bearer ${ADMIN_KEY}` },
     })
@@ -160,17 +160,17 @@ onBothDatabases('codes to sign in and up', (open) => {
   test('takes a code as second factor, at an address of the account alone', async () => {
     const email = newAddress()
     await createAccount(world.platform, email, 'second')
-    const visitor = newVisitor()
-    await signInBrowser(visitor, email, '/p/second')
+    const http = newHttpSession()
+    await signInBrowser(http, email, '/p/second')
     const start = async (query: string) =>
-      visitor.send({ url: `/p/second/self-service/login/browser?aal=aal2${query}`, headers: json })
+      http.send({ url: `/p/second/self-service/login/browser?aal=aal2${query}`, headers: json })
     expect((await start('')).status).toBe(400)
     expect((await start('&via=phone')).status).toBe(400)
     const { body: flow } = await start('&via=email')
     expect(nodeOf(flow, 'identifier')?.messages).toMatchObject([
       { id: 1010020, context: { masked_to: 'co****@shop.test' } },
     ])
-    const send = (body: object) => submit(flow, { csrf_token: csrfOf(flow), ...body }, visitor)
+    const send = (body: object) => submit(flow, { csrf_token: csrfOf(flow), ...body }, http)
     expect(messageIds((await send({ identifier: newAddress() })).body)).toEqual([4010010])
     const sent = await send({ identifier: email.toUpperCase() })
     expect(nodeOf(sent.body, 'identifier')?.attributes.value).toBe(email)
@@ -181,7 +181,7 @@ onBothDatabases('codes to sign in and up', (open) => {
     // As published: the code says which address it was sent to.
     const done = await send({ identifier: newAddress(), code })
     expect([done.status, done.body.session.authenticator_assurance_level]).toEqual([200, 'aal2'])
-    expect((await whoami(visitor, 'second')).body.authentication_methods).toMatchObject([
+    expect((await whoami(http, 'second')).body.authentication_methods).toMatchObject([
       { method: 'password', aal: 'aal1' },
       { method: 'code', aal: 'aal2' },
     ])
@@ -190,9 +190,9 @@ onBothDatabases('codes to sign in and up', (open) => {
   test('asks nobody for a second factor who has codes alone, and counts no code after a code as one', async () => {
     const { done, email } = await signUp('both')
     const token = done.body.session_token
-    expect((await whoami(newVisitor(), 'both', token)).status).toBe(200)
+    expect((await whoami(newHttpSession(), 'both', token)).status).toBe(200)
     const headers = { 'x-session-token': token }
-    const app = newVisitor()
+    const app = newHttpSession()
     const { body: flow } = await app.send({
       url: '/p/both/self-service/login/api?aal=aal2&via=email',
       headers,
@@ -211,11 +211,11 @@ onBothDatabases('codes to sign in and up', (open) => {
     ] as const) {
       const email = newAddress()
       await createAccount(world.platform, email, slug)
-      const visitor = newVisitor()
-      await signInBrowser(visitor, email, `/p/${slug}`)
+      const http = newHttpSession()
+      await signInBrowser(http, email, `/p/${slug}`)
       const url = `/p/${slug}/self-service/login/browser?refresh=true`
-      const { body: flow } = await visitor.send({ url, headers: json })
-      const send = (body: object) => submit(flow, { csrf_token: csrfOf(flow), ...body }, visitor)
+      const { body: flow } = await http.send({ url, headers: json })
+      const send = (body: object) => submit(flow, { csrf_token: csrfOf(flow), ...body }, http)
       await send({ identifier: email })
       const done = await send({ identifier: email, code: await codeFor(email) })
       expect(done.body.session.authenticator_assurance_level).toBe(level)

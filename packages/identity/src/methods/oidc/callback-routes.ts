@@ -1,7 +1,7 @@
 import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/identity/oidc-callbacks.ts'
 import * as schemas from '@tillkey/contract/platform/identity/oidc-callbacks-schemas.ts'
-import { type Answer, type Incoming, type Redirect, readForm } from '@tillkey/host'
+import { type HandlerResponse, type Incoming, type Redirect, readForm } from '@tillkey/host'
 import { type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { asForms } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
@@ -20,7 +20,7 @@ async function formOf(request: Incoming): Promise<Brought> {
   return { ...queryOf(request), ...Object.fromEntries(texts) }
 }
 
-const asDeclared = (answer: Answer): Redirect => answer as Redirect // or what the flow answered, which knows its operation
+const asDeclared = (answer: HandlerResponse): Redirect => answer as Redirect // or what the flow answered, which knows its operation
 
 /** Where providers send browsers back to. */
 export function callbackRoutes(submitTo: SubmitTo, services: Services): RouteGroup[] {

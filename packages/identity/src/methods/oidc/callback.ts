@@ -1,4 +1,4 @@
-import { type Answer, type Headers, redirect } from '@tillkey/host'
+import { type HandlerResponse, type Headers, redirect } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { notSent } from '../../errors/oidc-errors.ts'
 import { csrfViolation } from '../../errors/self-service-errors.ts'
@@ -20,7 +20,12 @@ import { refusalOf } from './who.ts'
 export type Brought = Readonly<Record<string, string>>
 
 /** Sends what came back to the flow that sent somebody away. */
-export type SubmitTo = (kind: string, id: string, form: SentForm, from: FlowRequest) => Promise<Answer>
+export type SubmitTo = (
+  kind: string,
+  id: string,
+  form: SentForm,
+  from: FlowRequest,
+) => Promise<HandlerResponse>
 
 /** Why the provider sends nobody, in its words. */
 function refusalIn({ error, error_description: description, code, authCode }: Brought): string | undefined {
@@ -83,7 +88,7 @@ async function goOn(
   { flow, trip }: Returned,
   { brought, address, from }: { brought: Brought; address: CallbackAddress; from: FlowRequest },
   { submitTo, services }: { submitTo: SubmitTo; services: Services },
-): Promise<Answer> {
+): Promise<HandlerResponse> {
   if (!endsAt(trip, address, from)) throw notSent()
   const arrival = await arrivalOf(trip, brought, { project: from.project, services })
   return submitTo(flow.kind, flow.id, () => formOf(trip), { ...from, arrival })
@@ -94,7 +99,11 @@ async function goOn(
  * here, or came back before.
  */
 export function createCallback(submitTo: SubmitTo, services: Services) {
-  async function come(address: CallbackAddress, brought: Brought, from: FlowRequest): Promise<Answer> {
+  async function come(
+    address: CallbackAddress,
+    brought: Brought,
+    from: FlowRequest,
+  ): Promise<HandlerResponse> {
     const { request, project } = from
     if (!brought.state) throw notSent()
     const returned = await endTrip(brought.state, from, services)
@@ -109,7 +118,7 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
     }
   }
   return {
-    receive(address: CallbackAddress, brought: Brought, from: FlowRequest): Promise<Answer> {
+    receive(address: CallbackAddress, brought: Brought, from: FlowRequest): Promise<HandlerResponse> {
       const { request, project } = from
       const client = clientKindOf('browser', request)
       return withCsrfCookie(from, services.csrf, () =>
@@ -119,7 +128,11 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
       )
     },
     /** A provider that answers by a form: the browser comes again by itself, with the cookies that other sites' forms do not bring. */
-    post({ provider, organization }: CallbackAddress, brought: Brought, from: FlowRequest): Promise<Answer> {
+    post(
+      { provider, organization }: CallbackAddress,
+      brought: Brought,
+      from: FlowRequest,
+    ): Promise<HandlerResponse> {
       const { project } = from
       const { providers } = identityConfig(project).oidc
       const isApple =

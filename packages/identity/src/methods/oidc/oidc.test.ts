@@ -13,16 +13,16 @@ import {
   ADMIN_KEY,
   createAccount,
   createClock,
-  createVisitor,
+  createHttpSession,
   csrfOf,
+  type HttpResponse,
+  type HttpSession,
   messageIds,
   nodeOf,
   PASSWORD,
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
-  type Visitor,
-  type VisitorAnswer,
 } from '../../testing.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
@@ -97,35 +97,35 @@ onBothDatabases('signing in with other providers', (open) => {
   }
   /** Begins a flow and chooses a provider; where the browser is sent. */
   async function leave(
-    visitor: Visitor,
+    http: HttpSession,
     { kind = 'login', query = '', body = {} }: { kind?: string; query?: string; body?: object } = {},
   ): Promise<{ address: string; flow: { id: string; ui: { action: string } } }> {
-    const { body: flow } = await visitor.send({
+    const { body: flow } = await http.send({
       url: `/self-service/${kind}/browser${query}`,
       headers: JSON_HEADERS,
     })
-    const sent = await visitor.send({
+    const sent = await http.send({
       ...{ method: 'POST', url: flow.ui.action, headers: JSON_HEADERS },
       body: { provider: 'acme', ...body },
     })
     expect([sent.status, sent.body.error.id]).toEqual([422, 'browser_location_change_required'])
     return { address: sent.body.redirect_browser_to, flow }
   }
-  async function come(visitor: Visitor, person: Account, options = {}): Promise<VisitorAnswer> {
-    const { address } = await leave(visitor, options)
-    return visitor.send({ url: acme.agree(address, person) })
+  async function come(http: HttpSession, person: Account, options = {}): Promise<HttpResponse> {
+    const { address } = await leave(http, options)
+    return http.send({ url: acme.agree(address, person) })
   }
-  const whoami = (visitor: Visitor) => visitor.send({ url: '/sessions/whoami', headers: JSON_HEADERS })
+  const whoami = (http: HttpSession) => http.send({ url: '/sessions/whoami', headers: JSON_HEADERS })
   const administer = (url: string, method: 'GET' | 'DELETE' = 'GET') =>
-    createVisitor(platform).send({ method, url, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
+    createHttpSession(platform).send({ method, url, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
 
   test('who comes for the first time gets an account, and signs in to it the next time', async () => {
     const person = newPerson({ email_verified: true })
-    const first = await come(createVisitor(platform), person)
+    const first = await come(createHttpSession(platform), person)
     expect(first.status).toBe(200)
     expect(first.body.identity.traits).toEqual({ email: person.email, name: 'Nomsa' })
     expect(first.body.identity.verifiable_addresses).toMatchObject([{ verified: true, status: 'completed' }])
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const query = `?return_to=${encodeURIComponent('https://shop.test/app/till')}`
     const again = await come(page, person, { query, kind: 'registration' })
     expect([again.status, again.headers.location]).toEqual([303, 'https://shop.test/app/till'])
@@ -135,7 +135,7 @@ onBothDatabases('signing in with other providers', (open) => {
   })
 
   test('a page without a script is sent there and back', async () => {
-    const page = createVisitor(platform, 'page')
+    const page = createHttpSession(platform, 'browser')
     const begun = await page.send({ url: '/self-service/login/browser' })
     const id = new URL(String(begun.headers.location)).searchParams.get('flow')
     const { body: flow } = await page.send({
@@ -152,16 +152,16 @@ onBothDatabases('signing in with other providers', (open) => {
   })
 
   test('the provider is asked with a state, a nonce and a challenge, and shown our secret and the verifier', async () => {
-    const visitor = createVisitor(platform)
+    const http = createHttpSession(platform)
     const body = { upstream_parameters: { login_hint: 'n@shop.test', scope: 'admin' } }
-    const { address } = await leave(visitor, { body })
+    const { address } = await leave(http, { body })
     const asked = new URL(address).searchParams
     expect([...asked.keys()]).toEqual([
       ...['client_id', 'code_challenge', 'code_challenge_method', 'login_hint', 'nonce'],
       ...['redirect_uri', 'response_type', 'scope', 'state'],
     ])
     expect(asked.get('scope')).toBe('email openid')
-    await visitor.send({ url: acme.agree(address, newPerson()) })
+    await http.send({ url: acme.agree(address, newPerson()) })
     const told = new URLSearchParams(acme.calls.findLast(({ url }) => url.endsWith('/token'))?.body)
     expect([...told.keys()]).toEqual(['grant_type', 'code', 'redirect_uri', 'code_verifier'])
   })
@@ -172,29 +172,29 @@ onBothDatabases('signing in with other providers', (open) => {
       callProvider: acme.callOut,
       projects: [projectWith({}, { version: 'v1.1.0' })],
     })
-    const visitor = createVisitor(old)
-    const { body: flow } = await visitor.send({ url: '/self-service/login/browser' })
-    const sent = await visitor.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
+    const http = createHttpSession(old)
+    const { body: flow } = await http.send({ url: '/self-service/login/browser' })
+    const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
     const asked = new URL(sent.body.redirect_browser_to).searchParams
     expect([...asked.keys()]).toEqual(['client_id', 'redirect_uri', 'response_type', 'scope', 'state'])
-    expect((await visitor.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })).status).toBe(
+    expect((await http.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })).status).toBe(
       200,
     )
   })
 
   test('a return is good once, in the browser that was sent, at the path of its provider, for half an hour', async () => {
-    const visitor = createVisitor(platform)
-    const { address } = await leave(visitor)
+    const http = createHttpSession(platform)
+    const { address } = await leave(http)
     const back = acme.agree(address, newPerson())
-    expect((await createVisitor(platform).send({ url: back })).status).toBe(400)
-    const both = await Promise.all([visitor.send({ url: back }), visitor.send({ url: back })])
+    expect((await createHttpSession(platform).send({ url: back })).status).toBe(400)
+    const both = await Promise.all([http.send({ url: back }), http.send({ url: back })])
     expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400])
-    const elsewhere = createVisitor(platform)
+    const elsewhere = createHttpSession(platform)
     const { address: other } = await leave(elsewhere)
     const wrong = acme.agree(other, newPerson()).replace('callback/acme', 'callback/other')
     expect((await elsewhere.send({ url: wrong })).status).toBe(400)
     expect((await elsewhere.send({ url: wrong.replace('callback/other', 'callback/acme') })).status).toBe(400)
-    const late = createVisitor(platform)
+    const late = createHttpSession(platform)
     const { address: slow } = await leave(late)
     clock.advance(HALF_HOUR_MS)
     expect((await late.send({ url: acme.agree(slow, newPerson()) })).status).toBe(400)
@@ -203,11 +203,11 @@ onBothDatabases('signing in with other providers', (open) => {
 
   test('two returns of one person at once make one account', async () => {
     const person = newPerson()
-    const visitors = Array.from({ length: 4 }, () => createVisitor(platform))
+    const sessions = Array.from({ length: 4 }, () => createHttpSession(platform))
     const backs = await Promise.all(
-      visitors.map(async (visitor) => acme.agree((await leave(visitor)).address, person)),
+      sessions.map(async (http) => acme.agree((await leave(http)).address, person)),
     )
-    await Promise.all(visitors.map((visitor, index) => visitor.send({ url: backs[index] ?? '' })))
+    await Promise.all(sessions.map((http, index) => http.send({ url: backs[index] ?? '' })))
     const { body } = await administer(
       `/admin/identities?credentials_identifier=${encodeURIComponent(`acme:${String(person.sub)}`)}`,
     )
@@ -221,25 +221,25 @@ onBothDatabases('signing in with other providers', (open) => {
     ['for another question', { nonce: 'made-up' }],
     ['that is over', { exp: 1 }],
   ])('an ID token %s is not believed', async (_what, claims) => {
-    const visitor = createVisitor(platform)
-    const answer = await come(visitor, { ...newPerson(), ...claims })
+    const http = createHttpSession(platform)
+    const answer = await come(http, { ...newPerson(), ...claims })
     expect([answer.status, messageIds(answer.body)]).toEqual([400, [4000001]])
-    expect((await whoami(visitor)).status).toBe(401)
+    expect((await whoami(http)).status).toBe(401)
   })
 
   test('keys that the provider changed are asked for again', async () => {
-    expect((await come(createVisitor(platform), newPerson())).status).toBe(200)
+    expect((await come(createHttpSession(platform), newPerson())).status).toBe(200)
     await acme.changeKeys()
     clock.advance(60_000)
-    expect((await come(createVisitor(platform), newPerson())).status).toBe(200)
+    expect((await come(createHttpSession(platform), newPerson())).status).toBe(200)
   })
 
   test('what the provider says instead of a code is told in the form', async () => {
-    const visitor = createVisitor(platform)
-    const { address } = await leave(visitor, { kind: 'registration' })
+    const http = createHttpSession(platform)
+    const { address } = await leave(http, { kind: 'registration' })
     const state = new URL(address).searchParams.get('state')
     const url = `/self-service/methods/oidc/callback/acme?state=${state}&error=access_denied`
-    const { status, body } = await visitor.send({ url })
+    const { status, body } = await http.send({ url })
     expect([status, messageIds(body), nodeOf(body, 'provider')?.attributes.value]).toEqual([
       400,
       [4000001],
@@ -248,7 +248,7 @@ onBothDatabases('signing in with other providers', (open) => {
   })
 
   test('tokens are sealed where they are kept, and shown to administrators who ask', async () => {
-    const { body } = await come(createVisitor(platform), newPerson())
+    const { body } = await come(createHttpSession(platform), newPerson())
     const { db } = platform.database
     const [row] = await db.all<{ config: string }>(
       `SELECT config FROM identity_credentials WHERE identity_id = $1 AND type = 'oidc'`,
@@ -270,8 +270,8 @@ onBothDatabases('signing in with other providers', (open) => {
 
   test('what the schema needs and the provider does not say is asked for', async () => {
     const { email: _none, ...person } = newPerson()
-    const visitor = createVisitor(platform)
-    const asked = await come(visitor, person)
+    const http = createHttpSession(platform)
+    const asked = await come(http, person)
     expect([asked.status, nodeOf(asked.body, 'traits.email')?.messages]).toMatchObject([
       400,
       [{ id: 4000002 }],
@@ -279,23 +279,23 @@ onBothDatabases('signing in with other providers', (open) => {
     expect(nodeOf(asked.body, 'traits.name')?.attributes.value).toBe('Nomsa')
     const email = `given-${count++}@shop.test`
     const body = { provider: 'acme', traits: { email, name: 'Thandi' } }
-    const sent = await visitor.send({ method: 'POST', url: asked.body.ui.action, body })
-    const done = await visitor.send({ url: acme.agree(sent.body.redirect_browser_to, person) })
+    const sent = await http.send({ method: 'POST', url: asked.body.ui.action, body })
+    const done = await http.send({ url: acme.agree(sent.body.redirect_browser_to, person) })
     expect(done.body.identity.traits).toEqual({ email, name: 'Thandi' })
   })
 
   describe('an account that has the address already', () => {
-    async function offered(person: Account): Promise<{ visitor: Visitor; flow: VisitorAnswer['body'] }> {
-      const visitor = createVisitor(platform)
-      const { status, body } = await come(visitor, person, { kind: 'registration' })
+    async function offered(person: Account): Promise<{ http: HttpSession; flow: HttpResponse['body'] }> {
+      const http = createHttpSession(platform)
+      const { status, body } = await come(http, person, { kind: 'registration' })
       expect([status, messageIds(body)]).toEqual([200, [4000007, 1010016]])
       expect(body.ui.nodes.map(({ meta }: { meta: { label?: { id: number } } }) => meta.label?.id)).toContain(
         1010017,
       )
-      return { visitor, flow: body }
+      return { http, flow: body }
     }
-    const submit = (visitor: Visitor, flow: VisitorAnswer['body'], identifier: string) =>
-      visitor.send({
+    const submit = (http: HttpSession, flow: HttpResponse['body'], identifier: string) =>
+      http.send({
         ...{ method: 'POST', url: flow.ui.action },
         body: { method: 'password', identifier, password: PASSWORD, csrf_token: csrfOf(flow) },
       })
@@ -303,12 +303,12 @@ onBothDatabases('signing in with other providers', (open) => {
     test('is connected once its owner has signed in', async () => {
       const person = newPerson()
       const id = await createAccount(platform, String(person.email))
-      const { visitor, flow } = await offered(person)
-      const done = await submit(visitor, flow, String(person.email))
+      const { http, flow } = await offered(person)
+      const done = await submit(http, flow, String(person.email))
       expect(
         done.body.session.authentication_methods.map(({ method }: { method: string }) => method),
       ).toEqual(['password', 'oidc'])
-      const next = await come(createVisitor(platform), person)
+      const next = await come(createHttpSession(platform), person)
       expect(next.body.session.identity.id).toBe(id)
     })
 
@@ -317,37 +317,37 @@ onBothDatabases('signing in with other providers', (open) => {
       await createAccount(platform, String(person.email))
       const other = `other-${count++}@shop.test`
       await createAccount(platform, other)
-      const { visitor, flow } = await offered(person)
-      const refused = await submit(visitor, flow, other)
+      const { http, flow } = await offered(person)
+      const refused = await submit(http, flow, other)
       expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010009]])
-      expect((await whoami(visitor)).status).toBe(401)
+      expect((await whoami(http)).status).toBe(401)
       await offered(person)
     })
   })
 
   test('a connection is made and taken away in settings, but for the last way in', async () => {
     const person = newPerson()
-    const visitor = createVisitor(platform)
-    const { body: created } = await come(visitor, person)
-    const { body: flow } = await visitor.send({ url: '/self-service/settings/browser' })
+    const http = createHttpSession(platform)
+    const { body: created } = await come(http, person)
+    const { body: flow } = await http.send({ url: '/self-service/settings/browser' })
     const change = (body: object) =>
-      visitor.send({ method: 'POST', url: flow.ui.action, body: { csrf_token: csrfOf(flow), ...body } })
+      http.send({ method: 'POST', url: flow.ui.action, body: { csrf_token: csrfOf(flow), ...body } })
     expect([nodeOf(flow, 'link')?.attributes.value, nodeOf(flow, 'unlink')]).toEqual(['other', undefined])
     expect(messageIds((await change({ unlink: 'acme' })).body)).toEqual([4000001])
     const left = await change({ link: 'other' })
     const second = newPerson()
-    const linked = await visitor.send({ url: acme.agree(left.body.redirect_browser_to, second) })
+    const linked = await http.send({ url: acme.agree(left.body.redirect_browser_to, second) })
     expect([linked.status, linked.body.state]).toEqual([200, 'success'])
-    const { body: proofs } = await visitor.send({ url: '/self-service/settings/proofs' })
+    const { body: proofs } = await http.send({ url: '/self-service/settings/proofs' })
     expect(proofs.map(({ type }: { type: string }) => type)).toEqual(['oidc'])
     expect(proofs[0].accounts).toEqual([
       { provider: 'acme', address: person.email },
       { provider: 'other', address: second.email },
     ])
-    const forged = await visitor.send({ method: 'POST', url: flow.ui.action, body: { unlink: 'acme' } })
+    const forged = await http.send({ method: 'POST', url: flow.ui.action, body: { unlink: 'acme' } })
     expect([forged.status, forged.body.error.id]).toEqual([403, 'security_csrf_violation'])
     expect((await change({ unlink: 'acme' })).status).toBe(200)
-    const gone = await come(createVisitor(platform), { ...second })
+    const gone = await come(createHttpSession(platform), { ...second })
     expect(gone.body.session.identity.id).not.toBe(undefined)
     const { body } = await administer(`/admin/identities/${created.identity.id}`)
     expect(body.credentials.oidc.identifiers).toEqual([`other:${String(second.sub)}`])
@@ -355,12 +355,12 @@ onBothDatabases('signing in with other providers', (open) => {
 
   test('administrators take one connection away, but not the last way in', async () => {
     const person = newPerson()
-    const visitor = createVisitor(platform)
-    const { body: created } = await come(visitor, person)
-    const { body: flow } = await visitor.send({ url: '/self-service/settings/browser' })
-    const left = await visitor.send({ method: 'POST', url: flow.ui.action, body: { link: 'other' } })
+    const http = createHttpSession(platform)
+    const { body: created } = await come(http, person)
+    const { body: flow } = await http.send({ url: '/self-service/settings/browser' })
+    const left = await http.send({ method: 'POST', url: flow.ui.action, body: { link: 'other' } })
     const second = newPerson()
-    await visitor.send({ url: acme.agree(left.body.redirect_browser_to, second) })
+    await http.send({ url: acme.agree(left.body.redirect_browser_to, second) })
     const remove = (identifier: string) =>
       administer(
         `/admin/identities/${created.identity.id}/credentials/oidc?identifier=${encodeURIComponent(identifier)}`,
@@ -374,30 +374,30 @@ onBothDatabases('signing in with other providers', (open) => {
   })
 
   test('who stayed at a provider for too long signs in again before it is connected, and goes there again', async () => {
-    const visitor = createVisitor(platform, 'page')
+    const http = createHttpSession(platform, 'browser')
     const [person, second] = [newPerson(), newPerson()]
-    await come(visitor, person)
+    await come(http, person)
     clock.advance(59 * 60_000)
-    const { body: flow } = await visitor.send({
+    const { body: flow } = await http.send({
       url: '/self-service/settings/browser',
       headers: JSON_HEADERS,
     })
-    const left = await visitor.send({ method: 'POST', url: flow.ui.action, form: { link: 'other' } })
+    const left = await http.send({ method: 'POST', url: flow.ui.action, form: { link: 'other' } })
     clock.advance(2 * 60_000)
-    const late = await visitor.send({ url: acme.agree(String(left.headers.location), second) })
+    const late = await http.send({ url: acme.agree(String(left.headers.location), second) })
     const login = new URL(String(late.headers.location))
     expect([login.pathname, login.searchParams.get('refresh')]).toEqual([
       '/self-service/login/browser',
       'true',
     ])
-    const { body: confirm } = await visitor.send({
+    const { body: confirm } = await http.send({
       url: login.pathname + login.search,
       headers: JSON_HEADERS,
     })
-    const away = await visitor.send({ method: 'POST', url: confirm.ui.action, form: { provider: 'acme' } })
-    const back = await visitor.send({ url: acme.agree(String(away.headers.location), person) })
-    const resumed = await visitor.send({ url: String(back.headers.location) })
-    await visitor.send({ url: acme.agree(String(resumed.headers.location), second) })
+    const away = await http.send({ method: 'POST', url: confirm.ui.action, form: { provider: 'acme' } })
+    const back = await http.send({ url: acme.agree(String(away.headers.location), person) })
+    const resumed = await http.send({ url: String(back.headers.location) })
+    await http.send({ url: acme.agree(String(resumed.headers.location), second) })
     const { body } = await administer(
       `/admin/identities?credentials_identifier=${encodeURIComponent(`other:${String(second.sub)}`)}`,
     )
@@ -412,27 +412,27 @@ onBothDatabases('signing in with other providers', (open) => {
       callProvider: acme.callOut,
       projects: [projectWith({ methods: { oidc: { enabled: true, config: { providers } } } })],
     })
-    const visitor = createVisitor(corporate)
-    const begin = (query: string) => visitor.send({ url: `/self-service/login/browser${query}` })
+    const http = createHttpSession(corporate)
+    const begin = (query: string) => http.send({ url: `/self-service/login/browser${query}` })
     const { body: usual } = await begin('')
     expect([usual.organization_id, nodeOf(usual, 'provider')?.attributes.value]).toEqual([null, 'acme'])
     const { body: flow } = await begin(`?organization=${organization}`)
     expect([flow.organization_id, nodeOf(flow, 'provider')?.attributes.value]).toEqual([organization, 'corp'])
     expect(flow.ui.nodes).toHaveLength(2)
     const password = { method: 'password', identifier: 'a', password: 'b', csrf_token: csrfOf(flow) }
-    const refused = await visitor.send({ method: 'POST', url: flow.ui.action, body: password })
+    const refused = await http.send({ method: 'POST', url: flow.ui.action, body: password })
     expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010002]])
-    const sent = await visitor.send({ method: 'POST', url: flow.ui.action, body: { provider: 'corp' } })
+    const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'corp' } })
     const asked = new URL(sent.body.redirect_browser_to)
     const path = `/self-service/methods/oidc/organization/${organization}/callback/corp`
     expect(new URL(asked.searchParams.get('redirect_uri') ?? '').pathname).toBe(path)
     const back = acme.agree(asked.href, newPerson())
     const elsewhere = back.replace(organization, organization.replace('6', '7'))
-    expect((await visitor.send({ url: elsewhere })).status).toBe(400)
-    const again = await visitor.send({ method: 'POST', url: flow.ui.action, body: { provider: 'corp' } })
-    const done = await visitor.send({ url: acme.agree(again.body.redirect_browser_to, newPerson()) })
+    expect((await http.send({ url: elsewhere })).status).toBe(400)
+    const again = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'corp' } })
+    const done = await http.send({ url: acme.agree(again.body.redirect_browser_to, newPerson()) })
     expect(done.status).toBe(200)
-    const stranger = createVisitor(corporate)
+    const stranger = createHttpSession(corporate)
     const { body: own } = await stranger.send({ url: '/self-service/login/browser' })
     const foreign = await stranger.send({ method: 'POST', url: own.ui.action, body: { provider: 'corp' } })
     expect([foreign.status, foreign.body.error.code]).toEqual([404, 404])
@@ -443,50 +443,50 @@ onBothDatabases('signing in with other providers', (open) => {
 
   test("somebody else's account at the provider is not taken over", async () => {
     const person = newPerson()
-    await come(createVisitor(platform), person)
+    await come(createHttpSession(platform), person)
     const email = `own-${count++}@shop.test`
     await createAccount(platform, email)
-    const visitor = createVisitor(platform)
-    await signInBrowser(visitor, email)
-    const { body: flow } = await visitor.send({ url: '/self-service/settings/browser' })
-    const left = await visitor.send({ method: 'POST', url: flow.ui.action, body: { link: 'acme' } })
-    const refused = await visitor.send({ url: acme.agree(left.body.redirect_browser_to, person) })
+    const http = createHttpSession(platform)
+    await signInBrowser(http, email)
+    const { body: flow } = await http.send({ url: '/self-service/settings/browser' })
+    const left = await http.send({ method: 'POST', url: flow.ui.action, body: { link: 'acme' } })
+    const refused = await http.send({ url: acme.agree(left.body.redirect_browser_to, person) })
     expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000007]])
   })
 
   test('a form of settings that waits is still there for who confirmed with a provider', async () => {
-    const visitor = createVisitor(platform, 'page')
+    const http = createHttpSession(platform, 'browser')
     const person = newPerson()
-    await come(visitor, person)
-    const { body: flow } = await visitor.send({
+    await come(http, person)
+    const { body: flow } = await http.send({
       url: '/self-service/settings/browser',
       headers: JSON_HEADERS,
     })
     clock.advance(60 * 60_000)
     const form = { csrf_token: csrfOf(flow), method: 'password', password: PASSWORD }
-    const { body: fresh } = await visitor.send({
+    const { body: fresh } = await http.send({
       url: '/self-service/settings/browser',
       headers: JSON_HEADERS,
     })
-    const sent = await visitor.send({
+    const sent = await http.send({
       method: 'POST',
       url: fresh.ui.action,
       form: { ...form, csrf_token: csrfOf(fresh) },
     })
     const login = new URL(String(sent.headers.location))
-    const { body: confirm } = await visitor.send({
+    const { body: confirm } = await http.send({
       url: login.pathname + login.search,
       headers: JSON_HEADERS,
     })
-    const away = await visitor.send({
+    const away = await http.send({
       method: 'POST',
       url: confirm.ui.action,
       body: { provider: 'acme' },
       headers: JSON_HEADERS,
     })
     expect(new URL(away.body.redirect_browser_to).searchParams.get('prompt')).toBe('login')
-    const back = await visitor.send({ url: acme.agree(away.body.redirect_browser_to, person) })
-    const resumed = await visitor.send({ url: String(back.headers.location) })
+    const back = await http.send({ url: acme.agree(away.body.redirect_browser_to, person) })
+    const resumed = await http.send({ url: String(back.headers.location) })
     expect([resumed.status, String(resumed.headers.location)]).toEqual([
       303,
       expect.stringContaining('/settings?flow='),
@@ -498,13 +498,13 @@ onBothDatabases('signing in with other providers', (open) => {
   })
 
   test('an app fetches its session with both codes, once, though its browser has no cookie of ours', async () => {
-    const app = createVisitor(platform)
+    const app = createHttpSession(platform)
     const target = encodeURIComponent('https://shop.test/app/native')
     const { body: flow } = await app.send({
       url: `/self-service/login/api?return_session_token_exchange_code=true&return_to=${target}`,
     })
     const sent = await app.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
-    const browser = createVisitor(platform, 'page')
+    const browser = createHttpSession(platform, 'browser')
     const back = await browser.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })
     const returned = new URL(String(back.headers.location))
     expect([back.status, returned.pathname, browser.jar.has('ory_kratos_session')]).toEqual([
@@ -516,19 +516,20 @@ onBothDatabases('signing in with other providers', (open) => {
       init_code: flow.session_token_exchange_code,
       return_to_code: returned.searchParams.get('code') ?? '',
     })
-    const fetched = await createVisitor(platform).send({
+    const fetched = await createHttpSession(platform).send({
       url: `/sessions/token-exchange?${codes.toString()}`,
     })
     expect(fetched.body.session_token).toMatch(/^ory_st_/)
     expect(
-      (await createVisitor(platform).send({ url: `/sessions/token-exchange?${codes.toString()}` })).status,
+      (await createHttpSession(platform).send({ url: `/sessions/token-exchange?${codes.toString()}` }))
+        .status,
     ).toBe(404)
   })
 
   test.each(['login', 'registration'])(
     'an app is led back by 303 from a %s that was refused',
     async (kind) => {
-      const app = createVisitor(platform)
+      const app = createHttpSession(platform)
       const query = `return_session_token_exchange_code=true&return_to=${encodeURIComponent('https://shop.test/app/native')}`
       const { body: flow } = await app.send({ url: `/self-service/${kind}/api?${query}` })
       const sent = await app.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
@@ -536,7 +537,7 @@ onBothDatabases('signing in with other providers', (open) => {
         String(new URL(sent.body.redirect_browser_to).searchParams.get('state')),
       )
       const url = `/self-service/methods/oidc/callback/acme?state=${state}&error=access_denied`
-      const back = await createVisitor(platform, 'page').send({ url })
+      const back = await createHttpSession(platform, 'browser').send({ url })
       expect([back.status, back.headers.location]).toEqual([303, 'https://shop.test/app/native'])
     },
   )
@@ -545,7 +546,7 @@ onBothDatabases('signing in with other providers', (open) => {
     const person = newPerson()
     const idToken = await acme.idToken({ ...person, nonce: 'of the app' })
     const submit = async (body: object) => {
-      const app = createVisitor(platform)
+      const app = createHttpSession(platform)
       const { body: flow } = await app.send({ url: '/self-service/login/api' })
       return app.send({
         method: 'POST',
@@ -567,11 +568,11 @@ onBothDatabases('signing in with other providers', (open) => {
   })
 
   test("a page's form with an ID token has to come from the page", async () => {
-    const visitor = createVisitor(platform)
+    const http = createHttpSession(platform)
     const idToken = await acme.idToken({ ...newPerson(), nonce: 'n' })
-    const { body: flow } = await visitor.send({ url: '/self-service/login/browser' })
+    const { body: flow } = await http.send({ url: '/self-service/login/browser' })
     const body = { provider: 'acme', id_token: idToken, id_token_nonce: 'n' }
-    const forged = await visitor.send({ method: 'POST', url: flow.ui.action, body })
+    const forged = await http.send({ method: 'POST', url: flow.ui.action, body })
     expect([forged.status, forged.body.error.id]).toEqual([403, 'security_csrf_violation'])
   })
 
@@ -581,10 +582,10 @@ onBothDatabases('signing in with other providers', (open) => {
       callProvider: acme.callOut,
       projects: [projectWith({ flows: { registration: { enabled: false } } })],
     })
-    const visitor = createVisitor(closed)
-    const { body: flow } = await visitor.send({ url: '/self-service/login/browser' })
-    const sent = await visitor.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
-    const back = await visitor.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })
+    const http = createHttpSession(closed)
+    const { body: flow } = await http.send({ url: '/self-service/login/browser' })
+    const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
+    const back = await http.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })
     expect([back.status, messageIds(back.body)]).toEqual([400, [4000001]])
   })
 
@@ -598,9 +599,9 @@ onBothDatabases('signing in with other providers', (open) => {
         ),
       ],
     })
-    const visitor = createVisitor(inside)
-    const { body: flow } = await visitor.send({ url: '/self-service/login/browser' })
-    const sent = await visitor.send({ method: 'POST', url: flow.ui.action, body: { provider: 'inside' } })
+    const http = createHttpSession(inside)
+    const { body: flow } = await http.send({ url: '/self-service/login/browser' })
+    const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'inside' } })
     expect([sent.status, sent.body.error.code]).toEqual([502, 502])
   })
 })

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import { defaultProject } from '../../default-project.ts'
 import {
   createAccount,
-  createVisitor,
+  createHttpSession,
   csrfOf,
   EMAIL,
+  type HttpSession,
   messageIds,
   nodeOf,
   signInBrowser,
   startTestPlatform,
-  type Visitor,
 } from '../../testing.ts'
 import { createSoftKey } from './soft-key.ts'
 
@@ -60,15 +60,15 @@ function challengeOf(flow: Flow, trigger: string): string {
   return JSON.parse(call.slice(call.indexOf('(') + 1, -1)).publicKey.challenge
 }
 
-const send = (visitor: Visitor, flow: Flow, body: object) =>
-  visitor.send({ method: 'POST', url: flow.ui.action, headers, body: { csrf_token: csrfOf(flow), ...body } })
+const send = (http: HttpSession, flow: Flow, body: object) =>
+  http.send({ method: 'POST', url: flow.ui.action, headers, body: { csrf_token: csrfOf(flow), ...body } })
 
 type SoftKey = ReturnType<typeof createSoftKey>
 
-async function addKey(visitor: Visitor, key: SoftKey) {
-  const { body: flow } = await visitor.send({ url: '/self-service/settings/browser', headers })
+async function addKey(http: HttpSession, key: SoftKey) {
+  const { body: flow } = await http.send({ url: '/self-service/settings/browser', headers })
   const challenge = challengeOf(flow, 'webauthn_register_trigger')
-  return send(visitor, flow, {
+  return send(http, flow, {
     webauthn_register: key.register(challenge),
     webauthn_register_displayname: 'On my ring',
   })
@@ -77,19 +77,19 @@ async function addKey(visitor: Visitor, key: SoftKey) {
 async function start(open: () => Promise<TestDatabase>, mode: 'passwordless' | 'second factor') {
   const platform = await startTestPlatform(open, { projects: [projectWithKeys(mode)] })
   await createAccount(platform)
-  const owner = createVisitor(platform)
+  const owner = createHttpSession(platform)
   await signInBrowser(owner)
   return { platform, owner, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() }
 }
 
 /** Signs in with a key and without a password. */
-async function signInWithKey(visitor: Visitor, key: SoftKey) {
-  const { body: flow } = await visitor.send({ url: '/self-service/login/browser', headers })
-  const asked = await send(visitor, flow, { method: 'webauthn', identifier: EMAIL })
+async function signInWithKey(http: HttpSession, key: SoftKey) {
+  const { body: flow } = await http.send({ url: '/self-service/login/browser', headers })
+  const asked = await send(http, flow, { method: 'webauthn', identifier: EMAIL })
   expect([asked.status, asked.body.error.id]).toEqual([422, 'browser_location_change_required'])
-  const { body: form } = await visitor.send({ url: `/self-service/login/flows?id=${flow.id}`, headers })
+  const { body: form } = await http.send({ url: `/self-service/login/flows?id=${flow.id}`, headers })
   const answer = key.login(challengeOf(form, 'webauthn_login_trigger'))
-  return send(visitor, form, { webauthn_login: answer, identifier: EMAIL })
+  return send(http, form, { webauthn_login: answer, identifier: EMAIL })
 }
 
 onBothDatabases('security keys', (open) => {
@@ -98,10 +98,10 @@ onBothDatabases('security keys', (open) => {
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
     const added = await addKey(world.owner, key)
     expect([added.status, messageIds(added.body)]).toEqual([200, [1050001]])
-    const signedIn = await signInWithKey(createVisitor(world.platform), key)
+    const signedIn = await signInWithKey(createHttpSession(world.platform), key)
     expect(signedIn.body.session.authentication_methods).toMatchObject([{ method: 'webauthn', aal: 'aal1' }])
     const stranger = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
-    const refused = await signInWithKey(createVisitor(world.platform), stranger)
+    const refused = await signInWithKey(createHttpSession(world.platform), stranger)
     expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000008]])
   })
 
@@ -111,9 +111,9 @@ onBothDatabases('security keys', (open) => {
     [{ identifier: 'nobody@shop.test', webauthn_login: 'no answer' }, 4000015],
   ])('what is no answer of a key, %j, is told with %i', async (form, message) => {
     await using world = await start(open, 'passwordless')
-    const visitor = createVisitor(world.platform)
-    const { body: flow } = await visitor.send({ url: '/self-service/login/browser', headers })
-    const refused = await send(visitor, flow, { method: 'webauthn', ...form })
+    const http = createHttpSession(world.platform)
+    const { body: flow } = await http.send({ url: '/self-service/login/browser', headers })
+    const refused = await send(http, flow, { method: 'webauthn', ...form })
     expect([refused.status, messageIds(refused.body)]).toEqual([400, [message]])
   })
 
@@ -136,12 +136,12 @@ onBothDatabases('security keys', (open) => {
     await using world = await start(open, 'second factor')
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
     await addKey(world.owner, key)
-    const visitor = createVisitor(world.platform)
-    expect((await signInBrowser(visitor)).status).toBe(422)
-    expect((await visitor.send({ url: '/sessions/whoami' })).status).toBe(403)
-    const { body: flow } = await visitor.send({ url: '/self-service/login/browser?aal=aal2', headers })
+    const http = createHttpSession(world.platform)
+    expect((await signInBrowser(http)).status).toBe(422)
+    expect((await http.send({ url: '/sessions/whoami' })).status).toBe(403)
+    const { body: flow } = await http.send({ url: '/self-service/login/browser?aal=aal2', headers })
     const answer = key.login(challengeOf(flow, 'webauthn_login_trigger'))
-    const done = await send(visitor, flow, { webauthn_login: answer, method: 'webauthn' })
+    const done = await send(http, flow, { webauthn_login: answer, method: 'webauthn' })
     expect([done.status, done.body.session.authenticator_assurance_level]).toEqual([200, 'aal2'])
   })
 
@@ -153,20 +153,20 @@ onBothDatabases('security keys', (open) => {
     const both = { webauthn_register: '{}', webauthn_register_displayname: 'Key', webauthn_remove: id }
     expect((await send(world.owner, flow, both)).status).toBe(400)
     expect((await send(world.owner, flow, { webauthn_remove: id })).status).toBe(200)
-    expect((await signInBrowser(createVisitor(world.platform))).status).toBe(200)
+    expect((await signInBrowser(createHttpSession(world.platform))).status).toBe(200)
   })
 
   test('somebody signs up with a key, once', async () => {
     await using world = await start(open, 'passwordless')
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
-    const visitor = createVisitor(world.platform)
-    const { body: flow } = await visitor.send({ url: '/self-service/registration/browser', headers })
+    const http = createHttpSession(world.platform)
+    const { body: flow } = await http.send({ url: '/self-service/registration/browser', headers })
     const made = key.register(challengeOf(flow, 'webauthn_register_trigger'))
     const email = 'thandi@shop.test'
     const body = { method: 'webauthn', webauthn_register: made, traits: { email } }
-    const signedUp = await send(visitor, flow, body)
+    const signedUp = await send(http, flow, body)
     expect([signedUp.status, signedUp.body.identity.traits.email]).toEqual([200, email])
-    const again = await send(visitor, flow, body)
+    const again = await send(http, flow, body)
     expect(again.status).toBe(400)
   })
 

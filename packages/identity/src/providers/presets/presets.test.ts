@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { type OutboundAnswer, type OutboundCall, sourceOfText } from '@tillkey/platform-core'
+import { type OutboundCall, type OutboundResponse, sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { defaultProject } from '../../default-project.ts'
-import { createVisitor, messageIds, startTestPlatform } from '../../testing.ts'
+import { createHttpSession, messageIds, startTestPlatform } from '../../testing.ts'
 import { oauth2Answers } from './oauth2-answers.ts'
 import { microsoft, openIdAnswers } from './openid-answers.ts'
 import { ACCESS, type Provider, signing } from './provider-answers.ts'
@@ -20,7 +20,7 @@ const mapper = sourceOfText(`
 
 const providers = [...openIdAnswers, ...oauth2Answers]
 
-const answer = (body: unknown, status = 200): OutboundAnswer => ({
+const answer = (body: unknown, status = 200): OutboundResponse => ({
   status,
   headers: {},
   text: JSON.stringify(body),
@@ -30,7 +30,7 @@ const answer = (body: unknown, status = 200): OutboundAnswer => ({
 function play({ documents, token = {}, idToken }: Provider) {
   const calls: OutboundCall[] = []
   let nonce: string | null = null
-  async function tokens(more: object): Promise<OutboundAnswer> {
+  async function tokens(more: object): Promise<OutboundResponse> {
     const seconds = NOW / 1000
     const claims = { iat: seconds, exp: seconds + 600, ...(nonce !== null && { nonce }), ...idToken }
     const signed =
@@ -48,7 +48,7 @@ function play({ documents, token = {}, idToken }: Provider) {
     expectNonce: (wanted: string | null) => {
       nonce = wanted
     },
-    async callOut(call: OutboundCall): Promise<OutboundAnswer> {
+    async callOut(call: OutboundCall): Promise<OutboundResponse> {
       calls.push(call)
       const { origin, pathname } = new URL(call.url)
       const place = origin + pathname
@@ -110,9 +110,9 @@ onBothDatabases('kinds of providers', (open) => {
   describe.each(providers)('$kind, asked for $scope', (provider) => {
     test('says who somebody is', async () => {
       const { theirs, platform } = await start(provider)
-      const visitor = createVisitor(platform)
-      const { body: flow } = await visitor.send({ url: '/self-service/login/browser' })
-      const sent = await visitor.send({ method: 'POST', url: flow.ui.action, body: { provider: 'theirs' } })
+      const http = createHttpSession(platform)
+      const { body: flow } = await http.send({ url: '/self-service/login/browser' })
+      const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'theirs' } })
       const address = new URL(sent.body.redirect_browser_to)
       const asked = address.searchParams
       expect(address.origin + address.pathname).toBe(provider.address)
@@ -122,9 +122,9 @@ onBothDatabases('kinds of providers', (open) => {
       const callback = new URL(asked.get('redirect_uri') ?? '').pathname
       const back =
         asked.get('response_mode') === 'form_post'
-          ? await createVisitor(platform, 'page').send({ method: 'POST', url: callback, form: query })
+          ? await createHttpSession(platform, 'browser').send({ method: 'POST', url: callback, form: query })
           : { headers: { location: `${callback}?${new URLSearchParams(query).toString()}` } }
-      const done = await visitor.send({
+      const done = await http.send({
         url: String(back.headers.location).replace('http://localhost:4000', ''),
       })
       expect([done.status, done.body.identity?.metadata_public]).toEqual([200, provider.claims])
@@ -136,13 +136,13 @@ onBothDatabases('kinds of providers', (open) => {
 
   async function signIn(provider: Provider) {
     const { theirs, platform } = await start(provider)
-    const visitor = createVisitor(platform)
-    const { body: flow } = await visitor.send({ url: '/self-service/login/browser' })
-    const sent = await visitor.send({ method: 'POST', url: flow.ui.action, body: { provider: 'theirs' } })
+    const http = createHttpSession(platform)
+    const { body: flow } = await http.send({ url: '/self-service/login/browser' })
+    const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'theirs' } })
     const asked = new URL(sent.body.redirect_browser_to).searchParams
     theirs.expectNonce(asked.get('nonce'))
     const callback = new URL(asked.get('redirect_uri') ?? '').pathname
-    const done = await visitor.send({ url: `${callback}?state=${asked.get('state')}&code=c` })
+    const done = await http.send({ url: `${callback}?state=${asked.get('state')}&code=c` })
     await platform[Symbol.asyncDispose]()
     return { done, theirs }
   }

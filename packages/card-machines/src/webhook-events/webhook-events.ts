@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { PaymentNotice, RefundNotice } from '@tillkey/contract/provider/notices-models.ts'
 import type { MachinePayment } from '@tillkey/contract/provider/payments-schemas.ts'
+import type {
+  PaymentWebhookEvent,
+  RefundWebhookEvent,
+} from '@tillkey/contract/provider/webhook-events-models.ts'
 import type { Database } from '@tillkey/sql'
 import { findToken } from '../accounts/accounts-store.ts'
 import { finalPhases } from '../payments/payment-machine.ts'
@@ -14,7 +17,7 @@ import type { Refund } from '../refunds/refunds-store.ts'
 const ANSWER_TIMEOUT_MS = 5000
 const RETRIES_MS = [500, 2000]
 
-export interface NoticesDependencies {
+export interface WebhookEventsDependencies {
   db: Database
   now: () => number
   newId: () => string
@@ -22,7 +25,7 @@ export interface NoticesDependencies {
   onError: (error: unknown) => void
 }
 
-interface Notice {
+interface SignedEvent {
   url: string
   body: string
   signature: string
@@ -30,48 +33,48 @@ interface Notice {
 
 /**
  * Tells the device that made a payment of its changes and of its refunds', signed, in order and at least once while this process lives. Two
- * scenarios spoil that on purpose: notices that come twice and backwards, and one that somebody else made up.
+ * scenarios spoil that on purpose: events that come twice and backwards, and one that somebody else made up.
  */
-export function createNotices({ db, now, newId, signingKey, onError }: NoticesDependencies) {
+export function createWebhookEvents({ db, now, newId, signingKey, onError }: WebhookEventsDependencies) {
   const stopping = new AbortController()
   const lines = new Map<string, Promise<void>>()
-  const heldBack = new Map<string, Notice[]>()
+  const heldBack = new Map<string, SignedEvent[]>()
 
   /** A refund is told to the device that made its payment. */
-  async function refundNotices(refund: Refund): Promise<Notice[]> {
+  async function refundEvents(refund: Refund): Promise<SignedEvent[]> {
     const payment = await findById(db, refund.paymentId)
     const token = payment && (await findToken(db, payment.tokenUuid))
     if (!token?.notifyUrl) return []
-    const notice: RefundNotice = {
+    const event: RefundWebhookEvent = {
       id: newId(),
       refund: refundAnswer(refund),
       sent_at: new Date(now()).toISOString(),
     }
-    return [signedText(token.notifyUrl, JSON.stringify(notice), signingKey(token.uuid))]
+    return [signedText(token.notifyUrl, JSON.stringify(event), signingKey(token.uuid))]
   }
 
-  async function notices(payment: Payment): Promise<Notice[]> {
+  async function events(payment: Payment): Promise<SignedEvent[]> {
     const token = await findToken(db, payment.tokenUuid)
     if (!token?.notifyUrl) return []
-    const notice = signed(token.notifyUrl, paymentAnswer(payment), signingKey(token.uuid))
-    switch (scenarioOf(payment.amount.value).notices) {
+    const event = signed(token.notifyUrl, paymentAnswer(payment), signingKey(token.uuid))
+    switch (scenarioOf(payment.amount.value).webhookEvents) {
       case 'scrambled':
-        return scrambled(payment, notice)
+        return scrambled(payment, event)
       case 'forged':
-        return payment.sequence === 1 ? [notice, forged(token.notifyUrl, payment)] : [notice]
+        return payment.sequence === 1 ? [event, forged(token.notifyUrl, payment)] : [event]
       default:
-        return [notice]
+        return [event]
     }
   }
 
-  function signed(url: string, payment: MachinePayment, key: string): Notice {
-    const notice: PaymentNotice = { id: newId(), payment, sent_at: new Date(now()).toISOString() }
-    return signedText(url, JSON.stringify(notice), key)
+  function signed(url: string, payment: MachinePayment, key: string): SignedEvent {
+    const event: PaymentWebhookEvent = { id: newId(), payment, sent_at: new Date(now()).toISOString() }
+    return signedText(url, JSON.stringify(event), key)
   }
 
   /** Nothing until the end, then the end first and everything twice. */
-  function scrambled(payment: Payment, notice: Notice): Notice[] {
-    const held = [notice, ...(heldBack.get(payment.id) ?? [])]
+  function scrambled(payment: Payment, event: SignedEvent): SignedEvent[] {
+    const held = [event, ...(heldBack.get(payment.id) ?? [])]
     if (!finalPhases.has(payment.state.phase)) {
       heldBack.set(payment.id, held)
       return []
@@ -80,23 +83,23 @@ export function createNotices({ db, now, newId, signingKey, onError }: NoticesDe
     return held.flatMap((each) => [each, each])
   }
 
-  const forged = (url: string, payment: Payment): Notice =>
+  const forged = (url: string, payment: Payment): SignedEvent =>
     signed(
       url,
       { ...paymentAnswer(payment), state: 'approved', captured: payment.amount, sequence: 99 },
       'a guessed key',
     )
 
-  async function deliver(notice: Notice): Promise<void> {
+  async function deliver(event: SignedEvent): Promise<void> {
     for (const pause of [0, ...RETRIES_MS]) {
       if (pause > 0) await sleep(pause, undefined, { signal: stopping.signal })
-      const status = await post(notice, stopping.signal)
+      const status = await post(event, stopping.signal)
       if (status < 500) return
     }
   }
 
-  /** Notices of one payment or refund follow one another; those of others do not wait. */
-  function queue(id: string, compose: () => Promise<Notice[]>): void {
+  /** Events of one payment or refund follow one another; those of others do not wait. */
+  function queue(id: string, compose: () => Promise<SignedEvent[]>): void {
     const before = lines.get(id) ?? Promise.resolve()
     const line = tell(compose, before).finally(() => {
       if (lines.get(id) === line) lines.delete(id)
@@ -104,10 +107,10 @@ export function createNotices({ db, now, newId, signingKey, onError }: NoticesDe
     lines.set(id, line)
   }
 
-  async function tell(compose: () => Promise<Notice[]>, before: Promise<void>): Promise<void> {
+  async function tell(compose: () => Promise<SignedEvent[]>, before: Promise<void>): Promise<void> {
     await before
     try {
-      for (const notice of await compose()) await deliver(notice)
+      for (const event of await compose()) await deliver(event)
     } catch (error) {
       if (!stopping.signal.aborted) onError(error)
     }
@@ -119,20 +122,20 @@ export function createNotices({ db, now, newId, signingKey, onError }: NoticesDe
   }
 
   return {
-    announce: (payment: Payment): void => queue(payment.id, () => notices(payment)),
-    announceRefund: (refund: Refund): void => queue(refund.id, () => refundNotices(refund)),
+    announce: (payment: Payment): void => queue(payment.id, () => events(payment)),
+    announceRefund: (refund: Refund): void => queue(refund.id, () => refundEvents(refund)),
     stop,
   }
 }
 
-const signedText = (url: string, body: string, key: string): Notice => ({
+const signedText = (url: string, body: string, key: string): SignedEvent => ({
   url,
   body,
   signature: createHmac('sha256', key).update(body).digest('hex'),
 })
 
 /** The status of the answer; 503 stands for no answer at all. */
-async function post({ url, body, signature }: Notice, stopped: AbortSignal): Promise<number> {
+async function post({ url, body, signature }: SignedEvent, stopped: AbortSignal): Promise<number> {
   try {
     const { status } = await fetch(url, {
       method: 'POST',

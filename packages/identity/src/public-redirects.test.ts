@@ -1,6 +1,6 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADMIN_KEY, createVisitor, startTestPlatform, type TestPlatform } from './testing.ts'
+import { ADMIN_KEY, createHttpSession, startTestPlatform, type TestPlatform } from './testing.ts'
 
 onBothDatabases('what administrators ask for that is everybody’s', (open) => {
   let platform: TestPlatform
@@ -22,7 +22,7 @@ onBothDatabases('what administrators ask for that is everybody’s', (open) => {
     ['GET', '/sessions/whoami?tokenize_as=x'],
     ['DELETE', '/sessions'],
   ] as const)('%s /admin%s leads to where it is', async (method, url) => {
-    const answer = await createVisitor(platform).send({
+    const answer = await createHttpSession(platform).send({
       method,
       url: `/admin${url}`,
       headers: { authorization },
@@ -31,7 +31,7 @@ onBothDatabases('what administrators ask for that is everybody’s', (open) => {
   })
 
   test('what stands at no public address leads nowhere, and nobody else is led', async () => {
-    const send = (url: string, headers = {}) => createVisitor(platform).send({ url, headers })
+    const send = (url: string, headers = {}) => createHttpSession(platform).send({ url, headers })
     expect((await send('/admin/self-service/nothing', { authorization })).status).toBe(404)
     expect((await send('/admin/self-service/login/browser')).status).toBe(401)
   })

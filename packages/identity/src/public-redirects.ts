@@ -14,7 +14,7 @@ const sentOn = new RegExp(`^/(self-service/(${kinds})|schemas)(/|$)`)
 const send = ({ request, context }: { request: Request; context: { project: ProjectContext } }): Redirect =>
   toPublic(request, context.project)
 
-function detourOf({ endpoints }: RouteGroup): RouteGroup {
+function redirectsOf({ endpoints }: RouteGroup): RouteGroup {
   const sent = Object.entries(endpoints).filter(([, { operation }]) => sentOn.test(operation.path))
   const moved = sent.map(([name, { operation, schemas }]) => {
     const described = descriptorOf(operation)
@@ -31,8 +31,8 @@ function detourOf({ endpoints }: RouteGroup): RouteGroup {
 }
 
 /** As published: flows and schemas that are asked for at the addresses of administrators are at the public ones. */
-export const publicDetours = (groups: readonly RouteGroup[]): RouteGroup[] =>
+export const publicRedirects = (groups: readonly RouteGroup[]): RouteGroup[] =>
   groups
     .filter(({ access }) => access === 'public')
-    .map(detourOf)
+    .map(redirectsOf)
     .filter(({ endpoints }) => Object.keys(endpoints).length > 0)

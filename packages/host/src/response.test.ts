@@ -4,7 +4,7 @@ import { Type } from '@tillkey/contract/type.ts'
 import { operation } from '@tillkey/wire'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { assertAnswer, type Chunks, createApp, page, redirect, serve, streamed } from './index.ts'
+import { assertResponse, type Chunks, createApp, page, redirect, serve, streamed } from './index.ts'
 
 const reportSchemas = {
   getReport: schemas({
@@ -38,7 +38,7 @@ beforeAll(async () => {
       ? streamed(chunks(), 'text/csv; charset=utf-8')
       : page('<p>é</p>', "default-src 'none'", 404)
   }
-  const options = { authorise: () => null, inspect: assertAnswer }
+  const options = { authorise: () => null, inspect: assertResponse }
   serve(app, endpointsOf(reports, reportSchemas), { getReport }, options)
   address = await app.listen({ port: 0, host: '127.0.0.1' })
 })

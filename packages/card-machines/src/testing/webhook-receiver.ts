@@ -2,15 +2,15 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { PaymentNotice } from '@tillkey/contract/provider/notices-models.ts'
+import type { PaymentWebhookEvent } from '@tillkey/contract/provider/webhook-events-models.ts'
 
-export interface ReceivedNotice extends PaymentNotice {
+export interface ReceivedWebhookEvent extends PaymentWebhookEvent {
   verify(signingKey: string): boolean
 }
 
 /** What stands at a notify_url: it keeps what it is sent. */
-export async function openNoticeReceiver() {
-  const received: ReceivedNotice[] = []
+export async function openWebhookReceiver() {
+  const received: ReceivedWebhookEvent[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

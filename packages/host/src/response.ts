@@ -37,13 +37,13 @@ export interface Streamed {
  * What a handler may answer: a documented status with its body, or one of the three answers that have no schema, a
  * redirect, a page, a stream.
  */
-export type AnswerOf<T extends OperationTypes> = Documented<T['responses']> | Redirect | Page | Streamed
+export type ResponseOf<T extends OperationTypes> = Documented<T['responses']> | Redirect | Page | Streamed
 
 /**
  * Any answer, as the host writes it: text and chunks as they are, with the content type of the headers, anything else as
  * JSON.
  */
-export interface Answer {
+export interface HandlerResponse {
   status: number
   headers?: Headers | undefined
   body?: unknown
@@ -97,5 +97,5 @@ export const isChunks = (body: unknown): body is Chunks =>
   typeof body === 'object' && body !== null && Symbol.asyncIterator in body
 
 /** Whether an answer is described by no schema. */
-export const isUndescribed = ({ headers, body }: Answer): boolean =>
+export const isUndescribed = ({ headers, body }: HandlerResponse): boolean =>
   isChunks(body) || String(headers?.['content-type'] ?? '').startsWith('text/html')
