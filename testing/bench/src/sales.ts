@@ -36,6 +36,19 @@ const queries = {
   },
   'till and refunded': { till: '10000000-0000-4000-8000-000000000002', outcome: 'refunded' },
   'a word, and no outcome': { search: 'coffee', outcome: 'cancelled' },
+  'an amount at a machine': { search: '500.00', terminal: '00000000-0000-4000-8000-000000000002' },
+  'digits, and no outcome': { search: '•••• 4242', outcome: 'cancelled' },
+  'a word at a till, refunded': {
+    search: 'coffee',
+    till: '10000000-0000-4000-8000-000000000002',
+    outcome: 'refunded',
+  },
+  'till, machine, outcome': {
+    till: '10000000-0000-4000-8000-000000000002',
+    terminal: '00000000-0000-4000-8000-000000000002',
+    outcome: 'declined',
+  },
+  'two words that never meet': { search: 'coffee latte' },
   'a day': { since: '2023-11-20T00:00:00Z', until: '2023-11-21T00:00:00Z' },
 } as const
 
@@ -97,7 +110,7 @@ for (const [name, call] of Object.entries(calls)) {
     const time = (await measure(() => call(shop))).toFixed(2)
     told.push(`${shop.count.toLocaleString('en')}: ${time.padStart(7)} ms`)
   }
-  process.stdout.write(`${name.padEnd(24)} ${told.join('   ')}\n`)
+  process.stdout.write(`${name.padEnd(26)} ${told.join('   ')}\n`)
 }
 for (const shop of shops) await shop.close()
 await identity[Symbol.asyncDispose]()

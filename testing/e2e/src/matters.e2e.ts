@@ -47,6 +47,10 @@ test('a capture after a cancel stays on the list until somebody says what was do
   await page.getByRole('button', { name: 'Yes, keep the charge' }).click()
   await notice.waitFor({ state: 'hidden' })
   expect(await till.machine.captures()).toEqual([2582])
+  await page.getByRole('link', { name: 'Sales', exact: true }).click()
+  await page.getByRole('link', { name: /R25\.82/ }).click()
+  const line = page.getByRole('listitem').filter({ hasText: 'Somebody has looked at it' })
+  await line.getByText('Owner', { exact: true }).waitFor()
 })
 
 test.each([

@@ -112,6 +112,20 @@ test('a refund by a cashier is refused by the server too', async () => {
   expect([refused.status(), await refused.json()]).toMatchObject([403, { error: { code: 'role_missing' } }])
 })
 
+test('who has dealt with a payment stands in its history', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  const [uuid] = await takePayments(till, [7200])
+  await handToCashier(till)
+  const noted = page.waitForResponse((answer) => answer.url().endsWith(`/api/payments/${uuid}/shown`))
+  await till.open(`/payment/result/${uuid}`)
+  await noted
+  await till.open(`/sales/${uuid}`)
+  const line = page.getByRole('listitem').filter({ hasText: 'The result was seen' })
+  await line.getByText('Sipho', { exact: true }).waitFor()
+  expect(await line.getByRole('time').getAttribute('datetime')).toMatch(/^20\d\d-/)
+})
+
 test('the rail says who stands at the till, and hands it to somebody else wherever one is', async () => {
   await using till = await openTill({
     progress: 'ready',

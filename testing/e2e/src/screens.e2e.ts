@@ -83,6 +83,12 @@ test('card machines', async () => {
   const { page } = till
   await till.open('/terminals')
   await page.getByRole('radio').first().check()
+  // A desk shows where the number of the chosen machine is.
+  const back = page.locator('svg text')
+  await page.getByRole('heading', { name: 'The serial number is on the back' }).waitFor()
+  expect([await back.textContent()]).toEqual(
+    till.account.terminals.slice(0, 1).map(({ serialNumber }) => serialNumber),
+  )
   expect(await look(till, 'terminals')).toEqual([])
 })
 

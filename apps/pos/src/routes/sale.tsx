@@ -56,7 +56,7 @@ function Record({ record, onChange, onRefunded }: RecordProps) {
           ended={ended}
           onNote={(written) => onChange({ ...record, history: written })}
         />
-        <HistoryList events={history.events} />
+        <HistoryList history={history} />
       </div>
       {payment.captured === null ? null : (
         <RefundPanel uuid={payment.request_uuid} paid="card" refunds={refunds} onMade={onRefunded} />

@@ -1,58 +1,97 @@
 import { Alert, ButtonLink, Card, Heading, Spinner, Stack } from '@tillkey/ui'
 import { useAnswer } from '@tillkey/web'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useOnboarding } from '../features/onboarding/onboarding-provider.tsx'
-import { listMachines } from '../features/terminals/terminal-listing.ts'
+import { type Listing, listMachines } from '../features/terminals/terminal-listing.ts'
 import { TerminalPicker } from '../features/terminals/terminal-picker.tsx'
+import { Beside } from '../shared/beside.tsx'
+import { useDesk, WITH_RAIL } from '../shared/desk.ts'
 import { Frame } from '../shared/frame.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { useServices } from '../shared/services.ts'
+import { dayScreen } from '../shared/words/day-screen.tsx'
 import { errorWords } from '../shared/words/error-words.ts'
 import { useWords } from '../shared/words/words-provider.tsx'
+import styles from './terminals.module.css'
+
+const MachineBack = dayScreen(
+  async () => (await import('../features/terminals/machine-back.tsx')).MachineBack,
+)
 
 /** Chooses the card machine, then leads to the till. */
 export function TerminalsRoute() {
   const { till, provider: firstProvider } = useServices()
-  const words = useWords()
-  const { t } = words
+  const { t } = useWords()
   const onboarding = useOnboarding('/terminals')
-  const [, navigate] = useLocation()
   const provider = onboarding === null ? null : onboarding.provider || firstProvider
   const list = useCallback(() => listMachines(till, provider ?? ''), [till, provider])
   const listing = useAnswer(provider === null ? null : list)
   if (onboarding === null || provider === null) return <PleaseWait />
   return (
-    <Frame title={t('machines.title')} width="medium">
+    <Frame title={t('machines.title')} width="wide">
       {listing === null ? (
         <Card>
           <Spinner label={t('machines.fetching')} size="large" />
         </Card>
       ) : (
-        <Stack gap="loose">
-          <Stack gap="tight">
-            <Heading focus="arrival">{t('machines.title')}</Heading>
-            <p>{t('machines.hint')}</p>
-          </Stack>
-          {'refusal' in listing ? (
-            <LinkAgain reason={errorWords(words, listing.refusal, 'machines.failed')} />
-          ) : (
-            <>
-              <TerminalPicker
-                provider={provider}
-                terminals={listing.terminals}
-                linked={onboarding.terminal?.uuid ?? null}
-                till={onboarding.place.till}
-                onConnected={() => navigate('/payment')}
-              />
-              <p>
-                {t('machines.notThere')} <Link href="/login">{t('machines.linkOther')}</Link>
-              </p>
-            </>
-          )}
-        </Stack>
+        <Machines
+          listing={listing}
+          provider={provider}
+          linked={onboarding.terminal?.uuid ?? null}
+          till={onboarding.place.till}
+        />
       )}
     </Frame>
+  )
+}
+
+interface MachinesProps {
+  listing: Listing
+  provider: string
+  linked: string | null
+  till: string | null
+}
+
+/** The machines of an account, and on a desk where each has its number. */
+function Machines({ listing, ...rest }: MachinesProps) {
+  const words = useWords()
+  const { t } = words
+  const [, navigate] = useLocation()
+  const [chosen, choose] = useState<string | null>(null)
+  const hasDesk = useDesk(WITH_RAIL)
+  const terminals = 'terminals' in listing ? listing.terminals : []
+  const shown = terminals.find(({ uuid }) => uuid === (chosen ?? rest.linked)) ?? terminals[0]
+  return (
+    <div className={styles.machines}>
+      <Stack gap="loose">
+        <Stack gap="tight">
+          <Heading focus="arrival">{t('machines.title')}</Heading>
+          <p>{t('machines.hint')}</p>
+        </Stack>
+        {'refusal' in listing ? (
+          <LinkAgain reason={errorWords(words, listing.refusal, 'machines.failed')} />
+        ) : (
+          <>
+            <TerminalPicker
+              {...rest}
+              terminals={terminals}
+              chosen={chosen}
+              onChoose={choose}
+              onConnected={() => navigate('/payment')}
+            />
+            <p>
+              {t('machines.notThere')} <Link href="/login">{t('machines.linkOther')}</Link>
+            </p>
+          </>
+        )}
+      </Stack>
+      {hasDesk && shown ? (
+        <Beside>
+          <MachineBack serialNumber={shown.serialNumber} />
+        </Beside>
+      ) : null}
+    </div>
   )
 }
 

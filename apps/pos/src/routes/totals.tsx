@@ -55,7 +55,7 @@ export function TotalsRoute() {
         ) : (
           <div className={columns.columns}>
             <div className={columns.column}>
-              <TotalsFigures totals={value.totals} />
+              <TotalsFigures totals={value.totals} now={choice.name === 'today' ? value.hour : null} />
               <ClosedDays cashUps={value.cashUps.cash_ups} />
             </div>
             {value.cashUps.can_close ? (

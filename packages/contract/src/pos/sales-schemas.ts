@@ -56,6 +56,15 @@ export const PaymentEventLine = Type.Object({
 })
 export type PaymentEventLine = Static<typeof PaymentEventLine>
 
+/** That somebody has dealt with a payment: `shown` is that its result was on a screen, the others are what somebody said they did. */
+export const SettlementLine = Type.Object({
+  at: Time,
+  how: open('shown', 'seen', 'difference_collected', 'refunded'),
+  /** Who it was: empty for the owner, whom nobody has named; null for somebody who is no longer of the shop. */
+  by: orNull(Type.String()),
+})
+export type SettlementLine = Static<typeof SettlementLine>
+
 export const PaymentHistory = Type.Object({
   payment: Payment,
   /** The till it was taken on; null for those from before tills were kept. */
@@ -64,6 +73,8 @@ export const PaymentHistory = Type.Object({
   receipt: orNull(Type.Integer()),
   note: Type.String(),
   events: Type.Array(PaymentEventLine),
+  /** Oldest first. */
+  settlements: Type.Array(SettlementLine),
 })
 export type PaymentHistory = Static<typeof PaymentHistory>
 

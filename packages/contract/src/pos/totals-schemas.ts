@@ -25,6 +25,7 @@ export const Totals = Type.Object({
   tip_units: Units,
   /** How many payments brought something. */
   count: Type.Integer(),
+  /** Card and cash: what was taken, or what was asked for where an outcome takes nothing. */
   by_outcome: Type.Array(Type.Object({ outcome: SaleOutcome, count: Type.Integer(), units: Units })),
   by_machine: Type.Array(Type.Object({ terminal: Terminal, count: Type.Integer(), units: Units })),
   /** Card and cash; null for payments from before tills were kept. */

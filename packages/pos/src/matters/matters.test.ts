@@ -4,6 +4,7 @@ import { listMatters, notePaymentShown, settlePayment } from '@tillkey/contract/
 import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
 import { cancelPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
+import { getPaymentHistory } from '@tillkey/contract/pos/sales.ts'
 import { setMachineMode } from '@tillkey/contract/provider/control.ts'
 import type { MachineMode } from '@tillkey/contract/provider/control-schemas.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
@@ -59,6 +60,8 @@ onBothDatabases('payments that somebody must look at', (open) => {
       [uuid],
     )
     expect(rows).toEqual([{ how: 'shown', settled_by: counter.merchantId }])
+    const { settlements } = await getPaymentHistory(counter.client, { uuid })
+    expect(settlements).toEqual([{ how: 'shown', by: '', at: expect.stringMatching(/^20\d\d-.*Z$/) }])
   })
 
   test('a result that was on a screen is listed nowhere', async () => {
@@ -83,6 +86,10 @@ onBothDatabases('payments that somebody must look at', (open) => {
         [uuid],
       )
       expect(found).toEqual([{ how: 'difference_collected' }])
+      // Of somebody who has left the shop there is no name.
+      await world.database.db.run("UPDATE till_settlements SET settled_by = 'somebody who left'")
+      const { settlements } = await getPaymentHistory(counter.client, { uuid })
+      expect(settlements).toMatchObject([{ how: 'difference_collected', by: null }])
     },
   )
 

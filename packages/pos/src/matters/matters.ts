@@ -7,7 +7,7 @@ import { isFinal } from '../payments/payment-machine.ts'
 import { viewPayment } from '../payments/payment-view.ts'
 import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
-import { createSettlementsStore } from '../payments/settlements-store.ts'
+import { createSettlementsStore, type How } from '../payments/settlements-store.ts'
 
 export interface MattersDependencies {
   db: Database
@@ -15,8 +15,6 @@ export interface MattersDependencies {
   now: () => number
   newId: () => string
 }
-
-type How = SettlePaymentBody['how'] | 'shown'
 
 const MOST = 50
 /** The till that watches a payment to its end shows it within this time; until then it is nobody else's matter. */

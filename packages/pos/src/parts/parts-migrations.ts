@@ -97,4 +97,62 @@ export const partsMigrations: readonly Migration[] = [
       CREATE INDEX till_cash_parts_refunded_by_till ON till_cash_parts (merchant_id, till_id, created_at, id)
         WHERE refunded_units > 0`,
   },
+  {
+    // What is asked for together is in one index: by outcome, by till and machine, and by either of both among what a search finds.
+    id: '0035-listed-as',
+    sql: `
+      DROP INDEX till_payments_by_phase;
+      DROP INDEX till_payments_by_terminal;
+      DROP INDEX till_payments_by_amount;
+      DROP INDEX till_payments_by_card;
+      DROP INDEX till_payments_refunded;
+      DROP INDEX till_payments_by_till;
+      DROP INDEX till_payments_by_till_terminal;
+      DROP INDEX till_payments_ended_by_till;
+      DROP INDEX till_payments_ended_by_terminal;
+      DROP INDEX till_payments_refunded_by_till;
+      DROP INDEX till_payments_refunded_by_terminal;
+      ALTER TABLE till_payments DROP COLUMN ended;
+      ALTER TABLE till_payments ADD COLUMN listed_as TEXT NOT NULL DEFAULT 'open';
+      UPDATE till_payments SET listed_as = CASE phase WHEN 'APPROVED' THEN 'approved' WHEN 'DECLINED' THEN 'declined'
+        WHEN 'CANCELLED' THEN 'cancelled' WHEN 'NOT_SENT' THEN 'not_sent' WHEN 'QUARANTINED' THEN 'other_amount' ELSE 'open' END;
+      UPDATE till_payments SET listed_as = listed_as || ' refunded'
+        WHERE refunded_units > 0 AND listed_as IN ('approved', 'declined', 'other_amount');
+      CREATE INDEX till_payments_listed ON till_payments (merchant_id, listed_as, created_at, id);
+      CREATE INDEX till_payments_at_counter ON till_payments (merchant_id, till_id, terminal_id, listed_as, created_at, id);
+      CREATE INDEX till_payments_of_amount ON till_payments (merchant_id, units, listed_as, created_at, id);
+      CREATE INDEX till_payments_of_amount_at_counter ON till_payments
+        (merchant_id, units, till_id, terminal_id, listed_as, created_at, id);
+      CREATE INDEX till_payments_of_card ON till_payments (merchant_id, card_last4, listed_as, created_at, id)
+        WHERE card_last4 IS NOT NULL;
+      CREATE INDEX till_payments_of_card_at_counter ON till_payments
+        (merchant_id, card_last4, till_id, terminal_id, listed_as, created_at, id) WHERE card_last4 IS NOT NULL;
+      DROP INDEX till_cash_parts_amount;
+      DROP INDEX till_cash_parts_by_till;
+      DROP INDEX till_cash_parts_refunded;
+      DROP INDEX till_cash_parts_refunded_by_till;
+      ALTER TABLE till_cash_parts ADD COLUMN listed_as TEXT NOT NULL DEFAULT 'approved';
+      UPDATE till_cash_parts SET listed_as = 'approved refunded' WHERE refunded_units > 0;
+      CREATE INDEX till_cash_parts_listed ON till_cash_parts (merchant_id, listed_as, created_at, id);
+      CREATE INDEX till_cash_parts_at_counter ON till_cash_parts (merchant_id, till_id, listed_as, created_at, id);
+      CREATE INDEX till_cash_parts_of_amount ON till_cash_parts (merchant_id, units, listed_as, created_at, id);
+      CREATE INDEX till_cash_parts_of_amount_at_counter ON till_cash_parts
+        (merchant_id, units, till_id, listed_as, created_at, id);
+      ALTER TABLE till_note_words ADD COLUMN till_id TEXT;
+      ALTER TABLE till_note_words ADD COLUMN terminal_id TEXT NOT NULL DEFAULT '';
+      ALTER TABLE till_note_words ADD COLUMN listed_as TEXT NOT NULL DEFAULT 'open';
+      UPDATE till_note_words SET till_id = (SELECT p.till_id FROM till_payments p WHERE p.id = payment_id),
+        terminal_id = (SELECT p.terminal_id FROM till_payments p WHERE p.id = payment_id),
+        listed_as = (SELECT p.listed_as FROM till_payments p WHERE p.id = payment_id);
+      CREATE INDEX till_note_words_listed ON till_note_words (merchant_id, word, listed_as, created_at, payment_id);
+      CREATE INDEX till_note_words_at_counter ON till_note_words
+        (merchant_id, word, till_id, terminal_id, listed_as, created_at, payment_id);
+      ALTER TABLE till_cash_note_words ADD COLUMN till_id TEXT;
+      ALTER TABLE till_cash_note_words ADD COLUMN listed_as TEXT NOT NULL DEFAULT 'approved';
+      UPDATE till_cash_note_words SET till_id = (SELECT c.till_id FROM till_cash_parts c WHERE c.id = part_id),
+        listed_as = (SELECT c.listed_as FROM till_cash_parts c WHERE c.id = part_id);
+      CREATE INDEX till_cash_note_words_listed ON till_cash_note_words (merchant_id, word, listed_as, created_at, part_id);
+      CREATE INDEX till_cash_note_words_at_counter ON till_cash_note_words
+        (merchant_id, word, till_id, listed_as, created_at, part_id)`,
+  },
 ]

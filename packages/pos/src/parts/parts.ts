@@ -88,7 +88,7 @@ export async function joinSale(tx: Transaction, payment: Payment, saleUuid: stri
   if (payment.amount.units > due) throw tooMuch(due)
   if (!kept) await createPartsStore(tx).addSale(sale)
   await createPaymentsStore(tx).joinSale(payment.id, sale.id)
-  if (sale.note !== '') await createSalesStore(tx).setNote(payment, sale.note)
+  if (sale.note !== '') await createSalesStore(tx).setNote(payment.id, sale.note)
   return sale.id
 }
 
@@ -101,8 +101,8 @@ async function saleFor(at: Queries, merchantId: string, uuid: string): Promise<F
 /** Has each part of a sale found by the sale's note. */
 async function noteParts(tx: Transaction, { id, note }: Pick<Sale, 'id' | 'note'>): Promise<void> {
   const sales = createSalesStore(tx)
-  for (const payment of await createPaymentsStore(tx).ofSale(id)) await sales.setNote(payment, note)
-  for (const part of await createCashPartsStore(tx).ofSale(id)) await sales.setCashWords(part, note)
+  for (const payment of await createPaymentsStore(tx).ofSale(id)) await sales.setNote(payment.id, note)
+  for (const part of await createCashPartsStore(tx).ofSale(id)) await sales.setCashWords(part.id, note)
 }
 
 /** Sales that are paid in several parts: cards, cash, the rest of a partial approval. No part is more than what is due. */
@@ -142,7 +142,7 @@ export function createParts({ db, onCashTaken, now, newId }: PartsDependencies) 
   /** Writes down what was paid in cash, and what it is found by. */
   async function keepCash(tx: Transaction, part: CashPart, note: string): Promise<void> {
     await createCashPartsStore(tx).add(part)
-    await createSalesStore(tx).setCashWords(part, note)
+    await createSalesStore(tx).setCashWords(part.id, note)
     await onCashTaken(tx, part, part.createdAt)
   }
 

@@ -135,14 +135,7 @@ export async function settleSale(tx: Transaction, saleId: string, { by, at, newI
   for (const part of await payments.ofSale(saleId)) {
     if (part.state.phase !== 'QUARANTINED' || !(await payments.withdrawAttention(part))) continue
     const { id: paymentId, state } = part
-    const settlement = {
-      id: newId(),
-      paymentId,
-      how: 'difference_collected',
-      phase: state.phase,
-      settledBy: by,
-      at,
-    }
-    await createSettlementsStore(tx).add(settlement)
+    const done = { id: newId(), paymentId, how: 'difference_collected' as const }
+    await createSettlementsStore(tx).add({ ...done, phase: state.phase, settledBy: by, at })
   }
 }

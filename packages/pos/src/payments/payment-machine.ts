@@ -102,8 +102,6 @@ type Step = StepTo<PaymentState>
 const endedWithoutCapture = ['DECLINED', 'CANCELLED', 'NOT_SENT'] as const
 /** Nothing more is expected of the provider, though something may still come. */
 export const finalPhases: readonly Phase[] = ['APPROVED', ...endedWithoutCapture]
-/** The ends that few payments have: lists look them up by themselves. */
-export const unusualEnds: readonly Phase[] = [...endedWithoutCapture, 'QUARANTINED']
 const waitingForPeople: readonly Phase[] = [
   'QUEUED',
   'WAITING_FOR_CARD',

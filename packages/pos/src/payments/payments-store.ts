@@ -1,8 +1,9 @@
 import type { Queries, SqlValue } from '@tillkey/sql'
 import type { Money } from '../provider/observed.ts'
 import type { Span } from '../provider/provider.ts'
+import { listedAs, outcomeOf } from './listing.ts'
 import type { Payment } from './payment.ts'
-import { finalPhases, type PaymentEvent, type Phase, unusualEnds, type Verdict } from './payment-machine.ts'
+import { finalPhases, type PaymentEvent, type Phase, type Verdict } from './payment-machine.ts'
 import { COLUMNS, type PaymentRow, paymentOf } from './payment-rows.ts'
 
 const FROM = 'FROM till_payments p JOIN till_attempts a ON a.payment_id = p.id'
@@ -14,8 +15,6 @@ const SELECT = `SELECT ${COLUMNS} ${FROM}`
 
 /** Whether a payment keeps its terminal from the next one. */
 export type TerminalHold = 'holds_terminal' | 'released'
-
-const UNUSUAL_ENDS = unusualEnds.map((phase) => `'${phase}'`).join(', ')
 
 /** What a change writes of a payment, in the order of UPDATE. */
 const changedValues = ({ state, updatedAt }: Payment, hold: TerminalHold): SqlValue[] => [
@@ -36,8 +35,12 @@ const changedValues = ({ state, updatedAt }: Payment, hold: TerminalHold): SqlVa
 ]
 const UPDATE = `UPDATE till_payments SET phase = $4, reason = $5, prompt = $6, captured_currency = $7, captured_units = $8,
   card = $9, sequence = $10, cancel = $11, unresolved_since = $12, detached_at = $13, heard_at = $14, holds_terminal = $15,
-  ended = CASE WHEN $4 IN (${UNUSUAL_ENDS}) THEN $4 END, updated_at = $16, card_last4 = $17, event_count = $3, version = version + 1,
+  listed_as = ${listedAs('$4')}, updated_at = $16, card_last4 = $17, event_count = $3, version = version + 1,
   attention = CASE WHEN phase <> $4 AND ($4 = 'QUARANTINED' OR $4 IN (${FINAL})) THEN 1 ELSE attention END WHERE id = $1 AND version = $2`
+
+/** Brings what the words of a payment's note are listed as up to what it is listed as itself. */
+export const LIST_WORDS = `UPDATE till_note_words SET listed_as = (SELECT listed_as FROM till_payments WHERE id = $1)
+  WHERE payment_id = $1`
 
 /** What happened to a payment. */
 export interface EventRecord {
@@ -147,6 +150,7 @@ export function createPaymentsStore(db: Queries) {
         'UPDATE till_attempts SET provider_ref = $2, refusal = $3, sends = $4 WHERE payment_id = $1',
         [id, attempt.providerRef, attempt.refusal, attempt.sends],
       )
+      if (outcomeOf(payment.state.phase) !== 'open') await db.run(LIST_WORDS, [id])
       return 'written'
     },
     /** The event that has led to the payment as it is given. */

@@ -1,15 +1,26 @@
 import type { Queries } from '@tillkey/sql'
+import type { Payment } from './payment.ts'
 import type { Phase } from './payment-machine.ts'
+
+/** What was done about a payment; `shown` is that its result was on a screen. */
+export type How = 'shown' | 'seen' | 'difference_collected' | 'refunded'
 
 /** What somebody did about a payment. */
 export interface Settlement {
   id: string
   paymentId: string
-  how: string
+  how: How
   /** The phase the payment was in. */
   phase: Phase
   settledBy: string
   at: number
+}
+
+/** What was done about a payment, as it is told. `by` is a name: empty for the owner, null for who is no longer of the shop. */
+export interface ToldSettlement {
+  at: number
+  how: How
+  by: string | null
 }
 
 /** The only SQL for what was done about payments. Rows are never changed. */
@@ -21,5 +32,13 @@ export function createSettlementsStore(db: Queries) {
         [id, paymentId, how, phase, settledBy, at],
       )
     },
+    /** Oldest first. */
+    ofPayment: ({ id, merchantId }: Pick<Payment, 'id' | 'merchantId'>) =>
+      db.all<ToldSettlement>(
+        `SELECT s.at, s.how, CASE WHEN s.settled_by = $2 THEN '' ELSE p.name END AS "by" FROM till_settlements s
+         LEFT JOIN till_people p ON p.identity_id = s.settled_by AND p.merchant_id = $2
+         WHERE s.payment_id = $1 ORDER BY s.at, s.id`,
+        [id, merchantId],
+      ),
   }
 }

@@ -25,7 +25,7 @@ export interface PeopleDependencies {
   db: Database
   roles: Roles
   pins: Pins
-  shops: Pick<Shops, 'find'>
+  shops: Pick<Shops, 'find' | 'nameOf'>
   outbox: Outbox
   /** Where people reach the till's own pages, without a trailing slash. */
   baseUrl: string
@@ -98,13 +98,9 @@ export function createPeople(dependencies: PeopleDependencies) {
     return person
   }
 
-  /** Empty where nobody has said what the shop is called. */
-  const shopName = async (shopId: string): Promise<string> =>
-    (await shops.find(shopId)).name || ((await createLinksStore(db).ofMerchant(shopId))?.accountName ?? '')
-
   async function mailFor({ merchantId, name }: KeptInvitation, url: string) {
     const [language = 'en'] = (await shops.find(merchantId)).languages
-    return invitationMail({ name, shop: await shopName(merchantId), language, url })
+    return invitationMail({ name, shop: await shops.nameOf(merchantId), language, url })
   }
 
   async function invite(
@@ -144,7 +140,7 @@ export function createPeople(dependencies: PeopleDependencies) {
       if (!(await people.removeInvitation(merchantId, id))) throw noSuchInvitation()
       await people.add({ id: signedIn, merchantId, name }, now())
     })
-    return { shop_name: await shopName(merchantId), name }
+    return { shop_name: await shops.nameOf(merchantId), name }
   }
 
   return {

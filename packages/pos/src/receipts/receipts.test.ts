@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Client, createClient } from '@tillkey/client'
+import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
 import {
   getReceipt,
   getSharedReceipt,
@@ -49,6 +50,14 @@ onBothDatabases('receipts', (open) => {
     return uuid
   }
   const receiptOf = (uuid: string) => getReceipt(counter.client, { uuid })
+
+  test('a shop that nobody has named is called what its account is, as on its tills', async () => {
+    const unnamed = await world.counter(1)
+    const receipt = await getReceipt(unnamed.client, { uuid: await captured(unnamed.client) })
+    const { shop_name } = await getOnboardingStatus(unnamed.client)
+    expect(receipt.shop.name).toBe(shop_name)
+    expect(shop_name).not.toBe('')
+  })
 
   test('each tells shop, number, payment, card and machine', async () => {
     const shop = await getShop(counter.client)

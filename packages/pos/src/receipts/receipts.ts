@@ -14,7 +14,7 @@ import { VAT_RATE_PERCENT, vatIncludedIn } from './vat.ts'
 
 export interface ReceiptsDependencies {
   db: Database
-  shops: Pick<Shops, 'find'>
+  shops: Pick<Shops, 'find' | 'nameOf'>
   outbox: Outbox
   keyring: Keyring
   /** Where customers reach the till's own pages, without a trailing slash. */
@@ -82,9 +82,13 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
   /** `printed` counts the print that it is composed for. */
   async function compose(subject: ReceiptSubject, issued: IssuedReceipt, printed: number): Promise<Receipt> {
     const { merchantId, reference, card, machine, cash } = subject
-    const [shop, story] = await Promise.all([shops.find(merchantId), subjects.storyOf(subject)])
+    const [shop, name, story] = await Promise.all([
+      shops.find(merchantId),
+      shops.nameOf(merchantId),
+      subjects.storyOf(subject),
+    ])
     const total = subject.total ?? { currency: 'ZAR', units: 0 }
-    const { name, address, vat_number, languages } = shop
+    const { address, vat_number, languages } = shop
     return {
       number: issued.number,
       issued_at: timeOf(issued.issuedAt),

@@ -50,7 +50,7 @@ export function createRefundChanges({ db, newId }: RefundChangesDependencies): C
     const payment = await payments.load(paymentId)
     if (!payment || units < (payment.state.captured?.units ?? 0)) return
     if (!(await payments.withdrawAttention(payment))) return
-    const settlement = { id: newId(), paymentId, how: 'refunded', phase: payment.state.phase }
+    const settlement = { id: newId(), paymentId, how: 'refunded' as const, phase: payment.state.phase }
     await createSettlementsStore(tx).add({ ...settlement, settledBy: madeBy, at })
   }
 

@@ -1,7 +1,8 @@
 import type { Queries, SqlValue } from '@tillkey/sql'
+import { listedAs } from '../payments/listing.ts'
 import type { Verdict } from '../payments/payment-machine.ts'
 import { type AttemptRow, attemptOf } from '../payments/payment-rows.ts'
-import type { Account } from '../payments/payments-store.ts'
+import { type Account, LIST_WORDS } from '../payments/payments-store.ts'
 import type { Span } from '../provider/provider.ts'
 import type { Refund } from './refund.ts'
 import type { RefundEvent, RefundPhase } from './refund-machine.ts'
@@ -166,7 +167,7 @@ export function createRefundsStore(db: Queries) {
         [id, eventCount, kind, verdict, from, state.phase, JSON.stringify(detail), at],
       )
     },
-    /** Keeps with a payment what has gone back of it; resolves with the sum, in minor units. */
+    /** Keeps with a payment what has gone back of it; resolves with the sum, in minor units. To be called in a transaction. */
     async sumUp(paymentId: string): Promise<number> {
       const row = await db.get<{ refunded_units: number }>(
         `UPDATE till_payments SET refunded_units =
@@ -174,6 +175,8 @@ export function createRefundsStore(db: Queries) {
          RETURNING refunded_units`,
         [paymentId],
       )
+      await db.run(`UPDATE till_payments SET listed_as = ${listedAs('phase')} WHERE id = $1`, [paymentId])
+      await db.run(LIST_WORDS, [paymentId])
       return row?.refunded_units ?? 0
     },
     /** Takes over refunds that are due and that nobody looks at; each goes to one process only. */

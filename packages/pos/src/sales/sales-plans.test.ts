@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { listSales } from '@tillkey/contract/pos/sales.ts'
+import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import { onBothDatabases, type ReadPlan, type TestDatabase, watchPlansOn } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIRST_SALE_AT, fillSales } from '../testing/fill-sales.ts'
@@ -10,8 +11,8 @@ import { REACH } from './sales-walks-store.ts'
 const MERCHANT = 'the-merchant'
 const PAYMENTS = 20_000
 const PAGE = 50
-/** A line of the list, the name of its till, its receipt, and where it is found by a word, the word. */
-const MOST_ROWS = 4 * (PAGE + 1)
+/** A line of the list, the name of its till, its receipt, where it is found by a word the word, and its place among several lists. */
+const MOST_ROWS = 5 * (PAGE + 1)
 /** Every line that is looked through, and what is read of those that are shown. */
 const MOST_IN_REACH = 3 * REACH + MOST_ROWS
 const machine = '00000000-0000-4000-8000-000000000002'
@@ -19,37 +20,36 @@ const till = '10000000-0000-4000-8000-000000000001'
 const timeOf = (place: number): string => new Date(FIRST_SALE_AT + place * 60_000).toISOString()
 const middle = Buffer.from(`${FIRST_SALE_AT + (PAYMENTS / 2) * 60_000}:a`).toString('base64url')
 
+const AT_COUNTER = 'till_payments_at_counter'
+
 /** What is asked for, and the index of payments by card that SQLite walks for it. */
 const ways = [
   ['nothing but the newest', {}, 'till_payments_sales'],
   ['a page in the middle', { page_token: middle }, 'till_payments_sales'],
   ['a time', { since: timeOf(500), until: timeOf(900) }, 'till_payments_sales'],
-  ['an outcome', { outcome: 'declined' }, 'till_payments_by_phase'],
-  ['an outcome that nothing has', { outcome: 'cancelled' }, 'till_payments_by_phase'],
-  ['what is open', { outcome: 'open' }, 'till_payments_by_phase'],
-  ['what was refunded', { outcome: 'refunded' }, 'till_payments_refunded'],
-  ['a machine', { terminal: machine }, 'till_payments_by_terminal'],
-  ['a till', { till }, 'till_payments_by_till'],
-  ['a till and a machine', { till, terminal: machine }, 'till_payments_by_till_terminal'],
-  [
-    'a machine and an outcome that it never had',
-    { terminal: machine, outcome: 'declined' },
-    'till_payments_ended_by_terminal',
-  ],
-  ['a till and an outcome', { till, outcome: 'declined' }, 'till_payments_ended_by_till'],
-  ['a till and what was refunded', { till, outcome: 'refunded' }, 'till_payments_refunded_by_till'],
-  [
-    'a machine and what was refunded',
-    { terminal: machine, outcome: 'refunded' },
-    'till_payments_refunded_by_terminal',
-  ],
-  ['a machine and what is open', { terminal: machine, outcome: 'open' }, 'till_payments_by_phase'],
-  ['an amount', { search: '500.00' }, 'till_payments_by_amount'],
-  ['an amount at a time', { search: '500.00', since: timeOf(500) }, 'till_payments_by_amount'],
-  ['the digits of a card', { search: '•••• 0042' }, 'till_payments_by_card'],
+  ['an outcome', { outcome: 'declined' }, 'till_payments_listed'],
+  ['an outcome that nothing has', { outcome: 'cancelled' }, 'till_payments_listed'],
+  ['what is open', { outcome: 'open' }, 'till_payments_listed'],
+  ['what was refunded', { outcome: 'refunded' }, 'till_payments_listed'],
+  ['a machine', { terminal: machine }, AT_COUNTER],
+  ['a till', { till }, AT_COUNTER],
+  ['a till and a machine', { till, terminal: machine }, AT_COUNTER],
+  ['a machine and an outcome that it never had', { terminal: machine, outcome: 'declined' }, AT_COUNTER],
+  ['a machine and what most are', { terminal: machine, outcome: 'approved' }, AT_COUNTER],
+  ['a till and an outcome', { till, outcome: 'declined' }, AT_COUNTER],
+  ['a till and what was refunded', { till, outcome: 'refunded' }, AT_COUNTER],
+  ['a till, a machine and an outcome', { till, terminal: machine, outcome: 'declined' }, AT_COUNTER],
+  ['a machine and what is open', { terminal: machine, outcome: 'open' }, AT_COUNTER],
+  ['an amount', { search: '500.00' }, 'till_payments_of_amount'],
+  ['an amount at a time', { search: '500.00', since: timeOf(500) }, 'till_payments_of_amount'],
+  ['an amount at a machine', { search: '500.00', terminal: machine }, 'till_payments_of_amount_at_counter'],
+  ['the digits of a card', { search: '•••• 0042' }, 'till_payments_of_card'],
+  ['the digits of a card at a till', { search: '•••• 0042', till }, 'till_payments_of_card_at_counter'],
   ['a reference', { search: '00001234-0000-4000-8000-000000001234' }, 'merchant_id=? AND request_uuid>'],
   ['a receipt', { search: '#12345' }, 'till_receipts_2 (merchant_id=? AND number=?)'],
   ['a word of many notes', { search: 'coffee' }, 'till_note_words'],
+  ['a word and an outcome', { search: 'coffee', outcome: 'cancelled' }, 'till_note_words_listed'],
+  ['a word at a machine', { search: 'coffee', terminal: machine }, 'till_note_words_at_counter'],
   ['a word of no note', { search: 'tea' }, 'till_note_words'],
 ] as const
 
@@ -59,13 +59,10 @@ const scansOf = (steps: readonly string[]): string[] =>
     .filter((step) => step.startsWith('SCAN'))
     .slice(steps.filter((step) => /^(CO-ROUTINE|MATERIALIZE)/.test(step)).length)
 
-/** Two or three at once, of which an index has fewer. */
-const pairs = [
-  ['a till, a machine and an outcome', { till, terminal: machine, outcome: 'declined' }],
-  ['an amount and a machine', { search: '500.00', terminal: machine }],
-  ['a machine and what most are', { terminal: machine, outcome: 'approved' }],
-  ['two words of notes', { search: 'coffee tea' }],
-] as const
+const uuidOf = ({ request_uuid }: SaleLine): string => request_uuid
+
+const fitsOutcome = ({ outcome, refunded_units }: SaleLine, asked: string): boolean =>
+  asked === 'refunded' ? refunded_units > 0 : outcome === asked
 
 onBothDatabases('pages of sales', (open) => {
   let database: TestDatabase
@@ -90,6 +87,18 @@ onBothDatabases('pages of sales', (open) => {
     return plans.filter(({ sql }) => sql.includes('LIMIT 51'))
   }
 
+  /** Everything, page after page, and how many pages that takes. */
+  async function everyPage(query: Parameters<typeof listSales>[1]) {
+    const sales: SaleLine[] = []
+    let pages = 0
+    for (let page_token: string | null | undefined; page_token !== null; pages++) {
+      const page = await listSales(shop.as(MERCHANT), { ...query, ...(page_token && { page_token }) })
+      sales.push(...page.sales)
+      page_token = page.next_page_token
+    }
+    return { sales, times: sales.map(({ created_at }) => created_at), pages }
+  }
+
   test.each(ways)('%s is looked up, however much was sold', async (_what, query, index) => {
     const pages = await pagesFor(query)
     expect(pages.length).toBeGreaterThan(0)
@@ -102,9 +111,9 @@ onBothDatabases('pages of sales', (open) => {
     expect(pages.flatMap((page) => page.steps).join('\n')).toContain(walked)
   })
 
-  test.each(pairs)('%s together look through so much at most', async (_what, query) => {
-    await listSales(shop.as(MERCHANT), query)
-    const pages = await pagesFor(query)
+  test('two words of notes together look through so much at most', async () => {
+    await listSales(shop.as(MERCHANT), { search: 'coffee tea' })
+    const pages = await pagesFor({ search: 'coffee tea' })
     expect(pages.length).toBeGreaterThan(0)
     for (const { sql, steps, rows } of pages) {
       expect({ sql, rows: rows ?? 0 }).toEqual({
@@ -116,17 +125,55 @@ onBothDatabases('pages of sales', (open) => {
     }
   })
 
-  /** Everything, page after page, and how many pages that takes. */
-  async function everyPage(query: Parameters<typeof listSales>[1]) {
-    const times: string[] = []
-    let pages = 0
-    for (let page_token: string | null | undefined; page_token !== null; pages++) {
-      const page = await listSales(shop.as(MERCHANT), { ...query, ...(page_token && { page_token }) })
-      times.push(...page.sales.map(({ created_at }) => created_at))
-      page_token = page.next_page_token
+  test('the tills of a machine, and the machines of a till, are one look each', async () => {
+    await pagesFor({ terminal: machine })
+    const tills = plans.filter(({ sql }) => sql.startsWith('WITH RECURSIVE'))
+    await pagesFor({ till })
+    const machines = plans.filter(({ sql }) => sql.startsWith('WITH RECURSIVE'))
+    expect([tills.length, machines.length]).toEqual([1, 1])
+    for (const { sql, rows } of [...tills, ...machines])
+      expect({ sql, rows: rows ?? 0 }).toEqual({ sql, rows: expect.toSatisfy((n: number) => n <= 30) })
+  })
+
+  /** Every combination of what the screen offers. */
+  const combinations = ['', '500', '•••• 0042', 'coffee'].flatMap((search) =>
+    [undefined, 'approved', 'declined', 'open', 'refunded'].flatMap((outcome) =>
+      [undefined, till].flatMap((atTill) =>
+        [undefined, machine].map((terminal) => ({
+          ...(search !== '' && { search }),
+          ...(outcome && { outcome: outcome as 'approved' }), // one of the list above
+          ...(atTill && { till: atTill }),
+          ...(terminal && { terminal }),
+        })),
+      ),
+    ),
+  )
+
+  test('whatever is asked for together, a page reads no more than its lines and lists what fits', async () => {
+    const { sales } = await everyPage({ page_size: 200 })
+    const meant: Record<string, (line: SaleLine) => boolean> = {
+      // The number of a receipt, too.
+      '500': ({ amount, receipt }) => amount.units === 50_000 || receipt === 500,
+      '•••• 0042': ({ card }) => card?.last4 === '0042',
+      coffee: ({ note }) => note === 'coffee',
     }
-    return { times, pages }
-  }
+    for (const query of combinations) {
+      const fits = (line: SaleLine): boolean =>
+        (meant[query.search ?? ''] ?? (() => true))(line) &&
+        (query.outcome === undefined || fitsOutcome(line, query.outcome)) &&
+        (query.till === undefined || line.till?.uuid === query.till) &&
+        (query.terminal === undefined || line.terminal?.uuid === query.terminal)
+      const page = await listSales(shop.as(MERCHANT), query)
+      expect([query, page.sales.map(uuidOf)]).toEqual([query, sales.filter(fits).slice(0, PAGE).map(uuidOf)])
+      for (const { sql, rows } of await pagesFor(query)) {
+        expect(sql).not.toContain(`LIMIT ${REACH}`)
+        expect({ query, rows: rows ?? 0 }).toEqual({
+          query,
+          rows: expect.toSatisfy((n: number) => n <= MOST_ROWS),
+        })
+      }
+    }
+  }, 60_000)
 
   test('what is behind that is on the pages that follow, each once and in order', async () => {
     // Every fourth payment is this machine's and every third this till's: one in twelve.
@@ -136,14 +183,18 @@ onBothDatabases('pages of sales', (open) => {
     )
     expect(times).toEqual(expected.map(timeOf))
     // A machine that there is none of: nothing, at once.
-    expect(await everyPage({ terminal: randomUUID(), till })).toEqual({ times: [], pages: 1 })
-    // A word that is in every note, and an outcome that nothing has: as many pages as all of the notes take.
+    expect(await everyPage({ terminal: randomUUID(), till })).toMatchObject({ times: [], pages: 1 })
+    // A word that is in every note, with what nothing has, and with what every fourth has.
     await database.db.run(
-      `INSERT INTO till_note_words (merchant_id, word, created_at, payment_id) SELECT merchant_id, 'table', created_at, id FROM till_payments`,
+      `INSERT INTO till_note_words (merchant_id, word, created_at, payment_id, till_id, terminal_id, listed_as)
+       SELECT merchant_id, 'table', created_at, id, till_id, terminal_id, listed_as FROM till_payments`,
     )
     const none = await everyPage({ search: 'table', outcome: 'cancelled' })
-    expect(none).toEqual({ times: [], pages: PAYMENTS / REACH + 1 })
+    expect(none).toMatchObject({ times: [], pages: 1 })
     const every = await everyPage({ search: 'table', terminal: machine, page_size: 200 })
     expect(every.times).toHaveLength(PAYMENTS / 4)
+    // Two words of which no index has both: as many pages as all notes with the first of them take.
+    const both = await everyPage({ search: 'table zz' })
+    expect(both).toMatchObject({ times: [], pages: PAYMENTS / REACH + 1 })
   })
 })

@@ -22,12 +22,20 @@ function eventAnswer({ at, kind, phase, detail }: EventLine): PaymentEventLine {
   }
 }
 
-const historyAnswer = ({ payment, till, receipt, note, events }: PaymentRecord): PaymentHistory => ({
+const historyAnswer = ({
+  payment,
+  till,
+  receipt,
+  note,
+  events,
+  settlements,
+}: PaymentRecord): PaymentHistory => ({
   payment: viewPayment(payment),
   till: viewTill(till),
   receipt,
   note,
   events: events.map(eventAnswer),
+  settlements: settlements.map(({ at, how, by }) => ({ at: new Date(at).toISOString(), how, by })),
 })
 
 /** Looking through what was sold. */

@@ -1,7 +1,15 @@
 import type { Queries } from '@tillkey/sql'
 import type { Phase } from '../payments/payment-machine.ts'
 import type { Money, PresentedCard } from '../provider/observed.ts'
-import { type Ask, askOf, byCard, inCash, type Place, type Wanted } from './sales-walks-store.ts'
+import {
+  type Ask,
+  askOf,
+  byCard,
+  type Counter,
+  inCash,
+  type Place,
+  type Wanted,
+} from './sales-walks-store.ts'
 import { prefixesOf } from './search-text.ts'
 
 /** A payment as the list shows it. */
@@ -120,11 +128,27 @@ const cashEntryOf = ({ units, ...row }: CashRow): SaleEntry => ({
   note: row.note,
 })
 
-/** Cash is taken or it is not, by nobody's machine and nobody's card. */
-function isCashWanted({ filter, criterion }: Wanted): boolean {
-  const isOutcome = filter.phase === undefined || filter.phase === 'APPROVED'
-  return isOutcome && criterion?.by !== 'card' && filter.terminalId === undefined
+/** Each till, or machine, of the payments that `given` are, one look into an index for each; `$2` is what is given. */
+const eachOf = (column: 'till_id' | 'terminal_id', given: string): string =>
+  `WITH RECURSIVE known(one) AS (SELECT CAST('' AS TEXT) UNION ALL SELECT
+     (SELECT p.${column} FROM till_payments p WHERE p.merchant_id = $1 ${given} AND p.${column} > known.one ORDER BY p.${column} LIMIT 1)
+     FROM known WHERE known.one IS NOT NULL) SELECT one FROM known WHERE one > ''`
+
+const MACHINES_OF_TILL = eachOf('terminal_id', 'AND p.till_id = $2')
+const TILLS_OF_MACHINE = `${eachOf('till_id', '')}
+  AND EXISTS (SELECT 1 FROM till_payments p WHERE p.merchant_id = $1 AND p.till_id = known.one AND p.terminal_id = $2)`
+
+/** A till, a machine, or both, as they are asked for; null is not asked for. */
+interface AskedCounter {
+  tillId: string | null
+  terminalId: string | null
 }
+
+/** A word is listed as what it was written for, so that one index has both. */
+const ADD_WORD = `INSERT INTO till_note_words (merchant_id, word, created_at, payment_id, till_id, terminal_id, listed_as)
+  SELECT merchant_id, $2, created_at, id, till_id, terminal_id, listed_as FROM till_payments WHERE id = $1`
+const ADD_CASH_WORD = `INSERT INTO till_cash_note_words (merchant_id, word, created_at, part_id, till_id, listed_as)
+  SELECT merchant_id, $2, created_at, id, till_id, listed_as FROM till_cash_parts WHERE id = $1`
 
 /** The only SQL for lists of sales and for notes. */
 export function createSalesStore(db: Queries) {
@@ -139,6 +163,17 @@ export function createSalesStore(db: Queries) {
   }
 
   return {
+    /** The counters that are meant: a till has taken payments on these machines, a machine at these tills, and at none. */
+    async countersOf(merchantId: string, { tillId, terminalId }: AskedCounter): Promise<Counter[]> {
+      const values = async (sql: string, given: string): Promise<string[]> =>
+        (await db.all<{ one: string }>(sql, [merchantId, given])).map(({ one }) => one)
+      if (tillId !== null && terminalId !== null) return [{ tillId, terminalId }]
+      if (tillId !== null)
+        return (await values(MACHINES_OF_TILL, tillId)).map((machine) => ({ tillId, terminalId: machine }))
+      if (terminalId === null) return []
+      const tills = await values(TILLS_OF_MACHINE, terminalId)
+      return [...tills, null].map((till) => ({ tillId: till, terminalId }))
+    },
     /** Payments, newest first. */
     async page(wanted: Wanted): Promise<Page> {
       const ask = askOf(byCard, wanted)
@@ -148,23 +183,15 @@ export function createSalesStore(db: Queries) {
     },
     /** The same for what was paid in cash. */
     async cashPage(wanted: Wanted): Promise<Page> {
-      if (!isCashWanted(wanted)) return { entries: [], reached: null }
       const ask = askOf(inCash, wanted)
       const { sql, values } = ask.page(CASH_COLUMNS)
       const entries = (await db.all<CashRow>(sql, values)).map(cashEntryOf)
       return { entries, reached: await reachOf(ask, wanted, entries) }
     },
     /** Writes what a part in cash is found by, from the note of its sale; to be called in a transaction. */
-    async setCashWords(
-      { id, merchantId, createdAt }: Place & { merchantId: string },
-      note: string,
-    ): Promise<void> {
+    async setCashWords(id: string, note: string): Promise<void> {
       await db.run('DELETE FROM till_cash_note_words WHERE part_id = $1', [id])
-      for (const prefix of prefixesOf(note))
-        await db.run(
-          'INSERT INTO till_cash_note_words (merchant_id, word, created_at, part_id) VALUES ($1, $2, $3, $4)',
-          [merchantId, prefix, createdAt, id],
-        )
+      for (const prefix of prefixesOf(note)) await db.run(ADD_CASH_WORD, [id, prefix])
     },
     /** What the page of a payment by card says beside the payment. */
     async besideOf(id: string): Promise<Beside> {
@@ -177,17 +204,10 @@ export function createSalesStore(db: Queries) {
         : { note: '', till: null, receipt: null }
     },
     /** Writes a note with what it is found by; to be called in a transaction. */
-    async setNote(
-      { id, merchantId, createdAt }: Place & { merchantId: string },
-      note: string,
-    ): Promise<void> {
+    async setNote(id: string, note: string): Promise<void> {
       await db.run('UPDATE till_payments SET note = $2 WHERE id = $1', [id, note])
       await db.run('DELETE FROM till_note_words WHERE payment_id = $1', [id])
-      for (const prefix of prefixesOf(note))
-        await db.run(
-          'INSERT INTO till_note_words (merchant_id, word, created_at, payment_id) VALUES ($1, $2, $3, $4)',
-          [merchantId, prefix, createdAt, id],
-        )
+      for (const prefix of prefixesOf(note)) await db.run(ADD_WORD, [id, prefix])
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { SqlValue } from '@tillkey/sql'
-import { type Phase, unusualEnds } from '../payments/payment-machine.ts'
+import { type ListedOutcome, listingsOf } from '../payments/listing.ts'
 import { type Criterion, LONGEST_PREFIX } from './search-text.ts'
 
 /** Where a page ends: the next one begins behind it. */
@@ -8,14 +8,18 @@ export interface Place {
   id: string
 }
 
+/** Where something was paid: at a till, which those from before tills were kept have none of, on a card machine, which cash has none of. */
+export interface Counter {
+  tillId: string | null
+  terminalId?: string
+}
+
 /** What a list is narrowed to; whatever is left out narrows nothing. Times are milliseconds, `until` is not part of it. */
 export interface SaleFilter {
   since?: number
   until?: number
-  phase?: Phase
-  refunded?: 'some'
-  terminalId?: string
-  tillId?: string
+  outcome?: ListedOutcome
+  counter?: Counter
 }
 
 export interface Wanted {
@@ -46,13 +50,6 @@ export const inCash: Source = {
   wordOf: 'part_id',
 }
 
-/** What is read, in whose index's order, and what tells lines of one time apart there: with a note the words come first. */
-const walkOf = ({ table, as, words, wordOf }: Source, criterion: Criterion | undefined) =>
-  criterion?.by === 'note'
-    ? { from: `${words} w JOIN ${table} ${as} ON ${as}.id = w.${wordOf}`, order: 'w', id: `w.${wordOf}` }
-    : { from: `${table} ${as}`, order: as, id: `${as}.id` }
-type Walk = ReturnType<typeof walkOf>
-
 /** Takes a value and answers with its placeholder. */
 type Next = (value: SqlValue) => string
 /** One condition, written once its values are taken. */
@@ -65,76 +62,92 @@ const kept = (word: string): string => word.slice(0, LONGEST_PREFIX)
 const receiptOf = (merchant: string, number: string): string =>
   `(SELECT r.payment_id FROM till_receipts r WHERE r.merchant_id = ${merchant} AND r.number = ${number})`
 
-/** What a search asks of what was paid: what is looked up in an index first. */
-function searched({ as, words, wordOf }: Source, criterion: Criterion, merchantId: string): Condition[] {
-  switch (criterion.by) {
+/**
+ * How a search is looked up. `listed`: in an index for each listing, in the order of the list; `either`: in such a one, or in one of all
+ * listings; `few`: it finds so little that the rest is left out of it.
+ */
+interface Lookup {
+  /** What is read, and the name of that of it whose index is walked. */
+  from: string
+  as: string
+  id: string
+  kind: 'listed' | 'either' | 'few'
+  found: readonly Condition[]
+  /** What is left out of the lines that are found, which no index has together. */
+  left: readonly Condition[]
+}
+
+function wordsLookup(
+  { table, as, words, wordOf }: Source,
+  [first, ...more]: readonly [string, ...string[]],
+): Lookup {
+  const among = (word: string): Condition => {
+    const of = `SELECT 1 FROM ${words} v WHERE v.${wordOf} = ${as}.id AND v.word =`
+    return (next) => `EXISTS (${of} ${next(kept(word))})`
+  }
+  const found: Condition[] = [(next) => `w.word = ${next(kept(first))}`]
+  const from = `${words} w JOIN ${table} ${as} ON ${as}.id = w.${wordOf}`
+  return { from, as: 'w', id: `w.${wordOf}`, kind: 'either', found, left: more.map(among) }
+}
+
+function lookupOf(source: Source, criterion: Criterion | undefined, merchantId: string): Lookup {
+  const { table, as } = source
+  const of = (kind: Lookup['kind'], ...found: Condition[]): Lookup => ({
+    ...{ from: `${table} ${as}`, as, id: `${as}.id` },
+    ...{ kind, found, left: [] },
+  })
+  switch (criterion?.by) {
     case 'receipt':
-      return [(next) => `${as}.id = ${receiptOf(next(merchantId), next(criterion.number))}`]
-    case 'amount':
-      return [(next) => `${as}.units = ${next(criterion.units)}`]
-    case 'card':
-      return [(next) => `p.card_last4 = ${next(criterion.last4)}`]
+      return of('few', (next) => `${as}.id = ${receiptOf(next(merchantId), next(criterion.number))}`)
     case 'reference':
-      return [(next) => `${as}.request_uuid BETWEEN ${next(criterion.from)} AND ${next(criterion.to)}`]
-    default: {
-      const [first, ...more] = criterion.words
-      const among = (word: string): Condition => {
-        const of = `SELECT 1 FROM ${words} v WHERE v.${wordOf} = ${as}.id AND v.word =`
-        return (next) => `EXISTS (${of} ${next(kept(word))})`
-      }
-      return [(next) => `w.word = ${next(kept(first))}`, ...more.map(among)]
-    }
+      return of(
+        'few',
+        (next) => `${as}.request_uuid BETWEEN ${next(criterion.from)} AND ${next(criterion.to)}`,
+      )
+    case 'amount':
+      return of('listed', (next) => `${as}.units = ${next(criterion.units)}`)
+    case 'card':
+      return of('listed', (next) => `${as}.card_last4 = ${next(criterion.last4)}`)
+    case 'note':
+      return wordsLookup(source, criterion.words)
+    default:
+      return of('either')
   }
 }
 
-/** Where something was paid; cash has no machine. */
-const placesOf = ({ as }: Source, { tillId, terminalId }: SaleFilter): Condition[] => [
-  ...(tillId === undefined ? [] : [(next: Next) => `${as}.till_id = ${next(tillId)}`]),
-  ...(terminalId === undefined || as === 'c' ? [] : [(next: Next) => `p.terminal_id = ${next(terminalId)}`]),
-]
-
-/** How something ended, which cash has not; what is approved is what most are. */
-function endOf({ as }: Source, { phase }: SaleFilter, column: 'ended' | 'phase'): Condition[] {
-  return phase === undefined || as === 'c' ? [] : [(next) => `p.${column} = ${next(phase)}`]
+/** Where something was paid. */
+function counterOf(as: string, counter: Counter | undefined): Condition[] {
+  if (counter === undefined) return []
+  const { tillId, terminalId } = counter
+  const till: Condition = (next) =>
+    tillId === null ? `${as}.till_id IS NULL` : `${as}.till_id = ${next(tillId)}`
+  return terminalId === undefined ? [till] : [till, (next) => `${as}.terminal_id = ${next(terminalId)}`]
 }
 
-const isUnusualEnd = ({ phase }: SaleFilter): boolean => phase !== undefined && unusualEnds.includes(phase)
-
-/**
- * What the list is narrowed to, what fewest have first. As many of the first as have an index together are looked up in it: an end that
- * few have, or what was refunded, with a till or a machine; a till with a machine.
- */
-function narrowed(source: Source, filter: SaleFilter): Narrowed {
-  const places = placesOf(source, filter)
-  const isRareWithPlace = places.length > 0 && (isUnusualEnd(filter) || filter.refunded === 'some')
-  const end = endOf(source, filter, isRareWithPlace ? 'ended' : 'phase')
-  const refunded: Condition[] = filter.refunded ? [() => `${source.as}.refunded_units > 0`] : []
-  if (filter.phase === 'APPROVED') return { conditions: [...places, ...end], together: togetherOf(places) }
-  const rare = [...refunded, ...end]
-  const together = rare.length === 0 ? togetherOf(places) : isRareWithPlace ? 2 : 1
-  return { conditions: [...rare, ...places], together }
-}
-
-const togetherOf = (places: readonly Condition[]): 1 | 2 => (places.length === 2 ? 2 : 1)
-
-interface Narrowed {
-  conditions: Condition[]
-  /** How many of the first have an index together. */
-  together: 1 | 2
+/** Each listing that is wanted, as a condition of its own or as one of all; none where nothing is left out and an index has all in one order. */
+function listingConditions(
+  { as, kind }: Lookup,
+  { outcome, counter }: SaleFilter,
+): readonly (readonly Condition[])[] {
+  const isEvery = outcome === undefined
+  if (isEvery && (kind === 'few' || (kind === 'either' && counter === undefined))) return [[]]
+  const listings = listingsOf(outcome)
+  if (kind === 'few') return [[(next) => `${as}.listed_as IN (${listings.map(next).join(', ')})`]]
+  return listings.map((listing) => [(next) => `${as}.listed_as = ${next(listing)}`])
 }
 
 /** The part of the list's order that is asked for: a time, and what is behind a page. */
-function stretchOf({ order, id }: Walk, { filter: { since, until }, behind }: Wanted): Condition[] {
+function stretchOf({ as, id }: Lookup, { filter: { since, until }, behind }: Wanted): Condition[] {
   return [
-    ...(since === undefined ? [] : [(next: Next) => `${order}.created_at >= ${next(since)}`]),
-    ...(until === undefined ? [] : [(next: Next) => `${order}.created_at < ${next(until)}`]),
+    ...(since === undefined ? [] : [(next: Next) => `${as}.created_at >= ${next(since)}`]),
+    ...(until === undefined ? [] : [(next: Next) => `${as}.created_at < ${next(until)}`]),
     ...(behind
-      ? [(next: Next) => `(${order}.created_at, ${id}) < (${next(behind.createdAt)}, ${next(behind.id)})`]
+      ? [(next: Next) => `(${as}.created_at, ${id}) < (${next(behind.createdAt)}, ${next(behind.id)})`]
       : []),
   ]
 }
 
-/** So many lines of an index are looked through for one page, where others of its conditions have none. */
+/** So many lines of an index are looked through for one page, where no index has all of its words. */
 export const REACH = 2000
 
 /** A text with placeholders, and what stands in their places. */
@@ -149,36 +162,63 @@ export interface Ask {
   reached: Statement | null
 }
 
+/** Values that are written into a text, each once. */
+function createValues() {
+  const values: SqlValue[] = []
+  const next: Next = (value) => {
+    const known = values.indexOf(value)
+    return `$${known < 0 ? values.push(value) : known + 1}`
+  }
+  const write = (conditions: readonly Condition[]): string =>
+    conditions.map((condition) => condition(next)).join(' AND ')
+  return { values, write }
+}
+
+/** What is found by one listing each, newest first. */
+function listsOf(
+  lookup: Lookup,
+  wanted: Wanted,
+  write: (conditions: readonly Condition[]) => string,
+): string[] {
+  const { as, id, from, found } = lookup
+  const ofMerchant: Condition = (next) => `${as}.merchant_id = ${next(wanted.merchantId)}`
+  const common = [ofMerchant, ...found, ...counterOf(as, wanted.filter.counter)]
+  return listingConditions(lookup, wanted.filter).map((listing) => {
+    const conditions = write([...common, ...listing, ...stretchOf(lookup, wanted)])
+    return `FROM ${from} WHERE ${conditions} ORDER BY ${as}.created_at DESC, ${id} DESC`
+  })
+}
+
+/** The newest of several lists; each is as long as all of them at most, whatever a database expects of putting them together. */
+function newestOf({ as }: Source, lists: readonly string[], most: number): string {
+  const each = lists.map((list) => `SELECT ${as}.* ${list} LIMIT ${most}`)
+  if (each.length === 1) return each.join()
+  const all = each.map((list) => `SELECT * FROM (${list}) ${as}`).join(' UNION ALL ')
+  return `SELECT * FROM (${all}) ${as} ORDER BY ${as}.created_at DESC, ${as}.id DESC LIMIT ${most}`
+}
+
 /**
- * The first conditions and the order of the list have an index together; the others leave out what does not fit of the lines that
- * it leads to, and of so many at most.
+ * What is asked for together is looked up in one index, once for each listing, and put into the order of the list. Only of several words
+ * of a note it is the first that is looked up: the others leave out what does not fit of so many lines at most.
  */
 export function askOf(source: Source, wanted: Wanted): Ask {
   const { as } = source
-  const walk = walkOf(source, wanted.criterion)
-  const { from, order, id } = walk
-  const values: SqlValue[] = []
-  const write = (conditions: readonly Condition[]): string[] =>
-    conditions.map((condition) => condition((value) => `$${values.push(value)}`))
-  const search = wanted.criterion ? searched(source, wanted.criterion, wanted.merchantId) : []
-  const { conditions, together } = narrowed(source, wanted.filter)
-  const all = [...search, ...conditions]
-  const first = all.slice(0, search.length > 0 ? 1 : together)
-  const rest = all.slice(first.length)
-  const ofMerchant: Condition = (next) => `${order}.merchant_id = ${next(wanted.merchantId)}`
-  const walked = write([ofMerchant, ...first, ...stretchOf(walk, wanted)]).join(' AND ')
-  const inOrder = `ORDER BY ${order}.created_at DESC, ${id} DESC`
   const { limit } = wanted
-  if (rest.length === 0) {
-    const sql = (columns: string) =>
-      `SELECT ${columns} FROM ${from} WHERE ${walked} ${inOrder} LIMIT ${limit}`
-    return { page: (columns) => ({ sql: sql(columns), values }), reached: null }
+  const { values, write } = createValues()
+  const lookup = lookupOf(source, wanted.criterion, wanted.merchantId)
+  const lists = listsOf(lookup, wanted, write)
+  const order = `ORDER BY ${as}.created_at DESC, ${as}.id DESC`
+  if (lookup.left.length === 0) {
+    const [only, ...more] = lists
+    const rest =
+      more.length === 0
+        ? `${only} LIMIT ${limit}`
+        : `FROM (${newestOf(source, lists, limit)}) ${as} ${order} LIMIT ${limit}`
+    return { page: (columns) => ({ sql: `SELECT ${columns} ${rest}`, values }), reached: null }
   }
-  const last = `SELECT ${order}.created_at AS "createdAt", ${id} AS id FROM ${from} WHERE ${walked} ${inOrder} LIMIT 1 OFFSET ${REACH - 1}`
+  const found = newestOf(source, lists, REACH)
+  const last = `SELECT ${as}.created_at AS "createdAt", ${as}.id FROM (${found}) ${as} ${order} LIMIT 1 OFFSET ${REACH - 1}`
   const reached = { sql: last, values: [...values] }
-  const left = write(rest).join(' AND ')
-  const reach = `(SELECT ${as}.* FROM ${from} WHERE ${walked} ${inOrder} LIMIT ${REACH}) ${as}`
-  const sql = (columns: string) =>
-    `SELECT ${columns} FROM ${reach} WHERE ${left} ORDER BY ${as}.created_at DESC, ${as}.id DESC LIMIT ${limit}`
-  return { page: (columns) => ({ sql: sql(columns), values }), reached }
+  const rest = `FROM (${found}) ${as} WHERE ${write(lookup.left)} ${order} LIMIT ${limit}`
+  return { page: (columns) => ({ sql: `SELECT ${columns} ${rest}`, values }), reached }
 }

@@ -1,13 +1,15 @@
 import type { SaleLine, SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { Database } from '@tillkey/sql'
+import { type ListedOutcome, outcomeOf } from '../payments/listing.ts'
 import type { Payment } from '../payments/payment.ts'
-import { finalPhases, type Phase, phases } from '../payments/payment-machine.ts'
+import { finalPhases } from '../payments/payment-machine.ts'
 import { tellableReason } from '../payments/payment-view.ts'
 import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore, type EventLine } from '../payments/payments-store.ts'
+import { createSettlementsStore, type ToldSettlement } from '../payments/settlements-store.ts'
 import { placeIn, tokenFor } from './page-token.ts'
 import { type Beside, createSalesStore, type Page, type SaleEntry } from './sales-store.ts'
-import type { Place, SaleFilter } from './sales-walks-store.ts'
+import type { Counter, Place, Wanted } from './sales-walks-store.ts'
 import { criteriaOf } from './search-text.ts'
 
 export interface SalesDependencies {
@@ -20,7 +22,7 @@ export interface SalesQuery {
   search?: string | undefined
   since?: string | undefined
   until?: string | undefined
-  outcome?: string | undefined
+  outcome?: ListedOutcome | undefined
   terminal?: string | undefined
   till?: string | undefined
   page_size?: number | undefined
@@ -31,35 +33,21 @@ export interface SalesQuery {
 export interface PaymentRecord extends Beside {
   payment: Payment
   events: readonly EventLine[]
+  settlements: readonly ToldSettlement[]
 }
 
 const PAGE_SIZE = 50
 
-const endings: Partial<Record<Phase, SaleLine['outcome']>> = {
-  APPROVED: 'approved',
-  DECLINED: 'declined',
-  CANCELLED: 'cancelled',
-  NOT_SENT: 'not_sent',
-  QUARANTINED: 'other_amount',
+interface Counters {
+  card: readonly (Counter | undefined)[]
+  cash: readonly (Counter | undefined)[]
 }
-/** What a phase is shown as in lists. */
-export const outcomeOf = (phase: Phase): SaleLine['outcome'] => endings[phase] ?? 'open'
 
-/** The phases that are shown as an outcome. */
-const phasesOf = (outcome: string): Phase[] => phases.filter((phase) => outcomeOf(phase) === outcome)
+const lowerOrNull = (uuid: string | undefined): string | null => uuid?.toLowerCase() ?? null
 
-/** One for each phase of the outcome that is asked for: several at once are in the order of no index. */
-function filtersOf({ since, until, outcome, terminal, till }: SalesQuery): SaleFilter[] {
-  const common: SaleFilter = {
-    ...(since !== undefined && { since: Date.parse(since) }),
-    ...(until !== undefined && { until: Date.parse(until) }),
-    ...(terminal !== undefined && { terminalId: terminal.toLowerCase() }),
-    ...(till !== undefined && { tillId: till.toLowerCase() }),
-  }
-  if (outcome === undefined) return [common]
-  if (outcome === 'refunded') return [{ ...common, refunded: 'some' }]
-  return phasesOf(outcome).map((phase) => ({ ...common, phase }))
-}
+/** Cash is taken, or it went back, by nobody's machine and nobody's card. */
+const isInCash = ({ filter, criterion }: Wanted): boolean =>
+  [undefined, 'approved', 'refunded'].includes(filter.outcome) && criterion?.by !== 'card'
 
 const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
   currencyCode: currency,
@@ -98,16 +86,41 @@ function merged(found: readonly Page[]): Page {
 
 /** What was sold, to be looked through. A page costs the same however many payments there are. */
 export function createSales({ db, payments }: SalesDependencies) {
-  async function list(merchantId: string, query: SalesQuery): Promise<SaleList> {
-    const { search = '', page_size: size = PAGE_SIZE, page_token } = query
+  /** Where what is asked for was paid by card, and where in cash; everywhere is told by no counter. */
+  async function countersOf(merchantId: string, { till, terminal }: SalesQuery): Promise<Counters> {
+    const everywhere = [undefined]
+    if (till === undefined && terminal === undefined) return { card: everywhere, cash: everywhere }
+    const asked = { tillId: lowerOrNull(till), terminalId: lowerOrNull(terminal) }
+    const card = await createSalesStore(db).countersOf(merchantId, asked)
+    return { card, cash: asked.terminalId === null ? [{ tillId: asked.tillId }] : [] }
+  }
+
+  /** Every way in which something is asked for that can be looked up. */
+  async function waysOf(merchantId: string, query: SalesQuery, size: number) {
+    const { search = '', since, until, outcome, page_token } = query
     const behind = page_token === undefined ? undefined : placeIn(page_token)
-    const asked = { merchantId, behind, limit: size + 1 }
     const criteria = search.trim() === '' ? [undefined] : criteriaOf(search)
+    const span = {
+      ...(since !== undefined && { since: Date.parse(since) }),
+      ...(until !== undefined && { until: Date.parse(until) }),
+      ...(outcome !== undefined && { outcome }),
+    }
+    const at = (counters: readonly (Counter | undefined)[]): Wanted[] =>
+      criteria.flatMap((criterion) =>
+        counters.map((counter) => {
+          const filter = { ...span, ...(counter && { counter }) }
+          return { merchantId, behind, criterion, filter, limit: size + 1 }
+        }),
+      )
+    const { card, cash } = await countersOf(merchantId, query)
+    return { card: at(card), cash: at(cash).filter(isInCash) }
+  }
+
+  async function list(merchantId: string, query: SalesQuery): Promise<SaleList> {
+    const { page_size: size = PAGE_SIZE } = query
     const store = createSalesStore(db)
-    const ways = criteria.flatMap((criterion) =>
-      filtersOf(query).map((filter) => ({ ...asked, criterion, filter })),
-    )
-    const found = await Promise.all(ways.flatMap((wanted) => [store.page(wanted), store.cashPage(wanted)]))
+    const { card, cash } = await waysOf(merchantId, query, size)
+    const found = await Promise.all([...card.map(store.page), ...cash.map(store.cashPage)])
     const { entries, reached } = merged(found)
     const shown = entries.slice(0, size)
     const last = entries.length > size ? shown.at(-1) : reached
@@ -117,15 +130,16 @@ export function createSales({ db, payments }: SalesDependencies) {
   async function history(merchantId: string, uuid: string): Promise<PaymentRecord> {
     const payment = await payments.get(merchantId, uuid)
     const beside = await createSalesStore(db).besideOf(payment.id)
-    return { payment, ...beside, events: await createPaymentsStore(db).eventsOf(payment.id) }
+    const events = await createPaymentsStore(db).eventsOf(payment.id)
+    return { payment, ...beside, events, settlements: await createSettlementsStore(db).ofPayment(payment) }
   }
 
   return {
     list,
     history,
     async setNote(merchantId: string, uuid: string, note: string): Promise<PaymentRecord> {
-      const { id, createdAt } = await payments.get(merchantId, uuid)
-      await db.transaction((tx) => createSalesStore(tx).setNote({ id, createdAt, merchantId }, note.trim()))
+      const { id } = await payments.get(merchantId, uuid)
+      await db.transaction((tx) => createSalesStore(tx).setNote(id, note.trim()))
       return history(merchantId, uuid)
     },
   }

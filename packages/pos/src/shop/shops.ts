@@ -1,6 +1,7 @@
 import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 import type { Queries } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
+import { createLinksStore } from '../links/links-store.ts'
 import { createShopsStore } from './shops-store.ts'
 
 export interface ShopsDependencies {
@@ -39,6 +40,10 @@ export function createShops({ db, now }: ShopsDependencies) {
   })
   return {
     find,
+    /** What the shop is called: what somebody has named it, else its account at the provider; empty before there is one. */
+    nameOf: async (merchantId: string): Promise<string> =>
+      (await find(merchantId)).name ||
+      ((await createLinksStore(db).ofMerchant(merchantId))?.accountName ?? ''),
     async update(merchantId: string, shop: Shop): Promise<Shop> {
       const trimmed = { ...shop, name: shop.name.trim(), address: shop.address.trim() }
       if ((await store.save(merchantId, trimmed, now())) === 'outdated') throw outdated()

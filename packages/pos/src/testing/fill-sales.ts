@@ -11,24 +11,27 @@ export interface SalesToFill {
 export const FIRST_SALE_AT = 1_700_000_000_000
 
 const uuid = (kind: string): string => `${digits(8, 'i')} || '-0000-4000-${kind}000-' || ${digits(12, 'i')}`
-const UNITS = '200 + (i * 7919) % 99800'
+/** A fifth of all cost R500; of the rest no two near each other cost the same. */
+const UNITS = 'CASE WHEN i % 5 = 0 THEN 50000 ELSE 200 + (i * 7919) % 99800 END'
 const madeEvery = (minutes: number): string => `${FIRST_SALE_AT} + i * ${minutes * 60_000}`
 
 /** Every twentieth is declined, cards and amounts come round, four machines and three tills take turns, every hundredth was refunded. */
 const PAYMENTS = `INSERT INTO till_payments (id, merchant_id, request_uuid, provider, account_id, currency, units, terminal_id,
-    terminal_model, terminal_serial, phase, ended, sequence, cancel, heard_at, holds_terminal, event_count, created_at, updated_at,
+    terminal_model, terminal_serial, phase, listed_as, sequence, cancel, heard_at, holds_terminal, event_count, created_at, updated_at,
     deadline_at, checks, owns_reference, till_id, card, card_last4, refunded_units, captured_currency, captured_units, note)
   ${NUMBERS} SELECT ${uuid('8')}, $2, ${uuid('8')}, 'yoco', 'account', 'ZAR', ${UNITS},
     '00000000-0000-4000-8000-00000000000' || (i % 4), 'KHUMO', 'SN',
-    CASE WHEN i % 20 = 0 THEN 'DECLINED' ELSE 'APPROVED' END, CASE WHEN i % 20 = 0 THEN 'DECLINED' END, 1, 'none', 0, 0, 5, ${madeEvery(1)}, 0, 0, 0, 0,
+    CASE WHEN i % 20 = 0 THEN 'DECLINED' ELSE 'APPROVED' END, CASE WHEN i % 20 = 0 THEN 'declined' ELSE 'approved' END || CASE WHEN i % 100 = 0 THEN ' refunded' ELSE '' END, 1, 'none', 0, 0, 5, ${madeEvery(1)}, 0, 0, 0, 0,
     '10000000-0000-4000-8000-00000000000' || (i % 3),
     '{"brand":"visa","last4":"' || ${digits(4, 'i % 10000')} || '","entryMode":"chip"}', ${digits(4, 'i % 10000')},
     CASE WHEN i % 100 = 0 THEN 200 ELSE 0 END, 'ZAR', ${UNITS}, CASE WHEN i % 50 = 0 THEN 'coffee' ELSE '' END FROM numbers`
 
 /** What the notes of every fiftieth are found by. */
 const NOTE_WORDS = ['co', 'cof', 'coff', 'coffe', 'coffee'].map(
-  (word) => `INSERT INTO till_note_words (merchant_id, word, created_at, payment_id)
-    SELECT merchant_id, '${word}', created_at, id FROM till_payments WHERE merchant_id = $2 AND note = 'coffee' LIMIT $1`,
+  (
+    word,
+  ) => `INSERT INTO till_note_words (merchant_id, word, created_at, payment_id, till_id, terminal_id, listed_as)
+    SELECT merchant_id, '${word}', created_at, id, till_id, terminal_id, listed_as FROM till_payments WHERE merchant_id = $2 AND note = 'coffee' LIMIT $1`,
 )
 
 /** One for each payment that was approved. */
@@ -41,9 +44,10 @@ const CASH_SALES = `INSERT INTO till_sales (id, merchant_id, sale_uuid, items, t
 
 /** Every fiftieth went back in part. */
 const CASH = `INSERT INTO till_cash_parts (id, merchant_id, sale_id, request_uuid, units, tendered_units, refunded_units, made_by,
-    created_at, till_id)
+    created_at, till_id, listed_as)
   SELECT id, $2, id, id, total_units, total_units, CASE WHEN (created_at / 60000) % 500 = 0 THEN 100 ELSE 0 END, $2, created_at,
-    '10000000-0000-4000-8000-000000000001' FROM till_sales WHERE merchant_id = $2 LIMIT $1`
+    '10000000-0000-4000-8000-000000000001',
+    CASE WHEN (created_at / 60000) % 500 = 0 THEN 'approved refunded' ELSE 'approved' END FROM till_sales WHERE merchant_id = $2 LIMIT $1`
 
 /** Writes a shop's sales as they would be after years, into empty tables, in one transaction. */
 export async function fillSales(db: Database, { merchantId, count }: SalesToFill): Promise<void> {

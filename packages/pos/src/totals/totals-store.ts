@@ -9,15 +9,23 @@ export interface Span {
   until: number
 }
 
-/** Payments of one machine and phase. `units` is what was taken, or, where nothing was, what was asked for. */
+/** Payments of one machine and phase: how many, what they brought and what they asked for. */
 export interface PaymentGroup {
   terminalId: string
   model: string
   serialNumber: string
   phase: Phase
   count: number
+  /** So many of them have brought something. */
+  paid: number
   taken: number
   asked: number
+}
+
+/** What was taken in cash. */
+export interface CashSum {
+  count: number
+  units: number
 }
 
 export interface TillGroup {
@@ -62,13 +70,14 @@ export function createTotalsStore(db: Queries) {
     async payments(span: Span): Promise<PaymentGroup[]> {
       const rows = await db.all<PaymentGroup>(
         `SELECT terminal_id AS "terminalId", terminal_model AS model, terminal_serial AS "serialNumber", phase,
-           COUNT(*) AS count, SUM(${TAKEN}) AS taken, SUM(units) AS asked
+           COUNT(*) AS count, SUM(CASE WHEN ${TAKEN} > 0 THEN 1 ELSE 0 END) AS paid, SUM(${TAKEN}) AS taken, SUM(units) AS asked
          FROM till_payments WHERE ${IN_SPAN} GROUP BY terminal_id, terminal_model, terminal_serial, phase`,
         paramsOf(span),
       )
       return rows.map((row) => ({
         ...row,
         count: whole(row.count),
+        paid: whole(row.paid),
         taken: whole(row.taken),
         asked: whole(row.asked),
       }))
@@ -107,7 +116,7 @@ export function createTotalsStore(db: Queries) {
       )
       return rows.map(({ day, units }) => ({ day: whole(day), units: whole(units) }))
     },
-    async cash(span: Span): Promise<{ count: number; units: number }> {
+    async cash(span: Span): Promise<CashSum> {
       const row = await db.get<{ count: number; units: number | null }>(
         `SELECT COUNT(*) AS count, SUM(units) AS units FROM till_cash_parts WHERE ${IN_SPAN}`,
         paramsOf(span),

@@ -75,13 +75,21 @@ onBothDatabases('totals', (open) => {
       by_machine: [{ terminal: { uuid: world.machines.terminals[0] }, count: 3, units: 135_00 }],
     })
     expect(totals.by_hour).toEqual([{ hour: 12, units: 175_00 }])
-    expect(totals.by_outcome.find(({ outcome }) => outcome === 'declined')).toMatchObject({ units: 20_51 })
+    expect(totals.by_outcome.toSorted((a, b) => (a.outcome < b.outcome ? -1 : 1))).toEqual([
+      { outcome: 'approved', count: 4, units: 175_00 },
+      { outcome: 'declined', count: 1, units: 20_51 },
+    ])
   })
 
   test('another currency (.87) is counted nowhere', async () => {
     const counter = await counterOf(1)
     await take(counter, 101_87)
     expect(await totalsOf(counter)).toMatchObject({ taken_units: 0, count: 0 })
+    await take(counter, 101_86)
+    const totals = await totalsOf(counter)
+    const { taken_units: units } = totals
+    expect(totals).toMatchObject({ count: 1, by_machine: [{ count: 1, units }] })
+    expect(totals.by_outcome).toEqual([{ outcome: 'other_amount', count: 2, units }])
   })
 
   test('a day is closed once, with what was counted; what comes later belongs to the next', async () => {

@@ -1,8 +1,14 @@
 import type { DailyTotals, Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import { DAY_MS } from '@tillkey/contract/shop-day.ts'
 import type { Queries } from '@tillkey/sql'
-import { outcomeOf } from '../sales/sales.ts'
-import { createTotalsStore, type PaymentGroup, type Span, type TillGroup } from './totals-store.ts'
+import { outcomeOf } from '../payments/listing.ts'
+import {
+  type CashSum,
+  createTotalsStore,
+  type PaymentGroup,
+  type Span,
+  type TillGroup,
+} from './totals-store.ts'
 
 const timeOf = (at: number): string => new Date(at).toISOString()
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)
@@ -14,17 +20,25 @@ function byMachine(groups: readonly PaymentGroup[]): Totals['by_machine'] {
   )
   return [...machines].map(([uuid, parts]) => ({
     terminal: { uuid, model: parts[0]?.model ?? '', serialNumber: parts[0]?.serialNumber ?? '' },
-    count: sumOf(parts.map(({ count }) => count)),
+    count: sumOf(parts.map(({ paid }) => paid)),
     units: sumOf(parts.map(({ taken }) => taken)),
   }))
 }
 
-function byOutcome(groups: readonly PaymentGroup[]): Totals['by_outcome'] {
-  const outcomes = Map.groupBy(groups, ({ phase }) => outcomeOf(phase))
-  return [...outcomes].map(([outcome, parts]) => ({
+/** What was taken, or what was asked for where nothing could be. */
+function outcomePart({ phase, count, taken, asked }: PaymentGroup): Totals['by_outcome'][number] {
+  const outcome = outcomeOf(phase)
+  return { outcome, count, units: outcome === 'approved' || outcome === 'other_amount' ? taken : asked }
+}
+
+/** Cash is approved, as it is taken or is not there. */
+function byOutcome(groups: readonly PaymentGroup[], cash: CashSum): Totals['by_outcome'] {
+  const parts = groups.map(outcomePart)
+  const all = cash.count === 0 ? parts : [...parts, { outcome: 'approved' as const, ...cash }]
+  return [...Map.groupBy(all, ({ outcome }) => outcome)].map(([outcome, each]) => ({
     outcome,
-    count: sumOf(parts.map(({ count }) => count)),
-    units: sumOf(parts.map(({ taken, asked }) => taken || asked)),
+    count: sumOf(each.map(({ count }) => count)),
+    units: sumOf(each.map(({ units }) => units)),
   }))
 }
 
@@ -50,7 +64,6 @@ export async function sumUp(db: Queries, span: Span): Promise<Totals> {
   const cashRefunded = await store.cashRefunds(span)
   const refunded = (await store.refunds(span)) + cashRefunded
   const card = sumOf(groups.map(({ taken }) => taken))
-  const paid = groups.filter(({ taken }) => taken > 0)
   return {
     since: timeOf(span.since),
     until: timeOf(span.until),
@@ -61,8 +74,8 @@ export async function sumUp(db: Queries, span: Span): Promise<Totals> {
     card_units: card,
     cash_units: cash.units,
     tip_units: await store.tips(span),
-    count: sumOf(paid.map(({ count }) => count)) + cash.count,
-    by_outcome: byOutcome(groups),
+    count: sumOf(groups.map(({ paid }) => paid)) + cash.count,
+    by_outcome: byOutcome(groups, cash),
     by_machine: byMachine(groups),
     by_till: (await store.tills(span)).map(byTill),
     by_hour: await store.hours(span),

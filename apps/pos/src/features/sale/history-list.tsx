@@ -1,7 +1,7 @@
 import { money } from '@tillkey/contract/money.ts'
-import type { PaymentEventLine } from '@tillkey/contract/pos/sales-schemas.ts'
+import type { PaymentEventLine, PaymentHistory, SettlementLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
-import { Timeline } from '../../shared/timeline.tsx'
+import { type Moment, Timeline } from '../../shared/timeline.tsx'
 import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
 
 /** What went on as it should has the mark of that. */
@@ -30,26 +30,39 @@ function wordsOf(
   )
 }
 
+/** Who has dealt with it stands below what they did; whoever is no longer of the shop has no name here. */
+function settlementMoment({ find, t }: DayWords, { how, by, at }: SettlementLine): Moment {
+  const text = find(`settled.${how}`) ?? t('history.changed')
+  return { text, detail: by === '' ? t('role.owner') : (by ?? undefined), at, tone: 'good' }
+}
+
+/** What happened to a payment, and who has dealt with it. */
+type Told = Pick<PaymentHistory, 'events' | 'settlements'>
+
 /** Everything that happened to a payment, newest first. */
-export function PaymentEvents({ events }: { events: readonly PaymentEventLine[] }) {
+export function PaymentEvents({ events, settlements }: Told) {
   const words = useDayWords()
-  return (
-    <Timeline
-      moments={events
-        .toReversed()
-        .map((event) => ({ text: wordsOf(words, event), at: event.at, tone: tones[event.kind] ?? 'good' }))}
-    />
-  )
+  const moments: Moment[] = [
+    ...events.map((event) => ({
+      text: wordsOf(words, event),
+      at: event.at,
+      tone: tones[event.kind] ?? ('good' as const),
+    })),
+    ...settlements.map((line) => settlementMoment(words, line)),
+  ]
+  // Of what is told of one moment, the events come first: the order of equals is kept.
+  const inOrder = moments.toSorted((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? ''))
+  return <Timeline moments={inOrder.toReversed()} />
 }
 
 /** The same under its name. */
-export function HistoryList({ events }: { events: readonly PaymentEventLine[] }) {
+export function HistoryList({ history }: { history: Told }) {
   const { t } = useDayWords()
   return (
     <Card>
       <Stack>
         <Heading level={2}>{t('sale.history')}</Heading>
-        <PaymentEvents events={events} />
+        <PaymentEvents {...history} />
       </Stack>
     </Card>
   )

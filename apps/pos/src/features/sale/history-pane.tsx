@@ -13,7 +13,7 @@ export function HistoryPane({ payment }: { payment: Payment }) {
     <section aria-label={t('sale.history')}>
       <Stack>
         <Heading level={2}>{t('sale.history')}</Heading>
-        <PaymentEvents events={history.events} />
+        <PaymentEvents events={history.events} settlements={[]} />
       </Stack>
     </section>
   )

@@ -17,15 +17,18 @@ interface TerminalPickerProps {
   terminals: readonly ListedTerminal[]
   /** The machine that this till uses already. */
   linked: string | null
+  /** The machine that is chosen in the list. */
+  chosen: string | null
+  onChoose: (uuid: string) => void
   /** What this till is called; null while the browser is none, which is then asked. */
   till: string | null
   onConnected: () => void
 }
 
 /** Lets somebody choose the card machine that this till takes payments with. */
-export function TerminalPicker({ provider, terminals, linked, till, onConnected }: TerminalPickerProps) {
+export function TerminalPicker(props: TerminalPickerProps) {
+  const { provider, terminals, linked, till, chosen, onChoose, onConnected } = props
   const { t } = useWords()
-  const [chosen, choose] = useState<string | null>(null)
   const { connect, busy, failure } = useConnecting(provider, onConnected)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,7 +45,7 @@ export function TerminalPicker({ provider, terminals, linked, till, onConnected 
           legend={t('machines.legend')}
           options={terminals.map((terminal) => optionOf(terminal, linked))}
           value={chosen}
-          onChange={choose}
+          onChange={onChoose}
         />
         <p className={styles.note}>{t('machines.thisTillOnly')}</p>
         {failure === null ? null : <Failure error={failure} />}

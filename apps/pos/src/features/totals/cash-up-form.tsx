@@ -17,7 +17,7 @@ interface CashUpFormProps {
 
 /** Counts the drawer and closes the day, once. */
 export function CashUpForm({ cashUps, onClosed }: CashUpFormProps) {
-  const { t } = useDayWords()
+  const { t, day: dayText } = useDayWords()
   const { close, busy, failure } = useClosing(cashUps.day, onClosed)
   const [float, setFloat] = useState('0')
   const [counted, setCounted] = useState('')
@@ -75,9 +75,17 @@ export function CashUpForm({ cashUps, onClosed }: CashUpFormProps) {
             onChange={({ target }) => setReason(target.value)}
           />
           {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
-          <Button type="submit" variant="primary" size="charge" busy={busy ? t('cashUp.closing') : undefined}>
-            {t(asked && isReady ? 'cashUp.closeSure' : 'cashUp.close')}
-          </Button>
+          <div className={styles.close}>
+            <Button
+              type="submit"
+              variant="primary"
+              size="charge"
+              busy={busy ? t('cashUp.closing') : undefined}
+            >
+              {t(asked && isReady ? 'cashUp.closeSure' : 'cashUp.close')}
+              <small>{t('cashUp.whichDay', { day: dayText(noonOf(cashUps.day)) })}</small>
+            </Button>
+          </div>
           <p className={styles.label}>{t('cashUp.once')}</p>
         </Stack>
       </form>
@@ -85,11 +93,14 @@ export function CashUpForm({ cashUps, onClosed }: CashUpFormProps) {
   )
 }
 
+/** A moment of a day (YYYY-MM-DD) in South Africa, as RFC 3339. */
+const noonOf = (day: string): string => `${day}T12:00:00+02:00`
+
 function Difference({ units }: { units: number }) {
   const { t } = useDayWords()
   if (units === 0) return <Alert tone="success">{t('cashUp.right')}</Alert>
   const amount = formatMoney(money(Math.abs(units)))
-  return <Alert tone="info">{t(units < 0 ? 'cashUp.short' : 'cashUp.over', { amount })}</Alert>
+  return <Alert tone="warning">{t(units < 0 ? 'cashUp.short' : 'cashUp.over', { amount })}</Alert>
 }
 
 interface Counted {

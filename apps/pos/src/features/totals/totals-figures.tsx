@@ -9,8 +9,14 @@ import styles from './totals.module.css'
 
 const text = (units: number): string => formatMoney(money(units))
 
+interface TotalsFiguresProps {
+  totals: Totals
+  /** The hour of the day that it is in the shop, where what is summed up is today; else null. */
+  now: number | null
+}
+
 /** What was taken, hour by hour, and how. */
-export function TotalsFigures({ totals }: { totals: Totals }) {
+export function TotalsFigures({ totals, now }: TotalsFiguresProps) {
   const { t, find } = useDayWords()
   const { net_units: net, count, taken_units: taken, by_machine, by_outcome } = totals
   const methods = [
@@ -38,7 +44,7 @@ export function TotalsFigures({ totals }: { totals: Totals }) {
           {t('totals.count', { count })}
           {count === 0 ? null : ` · ${t('totals.average', { amount: text(Math.round(taken / count)) })}`}
         </p>
-        <Hours totals={totals} />
+        <Hours totals={totals} now={now} />
       </Card>
       <div className={styles.pair}>
         <Meters title={t('totals.methods')} lines={methods} />
@@ -64,7 +70,7 @@ function shownHours({ by_hour }: Totals): number[] {
 }
 
 /** A bar for each hour; the figures themselves are told to who does not see them. */
-function Hours({ totals }: { totals: Totals }) {
+function Hours({ totals, now }: TotalsFiguresProps) {
   const { t } = useDayWords()
   const { by_hour } = totals
   const most = Math.max(...by_hour.map(({ units }) => units), 1)
@@ -74,7 +80,12 @@ function Hours({ totals }: { totals: Totals }) {
     <figure className={styles.hours}>
       <div className={styles.bars} aria-hidden="true">
         {shownHours(totals).map((hour) => (
-          <i key={hour} data-none={unitsAt(hour) <= 0} style={{ [SHARE]: Math.max(unitsAt(hour), 0) / most }}>
+          <i
+            key={hour}
+            data-none={unitsAt(hour) <= 0}
+            data-now={hour === now}
+            style={{ [SHARE]: Math.max(unitsAt(hour), 0) / most }}
+          >
             {hour % 3 === 0 ? <span>{String(hour).padStart(2, '0')}</span> : null}
           </i>
         ))}

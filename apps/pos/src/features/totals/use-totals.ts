@@ -1,6 +1,6 @@
 import { getTotals, listCashUps } from '@tillkey/contract/pos/totals.ts'
 import type { CashUpList, Totals } from '@tillkey/contract/pos/totals-schemas.ts'
-import { shopDayOf } from '@tillkey/contract/shop-day.ts'
+import { beginOfShopDay, shopDayOf } from '@tillkey/contract/shop-day.ts'
 import { usePolled } from '@tillkey/web'
 import { useCallback } from 'react'
 import { midnight } from '../../shared/midnight.ts'
@@ -23,6 +23,11 @@ export function today(now: Date): Choice {
   return { name: 'today', from: date, to: date }
 }
 
+const HOUR_MS = 60 * 60 * 1000
+
+/** The hour of the day (0 to 23) of a moment in the shop; `at` is in milliseconds. */
+const hourOf = (at: number): number => Math.floor((at - beginOfShopDay(at)) / HOUR_MS)
+
 interface Span {
   since: string
   until: string
@@ -42,16 +47,24 @@ function spanOf({ name, from, to }: Choice, now: Date): Span {
 
 const REFRESH_MILLISECONDS = 10_000
 
+interface SummedUp {
+  totals: Totals
+  cashUps: CashUpList
+  /** The hour of the day that it was in the shop then. */
+  hour: number
+}
+
 /** The totals of a span and the days that were closed, as new as a few seconds. */
 export function useTotals({ name, from, to }: Choice) {
   const { till } = useServices()
-  const ask = useCallback(async (): Promise<{ totals: Totals; cashUps: CashUpList }> => {
-    const span = spanOf({ name, from, to }, new Date())
+  const ask = useCallback(async (): Promise<SummedUp> => {
+    const now = new Date()
+    const span = spanOf({ name, from, to }, now)
     const [totals, cashUps] = await Promise.all([
       till.ask('Failed to get totals', (client, options) => client.request(getTotals, span, options)),
       till.ask('Failed to get totals', (client, options) => client.request(listCashUps, {}, options)),
     ])
-    return { totals, cashUps }
+    return { totals, cashUps, hour: hourOf(Number(now)) }
   }, [till, name, from, to])
   const pauseAfter = useCallback(() => REFRESH_MILLISECONDS, [])
   return { ...usePolled({ ask, pauseAfter }), ask }
