@@ -30,9 +30,11 @@ onBothDatabases('what administrators ask for that is everybody’s', (open) => {
     expect([answer.status, answer.headers.location]).toEqual([307, `http://localhost:4000${url}`])
   })
 
-  test('what stands at no public address leads nowhere, and nobody else is led', async () => {
+  test('what stands at no public address leads nowhere, and nobody else is led, but to schemas', async () => {
     const send = (url: string, headers = {}) => createHttpSession(platform).send({ url, headers })
     expect((await send('/admin/self-service/nothing', { authorization })).status).toBe(404)
     expect((await send('/admin/self-service/login/browser')).status).toBe(401)
+    const led = await send('/admin/schemas/merchant')
+    expect([led.status, led.headers.location]).toEqual([307, 'http://localhost:4000/schemas/merchant'])
   })
 })

@@ -1,5 +1,12 @@
+import type { Endpoint } from '@tillkey/contract'
 import { type Incoming, type Redirect, redirect } from '@tillkey/host'
-import { errorEnvelope, type ProjectContext, type RouteGroup } from '@tillkey/platform-core'
+import {
+  anyone,
+  type Caller,
+  errorEnvelope,
+  type ProjectContext,
+  type RouteGroup,
+} from '@tillkey/platform-core'
 import { descriptorOf } from '@tillkey/wire'
 
 type Request = Pick<Incoming, 'url'>
@@ -14,6 +21,11 @@ const sentOn = new RegExp(`^/(self-service/(${kinds})|schemas)(/|$)`)
 const send = ({ request, context }: { request: Request; context: { project: ProjectContext } }): Redirect =>
   toPublic(request, context.project)
 
+/** What traits look like is everybody's business, also at that address. */
+const everybody = (): Promise<Caller> => Promise.resolve(anyone)
+
+const isOfSchemas = ({ operation }: Endpoint): boolean => operation.path.startsWith('/schemas')
+
 function redirectsOf({ endpoints }: RouteGroup): RouteGroup {
   const sent = Object.entries(endpoints).filter(([, { operation }]) => sentOn.test(operation.path))
   const moved = sent.map(([name, { operation, schemas }]) => {
@@ -21,7 +33,7 @@ function redirectsOf({ endpoints }: RouteGroup): RouteGroup {
     return [name, { schemas, operation: { ...described, path: `/admin${described.path}` } }] as const
   })
   return {
-    access: 'admin',
+    access: Object.values(endpoints).every(isOfSchemas) ? everybody : 'admin',
     renderError: errorEnvelope,
     validation: 'handler',
     bodyFormats: 'unread',

@@ -1,130 +1,8 @@
-import { createClient, createOrganization, createProject, deleteOrganization } from '@tillkey/client'
-import { createIdentityModule } from '@tillkey/identity'
-import { createQuickHasher } from '@tillkey/identity/quick-hasher.ts'
-import {
-  CLIENT,
-  createHttpSession,
-  createProviderFixture,
-  csrfOf,
-  ISSUER,
-  nodeOf,
-  PASSWORD,
-  type ProviderFixture,
-} from '@tillkey/identity/testing'
-import { createPlatformServer, sourceOfText } from '@tillkey/platform-core'
-import { ADMIN_KEY, startTestServer, testServerOptions } from '@tillkey/platform-core/testing'
-import { type OpenTestDatabase, onBothDatabases } from '@tillkey/sql/testing'
+import { deleteOrganization } from '@tillkey/client'
+import { createHttpSession, csrfOf, nodeOf } from '@tillkey/identity/testing'
+import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { modulesOf } from './platform.ts'
-
-const DOMAIN = 'corp.example'
-const mapper = sourceOfText(
-  `local claims = std.extVar('claims'); { identity: { traits: { email: claims.email } } }`,
-)
-
-/** A platform whose providers are the fixture. */
-async function startPlatform(open: OpenTestDatabase, provider: ProviderFixture) {
-  const platform = await startTestServer(open, {
-    create(database) {
-      const options = testServerOptions(database)
-      const identity = createIdentityModule({
-        ...{ cookies: { secure: false, domain: undefined }, throttle: {}, mail: undefined, version: 'v0' },
-        callProvider: provider.callOut,
-        hasher: createQuickHasher(),
-      })
-      const modules = modulesOf(options).map((module) => (module.name === 'identity' ? identity : module))
-      return createPlatformServer({ ...options, modules })
-    },
-  })
-  const baseUrl = await platform.app.listen({ port: 0, host: '127.0.0.1' })
-  return { ...platform, client: createClient({ baseUrl, accessToken: ADMIN_KEY }) }
-}
-
-/** A project with an organization whose domain is proved, with a provider of its own unless `providers` says none. */
-async function startCorporation(
-  open: OpenTestDatabase,
-  hooks: readonly string[] = [],
-  kind: 'login' | 'recovery' | 'settings' = 'login',
-) {
-  const provider = await createProviderFixture()
-  const platform = await startPlatform(open, provider)
-  const { client } = platform
-  const { id: project_id, slug } = await createProject(client, { body: { name: 'Corporation' } })
-  const of = { project_id, ...{ body: { label: 'Corp', domains: [DOMAIN] } } }
-  const { id: organization_id } = await createOrganization(client, of)
-  const http = createHttpSession(platform)
-  const administer = (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: object) =>
-    http.send({
-      method,
-      url: path,
-      ...(body && { body }),
-      headers: { authorization: `Bearer ${ADMIN_KEY}` },
-    })
-  await administer(
-    'POST',
-    `/projects/${project_id}/organizations/${organization_id}/domains/${DOMAIN}/verify`,
-    {
-      by: 'owner',
-    },
-  )
-  const corp = {
-    ...{
-      id: 'corp',
-      provider: 'generic',
-      issuer_url: ISSUER,
-      ...CLIENT,
-      mapper_url: mapper,
-      scope: ['email'],
-    },
-    organization_id,
-  }
-  const selfservice = '/services/identity/config/selfservice'
-  const patched = await administer('PATCH', `/projects/${project_id}`, [
-    { op: 'add', path: `${selfservice}/allowed_return_urls`, value: ['http://localhost:3000'] },
-    {
-      op: 'add',
-      path: `${selfservice}/methods/oidc`,
-      value: { enabled: true, config: { providers: [corp] } },
-    },
-    ...(hooks.length > 0
-      ? [
-          {
-            op: 'add',
-            path: `${selfservice}/flows/${kind}`,
-            value: {
-              ...(kind === 'recovery' && { enabled: true }),
-              after: { hooks: hooks.map((hook) => ({ hook })) },
-            },
-          },
-        ]
-      : []),
-  ])
-  expect([patched.status, patched.body.warnings ?? []]).toEqual([200, []])
-  const path = `/p/${slug}`
-  const person = (email: string, more: object = {}) =>
-    administer('POST', `${path}/admin/identities`, {
-      schema_id: '',
-      traits: { email },
-      credentials: { password: { config: { password: PASSWORD } } },
-      ...more,
-    })
-  return {
-    ...{ platform, client, provider, administer, person, path, of: { project_id, organization_id } },
-    [Symbol.asyncDispose]: platform[Symbol.asyncDispose],
-  }
-}
-
-type Corporation = Awaited<ReturnType<typeof startCorporation>>
-
-/** Sends a form to sign in or up as a script in a browser. */
-async function submit({ platform, path }: Corporation, kind: 'login' | 'registration', fields: object) {
-  const http = createHttpSession(platform)
-  const { body: flow } = await http.send({
-    url: `${path}/self-service/${kind}/browser?return_to=${encodeURIComponent('http://localhost:3000/till')}`,
-  })
-  const body = { csrf_token: csrfOf(flow), method: 'password', password: PASSWORD, ...fields }
-  return { http, answer: await http.send({ method: 'POST', url: flow.ui.action, body }) }
-}
+import { DOMAIN, startCorporation, submit } from './testing-organizations.ts'
 
 onBothDatabases('signing in to an organization', (open) => {
   test('people with an address of it are led to its provider, who signs up with that belongs to it', async () => {
@@ -229,7 +107,7 @@ onBothDatabases('signing in to an organization', (open) => {
 
   test('who recovers an account joins the organization of a verified address, and signs in by its provider', async () => {
     for (const hooks of [['organization'], ['organization', 'b2b_sso']]) {
-      await using corporation = await startCorporation(open, hooks, 'recovery')
+      await using corporation = await startCorporation(open, hooks, { kind: 'recovery' })
       const { platform, of, administer, path } = corporation
       const email = `found@${DOMAIN}`
       const verified = [{ via: 'email', value: email, verified: true, status: 'completed' }]
@@ -259,7 +137,7 @@ onBothDatabases('signing in to an organization', (open) => {
   })
 
   test('who changes settings joins the organization of a verified address', async () => {
-    await using corporation = await startCorporation(open, ['organization'], 'settings')
+    await using corporation = await startCorporation(open, ['organization'], { kind: 'settings' })
     const { of, administer, path } = corporation
     await administer('PATCH', `/projects/${of.project_id}`, [
       { op: 'remove', path: '/services/identity/config/selfservice/methods/oidc' },

@@ -6,6 +6,7 @@ import {
   afterSettingsFlow,
   afterVerificationFlow,
   beforeFlow,
+  beforeOwnFlow,
 } from './hooks-settings.ts'
 
 const page = (what: string) => done(place, `The page ${what}; the account pages' own unless told.`)
@@ -27,7 +28,7 @@ const login = group(
       'Whether the identifier is asked for on a page of its own.',
       'unified',
     ),
-    before: beforeFlow,
+    before: beforeOwnFlow,
     after: afterLoginFlow,
   },
   'Signing in.',
@@ -44,7 +45,7 @@ const registration = group(
       oneOf('unified', 'profile_first'),
       'Whether the traits are asked for on a page of their own.',
     ),
-    before: beforeFlow,
+    before: beforeOwnFlow,
     after: afterRegistrationFlow,
   },
   'Signing up.',
@@ -56,7 +57,7 @@ const settings = group(
     lifespan: done(duration, 'How long a change of settings may take.', '1h'),
     privileged_session_max_age: done(duration, 'How fresh a sign-in has to be to change credentials.', '1h'),
     required_aal: requiredAal('to change settings'),
-    before: beforeFlow,
+    before: beforeOwnFlow,
     after: afterSettingsFlow,
   },
   'Changing the own profile and credentials.',

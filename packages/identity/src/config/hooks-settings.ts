@@ -6,7 +6,6 @@ import {
   named,
   needed,
   oneOf,
-  oneOfBoth,
   place,
   processOnly,
   secret,
@@ -62,37 +61,29 @@ const webHook = done(
   'What the hook `web_hook` calls; for `organization` and `b2b_sso` nothing is needed.',
 )
 
-const hookList = <const D extends string, const L extends string>(doneNames: D[], laterNames: L[]) =>
-  listOf(
-    group({
-      hook: needed(done(oneOfBoth(doneNames, laterNames), 'What is done.')),
-      config: webHook,
-    }),
-  )
+const hookList = <const N extends string>(...names: N[]) =>
+  listOf(group({ hook: needed(done(oneOf(...names), 'What is done.')), config: webHook }))
 
 const more = ['b2b_sso', 'organization'] as const
 const afterLogin = hookList(
-  [
-    'web_hook',
-    'revoke_active_sessions',
-    'require_verified_address',
-    'verification',
-    'show_verification_ui',
-    ...more,
-  ],
-  [],
+  'web_hook',
+  'revoke_active_sessions',
+  'require_verified_address',
+  'verification',
+  'show_verification_ui',
+  ...more,
 )
-const afterRegistration = hookList(
-  // Addresses are verified without a hook, too.
-  ['web_hook', 'session', 'show_verification_ui', 'verification', ...more],
-  [],
-)
+// Addresses are verified without a hook, too.
+const afterRegistration = hookList('web_hook', 'session', 'show_verification_ui', 'verification', ...more)
 const afterSettings = hookList(
-  ['web_hook', 'revoke_active_sessions', 'show_verification_ui', 'verification', 'organization'],
-  ['b2b_sso'],
+  'web_hook',
+  'revoke_active_sessions',
+  'show_verification_ui',
+  'verification',
+  ...more,
 )
-const plain = hookList(['web_hook'], [...more])
-const afterRecovery = hookList(['web_hook', 'revoke_active_sessions', ...more], [])
+const afterRecovery = hookList('web_hook', 'revoke_active_sessions', ...more)
+const afterVerification = hookList('web_hook', 'organization')
 
 const before = 'Hooks that run before the flow is begun.'
 const always = 'Hooks that run once it succeeded, for methods that name none of their own.'
@@ -110,8 +101,19 @@ const method = <L extends typeof afterLogin | typeof afterRegistration | typeof 
     `What follows ${name}.`,
   )
 
-/** Hooks before a flow of any kind. */
-export const beforeFlow = group({ hooks: done(plain, before) }, 'What comes before the flow.')
+/** Hooks before a flow in which it is asked who somebody is: only what others are told can be done then. */
+export const beforeFlow = group({ hooks: done(hookList('web_hook'), before) }, 'What comes before the flow.')
+
+/** The same before signing in and up, and before settings, where people of organizations are led to their own provider. */
+export const beforeOwnFlow = group(
+  {
+    hooks: done(
+      hookList('web_hook', 'b2b_sso'),
+      `${before} Signing in and up do without \`b2b_sso\` what it says: an address leads to its organization's own provider.`,
+    ),
+  },
+  'What comes before the flow.',
+)
 
 export const afterLoginFlow = group(
   {
@@ -157,7 +159,10 @@ export const afterSettingsFlow = group(
 )
 
 export const afterVerificationFlow = group(
-  { default_browser_return_url: returnUrl('after verifying an address'), hooks: done(plain, always) },
+  {
+    default_browser_return_url: returnUrl('after verifying an address'),
+    hooks: done(afterVerification, always),
+  },
   'What follows verifying an address.',
 )
 

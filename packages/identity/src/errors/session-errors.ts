@@ -28,7 +28,7 @@ export const unknownTokenTemplate = (template: string): ApiError =>
 
 export const claimsNotMapped = (cause?: unknown): ApiError =>
   new ApiError({
-    status: 500,
+    status: 400,
     code: 'claims_not_mapped',
     reason: "The mapper of the project's template made no claims of this session.",
     cause,

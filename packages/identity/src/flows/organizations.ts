@@ -1,6 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { isUuid, normalise } from '../values.ts'
+import type { FlowType } from './flow.ts'
 import type { Submission } from './flow-definition.ts'
 import type { WaitingClient } from './login-challenge.ts'
 import { goTo, type Outcome } from './outcome.ts'
@@ -49,18 +50,27 @@ export const leadToOrganization = (
     ? goTo(organizationFlow(submission, organization))
     : undefined
 
-/** Where an organization has a provider of its own, its people sign in by that, whatever else they prove. */
-export const leadToSignIn = (
-  { config, flow, project }: Submission,
+interface OwnFlow {
+  flow: { type: FlowType; returnTo?: string | undefined }
+}
+
+/** Where people of an organization with a provider of its own sign in by that; nowhere for everybody else. */
+export const ownSignIn = (
+  { config, project, flow: { type, returnTo } }: Pick<Submission, 'config' | 'project'> & OwnFlow,
   organization: string | null | undefined,
-): Outcome | undefined =>
+): string | undefined =>
   organization && config.oidc.organizations.has(organization)
-    ? goTo(
-        withQuery(`${project.publicUrl}/self-service/login/${flow.type}`, {
-          ...{ organization, return_to: flow.returnTo },
-        }),
-      )
+    ? withQuery(`${project.publicUrl}/self-service/login/${type}`, { organization, return_to: returnTo })
     : undefined
+
+/** Where an organization has a provider of its own, its people sign in by that, whatever else they prove. */
+export function leadToSignIn(
+  submission: Submission,
+  organization: string | null | undefined,
+): Outcome | undefined {
+  const address = ownSignIn(submission, organization)
+  return address === undefined ? undefined : goTo(address)
+}
 
 /**
  * People with an address of an organization that has a provider of its own sign in and up by that, whatever form they were sent: leads

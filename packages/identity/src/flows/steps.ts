@@ -4,7 +4,7 @@ import { flowExpired, methodDisabled } from '../errors/self-service-errors.ts'
 import type { IdentityConfig } from '../identity-config.ts'
 import { messages } from '../ui/messages.ts'
 import type { JsonObject } from '../values.ts'
-import { assertNotForged, assertSameBrowser, browserHint } from './csrf.ts'
+import { assertNotForged, assertSameBrowser, browserHint, csrfDigest } from './csrf.ts'
 import type { Step, Submission } from './flow-definition.ts'
 import { isOfOneBrowser } from './flows.ts'
 import { leadByAddress, type OrganizationSubmission } from './organizations.ts'
@@ -114,15 +114,28 @@ export async function replaceExpired(submission: Submission, services: Services)
   return expiresAt > services.now() ? undefined : replaceBecause(submission, expiresAt, services)
 }
 
-/** A fresh flow takes the place of one of which something ended at a time. */
+/** A flow that takes another's place is of the browser that sent the form, which goes on with it. */
+export function digestOfSender(
+  { flow, request, project }: Pick<Submission, 'flow' | 'request' | 'project'>,
+  { csrf }: Pick<Services, 'csrf'>,
+): string {
+  const token = flow.type === 'browser' ? csrf.read(request, project) : undefined
+  return token === undefined ? flow.csrfDigest : csrfDigest(token)
+}
+
+/** A fresh flow takes the place of one of which something ended at a time. A connection that waited in that one is not told of in it. */
 export async function replaceBecause(
-  { flow, project, session }: Submission,
+  submission: Submission,
   expiresAt: number,
   services: Services,
 ): Promise<Outcome> {
+  const { flow, project, session } = submission
+  const { link: _waiting, ...context } = { link: undefined, ...flow.context }
   const now = services.now()
   const replacement = await services.openFlow({
     ...flow,
+    context,
+    csrfDigest: digestOfSender(submission, services),
     project,
     session,
     messages: [messages.expired(flow.kind, expiresAt, now)],

@@ -1,12 +1,19 @@
 import type { ProjectContext } from '@tillkey/platform-core'
+import { browserLocationChangeRequired } from '../errors/self-service-errors.ts'
+import type { FlowType } from '../flows/flow.ts'
+import type { BeforeHook } from '../flows/flow-definition.ts'
 import type { LoginSubmission } from '../flows/login/login-method.ts'
-import { leadToOrganization, leadToSignIn, organizationOfAddress } from '../flows/organizations.ts'
+import { leadToOrganization, leadToSignIn, organizationOfAddress, ownSignIn } from '../flows/organizations.ts'
+import { goTo } from '../flows/outcome.ts'
 import type { RecoverySubmission } from '../flows/recovery/recovery-method.ts'
 import type { RegistrationSubmission } from '../flows/registration/registration-method.ts'
 import type { Services } from '../flows/services.ts'
 import type { SettingsSubmission } from '../flows/settings/settings-method.ts'
 import type { Hook } from '../flows/steps.ts'
+import type { VerificationSubmission } from '../flows/verification/verification-method.ts'
 import type { Identity } from '../identities/identity.ts'
+import type { IdentityConfig } from '../identity-config.ts'
+import type { LiveSession } from '../sessions/sessions.ts'
 
 /** The organization of the first of these addresses that is of one. */
 async function organizationOf(
@@ -21,9 +28,12 @@ async function organizationOf(
   return undefined
 }
 
-/** The organization whose provider somebody came by. */
-const organizationOfProvider = ({ authentication, config }: LoginSubmission): string | undefined =>
-  config.oidc.providers.find(({ id }) => id === authentication?.method.provider)?.organizationId
+const organizationOfId = ({ oidc }: IdentityConfig, provider: string | undefined): string | undefined =>
+  oidc.providers.find(({ id }) => id === provider)?.organizationId
+
+/** The organization whose provider somebody came by, just now or before they signed in to be connected with it. */
+const organizationOfProvider = ({ authentication, config, link }: LoginSubmission): string | undefined =>
+  organizationOfId(config, authentication?.method.provider ?? link?.provider)
 
 /** The identity of an organization that it joins; nothing where there is no such organization. */
 async function joined(
@@ -113,4 +123,56 @@ export const signInByOwnProvider: Hook<LoginSubmission> = {
 /** Nobody gets around the provider of their organization by recovering the account. */
 export const recoverByOwnProvider: Hook<RecoverySubmission> = {
   accepted: (submission) => leadToSignIn(submission, submission.proof?.identity.organizationId),
+}
+
+/** Whether a session was begun, or proved again, by a provider of an organization. */
+const isByProviderOf = (
+  { session: { methods } }: Pick<LiveSession, 'session'>,
+  config: IdentityConfig,
+  organization: string | null,
+): boolean => methods.some(({ provider }) => organizationOfId(config, provider) === organization)
+
+interface Changing {
+  config: IdentityConfig
+  project: ProjectContext
+  session: LiveSession | undefined
+  flow: { type: FlowType; returnTo?: string | undefined }
+}
+
+/** Ends a session that somebody's organization would not have let begin; where they sign in instead, or nothing. */
+async function endForeign(
+  changing: Changing,
+  { endSessions }: Pick<Services, 'endSessions'>,
+): Promise<string | undefined> {
+  const { session, config, project } = changing
+  if (!session) return undefined
+  const { organizationId } = session.identity
+  const address = ownSignIn(changing, organizationId)
+  if (address === undefined || isByProviderOf(session, config, organizationId)) return undefined
+  await endSessions(project, (store) => store.end(session.session, session.session.id))
+  return address
+}
+
+/** Who changes settings is signed in by the provider of their organization, or signs in by that first. */
+export const changeByOwnProvider: Hook<SettingsSubmission> = {
+  async accepted(submission, _configuration, services) {
+    const address = await endForeign(submission, services)
+    return address === undefined ? undefined : goTo(address)
+  },
+}
+
+/** The same of who asks for settings. */
+export const openByOwnProvider: BeforeHook = async (request, _configuration, services) => {
+  const { type, returnTo, client } = request
+  const address = await endForeign({ ...request, flow: { type, returnTo } }, services)
+  if (address === undefined) return undefined
+  if (client !== 'browser') throw browserLocationChangeRequired(address)
+  return goTo(address)
+}
+
+/** Who verifies an address of an organization's domain joins it. */
+export const joinAtVerification: Hook<VerificationSubmission> = {
+  async accepted({ proved: identity, provedAddress: proved, project }, _configuration, services) {
+    if (identity && proved !== undefined) await joinedByAddress(identity, { project, services, proved })
+  },
 }

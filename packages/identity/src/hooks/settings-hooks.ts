@@ -1,6 +1,6 @@
 import { ownSession, type SettingsSubmission } from '../flows/settings/settings-method.ts'
 import type { Hook, HookTable } from '../flows/steps.ts'
-import { joinAtSettings } from './organization-hooks.ts'
+import { changeByOwnProvider, joinAtSettings } from './organization-hooks.ts'
 import { showVerificationUi } from './show-verification-ui.ts'
 import { webHook } from './web-hook.ts'
 
@@ -27,5 +27,6 @@ export const settingsHooks: HookTable<SettingsSubmission> = {
   }),
   revoke_active_sessions: revokeActiveSessions,
   organization: joinAtSettings,
+  b2b_sso: changeByOwnProvider,
   show_verification_ui: showVerificationUi,
 }

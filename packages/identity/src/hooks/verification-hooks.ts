@@ -1,5 +1,6 @@
 import type { HookTable } from '../flows/steps.ts'
 import type { VerificationSubmission } from '../flows/verification/verification-method.ts'
+import { joinAtVerification } from './organization-hooks.ts'
 import { webHook } from './web-hook.ts'
 
 /** What a project may have done when somebody verifies an address. */
@@ -9,4 +10,5 @@ export const verificationHooks: HookTable<VerificationSubmission> = {
     after: ({ proved }) => proved,
     waits: 'before',
   }),
+  organization: joinAtVerification,
 }

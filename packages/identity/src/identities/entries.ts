@@ -39,7 +39,7 @@ export interface IdentityChange extends GivenCredentials {
   metadataAdmin?: unknown
   organizationId?: string | null | undefined
   externalId?: string | null | undefined
-  /** Whether addresses that it has and keeps count as verified, and how far that came. */
+  /** Whether addresses that it has and keeps count as verified, and how far that came; one that is left out has to be verified anew. */
   verifiedAddresses?: readonly GivenAddress[]
 }
 
@@ -102,14 +102,15 @@ export function newIdentity(project: ProjectContext, draft: Draft, { now, newId 
   return entryOf(identity, schema, credentials)
 }
 
-/** The addresses of an identity, verified as the change says. */
-function withGiven(identity: Identity, { verifiedAddresses = [] }: IdentityChange, at: number): Identity {
-  const verifiableAddresses = identity.verifiableAddresses.map((address) => {
+/** The addresses of an identity, verified as the change says; one that it leaves out is made anew by the traits, and has to be verified again. */
+function withGiven(identity: Identity, { verifiedAddresses }: IdentityChange, at: number): Identity {
+  if (!verifiedAddresses) return identity
+  const verifiableAddresses = identity.verifiableAddresses.flatMap((address) => {
     const given = verifiedAddresses.find(({ via, value }) => via === address.via && value === address.value)
-    const isSame = !given || (given.verified === address.verified && given.status === address.status)
-    if (isSame) return address
+    if (!given) return []
+    if (given.verified === address.verified && given.status === address.status) return [address]
     const { verified, status, verifiedAt = verified ? (address.verifiedAt ?? at) : null } = given
-    return { ...address, verified, status, verifiedAt, updatedAt: at }
+    return [{ ...address, verified, status, verifiedAt, updatedAt: at }]
   })
   return { ...identity, verifiableAddresses }
 }

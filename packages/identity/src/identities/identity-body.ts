@@ -89,7 +89,7 @@ function readAddress(value: unknown): GivenAddress {
 }
 
 /** They follow from the traits, so that they are only looked at; 400 for what has not their shape. */
-function checkRecoveryAddresses(value: unknown): void {
+export function checkRecoveryAddresses(value: unknown): void {
   for (const address of listOf(value, 'recovery_addresses')) {
     const entry = closed(address, ADDRESS_KEYS, 'An address')
     for (const key of ADDRESS_KEYS) optionalText(entry[key], key)

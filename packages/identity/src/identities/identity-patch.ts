@@ -4,7 +4,7 @@ import { credentialNotPatched, patchRefused } from '../errors/identity-errors.ts
 import { isObject, type JsonObject } from '../values.ts'
 import type { IdentityChange } from './entries.ts'
 import type { Identity } from './identity.ts'
-import { readAddresses, readState } from './identity-body.ts'
+import { checkRecoveryAddresses, readAddresses, readState } from './identity-body.ts'
 
 /** Members whose paths are refused, whatever their case. */
 const DENIED = /^\/(id|statechangedat|state_changed_at|credentials|organization_id)$/i
@@ -15,8 +15,18 @@ const KNOWN = [
   ...['verifiable_addresses', 'recovery_addresses'],
 ]
 
-/** Shown with an identity; what a patch says of them is passed over, as is what it adds beside them. */
-const PASSED_OVER = ['schema_url', 'created_at', 'updated_at']
+const isText = (value: unknown): boolean => typeof value === 'string'
+const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
+
+const isTime = (value: unknown): boolean =>
+  typeof value === 'string' && time.test(value) && !Number.isNaN(Date.parse(value))
+
+/** Shown with an identity: what a patch says of them has to be of their kind and is passed over, as is what it adds beside them. */
+const PASSED_OVER = new Map([
+  ['schema_url', isText],
+  ['created_at', isTime],
+  ['updated_at', isTime],
+])
 
 type Change = Operation & { path: string }
 
@@ -90,8 +100,19 @@ function refuseOtherCase(change: Change): void {
 /** What is not there cannot be taken away. */
 function refuseStray(change: Change): void {
   const name = memberOf(change)
-  if (change.op === 'remove' && ![...KNOWN, ...PASSED_OVER].includes(name))
+  if (change.op === 'remove' && !KNOWN.includes(name) && !PASSED_OVER.has(name))
     throw patchRefused(`There is no member "${name.slice(0, 100)}".`)
+}
+
+/** Of a member that is passed over the value is looked at all the same; null says nothing of it. */
+function refuseOtherKind(change: Change): void {
+  const name = memberOf(change)
+  const isOfKind = PASSED_OVER.get(name)
+  if (!isOfKind) return
+  const isWhole = change.path === `/${name}`
+  const value = 'value' in change ? change.value : null
+  if (!isWhole || (value !== null && !isOfKind(value)))
+    throw patchRefused(`The path ${change.path.slice(0, 100)} cannot be changed.`)
 }
 
 /**
@@ -105,6 +126,7 @@ export function readPatch(body: unknown): (identity: Identity) => IdentityChange
     refuseCredentials(change)
     refuseOtherCase(change)
     refuseStray(change)
+    refuseOtherKind(change)
   }
   return (identity) => {
     const document: JsonObject = structuredClone({
@@ -123,28 +145,36 @@ export function readPatch(body: unknown): (identity: Identity) => IdentityChange
   }
 }
 
-function patchedAddresses(value: unknown): ReturnType<typeof readAddresses> {
+/** What reads addresses throws nothing but what is wrong with them. */
+function readPatched<T>(value: unknown, read: (value: unknown) => T): T {
   try {
-    return readAddresses(value)
+    return read(value)
   } catch (error) {
-    // It throws nothing but what is wrong with them.
     throw patchRefused(error instanceof ApiError ? (error.facts.message ?? '') : String(error))
   }
 }
 
+/** Verifiable addresses as a patched document has them; nothing when the whole list was taken away. */
+function patchedAddresses(document: JsonObject): Pick<IdentityChange, 'verifiedAddresses'> {
+  const { verifiable_addresses: given } = document
+  return given === undefined ? {} : { verifiedAddresses: readPatched(given, readAddresses) }
+}
+
 /** What a patched document says; a whole member that was taken away stays as it was. */
 function changeOf(document: JsonObject, identity: Identity): IdentityChange {
-  const { schema_id: schemaId, state, traits } = document
+  const { state, traits } = document
+  const schemaId = document.schema_id ?? undefined
   if (state === '') throw patchRefused('The state has to be active or inactive.')
   if (traits !== undefined && !isObject(traits)) throw patchRefused('The traits have to be an object.')
   if (schemaId !== undefined && (typeof schemaId !== 'string' || schemaId === ''))
     throw patchRefused('The schema has to be the id of one.')
+  readPatched(document.recovery_addresses, checkRecoveryAddresses)
   return {
     schemaId,
     state: readState(state),
     traits,
     metadataPublic: 'metadata_public' in document ? document.metadata_public : identity.metadataPublic,
     metadataAdmin: 'metadata_admin' in document ? document.metadata_admin : identity.metadataAdmin,
-    verifiedAddresses: patchedAddresses(document.verifiable_addresses),
+    ...patchedAddresses(document),
   }
 }

@@ -6,7 +6,7 @@ export interface TokenTemplate {
   ttlMs: number
   /** The key that signs: the first of its set, as a JWK with its private part. */
   key: JsonObject
-  /** A Jsonnet text that makes claims from `session`. */
+  /** A Jsonnet text that makes claims from `session` and the `claims` of every token. */
   mapper: string | undefined
 }
 

@@ -9,6 +9,9 @@ import { createAccount, createHttpSession, signIn, startTestPlatform, type TestP
 const mapper = `local session = std.extVar('session');
 { claims: { email: session.identity.traits.email, aal: session.authenticator_assurance_level, sub: 'somebody else' } }`
 
+const ownIssuer = `local claims = std.extVar('claims');
+{ claims: { iss: claims.iss + 'tills', exp: claims.iat + 5, sub: null, was: claims } }`
+
 async function keys() {
   const { privateKey, publicKey } = await generateKeyPair('ES256', { extractable: true })
   const kid = { kid: 'first', alg: 'ES256' }
@@ -26,6 +29,10 @@ function projectWith(source: string) {
     plain: { jwks_url: source },
     shop: { jwks_url: source, ttl: '10m', claims_mapper_url: sourceOfText(mapper) },
     broken: { jwks_url: source, claims_mapper_url: sourceOfText('{ claims: error "no" }') },
+    unreadable: { jwks_url: source, claims_mapper_url: sourceOfText('{ claims: ') },
+    listed: { jwks_url: source, claims_mapper_url: sourceOfText('{ claims: ["a"] }') },
+    unclaimed: { jwks_url: source, claims_mapper_url: sourceOfText('{ email: "a" }') },
+    own: { jwks_url: source, claims_mapper_url: sourceOfText(ownIssuer) },
   }
   return {
     ...project,
@@ -72,9 +79,34 @@ onBothDatabases('tokens in place of sessions', (open) => {
     expect(Number(plain.payload.exp) - Number(plain.payload.iat)).toBe(60)
   })
 
-  test('are refused without a template, and fail with a mapper that breaks off', async () => {
+  test('are said otherwise by a mapper that is told what they say, but for whose they are', async () => {
+    const { body } = await whoami('own')
+    const { payload } = await jwtVerify(body.tokenized, made.verify)
+    const { iss, sub, iat, exp, was } = payload
+    expect({ iss, sub, lasts: Number(exp) - Number(iat) }).toEqual({
+      iss: 'http://localhost:4000/tills',
+      sub: id,
+      lasts: 5,
+    })
+    expect(was).toMatchObject({
+      iss: 'http://localhost:4000/',
+      sub: id,
+      sid: body.id,
+      iat,
+      exp: Number(iat) + 60,
+    })
+  })
+
+  test.each(['broken', 'unreadable', 'listed', 'unclaimed'])(
+    'are refused where the mapper makes no claims: %s',
+    async (template) => {
+      const { status, body } = await whoami(template)
+      expect([status, Object.keys(body), body.error.code]).toEqual([400, ['error'], 400])
+    },
+  )
+
+  test('are refused without a template', async () => {
     expect((await whoami('unknown')).status).toBe(400)
-    expect((await whoami('broken')).status).toBe(500)
     expect((await whoami('')).body).not.toHaveProperty('tokenized')
     const unnamed = await whoami('&')
     expect([unnamed.status, unnamed.body.tokenized]).toEqual([200, undefined])

@@ -20,15 +20,22 @@ function algorithmOf({ alg, kty, crv }: JWK): string {
   return crv === 'P-256' ? 'ES256' : 'EdDSA'
 }
 
+interface Told {
+  session: SessionBody
+  /** What the token says without a mapper. */
+  claims: JsonObject
+}
+
+/** The claims as the mapper has them: it is told ours, and what it says of them counts, but for whose token it is. */
 async function mappedClaims(
   { mapper }: TokenTemplate,
-  session: SessionBody,
+  { session, claims }: Told,
   { jsonnet }: TokenizeServices,
 ): Promise<JsonObject> {
-  if (mapper === undefined) return {}
+  if (mapper === undefined) return claims
   try {
-    const value = await jsonnet.evaluate(mapper, { session })
-    if (isObject(value) && isObject(value.claims)) return value.claims
+    const value = await jsonnet.evaluate(mapper, { session, claims })
+    if (isObject(value) && isObject(value.claims)) return { ...claims, ...value.claims, sub: claims.sub }
   } catch (error) {
     if (!(error instanceof JsonnetError)) throw error
     throw claimsNotMapped(error)
@@ -36,10 +43,7 @@ async function mappedClaims(
   throw claimsNotMapped()
 }
 
-/**
- * A session as a signed token (RFC 7519), for those that do not ask us. What it is, whose, and until when, no mapper changes. 500 when
- * the project's mapper makes no claims of the session.
- */
+/** A session as a signed token (RFC 7519), for those that do not ask us. 400 when the project's mapper makes no claims of the session. */
 export async function tokenize(
   template: TokenTemplate,
   { session, project }: { session: SessionBody; project: ProjectContext },
@@ -48,11 +52,11 @@ export async function tokenize(
   const key = template.key as JWK // its members are checked by who imports it
   const alg = algorithmOf(key)
   const now = Math.floor(services.now() / 1000)
-  const claims = {
-    ...(await mappedClaims(template, session, services)),
+  const ours = {
     ...{ jti: services.newId(), iss: `${project.publicUrl}/`, sub: session.identity?.id, sid: session.id },
     ...{ iat: now, nbf: now, exp: now + Math.floor(template.ttlMs / 1000) },
   }
+  const claims = await mappedClaims(template, { session, claims: ours }, services)
   const header = { alg, typ: 'JWT', ...(key.kid !== undefined && { kid: key.kid }) }
   return new SignJWT(claims).setProtectedHeader(header).sign(await importJWK(key, alg))
 }

@@ -16,7 +16,12 @@ function keyRank(node: UiNode, keys: readonly string[]): number {
   return found === -1 ? keys.length : found
 }
 
-const valueText = (node: UiNode): string => (isInput(node) ? JSON.stringify(node.attributes.value ?? '') : '')
+/** As the originals compare them: what has no value comes behind what has an empty one. */
+const valueText = (node: UiNode): string => {
+  const value: unknown = isInput(node) ? node.attributes.value : undefined
+  if (value === undefined || value === null) return '<nil>'
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
 
 const compareText = (left: string, right: string): number => {
   if (left === right) return 0

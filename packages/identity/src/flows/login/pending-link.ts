@@ -3,7 +3,9 @@ import type { Connection } from '../../identities/connections.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { isObject, type JsonObject } from '../../values.ts'
 import type { Step } from '../flow-definition.ts'
+import { organizationOfAddress } from '../organizations.ts'
 import { refuseForm } from '../outcome.ts'
+import type { Services } from '../services.ts'
 import type { LoginContext, LoginSubmission } from './login-method.ts'
 
 /** A connection that an account gets once its owner has signed in. */
@@ -18,6 +20,10 @@ export const rememberLink = (link: PendingLink): JsonObject => ({ link })
 function linkOf({ flow: { internal } }: LoginSubmission): PendingLink | undefined {
   return isObject(internal.link) ? (internal.link as unknown as PendingLink) : undefined // written by `rememberLink`
 }
+
+/** The organization of the connection that waits, when it is one with an organization's provider. */
+export const organizationOfLink = (submission: LoginSubmission): string | undefined =>
+  linkOf(submission)?.connection.organization || undefined
 
 const SIGN_IN = 1010001
 const SIGN_IN_WITH = 1010002
@@ -34,11 +40,21 @@ export const withLinkLabels = (nodes: readonly UiNode[], { link }: LoginContext)
     ? nodes.map((node) => (node.meta.label ? { ...node, meta: { label: labelOf(node.meta.label) } } : node))
     : [...nodes]
 
+/** Whether the address by which the account is known is of the organization whose provider is to be connected. */
+async function isOwnAddress(submission: LoginSubmission, services: Services): Promise<boolean> {
+  const { flow, project } = submission
+  const address = flow.context.link?.identifier ?? ''
+  const organization = organizationOfLink(submission)
+  return (
+    organization !== undefined && (await organizationOfAddress(project, address, services)) === organization
+  )
+}
+
 /**
  * Step: only the owner of the account that has the details gets the connection, and only with all the proof that the account can
- * ask for: else whoever has the password alone would keep a way in.
+ * ask for: else whoever has the password alone would keep a way in. An organization's own provider asks for its proof itself.
  */
-export const prepareLink: Step<LoginSubmission> = async (submission, { identitiesStore }) => {
+export const prepareLink: Step<LoginSubmission> = async (submission, services) => {
   const link = linkOf(submission)
   const { authentication, flow, method, config } = submission
   if (!link || !authentication) return undefined
@@ -47,8 +63,9 @@ export const prepareLink: Step<LoginSubmission> = async (submission, { identitie
     submission.flow = { ...flow, active: method }
     return refuseForm(connectionMessages.otherAccount())
   }
-  const available = await identitiesStore.availableAal(identity.projectId, identity.id)
-  if (available === 'aal2' && config.session.requiredAal !== 'aal1') return undefined
+  const available = await services.identitiesStore.availableAal(identity.projectId, identity.id)
+  const asksForMore = available === 'aal2' && config.session.requiredAal !== 'aal1'
+  if (asksForMore && !(await isOwnAddress(submission, services))) return undefined
   submission.link = link.connection
   submission.authentication = { ...authentication, besides: [{ method: 'oidc', aal: 'aal1' }] }
   return undefined

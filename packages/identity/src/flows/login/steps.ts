@@ -19,7 +19,7 @@ import {
   runMethod,
 } from '../steps.ts'
 import type { LoginMethod, LoginSubmission } from './login-method.ts'
-import { prepareLink } from './pending-link.ts'
+import { organizationOfLink, prepareLink } from './pending-link.ts'
 
 type LoginStep = Step<LoginSubmission>
 
@@ -92,11 +92,13 @@ const releaseThrottle: LoginStep = async ({ counted, project, request }, { throt
   if (counted) await throttle.release({ project, address: request.ip, ...counted })
 }
 
-/** Who confirms that it is them, or adds a factor, is signed in already. */
-function addressesIn({ flow, payload }: LoginSubmission): string[] {
+/** Who confirms that it is them, or adds a factor, is signed in already; who comes from the provider of an organization was there. */
+function addressesIn(submission: LoginSubmission): string[] {
+  const { flow, payload } = submission
   const { refresh, requestedAal } = flow.context
   const given = textField(payload, 'identifier') ?? textField(payload, 'password_identifier')
-  return refresh || requestedAal === 'aal2' || given === undefined ? [] : [given]
+  const isLed = !refresh && requestedAal === 'aal1' && organizationOfLink(submission) === undefined
+  return isLed && given !== undefined ? [given] : []
 }
 
 const hooksOf = ({ config, authentication }: LoginSubmission) =>

@@ -7,6 +7,7 @@ import type { Outcome, ValidationError } from '../outcome.ts'
 import { openFreshFlow } from '../retry-flow.ts'
 import { withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
+import { digestOfSender } from '../steps.ts'
 import type { RecoverySubmission } from './recovery-method.ts'
 
 /** Sends whoever asks, be it a script, to the page of a recovery. */
@@ -59,7 +60,7 @@ export async function refuseRecoveryLink(
   return toPage(submission, flow.id, headers)
 }
 
-/** Step: a fresh flow takes the place of one whose time is over, for the same browser, and everybody is sent to it. */
+/** Step: a fresh flow takes the place of one whose time is over, for the browser that sent the form, and everybody is sent to it. */
 export async function replaceExpiredRecovery(
   submission: RecoverySubmission,
   services: Services,
@@ -69,6 +70,7 @@ export async function replaceExpiredRecovery(
   if (flow.expiresAt > now) return undefined
   const fresh = await services.openFlow({
     ...flow,
+    csrfDigest: digestOfSender(submission, services),
     project,
     session,
     messages: [messages.expired('recovery', flow.expiresAt, now)],

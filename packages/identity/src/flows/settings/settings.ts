@@ -3,6 +3,7 @@ import { type Headers, ok, redirect } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { aal2Required } from '../../errors/self-service-errors.ts'
 import { noSession, sessionInactive } from '../../errors/session-errors.ts'
+import { openByOwnProvider } from '../../hooks/organization-hooks.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
 import { identityView } from '../../identities/identity-view.ts'
 import { flattenTraits } from '../../schemas/flat-traits.ts'
@@ -108,7 +109,7 @@ export function settingsDefinition(
     kind: 'settings',
     settings: ({ settings }) => settings,
     schemaOf: ({ identity }) => identity.schemaId,
-    before: { web_hook: webHookBefore() },
+    before: { web_hook: webHookBefore(), b2b_sso: openByOwnProvider },
     meet,
     start,
     open: makeForm,

@@ -37,6 +37,12 @@ const requireAssurance: SettingsStep = (submission) => {
   return { type: 'respond', response: redirect(address) }
 }
 
+/** A form whose time is over is replaced by one of whoever sent it, whosever it was. */
+const replaceByOwn: SettingsStep = (submission, services) => {
+  const { identity } = ownSession(submission)
+  return replaceExpired({ ...submission, flow: { ...submission.flow, context: { identity } } }, services)
+}
+
 /** A form is only for whom it was made; what it shows is the identity as it is now. */
 const takeCurrent: SettingsStep = (submission) => {
   const { identity } = ownSession(submission)
@@ -170,7 +176,7 @@ export function settingsSteps(
   return [
     requireSession,
     requireAssurance,
-    replaceExpired,
+    replaceByOwn,
     takeCurrent,
     resume,
     clearTraits,

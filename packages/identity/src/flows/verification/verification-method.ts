@@ -13,6 +13,8 @@ export interface VerificationContext {
 export interface VerificationSubmission extends Submission<VerificationContext> {
   /** Set once it is known whose address it is. */
   proved?: Identity
+  /** Set with it: the address, when it is one of mail. */
+  provedAddress?: string
 }
 
 export type VerificationForm = FormRequest<VerificationContext>

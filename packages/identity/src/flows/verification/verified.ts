@@ -40,6 +40,7 @@ export async function passVerification(
 ): Promise<Outcome> {
   const { flow, config, project } = submission
   submission.proved = identity
+  if (secret.to.via === 'email') submission.provedAddress = secret.to.value
   const told = { ...submission, csrf: csrf ?? services.csrf.renew(project, identity.id) }
   const hooked = await askHooks(told, services)
   if (hooked?.type === 'refuse') return retryVerification(submission, hooked.errors, services)

@@ -1,4 +1,4 @@
-import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { changeFlow } from '../../flows/flows.ts'
 import { identifierNode } from '../../flows/login/identifier-node.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
@@ -17,17 +17,30 @@ import { isOnPage, keysConfig, keysFor, keysIn, keysOf, type SecurityKey } from 
 const identifierHidden = (value: string): UiNode =>
   input({ group: 'default', name: 'identifier', type: 'hidden' }, { required: true, value })
 
+type AskedKeys = readonly Pick<SecurityKey, 'id'>[]
+
 /** What asks the browser to prove one of these keys; the challenge is remembered in `internal`. */
 function challengeNodes(
   { project, config, internal }: Pick<LoginForm, 'project' | 'config' | 'internal'>,
-  { keys, level }: { keys: readonly Pick<SecurityKey, 'id'>[]; level: 'aal1' | 'aal2' },
+  { keys, label }: { keys: AskedKeys; label: UiText },
   { newId }: Services,
 ): UiNode[] {
   const challenge = newChallenge()
   internal.webauthn_challenge = challenge
   const options = loginOptions(config.webauthn.rp, challenge, keys)
-  const label = level === 'aal1' ? messages.goOn() : messages.useKey()
   return keyNodes('login', { options, label }, { project, newId })
+}
+
+/** What whoever is signed in is known by to their keys, in a field that nobody sees. */
+async function ownIdentifier(
+  { projectId, id }: Identity,
+  { identitiesStore }: Services,
+): Promise<UiNode | undefined> {
+  const known = await identitiesStore.keys(projectId, id)
+  const value = known.find(({ kind }) => kind === 'webauthn')?.value
+  return value === undefined
+    ? undefined
+    : input({ group: 'default', name: 'identifier', type: 'hidden' }, { value })
 }
 
 async function secondFactorNodes(form: LoginForm, services: Services): Promise<UiNode[]> {
@@ -35,7 +48,20 @@ async function secondFactorNodes(form: LoginForm, services: Services): Promise<U
   if (!session) return []
   const { keys } = await keysOf(session.identity, services)
   const usable = keysFor(keys, 'aal2')
-  return usable.length === 0 ? [] : challengeNodes(form, { keys: usable, level: 'aal2' }, services)
+  if (usable.length === 0) return []
+  const identifier = await ownIdentifier(session.identity, services)
+  const fields = challengeNodes(form, { keys: usable, label: messages.useKey() }, services)
+  return identifier ? [identifier, ...fields] : fields
+}
+
+/** Who is signed in confirms that it is them with any key of theirs, as published: where they are known to keys by a name. */
+async function confirmingNodes(form: LoginForm, services: Services): Promise<UiNode[]> {
+  const { session } = form
+  if (!session) return []
+  const { keys } = await keysOf(session.identity, services)
+  const identifier = keys.length > 0 ? await ownIdentifier(session.identity, services) : undefined
+  if (!identifier) return []
+  return [identifier, ...challengeNodes(form, { keys, label: messages.useKey() }, services)]
 }
 
 /** What looks like the key of an account, and is nobody's: the same for an identifier at every time. */
@@ -56,7 +82,11 @@ async function askForKey(submission: LoginSubmission, services: Services): Promi
   if (!isKnown && !config.hidesAccounts) return refuseForm(messages.noKeyAccount())
   const internal: JsonObject = { ...flow.internal, ...(isKnown && { webauthn_identity: found.identity.id }) }
   const asked = isKnown ? keys : [decoy(key.value, services)]
-  const fields = challengeNodes({ project, config, internal }, { keys: asked, level: 'aal1' }, services)
+  const fields = challengeNodes(
+    { project, config, internal },
+    { keys: asked, label: messages.goOn() },
+    services,
+  )
   const nodes = [identifierHidden(identifier), csrfNode(), ...fields]
   await changeFlow(
     flow,
@@ -66,19 +96,28 @@ async function askForKey(submission: LoginSubmission, services: Services): Promi
   return goTo(withQuery(config.login.uiUrl, { flow: flow.id }))
 }
 
-async function whoIsMeant(
-  submission: LoginSubmission,
-  services: Services,
-): Promise<{ identity: Identity | undefined; level: 'aal1' | 'aal2' }> {
-  const { flow, project, request } = submission
+interface Meant {
+  identity: Identity | undefined
+  /** Those of their keys that count. */
+  usable(keys: readonly SecurityKey[]): SecurityKey[]
+}
+
+const ofLevel =
+  (level: 'aal1' | 'aal2') =>
+  (keys: readonly SecurityKey[]): SecurityKey[] =>
+    keysFor(keys, level)
+
+/** Who has to prove a key: whose second factor is asked for, who was named, or who confirms that it is them, with any key. */
+async function whoIsMeant(submission: LoginSubmission, services: Services): Promise<Meant> {
+  const { flow, project, request, session } = submission
   if (flow.context.requestedAal === 'aal2')
-    return { identity: await countSecondFactor(submission, services), level: 'aal2' }
+    return { identity: await countSecondFactor(submission, services), usable: ofLevel('aal2') }
   await services.throttle.consume({ project, address: request.ip })
   const id = textField(flow.internal, 'webauthn_identity')
-  return {
-    identity: id === undefined ? undefined : await services.identitiesStore.find(project.id, id),
-    level: 'aal1',
-  }
+  if (id === undefined && flow.context.refresh)
+    return { identity: session?.identity, usable: (keys) => [...keys] }
+  const identity = id === undefined ? undefined : await services.identitiesStore.find(project.id, id)
+  return { identity, usable: ofLevel('aal1') }
 }
 
 /** What cannot be an answer of any key is told so, once it is clear who is meant. */
@@ -99,12 +138,13 @@ async function checkKey(
   services: Services,
 ): Promise<Outcome | undefined> {
   const { flow, config } = submission
-  const { identity, level } = await whoIsMeant(submission, services)
+  const { identity, usable: usableOf } = await whoIsMeant(submission, services)
   if (!isAnswer(answer)) return refuseUnreadable(submission, services)
   if (!identity) return refuseForm(messages.wrongCode())
   const { keys, userHandle, config: from } = await keysOf(identity, services)
-  const usable = keysFor(keys, level)
-  if (usable.length === 0) return refuseForm(level === 'aal2' ? messages.noKey() : messages.noKeyAccount())
+  const usable = usableOf(keys)
+  if (usable.length === 0)
+    return refuseForm(flow.context.requestedAal === 'aal2' ? messages.noKey() : messages.noKeyAccount())
   const challenge = textField(flow.internal, 'webauthn_challenge') ?? ''
   const proved = await provedKey(answer, { rp: config.webauthn.rp, challenge }, usable)
   if (!proved) return refuseForm(messages.wrongCode())
@@ -112,7 +152,8 @@ async function checkKey(
   const change = { from, to: keysConfig(rest, userHandle), at: services.now() }
   if (!(await services.identitiesStore.replaceCredential(identity, 'webauthn', change)))
     return refuseForm(messages.wrongCode())
-  submission.authentication = { identity, method: { method: 'webauthn', aal: level } }
+  const aal = proved.is_passwordless ? 'aal1' : 'aal2'
+  submission.authentication = { identity, method: { method: 'webauthn', aal } }
   return undefined
 }
 
@@ -128,7 +169,8 @@ export const webauthnLogin: LoginMethod = {
   async nodes(form, services) {
     if (!isOnPage(form)) return []
     if (form.context.requestedAal === 'aal2') return secondFactorNodes(form, services)
-    if (!form.config.webauthn.isPasswordless || form.context.refresh) return []
+    if (form.context.refresh) return confirmingNodes(form, services)
+    if (!form.config.webauthn.isPasswordless) return []
     return [identifierNode(form), methodNode('webauthn', messages.useKey())]
   },
   run(submission, services) {

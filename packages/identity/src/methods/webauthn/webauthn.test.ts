@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { defaultProject } from '../../default-project.ts'
 import {
   createAccount,
+  createClock,
   createHttpSession,
   csrfOf,
   EMAIL,
@@ -140,9 +141,69 @@ onBothDatabases('security keys', (open) => {
     expect((await signInBrowser(http)).status).toBe(422)
     expect((await http.send({ url: '/sessions/whoami' })).status).toBe(403)
     const { body: flow } = await http.send({ url: '/self-service/login/browser?aal=aal2', headers })
+    expect(nodeOf(flow, 'identifier')?.attributes).toMatchObject({ type: 'hidden', value: EMAIL })
     const answer = key.login(challengeOf(flow, 'webauthn_login_trigger'))
     const done = await send(http, flow, { webauthn_login: answer, method: 'webauthn' })
     expect([done.status, done.body.session.authenticator_assurance_level]).toEqual([200, 'aal2'])
+  })
+
+  test.each([
+    ['passwordless', 'aal1'],
+    ['second factor', 'aal2'],
+  ] as const)('who is signed in confirms with a key that it is them: %s', async (mode, aal) => {
+    await using world = await start(open, mode)
+    const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
+    await addKey(world.owner, key)
+    const { body: before } = await world.owner.send({ url: '/sessions/whoami' })
+    const { body: flow } = await world.owner.send({
+      url: '/self-service/login/browser?refresh=true',
+      headers,
+    })
+    const shown = flow.ui.nodes.filter(({ group }: { group: string }) =>
+      ['default', 'webauthn'].includes(group),
+    )
+    expect(shown).toMatchObject([
+      { attributes: { name: 'csrf_token' } },
+      { attributes: { name: 'identifier', type: 'hidden', value: EMAIL } },
+      { attributes: { name: 'webauthn_login_trigger' }, meta: { label: { id: 1010008 } } },
+      { attributes: { name: 'webauthn_login' } },
+      { attributes: { id: 'webauthn_script' } },
+    ])
+    const stranger = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
+    const challenge = challengeOf(flow, 'webauthn_login_trigger')
+    const prove = (by: SoftKey) =>
+      send(world.owner, flow, { webauthn_login: by.login(challenge), identifier: EMAIL })
+    const refused = await prove(stranger)
+    expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000008]])
+    const { body } = await prove(key)
+    expect([body.session.id, body.session.authentication_methods.at(-1)]).toMatchObject([
+      before.id,
+      { method: 'webauthn', aal },
+    ])
+  })
+
+  test('whose account has nothing but a key changes settings after confirming with it', async () => {
+    const clock = createClock()
+    await using platform = await startTestPlatform(open, {
+      projects: [projectWithKeys('passwordless')],
+      now: clock.now,
+    })
+    const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
+    const http = createHttpSession(platform)
+    const { body: signUp } = await http.send({ url: '/self-service/registration/browser', headers })
+    const made = key.register(challengeOf(signUp, 'webauthn_register_trigger'))
+    await send(http, signUp, { method: 'webauthn', webauthn_register: made, traits: { email: EMAIL } })
+    expect((await signInWithKey(http, key)).status).toBe(200)
+    clock.advance(2 * 3_600_000)
+    const { body: settings } = await http.send({ url: '/self-service/settings/browser', headers })
+    const change = () => send(http, settings, { method: 'password', password: 'another-quiet-lantern-9' })
+    const held = await change()
+    expect([held.status, held.body.error.id]).toEqual([403, 'session_refresh_required'])
+    const { pathname, search } = new URL(held.body.redirect_browser_to)
+    const { body: confirm } = await http.send({ url: pathname + search, headers })
+    const answer = key.login(challengeOf(confirm, 'webauthn_login_trigger'))
+    expect((await send(http, confirm, { webauthn_login: answer, identifier: EMAIL })).status).toBe(200)
+    expect((await change()).status).toBe(200)
   })
 
   test('a key is taken away by its id', async () => {

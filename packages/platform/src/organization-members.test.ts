@@ -1,0 +1,132 @@
+import { createHttpSession, csrfOf, EMAIL, messageIds, PASSWORD, type HttpSession } from '@tillkey/identity/testing'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { type Corporation, DOMAIN, startCorporation, submit } from './testing-organizations.ts'
+
+/** A http comes back from the provider of the organization, as somebody. */
+async function come({ path, of, provider }: Corporation, http: HttpSession, email: string) {
+  const begun = `${path}/self-service/login/browser?organization=${of.organization_id}`
+  const { body: flow } = await http.send({ url: begun })
+  const form = { provider: 'corp', csrf_token: csrfOf(flow) }
+  const sent = await http.send({ method: 'POST', url: flow.ui.action, body: form })
+  return http.send({ url: provider.agree(sent.body.redirect_browser_to, { sub: email, email }) })
+}
+
+const whoami = async ({ path }: Corporation, http: HttpSession) =>
+  http.send({ url: `${path}/sessions/whoami` })
+
+const openSettings = ({ path }: Corporation, http: HttpSession, headers: Record<string, string> = {}) =>
+  http.send({ url: `${path}/self-service/settings/browser`, headers })
+
+onBothDatabases('people whose organization has a provider of its own', (open) => {
+  test('who had an account before gives its password once, and comes by the provider from then on', async () => {
+    await using corporation = await startCorporation(open, ['organization', 'b2b_sso'])
+    const { platform, of, person } = corporation
+    const email = `old@${DOMAIN}`
+    const { body: old } = await person(email, { organization_id: of.organization_id })
+    const http = createHttpSession(platform)
+    const { body: flow } = await come(corporation, http, email)
+    expect(messageIds(flow)).toEqual([4000007, 1010016])
+    const form = { csrf_token: csrfOf(flow), method: 'password', identifier: email, password: PASSWORD }
+    const linked = await http.send({ method: 'POST', url: flow.ui.action, body: form })
+    expect([linked.status, linked.body.session?.identity.id]).toEqual([200, old.id])
+    const again = createHttpSession(platform)
+    await come(corporation, again, email)
+    const { body: session } = await whoami(corporation, again)
+    expect([session.identity.id, session.authentication_methods]).toMatchObject([
+      old.id,
+      [{ method: 'oidc', provider: 'corp' }],
+    ])
+    const { answer } = await submit(corporation, 'login', { identifier: email })
+    expect(answer.status).toBe(422)
+  })
+
+  test.each(['before', 'after'] as const)(
+    'change no settings but signed in by it: b2b_sso %s settings',
+    async (moment) => {
+      await using corporation = await startCorporation(open, ['b2b_sso'], { kind: 'settings', moment })
+      const { platform, of, person, administer, path } = corporation
+      const email = 'member@elsewhere.example'
+      await person(email, { organization_id: of.organization_id })
+      const { http } = await submit(corporation, 'login', { identifier: email })
+      const opened = await openSettings(corporation, http)
+      const change = ({ body: flow }: typeof opened) => {
+        const form = { csrf_token: csrfOf(flow), method: 'password', password: 'another-quiet-lantern-9' }
+        return http.send({ method: 'POST', url: flow.ui.action, body: form })
+      }
+      const led = moment === 'before' ? opened : await change(opened)
+      const target = new URL(led.body.redirect_browser_to)
+      expect([led.status, target.pathname, target.searchParams.get('organization')]).toEqual([
+        422,
+        `${path}/self-service/login/browser`,
+        of.organization_id,
+      ])
+      expect((await whoami(corporation, http)).status).toBe(401)
+      const { answer } = await submit(corporation, 'login', { identifier: email })
+      expect(answer.status).toBe(200)
+      const joined = createHttpSession(platform)
+      await come(corporation, joined, `new@${DOMAIN}`)
+      await come(corporation, joined, `new@${DOMAIN}`)
+      expect((await openSettings(corporation, joined)).status).toBe(200)
+      const { body } = await administer(
+        'GET',
+        `${path}/admin/identities?organization_id=${of.organization_id}`,
+      )
+      expect(body).toHaveLength(2)
+    },
+  )
+
+  test('a page that asks for settings is led to it, and everybody else has their settings', async () => {
+    await using corporation = await startCorporation(open, ['b2b_sso'], {
+      kind: 'settings',
+      moment: 'before',
+    })
+    const { of, person } = corporation
+    await person('member@elsewhere.example', { organization_id: of.organization_id })
+    await person(EMAIL)
+    const { http } = await submit(corporation, 'login', { identifier: 'member@elsewhere.example' })
+    const led = await openSettings(corporation, http, { accept: 'text/html' })
+    expect([led.status, led.headers.location]).toEqual([303, expect.stringContaining(of.organization_id)])
+    const guest = await submit(corporation, 'login', { identifier: EMAIL })
+    expect((await openSettings(corporation, guest.http)).status).toBe(200)
+  })
+
+  test('who verifies an address of its domain belongs to it', async () => {
+    await using corporation = await startCorporation(open, ['organization'], { kind: 'verification' })
+    const { platform, of, person, administer, path } = corporation
+    await administer('PATCH', `/projects/${of.project_id}`, [
+      { op: 'add', path: '/services/identity/config/dev', value: true },
+    ])
+    const email = `verified@${DOMAIN}`
+    const { body: identity } = await person(email)
+    const http = createHttpSession(platform)
+    const { body: flow } = await http.send({ url: `${path}/self-service/verification/api` })
+    await http.send({ method: 'POST', url: flow.ui.action, body: { method: 'code', email } })
+    const { body: sent } = await administer('GET', `${path}/admin/courier/messages?recipient=${email}`)
+    const code = /\d{6}/.exec(sent[0].body)?.[0]
+    const passed = await http.send({ method: 'POST', url: flow.ui.action, body: { method: 'code', code } })
+    expect(passed.body).toMatchObject({ state: 'passed_challenge' })
+    const { body: found } = await administer('GET', `${path}/admin/identities/${identity.id}`)
+    expect(found.organization_id).toBe(of.organization_id)
+  })
+
+  test.each([
+    ['/flows/login/before', 'organization'],
+    ['/flows/recovery/before', 'b2b_sso'],
+    ['/flows/verification/before', 'organization'],
+    ['/flows/verification/after', 'b2b_sso'],
+  ])('where there is nothing for a hook to do it is refused: %s, %s', async (place, hook) => {
+    await using corporation = await startCorporation(open)
+    const { of, administer } = corporation
+    const pointer = `/services/identity/config/selfservice${place}`
+    const [, , kind, moment = ''] = place.split('/')
+    const value = { [moment]: { hooks: [{ hook }] } }
+    const refused = await administer('PATCH', `/projects/${of.project_id}`, [
+      { op: 'add', path: `/services/identity/config/selfservice/flows/${kind}`, value },
+    ])
+    expect([refused.status, JSON.stringify(refused.body)]).toEqual([
+      400,
+      expect.stringContaining(`${pointer}/hooks/0/hook`),
+    ])
+  })
+})
