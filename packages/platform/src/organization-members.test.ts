@@ -41,6 +41,33 @@ onBothDatabases('people whose organization has a provider of its own', (open) =>
     expect(answer.status).toBe(422)
   })
 
+  test('so does who has a second factor, whose address is of its domain', async () => {
+    await using corporation = await startCorporation(open, ['b2b_sso'])
+    const { platform, of, oidc, person, administer, path } = corporation
+    const methods = '/services/identity/config/selfservice/methods'
+    const change = (...operations: object[]) => administer('PATCH', `/projects/${of.project_id}`, operations)
+    await change(
+      { op: 'remove', path: `${methods}/oidc` },
+      { op: 'add', path: `${methods}/lookup_secret`, value: { enabled: true } },
+    )
+    const email = `careful@${DOMAIN}`
+    const { body: careful } = await person(email, { organization_id: of.organization_id })
+    const { visitor: owner } = await submit(corporation, 'login', { identifier: email })
+    const { body: settings } = await openSettings(corporation, owner)
+    for (const deed of ['lookup_secret_regenerate', 'lookup_secret_confirm']) {
+      const form = { csrf_token: csrfOf(settings), method: 'lookup_secret', [deed]: true }
+      expect((await owner.send({ method: 'POST', url: settings.ui.action, body: form })).status).toBe(200)
+    }
+    await change({ op: 'add', path: `${methods}/oidc`, value: oidc })
+    const visitor = createVisitor(platform)
+    const { body: flow } = await come(corporation, visitor, email)
+    const form = { csrf_token: csrfOf(flow), method: 'password', identifier: email, password: PASSWORD }
+    const { body: led } = await visitor.send({ method: 'POST', url: flow.ui.action, body: form })
+    expect(led.redirect_browser_to).toContain('aal=aal2')
+    const { body: found } = await administer('GET', `${path}/admin/identities/${careful.id}`)
+    expect(found.credentials.oidc.identifiers).toEqual([`corp:${email}`])
+  })
+
   test.each(['before', 'after'] as const)(
     'change no settings but signed in by it: b2b_sso %s settings',
     async (moment) => {

@@ -83,13 +83,14 @@ export async function startCorporation(
     },
     organization_id,
   }
+  const oidc = { enabled: true, config: { providers: [corp] } }
   const selfservice = '/services/identity/config/selfservice'
   const patched = await administer('PATCH', `/projects/${project_id}`, [
     { op: 'add', path: `${selfservice}/allowed_return_urls`, value: ['http://localhost:3000'] },
     {
       op: 'add',
       path: `${selfservice}/methods/oidc`,
-      value: { enabled: true, config: { providers: [corp] } },
+      value: oidc,
     },
     ...(hooks.length > 0
       ? [
@@ -114,7 +115,7 @@ export async function startCorporation(
       ...more,
     })
   return {
-    ...{ platform, client, provider, administer, person, path, of: { project_id, organization_id } },
+    ...{ platform, client, provider, oidc, administer, person, path, of: { project_id, organization_id } },
     [Symbol.asyncDispose]: platform[Symbol.asyncDispose],
   }
 }

@@ -171,7 +171,7 @@ onBothDatabases('administration of identities', (open) => {
     [{ op: 'replace', path: '/Traits/name', value: 'x' }, 400],
     [{ op: 'replace', path: '/state', value: 'asleep' }, 400],
     [{ op: 'add', path: '/traits/unknown', value: 1 }, 400],
-    [{ op: 'replace', path: '/created_at', value: 'x' }, 200],
+    [{ op: 'replace', path: '/created_at', value: '2020-01-01T00:00:00Z' }, 200],
     [{ op: 'remove', path: '/schema_url' }, 200],
     [{ op: 'remove', path: '/nothing' }, 400],
     [{ op: 'replace', path: '/verifiable_addresses/0/verified', value: 'yes' }, 400],
