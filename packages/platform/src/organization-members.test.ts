@@ -1,4 +1,11 @@
-import { createHttpSession, csrfOf, EMAIL, messageIds, PASSWORD, type HttpSession } from '@tillkey/identity/testing'
+import {
+  createHttpSession,
+  csrfOf,
+  EMAIL,
+  type HttpSession,
+  messageIds,
+  PASSWORD,
+} from '@tillkey/identity/testing'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { type Corporation, DOMAIN, startCorporation, submit } from './testing-organizations.ts'
@@ -52,17 +59,17 @@ onBothDatabases('people whose organization has a provider of its own', (open) =>
     )
     const email = `careful@${DOMAIN}`
     const { body: careful } = await person(email, { organization_id: of.organization_id })
-    const { visitor: owner } = await submit(corporation, 'login', { identifier: email })
+    const { http: owner } = await submit(corporation, 'login', { identifier: email })
     const { body: settings } = await openSettings(corporation, owner)
     for (const deed of ['lookup_secret_regenerate', 'lookup_secret_confirm']) {
       const form = { csrf_token: csrfOf(settings), method: 'lookup_secret', [deed]: true }
       expect((await owner.send({ method: 'POST', url: settings.ui.action, body: form })).status).toBe(200)
     }
     await change({ op: 'add', path: `${methods}/oidc`, value: oidc })
-    const visitor = createVisitor(platform)
-    const { body: flow } = await come(corporation, visitor, email)
+    const http = createHttpSession(platform)
+    const { body: flow } = await come(corporation, http, email)
     const form = { csrf_token: csrfOf(flow), method: 'password', identifier: email, password: PASSWORD }
-    const { body: led } = await visitor.send({ method: 'POST', url: flow.ui.action, body: form })
+    const { body: led } = await http.send({ method: 'POST', url: flow.ui.action, body: form })
     expect(led.redirect_browser_to).toContain('aal=aal2')
     const { body: found } = await administer('GET', `${path}/admin/identities/${careful.id}`)
     expect(found.credentials.oidc.identifiers).toEqual([`corp:${email}`])

@@ -3,8 +3,8 @@ import { createIdentityModule } from '@tillkey/identity'
 import { createQuickHasher } from '@tillkey/identity/quick-hasher.ts'
 import {
   CLIENT,
-  createProviderFixture,
   createHttpSession,
+  createProviderFixture,
   csrfOf,
   ISSUER,
   PASSWORD,

@@ -6,12 +6,12 @@ import {
   createClock,
   createHttpSession,
   csrfOf,
+  type HttpSession,
   messageIds,
   nodeOf,
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
-  type HttpSession,
 } from '../testing.ts'
 
 const HOUR_MS = 3_600_000
