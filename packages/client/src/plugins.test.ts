@@ -40,6 +40,7 @@ import {
   isFlowReplaced,
   isIdentityMismatch,
   isLocationChangeRequired,
+  isOAuth2Error,
   isRefreshRequired,
   isReturnToForbidden,
   isSecondFactorGiven,
@@ -259,6 +260,13 @@ describe('errors', () => {
   test('of a session check without a session has no id, and says that nobody is logged in', async () => {
     expect(isSessionInactive(await failing(401, { error: { code: 401 } }))).toBe(true)
     expect(isSessionInactive(await failing(403, { error: { code: 403 } }))).toBe(false)
+  })
+
+  test('of the authorization server are told apart by their code', async () => {
+    const refused = await failing(400, { error: 'invalid_grant', error_description: 'used before' })
+    expect(isOAuth2Error(refused, 'invalid_client', 'invalid_grant')).toBe(true)
+    expect(isOAuth2Error(refused, 'invalid_client')).toBe(false)
+    expect(isOAuth2Error(new Error('invalid_grant'), 'invalid_grant')).toBe(false)
   })
 
   test('of flows have guards', async () => {

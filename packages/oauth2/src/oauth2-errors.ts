@@ -1,7 +1,8 @@
+import type { OAuth2ErrorCode } from '@tillkey/contract/platform/oauth2/error-codes.ts'
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
 
-/** Codes of RFC 6749, OpenID Connect and RFC 7591, each with its status and what it says before any hint. */
-const catalogue = {
+/** Each code with its status and what it says before any hint. */
+const catalogue: Readonly<Record<OAuth2ErrorCode, readonly [status: number, sentence: string]>> = {
   invalid_request: [400, 'The request lacks a parameter, has one that is not valid, or has one twice.'],
   invalid_scope: [400, 'A requested scope is unknown, malformed, or not open to this client.'],
   invalid_grant: [400, 'The grant is not valid, has expired or was withdrawn, or belongs to another client.'],
@@ -33,9 +34,7 @@ const catalogue = {
   invalid_redirect_uri: [400, 'A redirect URI is not valid.'],
   missing_required_parameter: [400, 'A required member is missing.'],
   missing_proof: [400, 'A proof of possession is missing.'],
-} as const
-
-export type OAuth2ErrorCode = keyof typeof catalogue
+}
 
 /** Whether a code is one that callers see as `error`. */
 export const isOAuth2Code = (code: string): code is OAuth2ErrorCode => Object.hasOwn(catalogue, code)

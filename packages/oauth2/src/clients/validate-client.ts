@@ -1,5 +1,6 @@
+import type { OAuth2ErrorCode } from '@tillkey/contract/platform/oauth2/error-codes.ts'
 import type { OAuth2Config } from '../oauth2-config.ts'
-import { type OAuth2ErrorCode, oauth2Error } from '../oauth2-errors.ts'
+import { oauth2Error } from '../oauth2-errors.ts'
 import type { ClientSettings } from './client.ts'
 import type { ClientInput } from './read-client.ts'
 import { isRequestUri, originOf } from './redirect-uris.ts'
