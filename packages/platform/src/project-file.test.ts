@@ -81,6 +81,27 @@ onBothDatabases('projects of files', (open) => {
   })
 })
 
+write('names/videos.yml', 'id: 0\nname: videos\n')
+write('names/more.json', JSON.stringify([{ name: 'files' }, { name: 'groups', id: 3 }]))
+write('classes/user.ts', 'class User implements Namespace {}')
+write('classes/group.ts', 'class Group implements Namespace { related: { members: User[] } }')
+
+onBothDatabases('namespaces in files', (open) => {
+  test.each<[string, unknown, string[]]>([
+    ['a folder of names', 'file://./names', ['files', 'groups', 'videos']],
+    ['a file with a name', 'file://./names/videos.yml', ['videos']],
+    ['a folder of permission files', { location: 'file://./classes' }, ['Group', 'User']],
+    ['a permission file by its address alone', 'file://./classes/user.ts', ['User']],
+  ])('are read: %s', async (what, namespaces, names) => {
+    const services = { permission: { config: { namespaces } } }
+    const file = write(`${what}.json`, JSON.stringify([{ slug: 'playground', name: 'A', services }]))
+    await using platform = await startTestPlatform(open, { projects: readProjectsFile(file) })
+    const headers = { authorization: 'Bearer ory_pat_test' }
+    const { body } = await platform.adminApp.inject({ url: '/namespaces', headers })
+    expect(JSON.parse(body)).toEqual({ namespaces: names.map((name) => ({ name })) })
+  })
+})
+
 /** Whether a sign-in of this configuration asks somebody else before it begins. */
 const waitsForHook = (config: object): boolean =>
   Object(config).selfservice?.flows?.login?.before?.hooks !== undefined

@@ -1,21 +1,19 @@
-import { createRequire } from 'node:module'
 import { dirname, resolve } from 'node:path'
 import { identitySection } from '@tillkey/identity'
 import { oauth2Section } from '@tillkey/oauth2'
 import { permissionSection } from '@tillkey/permission'
 import {
-  type ConfigProblem,
   createDocumentRules,
   isFileSource,
   type ProjectDocument,
   ProjectDocumentError,
   pathOfSource,
   readProjectDocuments as readDocuments,
-  readFileSource,
   replaceSources,
-  SourceError,
   sourceOfText,
 } from '@tillkey/platform-core'
+import { isObject, parseText, type Reading, readNamed } from './file-reading.ts'
+import { withNamespaceFiles } from './namespace-files.ts'
 
 /** What a project's document configures, by service. */
 export const configSections = [identitySection, permissionSection, oauth2Section]
@@ -25,52 +23,11 @@ const rules = createDocumentRules(configSections)
 /** The documents of a list, each with a slug of its own; throws ProjectDocumentError naming project and field. */
 export const readProjectDocuments = (value: unknown): ProjectDocument[] => readDocuments(value, rules)
 
-type Json = Record<string, unknown>
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** What was found on the way through a file, and what is wrong with it. */
-interface Reading {
-  folder: string
-  problems: ConfigProblem[]
-}
-
-/** Reads a file that a document names; `fallback` when it cannot be read. */
-function readNamed<Fallback>(
-  path: string,
-  pointer: string,
-  { problems }: Reading,
-  fallback: Fallback,
-): string | Fallback {
-  try {
-    return readFileSource(path)
-  } catch (error) {
-    if (!(error instanceof SourceError)) throw error
-    problems.push({ pointer, reason: error.message })
-    return fallback
-  }
-}
-
-/** The parser is loaded when there is a file to be read: most starts need none. JSON is YAML too. */
-const parseYaml = (text: string): unknown => {
-  const { parse } = createRequire(import.meta.url)('yaml') as typeof import('yaml') // as its package says
-  return parse(text) as unknown // whatever it says
-}
-
-function parseText(text: string, pointer: string, { problems }: Reading): unknown {
-  try {
-    return parseYaml(text)
-  } catch (error) {
-    problems.push({ pointer, reason: `is neither YAML nor JSON: ${(error as Error).message}` }) // the parser throws Errors
-    return undefined
-  }
-}
-
 /** Files that a configuration names become part of it: paths that are not whole begin at the folder of the file that names them. */
 function withFiles(service: string, config: unknown, at: string, reading: Reading): unknown {
   const schema = configSections.find((section) => section.service === service)?.schema ?? {}
-  return replaceSources(schema, config, (address, pointer) => {
+  const gathered = service === 'permission' ? withNamespaceFiles(config, at, reading) : config
+  return replaceSources(schema, gathered, (address, pointer) => {
     if (!isFileSource(address)) return address
     const text = readNamed(pathOfSource(address, reading.folder), `${at}${pointer}`, reading, undefined)
     return text === undefined ? address : sourceOfText(text)
