@@ -5,6 +5,7 @@ import type { ExpandedTree } from './engine/expand.ts'
 import type { ExplainedNode, ProofStep } from './engine/explanation.ts'
 import type { UnknownReason } from './engine/membership.ts'
 import { isSet, type SubjectSet, type Tuple } from './engine/tuple.ts'
+import { permissionSection } from './permission-config.ts'
 import { limitMet, subjectMissing, undeclaredRelation, unknownNamespace } from './permission-errors.ts'
 import type { Checked, Permissions } from './permissions.ts'
 import {
@@ -101,11 +102,12 @@ type BatchResult = { allowed: boolean; error?: string }
 /** Every tuple has a result of its own, all on one state of the index. */
 async function checkBatch(permissions: Permissions, call: Request): Promise<BatchResult[]> {
   const depth = depthOf(call)
-  const questions = questionsOfBody(call.request.rawBody)
-  const { names } = await permissions.namespaces(call.context.project)
+  const { project } = call.context
+  const questions = questionsOfBody(call.request.rawBody, permissionSection.read(project).mostInBatch)
+  const { names } = await permissions.namespaces(project)
   const readings = questions.map((question) => tupleOrRefusal(question, names))
   const tuples = readings.flatMap((reading) => (reading instanceof ApiError ? [] : [reading]))
-  const checks = (await permissions.checkMany(call.context.project, tuples, depth)).values()
+  const checks = (await permissions.checkMany(project, tuples, depth)).values()
   return readings.map((reading) => {
     const checked = reading instanceof ApiError ? undefined : checks.next().value
     const refusal = reading instanceof ApiError ? reading : checked && refusalOf(checked)

@@ -103,6 +103,18 @@ onBothDatabases('our own operations about permissions', (open) => {
       expect(await batch(body)).toMatchObject({ status: 200, body: { results: [] } })
   })
 
+  test('a batch takes as many tuples as its project says', async () => {
+    const project = await addProject({
+      namespaces: { location: oplLocation(opl) },
+      limit: { max_batch_check_size: 2 },
+    })
+    const client = createClient({ baseUrl: `${origin}/p/${project.slug}`, accessToken: ADMIN_KEY })
+    const batch = (count: number) =>
+      batchCheckPermission(client, { body: { tuples: Array(count).fill(view('d1', 'ann')) } })
+    expect((await batch(2)).results).toHaveLength(2)
+    expect(await failure(batch(3))).toMatchObject({ status: 400 })
+  })
+
   test('in strict mode a tuple whose search was cut has an error', async () => {
     const { client, project } = await seeded({ experimental_strict_mode: true })
     const chain = Array.from({ length: 8 }, (_, at) => ({

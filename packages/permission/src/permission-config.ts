@@ -15,6 +15,8 @@ export interface PermissionConfig {
   problems: readonly LocatedProblem[]
   /** How far a check looks at most: `limit.max_read_depth` and `limit.max_read_width`. */
   limits: Limits
+  /** How many checks one batch may hold. */
+  mostInBatch: number
   /** `typed` when `relation_tuples.typed` is true: writes have to fit the declared types. */
   writes: 'typed' | 'any'
   /** Of page tokens, newest first; none where those of the process serve. */
@@ -32,6 +34,7 @@ function readPermissionConfig(settings: Static<typeof permissionSettings>): Perm
   return {
     ...readNamespaces(settings.namespaces),
     limits: { depth: limit.max_read_depth, width: limit.max_read_width },
+    mostInBatch: limit.max_batch_check_size,
     writes: relationTuples.typed ? 'typed' : 'any',
     pageSecrets: secrets.pagination ?? [],
     cors: { read: serve.read.cors, write: serve.write.cors, opl: serve.opl.cors },

@@ -190,14 +190,11 @@ const questionOf = (value: unknown, what: string): Question => bodyTupleOf(value
 /** The question of a check by body. */
 export const questionOfBody = (body: Buffer | undefined): Question => questionOf(parse(body), 'the body')
 
-/** Tuples of one batch of checks, at most. */
-const mostInBatch = 10
-
-/** The questions of a batch; none where it has no tuples. */
-export function questionsOfBody(body: Buffer | undefined): Question[] {
+/** The questions of a batch, of which there may be so many; none where it has no tuples. */
+export function questionsOfBody(body: Buffer | undefined, most: number): Question[] {
   const tuples = fieldsOf(parse(body) ?? {}, 'the body').tuples ?? []
   if (!Array.isArray(tuples)) throw bodyUnreadable('tuples must be an array')
-  if (tuples.length > mostInBatch) throw batchTooLarge(mostInBatch)
+  if (tuples.length > most) throw batchTooLarge(most)
   return tuples.map((tuple) => questionOf(tuple, 'a tuple'))
 }
 

@@ -5,7 +5,6 @@ import {
   flag,
   group,
   integer,
-  later,
   listener,
   listOf,
   logging,
@@ -27,7 +26,7 @@ const limit = group(
       'How many subject sets of one relation are followed at most.',
       100,
     ),
-    max_batch_check_size: later(integer(1, 65_535), 'How many checks one batch may hold.', 10),
+    max_batch_check_size: done(integer(1, 65_535), 'How many checks one batch may hold.', 10),
     batch_check_max_parallelization: processOnly(
       integer(1, 65_535),
       'How many checks of a batch run at once.',
