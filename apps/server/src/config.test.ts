@@ -258,6 +258,12 @@ test('the address of the mail server is checked and not repeated, for it may hol
   expect([problems.includes('TILLKEY_SMTP_URL'), problems.includes('secret')]).toEqual([true, false])
 })
 
+test('the domain of cookies is a setting of projects: of those that are written down, each says its own', () => {
+  const TILLKEY_PROJECTS = projectsFile([{ slug: 'a', name: 'A', services: {} }])
+  const said = problemsOf({ TILLKEY_PROJECTS, TILLKEY_COOKIE_DOMAIN: 'till.example' })
+  expect(said).toMatch(/^TILLKEY_COOKIE_DOMAIN is for/)
+})
+
 test('a point of sale that is a client of the platform needs a secret', () => {
   const settings = { TILLKEY_POS_SIGN_IN: 'oauth2', TILLKEY_PLATFORM_URL: 'https://id.example' }
   const TILLKEY_POS_CLIENT_SECRET = 'a-secret'

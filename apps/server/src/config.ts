@@ -59,6 +59,7 @@ export interface Config {
   tillClient: TillClient | undefined
   /** Where accounts were linked before; the card machines' address where none is told. */
   formerProviders: readonly FormerProvider[]
+  /** Of the project that a first start makes. */
   cookieDomain: string | undefined
   proxy: 'trusted' | 'none'
   logLevel: LogLevel
@@ -153,6 +154,15 @@ function databaseUrlOf(env: Environment): string | undefined {
   return value
 }
 
+function cookieDomainOf(env: Environment): string | undefined {
+  const domain = env.TILLKEY_COOKIE_DOMAIN || undefined
+  if (domain !== undefined && env.TILLKEY_PROJECTS)
+    throw new ConfigError([
+      'TILLKEY_COOKIE_DOMAIN is for the project that a first start makes; those of TILLKEY_PROJECTS say it by cookies.domain.',
+    ])
+  return domain
+}
+
 const throttleOf = (env: Environment): boolean =>
   oneOf('TILLKEY_THROTTLE', env.TILLKEY_THROTTLE || 'on', ['on', 'off']) === 'on'
 
@@ -226,7 +236,7 @@ export function readConfig(env: Environment): Config {
     provider: env.TILLKEY_PROVIDER || 'cards',
     tillClient: tillClientOf(env),
     formerProviders: listOf(env.TILLKEY_FORMER_PROVIDERS).map(formerProviderOf),
-    cookieDomain: env.TILLKEY_COOKIE_DOMAIN || undefined,
+    cookieDomain: cookieDomainOf(env),
     proxy: oneOf('TILLKEY_PROXY', env.TILLKEY_PROXY || 'none', ['none', 'trusted']),
     logLevel: oneOf('TILLKEY_LOG_LEVEL', env.TILLKEY_LOG_LEVEL || 'warn', LOG_LEVELS),
     metrics: metricsOf(env),

@@ -6,10 +6,10 @@ import { screens as machineScreens } from '@tillkey/app-card-machine/screens.ts'
 import { screens as posScreens } from '@tillkey/app-pos/screens.ts'
 import { listen as listenOnHost, type Service, type WebApp } from '@tillkey/host'
 import type { Platform, PlatformOptions } from '@tillkey/platform'
-import { shopPermissionFile } from '@tillkey/pos/shop-permissions.ts'
 import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
 import { type Config, projectsProblem, type ServiceName, settingOf } from './config.ts'
 import { ConfigError } from './environment.ts'
+import { firstProject, keepApps, leadsToTill } from './first-project.ts'
 import { type Mailing, openMailing } from './mailing.ts'
 import { openMetrics } from './metrics.ts'
 
@@ -44,20 +44,14 @@ const operatorsOf = ({ mode }: Config): NonNullable<PlatformOptions['operators']
   onSetUpLink: (url) => void process.stdout.write(`set up the console: ${url}\n`),
 })
 
-/**
- * Without projects of an operator there is one, in which people have their roles at tills, and, where mail is sent, get
- * back in when they forgot their password.
- */
-async function projectsOf(
-  { projects }: Config,
-  mailing: Mailing | undefined,
-): Promise<PlatformOptions['projects']> {
-  if (projects.length > 0) return projects
-  const { boundedProject, sourceOfText } = await import('@tillkey/platform')
-  const recovery = { enabled: mailing !== undefined }
-  const permission = { config: { namespaces: { location: sourceOfText(shopPermissionFile) } } }
-  const { services, ...project } = boundedProject(undefined, { recovery })
-  return [{ ...project, services: { ...services, permission } }]
+/** Whether nobody wrote projects down, so that there is the one of a first start. */
+const isFirstProject = ({ projects }: Config): boolean => projects.length === 0
+
+/** Brings the apps of the process together with its projects: the one of a first start knows them, others say so themselves. */
+async function introduceApps(platform: Platform, config: Config): Promise<void> {
+  if (isFirstProject(config)) await keepApps(platform, config)
+  else if (config.services.includes('pos') && !(await leadsToTill(platform, config)))
+    warn(`no sign-in leads back to ${config.addresses.pos.url}: selfservice.allowed_return_urls lacks it`)
 }
 
 /** Where relation tuples are written: the public listener, or that of administrators alone. */
@@ -80,8 +74,8 @@ const creators = {
     })
   },
   async platform(config: Config, db: Database, mailing: Mailing | undefined) {
-    const { createPlatform, noLimits } = await import('@tillkey/platform')
-    return createPlatform({
+    const { createPlatform } = await import('@tillkey/platform')
+    const platform = await createPlatform({
       db,
       metrics: config.metrics ? await openMetrics() : undefined,
       baseUrl: config.addresses.platform.url,
@@ -90,13 +84,11 @@ const creators = {
       adminListener: config.admin.listener,
       publicAdmin: config.admin.onPublic,
       ...(config.admin.wrongKeyLimit !== undefined && { wrongKeyLimit: config.admin.wrongKeyLimit }),
-      ...(!config.throttle && { throttle: noLimits }),
-      projects: await projectsOf(config, mailing),
+      throttle: config.throttle ? 'on' : 'off',
+      projects: isFirstProject(config) ? [await firstProject(config, mailing)] : config.projects,
       projectsMode: config.projectsMode,
       sourceNetworks: config.sourceNetworks,
-      defaultReturnUrl: config.addresses.pos.url,
-      allowedReturnUrls: [],
-      corsOrigins: [config.addresses.pos.url, config.addresses.console.url],
+      pointOfSaleUrl: config.addresses.pos.url,
       consoleUrl: config.addresses.console.url,
       operators: operatorsOf(config),
       domainProof: config.domainProof,
@@ -110,9 +102,13 @@ const creators = {
       },
       logLevel: config.logLevel,
       proxy: config.proxy,
-      ...(config.cookieDomain !== undefined && { cookieDomain: config.cookieDomain }),
       now: Date.now,
     })
+    await introduceApps(platform, config).catch(async (error: unknown) => {
+      await platform.close()
+      throw error
+    })
+    return platform
   },
   async pos(config: Config, db: Database, mailing: Mailing | undefined) {
     const { createPointOfSale } = await import('@tillkey/pos')

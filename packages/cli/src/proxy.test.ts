@@ -3,6 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { connect } from 'node:net'
 import { freePort } from '@tillkey/host/testing'
+import { defaultProject, type ProjectDocument } from '@tillkey/platform'
 import { expect, test } from 'vitest'
 import { runTillkey } from './program.ts'
 import { createTerminal, startShell } from './testing.ts'
@@ -22,12 +23,17 @@ async function startApp() {
   return { url: `http://127.0.0.1:${port}`, [Symbol.dispose]: () => void server.close() }
 }
 
+function projectWith(cookies: object): ProjectDocument {
+  const { services, ...project } = defaultProject()
+  return { ...project, services: { identity: { config: { ...services.identity?.config, cookies } } } }
+}
+
 /** `tillkey proxy` before a platform whose cookies are for https and a domain. */
 async function startProxy(app?: string) {
   const port = await freePort()
   const shell = await startShell({
     ...{ port, baseUrl: `http://127.0.0.1:${port}` },
-    ...{ secureCookies: true, cookieDomain: '127.0.0.1' },
+    projects: [projectWith({ secure: true, domain: '127.0.0.1' })],
   })
   const stop = Promise.withResolvers<void>()
   const { terminal, seen } = createTerminal(shell.env, { stopped: () => stop.promise })

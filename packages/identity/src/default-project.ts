@@ -32,11 +32,21 @@ const merchantSchema = (credentials: object) => ({
 
 const byPassword = { password: { identifier: true } }
 
+/** What people of a new project do by themselves beside signing up and in, and where they are led. */
+export interface OwnSelfService {
+  flows?: object
+  default_browser_return_url?: string
+  allowed_return_urls?: readonly string[]
+}
+
 /**
  * The project of a first start: sign up and sign in with a password, signed in after signing up. `credentials` says what else
- * the address identifies, and `flows` what else people help themselves with.
+ * the address identifies.
  */
-export function defaultProject(credentials: object = byPassword, flows: object = {}): ProjectDocument {
+export function defaultProject(
+  credentials: object = byPassword,
+  { flows, ...selfservice }: OwnSelfService = {},
+): ProjectDocument {
   return {
     slug: DEFAULT_SLUG,
     name: 'Tillkey',
@@ -48,6 +58,7 @@ export function defaultProject(credentials: object = byPassword, flows: object =
             schemas: [{ id: 'merchant', url: sourceOfText(JSON.stringify(merchantSchema(credentials))) }],
           },
           selfservice: {
+            ...selfservice,
             flows: { ...flows, registration: { after: { password: { hooks: [{ hook: 'session' }] } } } },
           },
         },
@@ -60,8 +71,8 @@ export function defaultProject(credentials: object = byPassword, flows: object =
  * The same with bounds as OWASP ASVS 5 asks for them (6.5.5, 7.3.1), where the engine keeps to what is published: codes that are
  * sent live for ten minutes, and who is idle for twelve hours is signed out.
  */
-export function boundedProject(credentials?: object, flows?: object): ProjectDocument {
-  const { services, ...project } = defaultProject(credentials, flows)
+export function boundedProject(credentials?: object, own?: OwnSelfService): ProjectDocument {
+  const { services, ...project } = defaultProject(credentials, own)
   const { selfservice, ...config } = Object(services.identity?.config)
   const bounded = {
     ...config,

@@ -22,7 +22,7 @@ import {
 import { type CourierSettings, courierSettings } from './courier/courier-settings.ts'
 import { type OidcSettings, oidcSettings } from './providers/provider-settings.ts'
 import type { Schemas } from './schemas/identity-schemas.ts'
-import { type GivenLimits, mapLimits } from './throttle/throttle.ts'
+import type { ThrottleLimits } from './throttle/throttle.ts'
 
 type Settings = Static<typeof identitySettings>
 
@@ -69,8 +69,7 @@ export interface IdentityConfig extends MethodsConfig {
   secrets: { default: readonly string[]; cookie: readonly string[]; cipher: readonly string[] }
   /** What pages of other origins may do with the operations of everybody and of administrators. */
   cors: Record<'public' | 'admin', ConfiguredCors | undefined>
-  /** Limits of the project's own; what is not told is as the process has it. */
-  throttle: GivenLimits
+  throttle: ThrottleLimits
   /** Whether answers are the same whoever has an account. */
   hidesAccounts: boolean
   schemas: Schemas
@@ -87,19 +86,13 @@ const outboundOf = ({ clients: { http } }: Settings): IdentityConfig['outbound']
   exceptions: http.private_ip_exception_urls,
 })
 
-const throttleOf = ({ security }: Settings): GivenLimits =>
-  mapLimits(security.throttle, ({ attempts, window }) => ({
-    attempts,
-    seconds: window === undefined ? undefined : window / 1000,
-  }))
-
-function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): IdentityConfig {
+function parse(settings: Settings, { publicUrl }: ProjectContext): IdentityConfig {
   const { flows, methods, ...selfservice } = settings.selfservice
-  const defaultReturnUrl = selfservice.default_browser_return_url ?? returnUrls.default
+  const defaultReturnUrl = selfservice.default_browser_return_url ?? `${publicUrl}/`
   const { enabled, login_hints: givesHints } = flows.registration
   return {
     defaultReturnUrl,
-    allowedReturnUrls: [...selfservice.allowed_return_urls, ...returnUrls.allowed],
+    allowedReturnUrls: selfservice.allowed_return_urls,
     errorUiUrl: flows.error.ui_url ?? `${publicUrl}/error`,
     logoutReturnUrl: flows.logout.after.default_browser_return_url ?? defaultReturnUrl,
     login: flowSettings(flows.login, `${publicUrl}/login`, defaultReturnUrl),
@@ -126,7 +119,7 @@ function parse(settings: Settings, { publicUrl, returnUrls }: ProjectContext): I
     cookies: cookiesConfig(settings),
     secrets: secretsOf(settings),
     cors: { public: settings.serve.public.cors, admin: settings.serve.admin.cors },
-    throttle: throttleOf(settings),
+    throttle: settings.security.throttle,
     hidesAccounts: settings.security.account_enumeration.mitigate,
     outbound: outboundOf(settings),
     oauth2Provider: {

@@ -44,7 +44,6 @@ import { type CookieSettings, createSessionCookie } from './sessions/session-coo
 import { sessionsRoutes } from './sessions/sessions-routes.ts'
 import { createTokenExchangesStore } from './sessions/token-exchange-store.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
-import { defaultLimits, type ThrottleLimits } from './throttle/throttle.ts'
 import { createWebHooks } from './web-hooks/web-hooks.ts'
 
 /** Rows deleted at a time: a sweep never holds the database for long. */
@@ -58,8 +57,8 @@ const KEPT_MESSAGES_MS = 30 * 24 * 3_600_000
 export interface IdentityOptions {
   cookies: CookieSettings
   hasher: PasswordHasher
-  /** Limits that are not told are those of `defaultLimits`. */
-  throttle: Partial<ThrottleLimits>
+  /** `off`: the limits of projects do not hold. */
+  throttle: 'on' | 'off'
   /** Of the platform, as `getVersion` tells it. */
   version: string
   /** How mails of projects leave that name no mail server; they are abandoned when it is not told. */
@@ -82,7 +81,7 @@ const servicesOf = (
     proveProject: projects.prove,
     definitions: flowDefinitions(methods),
     startVerifications: createStartVerifications(verificationMethods(methods)),
-    limits: { ...defaultLimits, ...throttle },
+    throttle,
     sessionCookie: createSessionCookie(keyring, cookies, now),
     csrf: createCsrf(keyring, cookies),
     cipherOf: projectKeyrings(keyring, (project) => identityConfig(project).secrets.cipher),

@@ -36,7 +36,7 @@ import { createSessionsStore } from './sessions/sessions-store.ts'
 import { createTokenExchangesStore } from './sessions/token-exchange-store.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
 import { createProvedDevices } from './throttle/proved-devices.ts'
-import { createRequestCounts, createThrottle, type ThrottleLimits } from './throttle/throttle.ts'
+import { createRequestCounts, createThrottle, noLimits } from './throttle/throttle.ts'
 
 /** The ways to verify an address. */
 export const verificationMethods = (methods: readonly Method[] = allMethods) =>
@@ -88,7 +88,8 @@ export interface ServiceParts
     | 'ports'
   > {
   db: Database
-  limits: ThrottleLimits
+  /** Whether the limits of projects hold. */
+  throttle: 'on' | 'off'
   definitions: FlowDefinitions
 }
 
@@ -101,7 +102,7 @@ function servicesOver(
   parts: ServiceParts & { counts: ReturnType<typeof createRequestCounts> },
   transaction: Services['transaction'],
 ): Services {
-  const { sessionCookie: cookie, limits, counts, now, newId } = parts
+  const { sessionCookie: cookie, counts, now, newId } = parts
   const table = new Map<string, FlowDefinition>(
     Object.entries(parts.definitions) as [string, FlowDefinition][], // a definition is only ever given flows of its own kind
   )
@@ -153,8 +154,7 @@ function servicesOver(
     throttle: createThrottle(
       {
         store: createAttemptsStore(queries),
-        limits,
-        limitsOf: (project) => identityConfig(project).throttle,
+        limitsOf: parts.throttle === 'on' ? (project) => identityConfig(project).throttle : () => noLimits,
         now,
       },
       counts,

@@ -5,7 +5,6 @@ import { openDatabase } from '@tillkey/sql'
 import { createIdentityModule } from './identity-module.ts'
 import type { CallOut } from './providers/provider-calls.ts'
 import { createQuickHasher } from './testing/quick-hasher.ts'
-import { noLimits } from './throttle/throttle.ts'
 
 /** What the process is started with, as JSON in its first argument. */
 export interface ProcessSettings {
@@ -39,16 +38,13 @@ const server = await createPlatformServer({
   secrets: ['a secret for processes'],
   adminKey: ADMIN_KEY,
   projects: [settings.project],
-  defaultReturnUrl: 'http://localhost:3000/',
-  allowedReturnUrls: [],
-  corsOrigins: [],
   logLevel: 'silent',
   now: Date.now,
   modules: [
     createIdentityModule({
-      cookies: { secure: false, domain: undefined },
+      cookies: { secure: false },
       hasher: createQuickHasher(),
-      throttle: noLimits,
+      throttle: 'off',
       version: 'v0.0.0',
       callProvider,
     }),

@@ -48,9 +48,9 @@ const identityModule = ({
   callProvider,
 }: Partial<IdentityOptions> = {}): Module =>
   createIdentityModule({
-    cookies: cookies ?? { secure: false, domain: undefined },
+    cookies: cookies ?? { secure: false },
     hasher: hasher ?? createQuickHasher(),
-    throttle: throttle ?? {},
+    throttle: throttle ?? 'on',
     ...(methods && { methods }),
     ...(callProvider && { callProvider }),
     mail,
@@ -79,7 +79,7 @@ export const schemaWith = (properties: object, required: string[] = []) => ({
   },
 })
 
-/** A server that serves identities alone, with the project of a first start unless told. */
+/** A server that serves identities alone, with the project of a first start and its app unless told. */
 export const startTestPlatform = (
   open: OpenTestDatabase,
   options: Partial<ServerOptions & IdentityOptions> = {},
@@ -89,11 +89,32 @@ export const startTestPlatform = (
     create: (database) =>
       createPlatformServer({
         ...testServerOptions(database),
-        projects: [defaultProject()],
+        projects: [appProject()],
         ...options,
         modules: [identityModule(options)],
       }),
   })
+
+/** Where people come from, and are led when nothing says where. */
+export const APP = 'http://localhost:3000'
+
+/** What a project of tests is otherwise than one of a first start. */
+interface AppProject {
+  flows?: object
+  /** Where people may be led beside `APP`. */
+  returnUrls?: readonly string[]
+  security?: object
+}
+
+/** The project of a first start with an app at `APP`. */
+export function appProject({ flows, returnUrls = [], ...settings }: AppProject = {}): ProjectDocument {
+  const { services, ...project } = defaultProject(undefined, {
+    ...(flows && { flows }),
+    default_browser_return_url: `${APP}/`,
+    allowed_return_urls: [APP, ...returnUrls],
+  })
+  return { ...project, services: { identity: { config: { ...services.identity?.config, ...settings } } } }
+}
 
 interface FormNode {
   attributes: { name: string; value?: unknown }
@@ -133,9 +154,9 @@ export async function createAccount(
   return answer.json().id
 }
 
-/** The default project, with authenticator apps and back-up codes. */
-export function projectWithFactors(): ProjectDocument {
-  const project = defaultProject()
+/** The project of a first start and its app, with authenticator apps and back-up codes. */
+export function projectWithFactors(more?: AppProject): ProjectDocument {
+  const project = appProject(more)
   const { config } = project.services.identity as { config: { selfservice: object } } // made there
   Object.assign(config.selfservice, {
     methods: { totp: { enabled: true }, lookup_secret: { enabled: true } },

@@ -26,7 +26,6 @@ const contextOf = (permission: Record<string, unknown>): ProjectContext => ({
   state: 'running',
   publicUrl: 'http://localhost:4000/p/p',
   cookiePath: '/p/p',
-  returnUrls: { default: 'http://localhost:4000/p/p/', allowed: [] },
   config: { permission },
   cors: { public: { enabled: false, origins: [] }, admin: { enabled: false, origins: [] } },
 })

@@ -30,11 +30,11 @@ const rulesFor = (allowedOrigins: readonly string[]): CorsRules => ({
   maxAgeSeconds: PREFLIGHT_SECONDS,
 })
 
-/** The console belongs to no project: the operator's own apps may call it. */
+/** The console belongs to no project: its own screens may call it. */
 export const consoleCors =
-  (ownOrigins: readonly string[]): CorsOf =>
+  (origins: readonly string[]): CorsOf =>
   () =>
-    ownOrigins.length > 0 ? rulesFor(ownOrigins) : undefined
+    origins.length > 0 ? rulesFor(origins) : undefined
 
 /** `serve.*.cors` of an original server's configuration. */
 export interface ConfiguredCors {

@@ -85,8 +85,8 @@ export interface Listener {
   /** Knows who may call the administrators' groups. */
   administrators: Gatekeeper
   projects: Projects
-  /** Origins of the apps that belong to the platform's operator. */
-  ownOrigins: readonly string[]
+  /** Origins whose pages may call the operations of the console. */
+  consoleOrigins: readonly string[]
   inspect: ServeOptions<RequestContext>['inspect']
   /** Its `events` are told of operations that are events of their project. */
   ports: Pick<Ports, 'events'>
@@ -94,10 +94,10 @@ export interface Listener {
 
 /** Serves groups on one listener, each in a scope of its own. */
 export function mount(groups: readonly RouteGroup[], listener: Listener): void {
-  const { app, projects, ownOrigins, inspect } = listener
+  const { app, projects, consoleOrigins, inspect } = listener
   const corsOf = (access: RouteGroup['access'], cors: RouteGroup['cors']) => {
     if (access === 'process') return {}
-    if (access === 'console') return { cors: consoleCors(ownOrigins) }
+    if (access === 'console') return { cors: consoleCors(consoleOrigins) }
     return { cors: projectCors(projects, access === 'admin' ? 'admin' : 'public', cors) }
   }
   for (const { endpoints, handlers, access, recalled = [], cors, counted = {}, ...group } of groups) {

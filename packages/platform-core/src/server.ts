@@ -50,12 +50,8 @@ export interface ServerOptions {
   projectsMode?: 'create' | 'enforce'
   /** Where the sources that projects name may be fetched from; `public` unless told. */
   sourceNetworks?: SourceNetworks
-  /** Where the default project sends browsers that did not say where to go. */
-  defaultReturnUrl: string
-  /** Where else the default project lets browsers be sent, beside that and the platform itself. */
-  allowedReturnUrls: readonly string[]
-  /** Origins whose pages may call the default project's public part with cookies. */
-  corsOrigins: readonly string[]
+  /** Origins whose pages may call the operations of the console, which belong to no project; none unless told. */
+  consoleOrigins?: readonly string[]
   logLevel: AppOptions['logLevel']
   /** Whether X-Forwarded-* are believed; `none` unless told. */
   proxy?: 'trusted' | 'none'
@@ -123,13 +119,6 @@ const openProjects = (
     store: createProjectsStore(options.db),
     baseUrl: options.baseUrl,
     defaultSlug: defaultSlugOf(options.projects),
-    ownApps: {
-      returnUrls: {
-        default: options.defaultReturnUrl,
-        allowed: [options.defaultReturnUrl, options.baseUrl, ...options.allowedReturnUrls],
-      },
-      origins: options.corsOrigins,
-    },
     proxy: options.proxy ?? 'none',
   })
 
@@ -171,7 +160,7 @@ function mountAll(
   const onAdmin = served.filter(({ access }) => access !== 'public')
   const shared = {
     projects,
-    ownOrigins: options.corsOrigins,
+    consoleOrigins: options.consoleOrigins ?? [],
     inspect: options.inspect,
     ports,
   }

@@ -13,7 +13,9 @@ mkdirSync(join(folder, 'assets'))
 writeFileSync(join(folder, 'index.html'), '<head></head><body></body>')
 afterAll(() => rmSync(folder, { recursive: true }))
 
+const POINT_OF_SALE = 'http://localhost:3000'
 const base = defaultProject()
+const withTill = defaultProject(undefined, { allowed_return_urls: [POINT_OF_SALE] })
 const themed = {
   ...base,
   slug: 'baobab',
@@ -33,7 +35,8 @@ onBothDatabases('the account pages', (open) => {
 
   beforeAll(async () => {
     platform = await startTestPlatform(open, {
-      projects: [base, themed],
+      projects: [withTill, themed],
+      pointOfSaleUrl: POINT_OF_SALE,
       webApp: {
         folder,
         screens: ['/', '/login'],
@@ -54,7 +57,7 @@ onBothDatabases('the account pages', (open) => {
   test('are told what their project is like', async () => {
     expect(await settingsOf('/login')).toMatchObject({
       account: { name: 'Tillkey' },
-      pointOfSaleUrl: expect.any(String) as string,
+      pointOfSaleUrl: POINT_OF_SALE,
     })
     expect(await settingsOf('/p/baobab/login')).not.toHaveProperty('pointOfSaleUrl')
     expect(await settingsOf('/p/baobab/login')).toMatchObject({

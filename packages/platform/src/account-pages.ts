@@ -1,6 +1,6 @@
 import type { UiContainer } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { type PageRequest, serveWebApp, type WebApp } from '@tillkey/host'
-import { accountPagesOf } from '@tillkey/identity'
+import { accountPagesOf, mayLeadTo } from '@tillkey/identity'
 import type { PlatformServer, ProjectContext } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 
@@ -22,7 +22,7 @@ export interface AccountWebApp extends WebApp {
 export interface AccountPagesOptions {
   webApp: AccountWebApp
   /** Where merchants go. */
-  pointOfSaleUrl: string
+  pointOfSaleUrl: string | undefined
   /** Whether the demo world's inbox is here. */
   inbox: 'served' | 'absent'
 }
@@ -105,7 +105,7 @@ export async function serveAccountPages(
       const project = await projectOf(request, server)
       if (project === undefined) return {}
       // Of the other projects, merchants do not come to the till.
-      const isOfTill = project.returnUrls.default === pointOfSaleUrl
+      const isOfTill = mayLeadTo(pointOfSaleUrl, project)
       return { account: accountPagesOf(project), ...(isOfTill && { pointOfSaleUrl }) }
     },
     ...(plainLogin && { withoutScript: plainAddress }),

@@ -1,11 +1,9 @@
 export {
   boundedProject,
   createPasswordHasher,
-  defaultLimits,
   defaultProject,
-  noLimits,
+  mayLeadTo,
   type PasswordHasher,
-  type ThrottleLimits,
 } from '@tillkey/identity'
 export {
   DEFAULT_SLUG,

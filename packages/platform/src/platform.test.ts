@@ -115,7 +115,9 @@ onBothDatabases('the platform', (open) => {
 
 onBothDatabases('cross-origin calls', (open) => {
   const preflight = async (url: string, origin: string) => {
-    await using platform = await startTestPlatform(open)
+    const cors = { enabled: true, origins: ['http://localhost:3000'] }
+    const projects = [{ ...project('playground'), cors_public: cors }]
+    await using platform = await startTestPlatform(open, { projects })
     const answer = await platform.app.inject({ method: 'OPTIONS', url, headers: { origin } })
     return [answer.statusCode, answer.headers['access-control-allow-origin']]
   }

@@ -6,7 +6,6 @@ import {
   defaultProject,
   type IdentityOptions,
   type PasswordHasher,
-  type ThrottleLimits,
 } from '@tillkey/identity'
 import { createOAuth2Module, type OAuth2Options } from '@tillkey/oauth2'
 import { createPermissionModule } from '@tillkey/permission'
@@ -26,25 +25,23 @@ import { createMailModule, type MailModuleOptions } from './mail-module.ts'
 const VERSION = 'v0.1.0'
 
 export interface PlatformOptions
-  extends Omit<ServerOptions, 'modules' | 'described'>,
+  extends Omit<ServerOptions, 'modules' | 'described' | 'consoleOrigins'>,
     DomainOptions,
     OAuth2Options {
   /** More modules beside the platform's own. */
   modules?: readonly Module[]
-  /** Whether cookies are for https only; as the base address is unless told. */
-  secureCookies?: boolean
-  /** Domain of the cookies; none, so only the platform's own host, unless told. */
-  cookieDomain?: string
-  /** How many attempts to sign in are let through; `defaultLimits` unless told. */
-  throttle?: Partial<ThrottleLimits>
+  /** `off`: the limits that projects set to attempts do not hold; `on` unless told. */
+  throttle?: 'on' | 'off'
   /** Hashes passwords; argon2id unless told. */
   hasher?: PasswordHasher
   /** How mails are sent; they wait in the outbox when it is not told. */
   mail?: MailModuleOptions | undefined
   /** Operators, in a project of their own; only keys administrate unless told. */
   operators?: OperatorsOptions
-  /** Where people reach the console; the platform's own address unless told. */
+  /** Where people reach the console, whose screens may call its operations; the platform's own address unless told. */
   consoleUrl?: string
+  /** Where the point of sale is: the account pages lead there in projects that allow it. */
+  pointOfSaleUrl?: string
   /** The built account pages; without them there is only the API. */
   webApp?: AccountWebApp
 }
@@ -53,12 +50,9 @@ export type Platform = PlatformServer
 
 const identityOptions = (options: PlatformOptions): IdentityOptions => ({
   version: VERSION,
-  cookies: {
-    secure: options.secureCookies ?? options.baseUrl.startsWith('https:'),
-    domain: options.cookieDomain,
-  },
+  cookies: { secure: options.baseUrl.startsWith('https:') },
   hasher: options.hasher ?? createPasswordHasher(),
-  throttle: options.throttle ?? {},
+  throttle: options.throttle ?? 'on',
   mail: options.mail?.deliverer,
 })
 
@@ -88,12 +82,13 @@ const described: DescribedApi[] = [{ endpoints: platformEndpoints, renderError: 
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const projects = options.projects.length > 0 ? options.projects : [defaultProject()]
   const modules = modulesOf(options)
-  const server = await createPlatformServer({ ...options, projects, modules, described })
+  const consoleOrigins = options.consoleUrl === undefined ? [] : [new URL(options.consoleUrl).origin]
+  const server = await createPlatformServer({ ...options, projects, modules, described, consoleOrigins })
   const hasInbox = options.mail?.inbox !== undefined
   if (options.webApp)
     await serveAccountPages(server, {
       webApp: options.webApp,
-      pointOfSaleUrl: options.defaultReturnUrl,
+      pointOfSaleUrl: options.pointOfSaleUrl,
       inbox: hasInbox ? 'served' : 'absent',
     })
   return server

@@ -28,7 +28,7 @@ async function startPlatform(open: OpenTestDatabase, provider: ProviderFixture) 
     create(database) {
       const options = testServerOptions(database)
       const identity = createIdentityModule({
-        ...{ cookies: { secure: false, domain: undefined }, throttle: {}, mail: undefined, version: 'v0' },
+        ...{ cookies: { secure: false }, throttle: 'on', mail: undefined, version: 'v0' },
         callProvider: provider.callOut,
         hasher: createQuickHasher(),
       })

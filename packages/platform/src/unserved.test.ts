@@ -22,9 +22,9 @@ const startIdentityAlone = () =>
         projects: [defaultProject()],
         modules: [
           createIdentityModule({
-            cookies: { secure: false, domain: undefined },
+            cookies: { secure: false },
             hasher: createQuickHasher(),
-            throttle: {},
+            throttle: 'on',
             version: 'v0',
           }),
         ],

@@ -27,9 +27,6 @@ const { app, close } = await createPlatform({
   secrets: ['a secret of the benchmark that is long enough'],
   adminKey,
   projects: [{ slug: 'playground', name: 'Playground', services: { permission } }],
-  defaultReturnUrl: 'http://localhost:3000/',
-  allowedReturnUrls: [],
-  corsOrigins: [],
   logLevel: 'error',
   now: Date.now,
 })

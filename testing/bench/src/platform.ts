@@ -15,7 +15,6 @@ export async function openPlatform(folder: string) {
   const platform = await createPlatform({
     ...{ db, adminKey, baseUrl: 'http://localhost:4000', logLevel: 'error', now: Date.now, projects: [] },
     secrets: ['a secret of the benchmark that is long enough'],
-    ...{ defaultReturnUrl: 'http://localhost:3000/', allowedReturnUrls: [], corsOrigins: [] },
   })
   return { db, platform }
 }

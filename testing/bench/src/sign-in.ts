@@ -5,7 +5,7 @@ import {
   updateRegistrationFlow,
 } from '@tillkey/contract/platform/identity/flows-registration.ts'
 import { toSession } from '@tillkey/contract/platform/identity/sessions.ts'
-import { createPasswordHasher, createPlatform, noLimits } from '@tillkey/platform'
+import { createPasswordHasher, createPlatform } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 
 // Processor time of `whoami` and of a login with a password, client and server in one process, beside a request that does nothing
@@ -28,11 +28,8 @@ const { app, close } = await createPlatform({
   baseUrl: 'http://localhost:4000',
   secrets: ['a secret of the benchmark that is long enough'],
   adminKey: 'a key of the benchmark that is long enough',
-  throttle: noLimits,
+  throttle: 'off',
   projects: [],
-  defaultReturnUrl: 'http://localhost:3000/',
-  allowedReturnUrls: [],
-  corsOrigins: [],
   logLevel: 'error',
   now: Date.now,
 })

@@ -31,9 +31,6 @@ const open = async () =>
     secrets: ['a secret of the benchmark that is long enough'],
     adminKey,
     projects: [{ slug: 'playground', name: 'Playground', services: { oauth2: { config: { dev: true } } } }],
-    defaultReturnUrl: 'http://localhost:3000/',
-    allowedReturnUrls: [],
-    corsOrigins: [],
     logLevel: 'error',
     now: Date.now,
   })

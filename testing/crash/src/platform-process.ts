@@ -1,5 +1,5 @@
 import { createQuickHasher } from '@tillkey/identity/quick-hasher.ts'
-import { createPlatform, noLimits } from '@tillkey/platform'
+import { createPlatform } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 import { readSettings, standReady } from './process-life.ts'
 
@@ -23,11 +23,8 @@ const { app } = await createPlatform({
   adminKey: 'a key of the crash test that is long enough',
   hasher: createQuickHasher(),
   // All merchants sign up from one address.
-  throttle: noLimits,
+  throttle: 'off',
   projects: [],
-  defaultReturnUrl: baseUrl,
-  allowedReturnUrls: [],
-  corsOrigins: [],
   logLevel: 'error',
   now: Date.now,
 })

@@ -51,13 +51,17 @@ async function interrupt(program: ChildProcess): Promise<number | null> {
 
 async function startAndStop(env: Record<string, string>) {
   const program = run('testing/world/src/demo.ts', env)
+  let warned = ''
+  program.stderr?.on('data', (chunk) => {
+    warned += String(chunk)
+  })
   const printed = await printsUntil(program, 'Ctrl-C')
   const platform = createClient({
     baseUrl: `http://localhost:${env.TILLKEY_PLATFORM_PORT}`,
     accessToken: 'ory_pat_demo',
   })
   const identities = await listIdentities(platform)
-  return { printed, ids: identities.map(({ id }) => id), code: await interrupt(program) }
+  return { printed, ids: identities.map(({ id }) => id), code: await interrupt(program), warned }
 }
 
 test('the demo starts, says where everything is, stops on Ctrl-C, and keeps its data', async () => {
@@ -174,7 +178,7 @@ test('what cannot be written at the end is told, and everything stops all the sa
     problem += String(chunk)
   })
   await printsUntil(program, 'Ctrl-C')
-  const database = new DatabaseSync(join(env.TILLKEY_DATA, 'pos.sqlite'))
+  const database = new DatabaseSync(join(env.TILLKEY_DATA, 'pos.sqlite'), { timeout: 15_000 })
   database.exec('DROP TABLE till_payments')
   database.close()
   expect([await interrupt(program), problem]).toEqual([
@@ -294,7 +298,13 @@ function schemaWithoutEmail() {
 test("the demo merchant is the demo project's: other people's projects start without", async () => {
   const file = join(folder, 'projects.json')
   writeFileSync(file, JSON.stringify([stranger]))
-  const env = { ...(await settings()), TILLKEY_DATA: join(folder, 'stranger'), TILLKEY_PROJECTS: file }
-  const { printed, ids, code } = await startAndStop(env)
+  const env: Record<string, string> = {
+    ...(await settings()),
+    TILLKEY_DATA: join(folder, 'stranger'),
+    TILLKEY_PROJECTS: file,
+  }
+  const { printed, ids, code, warned } = await startAndStop(env)
   expect([ids, code, printed.includes('merchant@tillkey.test')]).toEqual([[], 0, false])
+  // Nor do they lead anybody back to the till, unless they say so.
+  expect(warned).toContain(`http://localhost:${env.TILLKEY_POS_PORT}`)
 })

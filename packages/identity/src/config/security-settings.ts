@@ -1,16 +1,13 @@
 import { done, duration, flag, group, integer } from '@tillkey/platform-core'
-import { defaultLimits, type ThrottleLimits } from '../throttle/throttle.ts'
 
-const limit = (name: keyof ThrottleLimits, what: string) => {
-  const { attempts, seconds } = defaultLimits[name]
-  return group(
+const limit = (what: string, attempts: number, window: string) =>
+  group(
     {
-      attempts: done(integer(1), `How many are let through within the window; ${attempts} unless told.`),
-      window: done(duration, `For how long they are counted together; ${seconds / 60} minutes unless told.`),
+      attempts: done(integer(1), 'How many are let through within the window.', attempts),
+      window: done(duration, 'For how long they are counted together.', window),
     },
     what,
   )
-}
 
 /** `security`. */
 export const security = group(
@@ -28,14 +25,15 @@ export const security = group(
     throttle: group(
       {
         account: limit(
-          'account',
           'Failures at one account, from devices that its owner never signed in with.',
+          10,
+          '5m',
         ),
-        device: limit('device', 'Failures at one account from one device that its owner signed in with.'),
-        address: limit('address', 'Failures from one network, at whatever account, and registrations.'),
-        messages: limit('messages', 'Messages that one address is sent.'),
-        flows: limit('flows', 'Flows that one network begins.'),
-        submissions: limit('submissions', 'Forms that one network sends.'),
+        device: limit('Failures at one account from one device that its owner signed in with.', 10, '5m'),
+        address: limit('Failures from one network, at whatever account, and registrations.', 300, '5m'),
+        messages: limit('Messages that one address is sent.', 20, '1h'),
+        flows: limit('Flows that one network begins.', 1200, '5m'),
+        submissions: limit('Forms that one network sends.', 1200, '5m'),
       },
       'How much callers may begin, send and guess before they are told to wait. Settings of our own.',
     ),

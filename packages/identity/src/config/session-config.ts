@@ -7,10 +7,10 @@ type Settings = Static<typeof identitySettings>
 
 /** Where a cookie goes, as a project says. */
 export interface CookieAttributes {
-  /** Undefined where the process says it. */
+  /** Undefined for the host alone. */
   domain: string | undefined
   path: string
-  /** Whether only https gets them; undefined where the process says it. */
+  /** Whether only https gets them; undefined where the platform's address says it. */
   secure: boolean | undefined
   sameSite: 'lax' | 'strict' | 'none'
 }

@@ -1,7 +1,7 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { defaultProject } from '../default-project.ts'
 import {
+  appProject,
   createAccount,
   createHttpSession,
   csrfOf,
@@ -24,7 +24,7 @@ const namesOf = ({ ui }: { ui: { nodes: { attributes: { name?: string } }[] } })
 onBothDatabases('flows as they are created', (open) => {
   let platform: TestPlatform
   beforeAll(async () => {
-    platform = await startTestPlatform(open, { projects: [defaultProject(undefined, flows)] })
+    platform = await startTestPlatform(open, { projects: [appProject({ flows })] })
     await createAccount(platform)
   })
   afterAll(() => platform[Symbol.asyncDispose]())

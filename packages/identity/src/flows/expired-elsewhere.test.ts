@@ -21,7 +21,7 @@ onBothDatabases('a form whose time is over', (open) => {
   const clock = createClock()
   let platform: TestPlatform
   beforeAll(async () => {
-    const project = defaultProject(undefined, { recovery: { enabled: true } })
+    const project = defaultProject(undefined, { flows: { recovery: { enabled: true } } })
     platform = await startTestPlatform(open, { now: clock.now, projects: [project] })
     await createAccount(platform)
     await createAccount(platform, 'thandi@shop.test')

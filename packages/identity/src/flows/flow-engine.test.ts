@@ -2,6 +2,7 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { methods } from '../methods/methods.ts'
 import {
+  appProject,
   createAccount,
   createHttpSession,
   csrfOf,
@@ -57,7 +58,7 @@ onBothDatabases('a flow', (open) => {
   beforeAll(async () => {
     platform = await startTestPlatform(open, {
       methods: [...methods, { login: pinLogin }],
-      throttle: { account: { attempts: 1000, seconds: 60 } },
+      projects: [appProject({ security: { throttle: { account: { attempts: 1000, window: '1m' } } } })],
     })
   })
   afterAll(() => platform[Symbol.asyncDispose]())

@@ -35,7 +35,7 @@ function isBelow(requested: string | undefined, allowed: readonly string[]): req
 }
 
 /** Whether browsers may be sent to an address. */
-export const isAllowed = (requested: string | undefined, project: ProjectContext): boolean =>
+export const mayLeadTo = (requested: string | undefined, project: ProjectContext): boolean =>
   isBelow(requested, allowedFor(project))
 
 /**
@@ -49,7 +49,7 @@ export function checkReturnTo(
 ): string | undefined {
   if (!requested) return undefined
   if (!isReadableAddress(requested)) throw returnToUnreadable(headers)
-  if (!isAllowed(requested, project)) throw returnToForbidden(requested, headers)
+  if (!mayLeadTo(requested, project)) throw returnToForbidden(requested, headers)
   return requested
 }
 

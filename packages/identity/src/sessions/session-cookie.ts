@@ -7,12 +7,11 @@ import { identityConfig } from '../identity-config.ts'
 export interface CookieSettings {
   /** Whether browsers reach the platform by https. */
   secure: boolean
-  domain?: string | undefined
 }
 
 /** The options of a cookie of a project. Values are written as they are: ours need no escapes. */
 export function cookieOptions(attributes: CookieAttributes, settings: CookieSettings): CookieOptions {
-  const { path, sameSite, secure = settings.secure, domain = settings.domain } = attributes
+  const { path, sameSite, secure = settings.secure, domain } = attributes
   return {
     path,
     httpOnly: true,

@@ -1,6 +1,7 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
+  appProject,
   createAccount,
   createClock,
   createHttpSession,
@@ -12,7 +13,6 @@ import {
   startTestPlatform,
   type TestPlatform,
 } from '../testing.ts'
-import { noLimits } from './throttle.ts'
 
 const HOUR_MS = 3_600_000
 const headers = { accept: 'application/json' }
@@ -37,13 +37,16 @@ async function signOut(http: HttpSession): Promise<void> {
 
 onBothDatabases('a device that signed in before', (open) => {
   const throttle = {
-    account: { attempts: 3, seconds: 300 },
-    device: { attempts: 2, seconds: 300 },
-    address: { attempts: 4, seconds: 300 },
+    account: { attempts: 3, window: '5m' },
+    device: { attempts: 2, window: '5m' },
+    address: { attempts: 4, window: '5m' },
   }
   const start = async () => {
     const clock = createClock()
-    const platform = await startTestPlatform(open, { throttle, now: clock.now })
+    const platform = await startTestPlatform(open, {
+      projects: [appProject({ security: { throttle } })],
+      now: clock.now,
+    })
     await createAccount(platform)
     const owner = createHttpSession(platform)
     await signInBrowser(owner)
@@ -84,11 +87,12 @@ onBothDatabases('a device that signed in before', (open) => {
 })
 
 onBothDatabases('a network', (open) => {
-  const limit = { attempts: 2, seconds: 60 }
+  const limited = (what: string) =>
+    appProject({ security: { throttle: { [what]: { attempts: 2, window: '1m' } } } })
   const begin = (http: HttpSession) => http.send({ url: '/self-service/registration/api' })
 
   test('begins so many flows, and stores none beyond', async () => {
-    await using platform = await startTestPlatform(open, { throttle: { flows: limit } })
+    await using platform = await startTestPlatform(open, { projects: [limited('flows')] })
     const http = createHttpSession(platform)
     const answers = [await begin(http), await begin(http), await begin(http)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
@@ -98,7 +102,7 @@ onBothDatabases('a network', (open) => {
   })
 
   test('sends so many forms, right or wrong', async () => {
-    await using platform = await startTestPlatform(open, { throttle: { submissions: limit } })
+    await using platform = await startTestPlatform(open, { projects: [limited('submissions')] })
     const http = createHttpSession(platform)
     const { body } = await begin(http)
     const send = async () => (await http.send({ method: 'POST', url: body.ui.action, body: {} })).status
@@ -106,7 +110,7 @@ onBothDatabases('a network', (open) => {
   })
 
   test('is not limited where limits are off', async () => {
-    await using platform = await startTestPlatform(open, { throttle: noLimits })
+    await using platform = await startTestPlatform(open, { throttle: 'off' })
     await createAccount(platform)
     const http = createHttpSession(platform)
     const statuses = new Set<number>()

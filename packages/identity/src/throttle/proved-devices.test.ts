@@ -23,12 +23,11 @@ interface SecretNode {
 /** Somebody who signed in with an authenticator app in a browser, on a platform that allows few mistakes. */
 async function start(open: OpenTestDatabase) {
   const clock = createClock()
-  const limit = { attempts: 2, seconds: 300 }
-  const throttle = { account: limit, device: limit, address: { attempts: 100, seconds: 300 } }
+  const limit = { attempts: 2, window: '5m' }
+  const throttle = { account: limit, device: limit, address: { attempts: 100, window: '5m' } }
   const platform = await startTestPlatform(open, {
     now: clock.now,
-    throttle,
-    projects: [projectWithFactors()],
+    projects: [projectWithFactors({ security: { throttle } })],
   })
   await createAccount(platform)
   const owner = createHttpSession(platform)

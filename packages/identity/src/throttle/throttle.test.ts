@@ -1,8 +1,8 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
-import { createHttpSession, startTestPlatform } from '../testing.ts'
-import { networkOf, noLimits } from './throttle.ts'
+import { appProject, createHttpSession, startTestPlatform } from '../testing.ts'
+import { networkOf } from './throttle.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -17,11 +17,12 @@ test.each([
 
 onBothDatabases('the limit of an address', (open) => {
   const throttle = {
-    account: { attempts: 100, seconds: 60 },
-    address: { attempts: 2, seconds: 60 },
+    account: { attempts: 100, window: '1m' },
+    address: { attempts: 2, window: '1m' },
   }
+  const projects = [appProject({ security: { throttle } })]
   const attempts = async (proxy: 'trusted' | 'none', forwardedFor: (index: number) => string) => {
-    await using platform = await startTestPlatform(open, { throttle, proxy })
+    await using platform = await startTestPlatform(open, { projects, proxy })
     const http = createHttpSession(platform)
     const { body } = await http.send({ url: '/self-service/login/api' })
     const statuses = []
@@ -67,7 +68,7 @@ onBothDatabases('the limits of a project', (open) => {
     return answers.map(({ status }) => status)
   }
 
-  test('are its own, in place of those of the process', async () => {
+  test('are its own', async () => {
     await using platform = await startTestPlatform(open, { projects })
     expect([await beginAt(platform, ''), await beginAt(platform, '/p/shop')]).toEqual([
       [200, 200, 429, 429],
@@ -88,8 +89,8 @@ onBothDatabases('the limits of a project', (open) => {
     expect((await send()).status).toBe(400)
   })
 
-  test('are off where the process has none', async () => {
-    await using platform = await startTestPlatform(open, { projects, throttle: noLimits })
+  test('are off where the process says so', async () => {
+    await using platform = await startTestPlatform(open, { projects, throttle: 'off' })
     expect(await beginAt(platform, '')).toEqual([200, 200, 200, 200])
   })
 })

@@ -25,7 +25,8 @@ export function networkOf(address: string): string {
 
 export interface ThrottleLimit {
   attempts: number
-  seconds: number
+  /** Milliseconds for which they are counted together. */
+  window: number
 }
 
 /** How much is let through; `Infinity` attempts for no limit. */
@@ -44,35 +45,7 @@ export interface ThrottleLimits {
   submissions: ThrottleLimit
 }
 
-/** Limits of which only something is told. */
-export type GivenLimits = Record<
-  keyof ThrottleLimits,
-  { attempts?: number | undefined; seconds?: number | undefined }
->
-
-/** The same of every limit. */
-export const mapLimits = <From, To>(
-  { account, device, address, messages, flows, submissions }: Record<keyof ThrottleLimits, From>,
-  change: (limit: From, name: keyof ThrottleLimits) => To,
-): Record<keyof ThrottleLimits, To> => ({
-  account: change(account, 'account'),
-  device: change(device, 'device'),
-  address: change(address, 'address'),
-  messages: change(messages, 'messages'),
-  flows: change(flows, 'flows'),
-  submissions: change(submissions, 'submissions'),
-})
-
-export const defaultLimits: ThrottleLimits = {
-  account: { attempts: 10, seconds: 300 },
-  device: { attempts: 10, seconds: 300 },
-  address: { attempts: 300, seconds: 300 },
-  messages: { attempts: 20, seconds: 3600 },
-  flows: { attempts: 1200, seconds: 300 },
-  submissions: { attempts: 1200, seconds: 300 },
-}
-
-const unlimited: ThrottleLimit = { attempts: Number.POSITIVE_INFINITY, seconds: 1 }
+const unlimited: ThrottleLimit = { attempts: Number.POSITIVE_INFINITY, window: 1000 }
 
 /** Lets everything through: for suites that send thousands of attempts from one address. */
 export const noLimits: ThrottleLimits = {
@@ -114,10 +87,7 @@ export interface Throttle {
 
 export interface ThrottleDependencies {
   store: AttemptsStore
-  /** Of the process: those that a project does not tell for itself. */
-  limits: ThrottleLimits
-  /** What a project tells. */
-  limitsOf(project: ProjectContext): GivenLimits
+  limitsOf(project: ProjectContext): ThrottleLimits
   now: () => number
 }
 
@@ -159,9 +129,9 @@ export function createRequestCounts() {
 
   return {
     /** Counts one more; the time at which the limit ends when it is over it. */
-    count(subject: string, { attempts, seconds }: ThrottleLimit, now: number): number | undefined {
+    count(subject: string, { attempts, window }: ThrottleLimit, now: number): number | undefined {
       const known = counts.get(subject)
-      const current = known && known.until > now ? known : { count: 0, until: now + seconds * 1000 }
+      const current = known && known.until > now ? known : { count: 0, until: now + window }
       if (current !== known) {
         makeRoom(now)
         counts.set(subject, current)
@@ -177,25 +147,17 @@ export type RequestCounts = ReturnType<typeof createRequestCounts>
 
 /** Limits what callers may begin, send and guess. */
 export function createThrottle(
-  { store, limits, limitsOf, now }: ThrottleDependencies,
+  { store, limitsOf, now }: ThrottleDependencies,
   counts: RequestCounts = createRequestCounts(),
 ): Throttle {
-  /** Where the process has no limits, no project has any. */
-  function limitsFor(project: ProjectContext): ThrottleLimits {
-    const given = limitsOf(project)
-    return mapLimits(limits, (limit, name) => {
-      const { attempts = limit.attempts, seconds = limit.seconds } = given[name]
-      return Number.isFinite(limit.attempts) ? { attempts, seconds } : limit
-    })
-  }
   const refuse = (until: number, time: number): never => {
     throw tooManyAttempts(Math.max(1, Math.ceil((until - time) / 1000)))
   }
   async function countAll(projectId: string, windows: readonly Window[]): Promise<void> {
     const time = now()
-    const limited = windows.filter(isLimited).map(({ subject, limit: { attempts, seconds } }) => ({
+    const limited = windows.filter(isLimited).map(({ subject, limit: { attempts, window } }) => ({
       subject,
-      until: time + seconds * 1000,
+      until: time + window,
       limit: attempts,
     }))
     const counted = await store.count(projectId, limited, time)
@@ -206,21 +168,21 @@ export function createThrottle(
   }
   return {
     countRequest(kind, { project, address }) {
-      const { flows, submissions } = limitsFor(project)
+      const { flows, submissions } = limitsOf(project)
       const limit = kind === 'flow' ? flows : submissions
       const time = now()
       const until = counts.count(`${kind} ${project.id} ${networkOf(address)}`, limit, time)
       if (until !== undefined) refuse(until, time)
     },
     async consume(caller) {
-      await countAll(caller.project.id, windowsOf(caller, limitsFor(caller.project)))
+      await countAll(caller.project.id, windowsOf(caller, limitsOf(caller.project)))
     },
     async countMessage({ project, to }) {
-      const limit = limitsFor(project).messages
+      const limit = limitsOf(project).messages
       await countAll(project.id, [{ subject: `message:${digestOf(to)}`, limit }])
     },
     async release(caller) {
-      const subjects = windowsOf(caller, limitsFor(caller.project))
+      const subjects = windowsOf(caller, limitsOf(caller.project))
         .filter(isLimited)
         .map(({ subject }) => subject)
       const isNetwork = (subject: string): boolean => subject.startsWith('address:')

@@ -35,20 +35,6 @@ export interface ProjectContext {
   config: Readonly<Record<string, EngineConfig | undefined>>
   /** What pages of other origins may do. */
   cors: { public: CorsConfig; admin: CorsConfig }
-  /** Where browsers may be sent beside what the configuration says, and go when nothing says where. */
-  returnUrls: ReturnUrls
-}
-
-export interface ReturnUrls {
-  default: string
-  allowed: readonly string[]
-}
-
-/** The apps that belong to the platform's operator. */
-export interface OwnApps {
-  returnUrls: ReturnUrls
-  /** Origins whose pages may call the public part with cookies. */
-  origins: readonly string[]
 }
 
 export interface Projects {
@@ -79,8 +65,6 @@ export interface ProjectsOptions {
   baseUrl: string
   /** Slug of the project served at the root. */
   defaultSlug: string
-  /** Of the default project, beside what its document says: the operator's own apps. */
-  ownApps: OwnApps
   proxy: 'trusted' | 'none'
 }
 
@@ -92,16 +76,6 @@ const configOf = ({ services }: ProjectDocument): ProjectContext['config'] =>
   Object.fromEntries(Object.entries(services).map(([name, { config }]) => [name, config]))
 
 const noCors: CorsConfig = { enabled: false, origins: [] }
-
-/** What a document says, and the operator's own apps. */
-function corsOf(document: ProjectDocument, ownOrigins: readonly string[]): ProjectContext['cors'] {
-  const { enabled, origins } = document.cors_public ?? noCors
-  const listed = [...(enabled ? origins : []), ...ownOrigins]
-  return {
-    public: { enabled: listed.length > 0, origins: listed },
-    admin: document.cors_admin ?? noCors,
-  }
-}
 
 /**
  * A column for statements about a project, `$1`, that prove it on the way: it tells the version of the project's document as
@@ -200,7 +174,7 @@ const MOST_READ = 2000
 
 /** Contexts by address, each proved fresh against the version in the database whenever it is used. */
 export function createProjects(options: ProjectsOptions): Projects {
-  const { store, registry, rules, sealing, baseUrl, defaultSlug, ownApps, proxy } = options
+  const { store, registry, rules, sealing, baseUrl, defaultSlug, proxy } = options
   const readAddress = createAddressReader({ baseUrl, proxy })
   const findVersion = createSharedReads(store.findVersion)
   const cached = createRecent<string, ProjectContext>(MOST_READ)
@@ -217,8 +191,7 @@ export function createProjects(options: ProjectsOptions): Projects {
       ...{ id, slug, version, state, publicUrl, cookiePath },
       name: document.name,
       config: configOf(withSources(document, sources, rules)),
-      cors: corsOf(document, slug === defaultSlug ? ownApps.origins : []),
-      returnUrls: slug === defaultSlug ? ownApps.returnUrls : { default: `${publicUrl}/`, allowed: [] },
+      cors: { public: document.cors_public ?? noCors, admin: document.cors_admin ?? noCors },
     }
     cached.set(keyOf({ slug, publicUrl }), context)
     return context

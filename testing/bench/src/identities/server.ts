@@ -1,5 +1,5 @@
 import { fillIdentities } from '@tillkey/identity/fill-identities.ts'
-import { createPasswordHasher, createPlatform, noLimits } from '@tillkey/platform'
+import { createPasswordHasher, createPlatform } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
 import { adminKey } from '../permissions/world.ts'
 import { emailOf, PASSWORD } from './people.ts'
@@ -23,11 +23,8 @@ const { app, projects } = await createPlatform({
   baseUrl: 'http://localhost:4000',
   secrets: ['a secret of the benchmark'],
   adminKey,
-  throttle: noLimits,
+  throttle: 'off',
   projects: [],
-  defaultReturnUrl: 'http://localhost:3000/',
-  allowedReturnUrls: [],
-  corsOrigins: [],
   logLevel: 'error',
   now: Date.now,
 })

@@ -22,9 +22,6 @@ const { app } = await createPlatform({
   projects: [
     { slug: 'playground', name: 'Playground', services: { oauth2: { config: { dev: true, urls } } } },
   ],
-  defaultReturnUrl: 'http://localhost:3000/',
-  allowedReturnUrls: [],
-  corsOrigins: [],
   logLevel: 'error',
   now: Date.now,
 })

@@ -22,9 +22,6 @@ const { app, projects } = await createPlatform({
   secrets: ['a secret of the benchmark'],
   adminKey,
   projects: [{ slug: 'playground', name: 'Playground', services: { permission } }],
-  defaultReturnUrl: 'http://localhost:3000/',
-  allowedReturnUrls: [],
-  corsOrigins: [],
   logLevel: 'error',
   now: Date.now,
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePorts } from '@tillkey/host/testing'
 import { takeDrawnRsa } from '@tillkey/oauth2/testing-drawn-keys.ts'
-import { createPlatform, noLimits, type Platform, readProjectDocuments } from '@tillkey/platform'
+import { createPlatform, type Platform, readProjectDocuments } from '@tillkey/platform'
 import { type Database, openDatabase } from '@tillkey/sql'
 import type { Target } from '../player/target.ts'
 import { readGroups } from '../recordings.ts'
@@ -50,12 +50,9 @@ const start = (db: Database, places: Places, clock: MovableClock): Promise<Platf
     adminKey: ADMIN_KEY,
     adminListener: 'open',
     projects: readProjectDocuments(projectsOf(readGroups(), (slug) => movesOf(places, slug))),
-    defaultReturnUrl: `${places.public}/`,
-    allowedReturnUrls: [],
-    corsOrigins: [],
     logLevel: 'silent',
     proxy: 'trusted',
-    throttle: noLimits,
+    throttle: 'off',
     drawRsa: takeDrawnRsa,
     now: () => clock.now(),
   })

@@ -3,6 +3,7 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createQuickHasher } from '../../testing/quick-hasher.ts'
 import {
+  appProject,
   createAccount,
   createClock,
   createHttpSession,
@@ -19,6 +20,11 @@ import {
 import { isInput } from '../../ui/nodes.ts'
 
 const HOUR_MS = 3_600_000
+const limits = { account: { attempts: 3, window: '1m' }, address: { attempts: 1000, window: '1m' } }
+const project = appProject({
+  returnUrls: ['https://shop.test/app', 'https://*.partner.test'],
+  security: { throttle: limits },
+})
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
 const uiOf = (url: unknown): URL => new URL(String(url))
@@ -33,8 +39,7 @@ onBothDatabases('login', (open) => {
     const hasher = createQuickHasher()
     platform = await startTestPlatform(open, {
       now: clock.now,
-      allowedReturnUrls: ['https://shop.test/app', 'https://*.partner.test'],
-      throttle: { account: { attempts: 3, seconds: 60 }, address: { attempts: 1000, seconds: 60 } },
+      projects: [project],
       hasher: {
         ...hasher,
         verify: (hashed, password) => {

@@ -1,7 +1,6 @@
 import { type ProjectDocument, sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { defaultProject } from '../../default-project.ts'
 import {
   type Account,
   CLIENT,
@@ -11,6 +10,7 @@ import {
 } from '../../providers/provider-fixture.ts'
 import {
   ADMIN_KEY,
+  appProject,
   createAccount,
   createClock,
   createHttpSession,
@@ -40,9 +40,12 @@ const provider = (id: string, more: object = {}) => ({
   ...{ ...CLIENT, mapper_url: mapper, ...more },
 })
 
-/** The default project, with these members of `selfservice` over its own. */
+/** The project of a first start and its app, with these members of `selfservice` over its own. */
 function projectWith(selfservice: { methods?: object; flows?: object }, more: object = {}): ProjectDocument {
-  const project = defaultProject()
+  const project = appProject({
+    returnUrls: ['https://shop.test/app'],
+    security: { throttle: { address: { attempts: 10_000, window: '1m' } } },
+  })
   const { config } = project.services.identity as {
     config: { selfservice: { methods?: object; flows?: object } }
   }
@@ -84,9 +87,7 @@ onBothDatabases('signing in with other providers', (open) => {
     platform = await startTestPlatform(open, {
       now: clock.now,
       callProvider: acme.callOut,
-      allowedReturnUrls: ['https://shop.test/app'],
       projects: [projectWith({})],
-      throttle: { address: { attempts: 10_000, seconds: 60 } },
     })
   })
   afterAll(() => platform[Symbol.asyncDispose]())
