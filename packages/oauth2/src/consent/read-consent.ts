@@ -4,12 +4,18 @@ import type { ConsentAcceptance } from './consent.ts'
 
 const isTime = (text: string): boolean => text === '' || !Number.isNaN(Date.parse(text))
 
+const members = [
+  ...['grant_scope', 'grant_access_token_audience', 'session', 'remember', 'remember_for', 'context'],
+  'handled_at',
+]
+const refuse = refuseConsentBody
+
 /** What a page says of a consent (`acceptOAuth2ConsentRequest`). */
 export function readConsentAcceptance(request: Incoming, now: number): ConsentAcceptance {
-  const body = bodyReader(request, refuseConsentBody)
-  const session = readerOf(body.object('session'), refuseConsentBody)
+  const body = bodyReader(request, { members, refuse })
+  const session = readerOf(body.object('session'), { members: ['access_token', 'id_token'], refuse })
   // Nobody else can say when it was handled, but what says it has to be a time.
-  if (!isTime(body.text('handled_at'))) throw refuseConsentBody('handled_at has to be a time.')
+  if (!isTime(body.text('handled_at'))) throw refuse('handled_at has to be a time.')
   return {
     scopes: body.texts('grant_scope'),
     audience: body.texts('grant_access_token_audience'),

@@ -41,7 +41,7 @@ onBothDatabases('what pages decide', (open) => {
     clock.advance(HOUR_MS)
     const answers = await Promise.all(
       [other, consent].flatMap((at) => [
-        decide(server, at, 'accept', { subject: SUBJECT }),
+        decide(server, at, 'accept', at === consent ? {} : { subject: SUBJECT }),
         decide(server, at, 'reject', {}),
       ]),
     )
@@ -62,6 +62,29 @@ onBothDatabases('what pages decide', (open) => {
       [400, 400, 400],
       [400, 400, 400],
       [404, 404, 404],
+    ])
+  })
+
+  test('is said in members that there are: who misspells one is told', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server)
+    const browser = createBrowser(server)
+    const login = (await browser.open(beginning(client))).location
+    const said = { subject: SUBJECT, rember: true }
+    const answers = [
+      await decide(server, login, 'accept', said),
+      await decide(server, login, 'reject', { reason: 'x' }),
+    ]
+    const consent = await signIn(server, browser, login, { subject: SUBJECT })
+    for (const body of [{ grant_scopes: [] }, { session: { id_tokens: {} } }])
+      answers.push(await decide(server, consent, 'accept', body))
+    answers.push(await decide(server, consent, 'reject', { reason: 'x' }))
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
+      [400, 'invalid_request'],
+      [400, 'invalid_request'],
+      [400, 'error'],
+      [400, 'error'],
+      [400, 'error'],
     ])
   })
 

@@ -27,8 +27,17 @@ export interface BodyReader {
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
+/** What may be read of an object, and how it is refused. */
+export interface ReaderOptions {
+  /** Its members; it has no others, so that one that is misspelt is told. */
+  members: readonly string[]
+  refuse: RefuseBody
+}
+
 /** A reader of an object. */
-export function readerOf(body: JsonObject, refuse: RefuseBody): BodyReader {
+export function readerOf(body: JsonObject, { members, refuse }: ReaderOptions): BodyReader {
+  const unknown = Object.keys(body).find((name) => !members.includes(name))
+  if (unknown !== undefined) throw refuse(`${unknown.slice(0, 50)} is no member of this body.`)
   const wrong = (name: string, kind: string): never => {
     throw refuse(`${name} has to be ${kind}.`)
   }
@@ -47,12 +56,16 @@ export function readerOf(body: JsonObject, refuse: RefuseBody): BodyReader {
 }
 
 /** The members of a request's body. */
-export const bodyReader = (request: Incoming, refuse: RefuseBody): BodyReader =>
-  readerOf(readJsonObject(request, refuse), refuse)
+export const bodyReader = (request: Incoming, options: ReaderOptions): BodyReader =>
+  readerOf(readJsonObject(request, options.refuse), options)
+
+const rejectionMembers = ['error', 'error_description', 'error_hint', 'error_debug', 'status_code']
 
 /** Why a page refuses. The description and the hint are one for the client. */
 export function readRejection(request: Incoming, refuse: RefuseBody, fallback: string): Rejection {
-  const body = bodyReader(request, refuse)
+  const body = bodyReader(request, { members: rejectionMembers, refuse })
+  // It is the page's own, and not told: it has to be a text all the same.
+  body.text('error_debug')
   const description = [body.text('error_description'), body.text('error_hint')].filter(Boolean).join(' ')
   return { error: body.text('error') || fallback, description, status: body.integer('status_code') || 400 }
 }

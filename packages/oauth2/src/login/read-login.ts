@@ -2,9 +2,14 @@ import type { Incoming } from '@tillkey/host'
 import { bodyReader, refuseLoginBody } from '../interactions/read-decision.ts'
 import type { LoginAcceptance } from './login-request.ts'
 
+const members = [
+  ...['subject', 'remember', 'remember_for', 'extend_session_lifespan', 'acr', 'amr', 'context'],
+  ...['force_subject_identifier', 'identity_provider_session_id'],
+]
+
 /** What a page says of who signed in (`acceptOAuth2LoginRequest`); throws `invalid_request`. */
 export function readLoginAcceptance(request: Incoming, now: number): LoginAcceptance {
-  const body = bodyReader(request, refuseLoginBody)
+  const body = bodyReader(request, { members, refuse: refuseLoginBody })
   const subject = body.text('subject')
   if (subject === '') throw refuseLoginBody('subject is missing.')
   return {

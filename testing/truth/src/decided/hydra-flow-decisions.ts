@@ -20,11 +20,6 @@ export const hydraFlowDecisions: readonly Decision[] = [
     answers: ['authorize/tamper/csrf-of-second-tab#4', 'authorize/replay/login-verifier#6'],
   },
   {
-    reason: 'Members of a body that are not known are passed over, as later releases of the original do.',
-    answers: ['consent/accept/errors#4', 'consent/accept/errors#8'],
-    at: ['/status', '/body'],
-  },
-  {
     reason: 'The consent request names the challenge of its login, by which it can be found.',
     answers: ['login/session-id/one-walk#5'],
     at: ['/body/login_challenge'],
