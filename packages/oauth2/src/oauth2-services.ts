@@ -38,7 +38,7 @@ export function createOAuth2Services(context: ModuleContext, drawRsa: DrawRsa): 
   return {
     ...context,
     clients,
-    authenticateClient: createClientAuthentication({ clients, usedJtis, now: context.now }),
+    authenticateClient: createClientAuthentication({ usedJtis, now: context.now }),
     keys: createKeys({ ...context, drawRsa }),
     signingKeys: createSigningKeys({ ...context, drawRsa }),
     trust: createTrust(context),

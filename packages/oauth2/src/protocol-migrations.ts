@@ -97,6 +97,11 @@ export const protocolMigrations: Migration[] = [
     id: '0316-oauth2-consents-of-clients',
     sql: 'CREATE INDEX oauth2_consents_by_client ON oauth2_consents (project_id, client_id)',
   },
+  {
+    // Who signed in, of decisions about logins: what the person was remembered to have allowed is found with them.
+    id: '0317-oauth2-subjects-of-decisions',
+    sql: "ALTER TABLE oauth2_interactions ADD COLUMN subject TEXT NOT NULL DEFAULT ''",
+  },
 ]
 
 /** The tables above, for whoever deletes a project. */

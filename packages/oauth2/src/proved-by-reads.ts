@@ -1,37 +1,154 @@
-import { assertCurrent } from '@tillkey/platform-core'
+import { assertCurrent, type ProjectContext } from '@tillkey/platform-core'
+import type { Client } from './clients/client.ts'
+import { type Clients, StaleClient } from './clients/clients.ts'
+import { versionOf } from './clients/clients-store.ts'
 import type { InteractionsStore } from './interactions/interactions-store.ts'
-import type { Provider } from './provider.ts'
+import type { SigningKeys } from './keys/signing-keys.ts'
+import type { ReadVersion } from './proved-reads.ts'
+import type { FindClient, Provider } from './provider.ts'
 import type { IssuedTokens } from './tokens/issued-tokens.ts'
 
+type Recall = Clients['recall']
+
+/** What a request was told without asking the database, and whether it was found to be so. */
+interface Recalled {
+  project: ProjectContext
+  client: Client | undefined
+  isProved: boolean
+  /** How often keys of the project have changed, once that was read. */
+  keyChange: number | undefined
+}
+
+/** What was read of them; absent: nothing. */
+interface Versions {
+  projectVersion: ReadVersion
+  clientVersion?: string | null | undefined
+}
+
+/** Reads what is recalled, where nothing that was read has proved it. Throws unless it is the same. */
+async function prove({ clients, projects }: Provider, recalled: Recalled): Promise<void> {
+  const { project, client, isProved } = recalled
+  if (isProved) return
+  const found = client && (await clients.findProving(project, client.id))
+  if (client) clients.assertSame(client, found && versionOf(found))
+  else await projects.prove(project)
+  recalled.isProved = true
+}
+
+/** The same by what a statement has read already. */
+async function settle(
+  provider: Provider,
+  recalled: Recalled,
+  { projectVersion, clientVersion }: Versions,
+): Promise<void> {
+  const { project, client, isProved } = recalled
+  if (isProved) return undefined
+  if (projectVersion === undefined || (client && clientVersion === undefined))
+    return prove(provider, recalled)
+  assertCurrent(project, projectVersion)
+  if (client) provider.clients.assertSame(client, clientVersion)
+  recalled.isProved = true
+  return undefined
+}
+
+function clientReads(provider: Provider, recalled: Recalled, recall: Recall) {
+  const { clients, project } = provider
+  const findProving: Clients['findProving'] = async (_project, id) => {
+    const found = await clients.findProving(project, id)
+    if (!recalled.client) recalled.isProved = true
+    return found
+  }
+  const findClient: FindClient = async (id) => {
+    const known = recalled.isProved || recalled.client ? undefined : recall(project, id)
+    recalled.client ??= known
+    return known ?? findProving(project, id)
+  }
+  return { clients: { ...clients, findProving }, findClient }
+}
+
+function tokenReads(provider: Provider, recalled: Recalled): IssuedTokens {
+  const { issuedTokens } = provider
+  return {
+    ...issuedTokens,
+    async find(projectId, id) {
+      const { row, projectVersion } = await issuedTokens.findProved(projectId, id)
+      recalled.keyChange = row?.keyChange
+      const isOfClient = row?.content.grant.clientId === recalled.client?.id
+      await settle(provider, recalled, {
+        projectVersion,
+        clientVersion: isOfClient ? row?.clientVersion : undefined,
+      })
+      return row
+    },
+  }
+}
+
+function interactionReads(provider: Provider, recalled: Recalled): InteractionsStore {
+  const { interactions, project } = provider
+  return {
+    ...interactions,
+    async find(name) {
+      const found = await interactions.findProved(name)
+      if (found) await settle(provider, recalled, found)
+      return found?.interaction
+    },
+    async findDecided(name) {
+      const found = await interactions.findDecided(name)
+      if (found) await settle(provider, recalled, found)
+      return found
+    },
+    async decide(request, decision) {
+      const found = await interactions.decide(request, decision)
+      if (found) await settle(provider, recalled, found)
+      return found
+    },
+    async add(kept) {
+      const { client, isProved } = recalled
+      if (isProved || !client) return interactions.add(kept)
+      if (!(await interactions.addProving(kept, { projectVersion: project.version, client })))
+        throw new StaleClient(client.id)
+      recalled.isProved = true
+    },
+  }
+}
+
+async function once<T>(
+  provider: Provider,
+  work: (provider: Provider) => Promise<T>,
+  recall: Recall,
+): Promise<T> {
+  const { project, signingKeys } = provider
+  const recalled: Recalled = { project, client: undefined, isProved: false, keyChange: undefined }
+  const signingKey: SigningKeys['signingKey'] = (projectId, use) =>
+    signingKeys.signingKey(projectId, use, recalled.keyChange)
+  try {
+    return await work({
+      ...provider,
+      ...clientReads(provider, recalled, recall),
+      issuedTokens: tokenReads(provider, recalled),
+      interactions: interactionReads(provider, recalled),
+      signingKeys: { ...signingKeys, signingKey },
+      prove: () => prove(provider, recalled),
+    })
+  } finally {
+    await prove(provider, recalled)
+  }
+}
+
 /**
- * Work for a project that was recalled: the first token or request of a page that it reads proves the project, and where it reads
- * none the project is proved after it. StaleProject when it has changed, whatever came of the work, which may therefore change nothing
- * before it has read.
+ * Work for a project that was recalled, and for a client that may be: the first client, token or request of a page that it reads, or keeps,
+ * proves both, and where there is none they are proved after it. When they have changed, whatever came of the work counts for nothing: with the
+ * client as it is now it is done anew, and for a project StaleProject is thrown. It may therefore change nothing, and call
+ * nobody, before it has read (`prove`).
  */
 export async function provedByReads<T>(
   provider: Provider,
   work: (provider: Provider) => Promise<T>,
 ): Promise<T> {
-  const { issuedTokens, interactions, project, projects } = provider
-  let isProved = false
-  const findToken: IssuedTokens['find'] = (_projectId, id) => {
-    isProved = true
-    return issuedTokens.findProving(project, id)
-  }
-  const findInteraction: InteractionsStore['find'] = async (name) => {
-    const found = await interactions.findProved(name)
-    if (!found) return undefined
-    isProved = true
-    assertCurrent(project, found.projectVersion)
-    return found.interaction
-  }
   try {
-    return await work({
-      ...provider,
-      issuedTokens: { ...issuedTokens, find: findToken },
-      interactions: { ...interactions, find: findInteraction },
-    })
-  } finally {
-    if (!isProved) await projects.prove(project)
+    return await once(provider, work, provider.clients.recall)
+  } catch (error) {
+    if (!(error instanceof StaleClient)) throw error
+    return once(provider, work, () => undefined)
   }
 }

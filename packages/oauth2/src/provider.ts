@@ -1,11 +1,18 @@
 import type { ProjectContext } from '@tillkey/platform-core'
+import type { Client } from './clients/client.ts'
 import { type OAuth2Config, oauth2Section } from './oauth2-config.ts'
 import type { OAuth2Services } from './oauth2-services.ts'
+
+/** Finds a client by its id. Within `provedByReads` it may be as it was last read, which what is read next proves. */
+export type FindClient = (id: string) => Promise<Client | undefined>
 
 /** The authorization server of one project: what its rules are given. */
 export interface Provider extends OAuth2Services {
   project: ProjectContext
   config: OAuth2Config
+  findClient: FindClient
+  /** Makes sure that project and client are what they are now, before anybody else is called for the request. */
+  prove: () => Promise<void>
 }
 
 /** The services with the project that a request is for. */
@@ -14,6 +21,9 @@ export const providerOf = (services: OAuth2Services, project: ProjectContext): P
   project,
   keyring: services.keyringOf(project),
   config: oauth2Section.read(project),
+  findClient: (id) => services.clients.findProving(project, id),
+  // They were read for the request.
+  prove: async () => undefined,
 })
 
 /** Whole seconds since 1970, as tokens tell time. */

@@ -1,6 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { parametersOf, queryTextOf } from '../form.ts'
+import { provedByReads } from '../proved-by-reads.ts'
 import type { Provider } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
 import { answerError } from './answer-client.ts'
@@ -59,14 +60,13 @@ async function answerOf(provider: Provider, walk: Walk): Promise<BrowserResponse
 }
 
 /** Walks a browser from the client's request to its answer; errors of the catalogue become answers too. */
-export async function authorize(provider: Provider, incoming: Incoming): Promise<BrowserResponse> {
-  const walk = await walkOf(provider, incoming)
-  try {
-    return await answerOf(provider, walk)
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    // The client is what proves a project that was recalled.
-    if (!walk.client) await provider.projects.prove(provider.project)
-    return answerError(provider, walk, error)
-  }
-}
+export const authorize = (provider: Provider, incoming: Incoming): Promise<BrowserResponse> =>
+  provedByReads(provider, async (proving) => {
+    const walk = await walkOf(proving, incoming)
+    try {
+      return await answerOf(proving, walk)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return answerError(proving, walk, error)
+    }
+  })

@@ -24,8 +24,9 @@ export const fetchRequestObject = async ({ config }: Provider, address: string):
 }
 
 /** The keys that a client may have signed with, as they are registered or published. */
-async function keysOf({ config }: Provider, { settings }: Client): Promise<Jwk[]> {
+async function keysOf({ config, prove }: Provider, { settings }: Client): Promise<Jwk[]> {
   const { jwks, jwks_uri: uri } = settings
+  if (uri !== '') await prove()
   const found: unknown = uri === '' ? jwks : await fetchJson(config.outbound, uri)
   const keys = isJsonObject(found) && Array.isArray(found.keys) ? found.keys : []
   return keys.filter(isUsableJwk).filter(({ use }) => use !== 'enc')

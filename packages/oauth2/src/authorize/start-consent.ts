@@ -1,7 +1,6 @@
 import { isLocal, withQuery } from '../addresses.ts'
 import { type Client, isPublicClient } from '../clients/client.ts'
-import type { ConsentRequest } from '../consent/consent.ts'
-import { createConsentsStore } from '../consent/consents-store.ts'
+import type { ConsentContent, ConsentRequest } from '../consent/consent.ts'
 import { markRequestUsed, openRequest } from '../interactions/interactions.ts'
 import { csrfFor } from '../login/cookies.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
@@ -21,34 +20,35 @@ function canSkip(client: Client, { prompt, redirectUri }: AuthorizationRequest):
   return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url)))
 }
 
-/** Whether the newest consent that was to be remembered covers what is asked for. */
-async function isRemembered(
-  provider: Provider,
+/** Whether the consent that is remembered covers what is asked for. */
+function isRemembered(
+  { config: { protocol } }: Provider,
   { client, request }: Authorization,
-  subject: string,
-): Promise<boolean> {
-  const { db, project, config, now } = provider
-  const { protocol } = config
-  const who = { subject, clientId: client.id }
-  const consent = await createConsentsStore(db).findRemembered(project.id, who, now())
-  if (!consent) return false
-  const { scopes, claimNames } = consent.content.accepted
+  remembered: ConsentContent | null,
+): boolean {
+  if (!remembered) return false
+  const { scopes, claimNames } = remembered.accepted
   const covers = (scope: string): boolean => coversScope(protocol.scopeStrategy, scopes, scope)
   const mayKnow = ({ name, scope }: NamedClaim): boolean =>
     covers(scope) || claimNames === undefined || claimNames.includes(name)
   return request.scopes.every(covers) && claimsByName(protocol, client, request).every(mayKnow)
 }
 
+/** A login that a page has decided. */
+interface DecidedLogin extends SettledLogin {
+  challenge: string
+  remembered: ConsentContent | null
+}
+
 /** Sends the browser to the page that asks the person what the client may do. */
 export async function startConsent(
   provider: Provider,
   walk: Walk,
-  { login, accepted, challenge, shownSubject }: SettledLogin & { challenge: string },
+  { login, accepted, challenge, shownSubject, remembered }: DecidedLogin,
 ): Promise<BrowserResponse> {
   const client = clientOf(walk)
   const { request, flowId, sessionId, requestedAt } = login
-  const skip =
-    canSkip(client, request) && (await isRemembered(provider, { client, request }, accepted.subject))
+  const skip = canSkip(client, request) && isRemembered(provider, { client, request }, remembered)
   const settled = { kind: 'login', challenge } as const
   if (!skip && request.prompt.includes('none')) {
     await markRequestUsed(provider, settled)

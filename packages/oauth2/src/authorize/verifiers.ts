@@ -14,12 +14,12 @@ export const notValid = (kind: PageKind): Error =>
 /** What a page decided, when the browser is back from it with its verifier. Throws `access_denied` for one of nothing. */
 export async function findBroughtBack<K extends PageKind>(
   provider: Provider,
-  { parameters }: Walk,
+  walk: Walk,
   kind: K,
 ): Promise<Decided<K> | undefined> {
-  const verifier = valueOf(parameters, `${kind}_verifier`)
+  const verifier = valueOf(walk.parameters, `${kind}_verifier`)
   if (verifier === undefined) return undefined
-  const found = await findDecided(provider, kind, verifier)
+  const found = await findDecided(provider, { kind, verifier, clientId: clientOf(walk).id })
   if (!found) throw notValid(kind)
   return found
 }

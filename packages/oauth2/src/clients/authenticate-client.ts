@@ -1,10 +1,10 @@
-import type { ProjectContext } from '@tillkey/platform-core'
 import { oauth2Section } from '../oauth2-config.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { Client } from './client.ts'
 import { createAssertionVerifier } from './client-assertion.ts'
 import type {
   AuthenticateClient,
+  Authentication,
   AuthenticationDependencies,
   ClientCredentials,
 } from './client-credentials.ts'
@@ -64,7 +64,7 @@ function shownSecret(form: ClientCredentials['form'], authorization: string | un
 
 /** Authenticates clients by secret or by assertion; a public one by its id alone. */
 export function createClientAuthentication(dependencies: AuthenticationDependencies): AuthenticateClient {
-  const { clients, now } = dependencies
+  const { now } = dependencies
   const verifySecret = createSecretVerifier()
   const verifyAssertion = createAssertionVerifier(dependencies)
 
@@ -74,21 +74,23 @@ export function createClientAuthentication(dependencies: AuthenticationDependenc
     return false
   }
 
-  async function bySecret(project: ProjectContext, shown: IdAndSecret): Promise<Client> {
-    const client = (await clients.findProving(project, shown.id)) ?? refuse('There is no such client.')
+  async function bySecret({ findClient }: Authentication, shown: IdAndSecret): Promise<Client> {
+    const client = (await findClient(shown.id)) ?? refuse('There is no such client.')
     if (client.settings.token_endpoint_auth_method === 'none')
       return shown.secret === '' ? client : refuse('This client has no secret.')
     checkMethod(client, shown)
     return (await isRightSecret(client, shown.secret)) ? client : refuse('The secret is not the right one.')
   }
 
-  return (project, { form, authorization }) => {
+  return (authentication) => {
+    const { project, credentials } = authentication
+    const { form, authorization } = credentials
     const { client_assertion_type: type } = form
-    if (!type) return bySecret(project, shownSecret(form, authorization))
+    if (!type) return bySecret(authentication, shownSecret(form, authorization))
     if (type !== ASSERTION_TYPE)
       throw oauth2Error('invalid_request', 'This client_assertion_type is not one that is taken.')
     if (form.client_secret || readBasic(authorization)) refuse('The client shows an assertion and a secret.')
     const { publicUrl, issuer } = oauth2Section.read(project)
-    return verifyAssertion(project, form, [`${publicUrl}/oauth2/token`, issuer])
+    return verifyAssertion(authentication, [`${publicUrl}/oauth2/token`, issuer])
   }
 }

@@ -16,7 +16,7 @@ import { fetchText } from '../fetch-json.ts'
 import { oauth2Section } from '../oauth2-config.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { Client } from './client.ts'
-import type { AuthenticationDependencies, ClientCredentials } from './client-credentials.ts'
+import type { Authentication, AuthenticationDependencies, ClientCredentials } from './client-credentials.ts'
 
 /** A set that lacks a key is read again, but not for every assertion that names a key nobody has. */
 const READ_AGAIN_AFTER_MS = 1000
@@ -88,7 +88,7 @@ function signatureError(error: unknown): never {
 }
 
 /** Verifies that a client signed an assertion for one of the names of this server (RFC 7523 3), once. */
-export function createAssertionVerifier({ clients, usedJtis, now }: AuthenticationDependencies) {
+export function createAssertionVerifier({ usedJtis, now }: AuthenticationDependencies) {
   const remoteSet = createRemoteSets()
 
   function keysOf(project: ProjectContext, client: Client): JWTVerifyGetKey {
@@ -115,8 +115,7 @@ export function createAssertionVerifier({ clients, usedJtis, now }: Authenticati
   }
 
   return async (
-    project: ProjectContext,
-    form: ClientCredentials['form'],
+    { project, clients, credentials: { form } }: Authentication,
     audience: string[],
   ): Promise<Client> => {
     const client =

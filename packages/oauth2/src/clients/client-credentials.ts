@@ -12,11 +12,23 @@ export interface ClientCredentials {
   authorization: string | undefined
 }
 
-/** Finds out which client calls (RFC 6749 2.3), and proves the project, which may be recalled. Throws `invalid_request`, `invalid_client` or `jti_known`. */
-export type AuthenticateClient = (project: ProjectContext, credentials: ClientCredentials) => Promise<Client>
+/** To which project somebody shows what, and how its clients are found. */
+export interface Authentication {
+  project: ProjectContext
+  /** For assertions: that they are used is written down before anything else is read. */
+  clients: Pick<Clients, 'findProving'>
+  /** For secrets: may find a client that is yet to be proved. */
+  findClient: (id: string) => Promise<Client | undefined>
+  credentials: ClientCredentials
+}
+
+/**
+ * Finds out which client calls (RFC 6749 2.3), and proves the project, which may be recalled, as far as `findClient` does. Throws
+ * `invalid_request`, `invalid_client` or `jti_known`.
+ */
+export type AuthenticateClient = (authentication: Authentication) => Promise<Client>
 
 export interface AuthenticationDependencies {
-  clients: Pick<Clients, 'findProving'>
   usedJtis: UsedJtisStore
   now: () => number
 }

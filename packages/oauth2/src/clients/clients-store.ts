@@ -15,6 +15,18 @@ interface ClientRow {
   updated_at: number
 }
 
+/**
+ * A column for statements about a project, `$1`: tells the row of a client, whose id stands at `place`, from what it was before any write of
+ * it, as `client_version`; null where there is none.
+ */
+export const clientVersion = (place: string): string =>
+  `(SELECT updated_at || ' ' || registration_digest FROM oauth2_clients
+    WHERE oauth2_clients.project_id = $1 AND oauth2_clients.id = ${place}) AS client_version`
+
+/** The same of a client that was read. */
+export const versionOf = ({ updatedAt, registrationDigest }: Client): string =>
+  `${updatedAt} ${registrationDigest}`
+
 const columns = 'project_id, id, settings, secrets, registration_digest, created_at, updated_at'
 
 const toClient = (row: ClientRow): Client => ({

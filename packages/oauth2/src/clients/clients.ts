@@ -1,4 +1,10 @@
-import { assertCurrent, type InTurn, type Ports, type ProjectContext } from '@tillkey/platform-core'
+import {
+  assertCurrent,
+  createRecent,
+  type InTurn,
+  type Ports,
+  type ProjectContext,
+} from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
 import { asConflict } from '../keys/keys.ts'
@@ -9,7 +15,7 @@ import type { JsonObject } from '../request-body.ts'
 import { type Client, isPublicClient, type Lifespans } from './client.ts'
 import { noteClient } from './client-deeds.ts'
 import { drawSecret, hashSecret } from './client-secrets.ts'
-import { type ClientsPage, type ClientsStore, createClientsStore } from './clients-store.ts'
+import { type ClientsPage, type ClientsStore, createClientsStore, versionOf } from './clients-store.ts'
 import { checkAddresses } from './outbound-addresses.ts'
 import { applyClientPatch } from './patch-client.ts'
 import { type ClientInput, readClient } from './read-client.ts'
@@ -31,6 +37,10 @@ export interface Clients {
   find: ClientsStore['find']
   /** Proves a project that was recalled on the way; StaleProject when it has changed. */
   findProving(project: ProjectContext, id: string): Promise<Client | undefined>
+  /** A client as it was last read, without asking the database: what is read next for the request has to prove it, by `assertSame`. */
+  recall(project: ProjectContext, id: string): Client | undefined
+  /** StaleClient unless a version (`clientVersion`) that was read after the client was recalled is its own. */
+  assertSame(client: Client, version: string | null | undefined): void
   list(project: ProjectContext, page: ClientsPage): Promise<{ clients: Client[]; total: number }>
   /** 400 for what cannot be used, 409 when the id is taken. */
   create(project: ProjectContext, input: ClientInput): Promise<WrittenClient>
@@ -65,6 +75,17 @@ export interface ClientsDependencies {
 
 const MOST_SECRETS_BEFORE = 4
 
+/** A client was told as it was last read, and has changed since: the request is served anew with what it is now. */
+export class StaleClient extends Error {
+  constructor(id: string) {
+    super(`the client "${id}" has changed`)
+    this.name = 'StaleClient'
+  }
+}
+
+/** Clients that a process keeps as they were read: some kilobytes each. */
+const MOST_RECALLED = 1000
+
 /** Clients of one statement at most. */
 const MOST_READ = 64
 
@@ -84,6 +105,8 @@ const secretsUntil = (secrets: Client['secrets'], at: number, end: number): Clie
 export function createClients({ db, deleteGrants, inTurn, ports, now, newId }: ClientsDependencies): Clients {
   const store = createClientsStore(db)
   const find = createProvedReads({ read: store.findProved, most: MOST_READ, inTurn })
+  const recent = createRecent<string, Client>(MOST_RECALLED)
+  const nameOf = (projectId: string, id: string): string => `${projectId} ${id}`
 
   async function validated(input: ClientInput, config: OAuth2Config): Promise<ClientInput> {
     const valid = validateClient(input, config)
@@ -107,7 +130,8 @@ export function createClients({ db, deleteGrants, inTurn, ports, now, newId }: C
       const clients = createClientsStore(tx)
       const client = await clients.find(project.id, id)
       if (!client) throw resourceError('no_such_row')
-      const changed = { ...next(client), updatedAt: now() }
+      // Each write can be told from the one before, however soon it comes.
+      const changed = { ...next(client), updatedAt: Math.max(now(), client.updatedAt + 1) }
       await clients.update(changed)
       await noteClient(tx, ports, { before: client, after: changed })
       return changed
@@ -145,7 +169,14 @@ export function createClients({ db, deleteGrants, inTurn, ports, now, newId }: C
     async findProving(project, id) {
       const { row, projectVersion } = await find({ projectId: project.id, id })
       assertCurrent(project, projectVersion)
+      if (row) recent.set(nameOf(project.id, id), row)
       return row
+    },
+    recall: (project, id) => recent.get(nameOf(project.id, id)),
+    assertSame(client, version) {
+      if (version === versionOf(client)) return
+      recent.delete(nameOf(client.projectId, client.id))
+      throw new StaleClient(client.id)
     },
     async list(project, page) {
       const [clients, total] = await Promise.all([store.list(project.id, page), store.count(project.id)])

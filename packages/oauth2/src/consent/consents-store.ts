@@ -88,8 +88,6 @@ export interface ConsentsPage {
 }
 
 export interface ConsentsStore {
-  /** The newest that was to be remembered and not itself taken from an earlier one, as long as its time has not passed. */
-  findRemembered(projectId: string, who: ConsentsFilter, now: number): Promise<Consent | undefined>
   list(projectId: string, filter: ConsentsFilter, page: ConsentsPage): Promise<Consent[]>
   count(projectId: string, filter: ConsentsFilter, now: number): Promise<number>
   idsOf(projectId: string, filter: ConsentsFilter): Promise<string[]>
@@ -115,20 +113,23 @@ function whereOf(projectId: string, { subject, clientId, sessionId }: ConsentsFi
 const isListed = (place: string): string =>
   `is_skipped = 0 AND (is_remembered = 0 OR remembered_until IS NULL OR remembered_until > ${place})`
 
-type Reads = Pick<
-  ConsentsStore,
-  'findRemembered' | 'list' | 'count' | 'idsOf' | 'idsOfIdentitySession' | 'clientsOfSession'
->
+/**
+ * A value in statements about a project, `$1`: the content of the newest consent that was to be remembered and not itself taken from an earlier
+ * one. Once its time has passed, it is null, and none before it counts in its place. It is told at what places the statement has the rest.
+ */
+export const rememberedConsent = ({
+  subject,
+  clientId,
+  now,
+}: Record<'subject' | 'clientId' | 'now', string>): string =>
+  `(SELECT CASE WHEN remembered_until IS NULL OR remembered_until > ${now} THEN content END FROM oauth2_consents
+    WHERE oauth2_consents.project_id = $1 AND oauth2_consents.subject = ${subject} AND oauth2_consents.client_id = ${clientId}
+      AND is_remembered = 1 AND is_skipped = 0
+    ORDER BY requested_at DESC LIMIT 1)`
+
+type Reads = Pick<ConsentsStore, 'list' | 'count' | 'idsOf' | 'idsOfIdentitySession' | 'clientsOfSession'>
 
 const readsOf = (db: Queries): Reads => ({
-  async findRemembered(projectId, who, now) {
-    const { where, params } = whereOf(projectId, who)
-    const remembers = 'is_remembered = 1 AND is_skipped = 0'
-    const sql = `SELECT ${columns} FROM oauth2_consents WHERE ${where} AND ${remembers} ORDER BY requested_at DESC LIMIT 1`
-    const row = await db.get<ConsentRow>(sql, params)
-    // Once its time has passed, none before it counts in its place.
-    return row && (row.remembered_until ?? Infinity) > now ? toConsent(row) : undefined
-  },
   async list(projectId, filter, { now, limit, offset }) {
     const { where, params } = whereOf(projectId, filter)
     const listed = isListed(`$${params.push(now)}`)

@@ -1,6 +1,6 @@
 import type { OAuth2ConsentRequest } from '@tillkey/contract/platform/oauth2/consent-schemas.ts'
-import { requestOf } from '../interactions/challenge.ts'
-import { checkTime, type Rejection } from '../interactions/decision.ts'
+import { decided } from '../interactions/challenge.ts'
+import type { Rejection } from '../interactions/decision.ts'
 import { continueWith } from '../interactions/interactions.ts'
 import { type Shown, showRequest, viewClientOf } from '../interactions/request-view.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
@@ -24,9 +24,8 @@ export async function acceptConsent(
   challenge: string,
   accepted: ConsentAcceptance,
 ): Promise<string> {
-  const { content } = await requestOf(provider, 'consent', challenge)
-  checkTime(provider, content.requestedAt)
-  return continueWith(provider, 'consent', { of: content, decision: { challenge, accepted } })
+  const own = await decided(provider, 'consent', { challenge, accepted })
+  return continueWith(provider, { kind: 'consent', to: 'accepted' }, own)
 }
 
 /** Says that the person grants nothing; resolves with where the browser goes on. */
@@ -35,9 +34,8 @@ export async function rejectConsent(
   challenge: string,
   rejected: Rejection,
 ): Promise<string> {
-  const { content } = await requestOf(provider, 'consent', challenge)
-  checkTime(provider, content.requestedAt)
-  return continueWith(provider, 'consent', { of: content, decision: { challenge, rejected } })
+  const own = await decided(provider, 'consent', { challenge, rejected })
+  return continueWith(provider, { kind: 'consent', to: 'rejected' }, own)
 }
 
 /** Withdraws consents of a subject, to one client or to all, and every token issued under them. */

@@ -6,7 +6,15 @@ import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { provedByReads } from '../proved-by-reads.ts'
 import { type Provider, providerOf } from '../provider.ts'
-import { findRequest, type RequestContents, type RequestKind } from './interactions.ts'
+import { checkTime } from './decision.ts'
+import {
+  type DecidedNow,
+  type DecisionContents,
+  decideRequest,
+  findRequest,
+  type RequestContents,
+  type RequestKind,
+} from './interactions.ts'
 import type { Interaction } from './interactions-store.ts'
 
 /** The challenge that a request of an administrator names; `challenge` is its older name. */
@@ -39,6 +47,20 @@ export const aboutRequest =
       work({ provider, challenge: challengeOf(request, kind), request }),
     )
 
+const noRequest = (): Error => resourceError('no_such_set', 'There is no request of this challenge.')
+
+/** Decides a request as a page says. 404 when there is none, 401 when it has expired: then nobody is told the verifier. */
+export async function decided<K extends 'login' | 'consent'>(
+  provider: Provider,
+  kind: K,
+  decision: DecisionContents[K],
+): Promise<DecidedNow<K>> {
+  const found = await decideRequest(provider, kind, decision)
+  if (!found) throw noRequest()
+  checkTime(provider, found.request.requestedAt)
+  return found
+}
+
 /** A request that a page is asked to decide; 404 when there is none. */
 export async function requestOf<K extends RequestKind>(
   provider: Provider,
@@ -46,6 +68,6 @@ export async function requestOf<K extends RequestKind>(
   challenge: string,
 ): Promise<Interaction<RequestContents[K]>> {
   const found = await findRequest(provider, kind, challenge)
-  if (!found) throw resourceError('no_such_set', 'There is no request of this challenge.')
+  if (!found) throw noRequest()
   return found
 }

@@ -1,5 +1,8 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
-import type { Queries } from '@tillkey/sql'
+import type { Change, Queries, SqlValue } from '@tillkey/sql'
+import type { Client } from '../clients/client.ts'
+import { clientVersion } from '../clients/clients-store.ts'
+import { rememberedConsent } from '../consent/consents-store.ts'
 
 /**
  * What waits for somebody: requests that a page is asked to decide, named by their challenge, and decisions, named by the
@@ -32,19 +35,53 @@ interface InteractionRow {
 
 export interface ProvedInteraction {
   interaction: Interaction<unknown>
+  /** For `assertCurrent`. */
   projectVersion: number | null
+}
+
+/** A request and what was decided of it, by their names; both of one project. */
+export interface DecidedName {
+  request: InteractionName
+  decision: InteractionName
+  /** Whose versions, and whose remembered consent, are asked for. */
+  clientId: string
+  now: number
+}
+
+export interface DecidedInteraction {
+  request: unknown
+  decision: unknown
+  /** Of the decision about a login: the consent to the client that the person is remembered by; `null` without one. */
+  remembered: unknown
+  /** For `assertCurrent`, and for `assertSame`. */
+  projectVersion: number | null
+  clientVersion: string | null
+}
+
+/** What is kept, and until when. */
+export interface KeptInteraction {
+  name: InteractionName
+  content: object
+  expiresAt: number
+}
+
+/** What was decided, and who signed in: empty where it does not say. */
+export interface KeptDecision extends KeptInteraction {
+  subject: string
 }
 
 export interface InteractionsStore {
   /** The content is what was added under this kind; what has expired may be found for a while. */
   find(name: InteractionName): Promise<Interaction<unknown> | undefined>
-  /** The same, with the version of the project for `assertCurrent`; nothing when there is none. */
+  /** The same, with what proves the project; nothing when there is none. */
   findProved(name: InteractionName): Promise<ProvedInteraction | undefined>
-  /** Two of one project, at once. */
-  findBoth(
-    one: InteractionName,
-    other: InteractionName,
-  ): Promise<[Interaction<unknown> | undefined, Interaction<unknown> | undefined]>
+  /** A request with what was decided of it; nothing unless both are there. */
+  findDecided(name: DecidedName): Promise<DecidedInteraction | undefined>
+  /** Keeps what was decided of a request, which is told; nothing when there is none. */
+  decide(request: InteractionName, decision: KeptDecision): Promise<ProvedInteraction | undefined>
+  add(kept: KeptInteraction): Promise<void>
+  /** The same where the project and the client are what they are thought to be; whether they are. */
+  addProving(kept: KeptInteraction, of: { projectVersion: number; client: Client }): Promise<boolean>
   replace(name: InteractionName, content: object): Promise<void>
   sweep(before: number, limit: number): Promise<number>
 }
@@ -52,10 +89,16 @@ export interface InteractionsStore {
 const where = 'project_id = $1 AND kind = $2 AND id = $3'
 const keyOf = ({ projectId, kind, id }: InteractionName): string[] => [projectId, kind, id]
 
-/** For `db.run`, or `tx.defer` beside other changes. */
-export const addInteraction = (name: InteractionName, content: object, expiresAt: number) => ({
+const valuesOf = ({ name, content, expiresAt }: KeptInteraction): SqlValue[] => [
+  ...keyOf(name),
+  JSON.stringify(content),
+  expiresAt,
+]
+
+/** For `tx.defer`. */
+export const addInteraction = (kept: KeptInteraction): Change => ({
   sql: 'INSERT INTO oauth2_interactions (project_id, kind, id, content, expires_at) VALUES ($1, $2, $3, $4, $5)',
-  params: [...keyOf(name), JSON.stringify(content), expiresAt],
+  params: valuesOf(kept),
 })
 
 /** The same; the first use counts. */
@@ -64,10 +107,37 @@ export const markInteractionUsed = (name: InteractionName, now: number) => ({
   params: [...keyOf(name), now],
 })
 
+const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
+
 const toInteraction = (row: InteractionRow): Interaction<unknown> => ({
-  content: JSON.parse(row.content) as unknown, // each kind reads its own
+  content: parsed(row.content), // each kind reads its own
   usedAt: row.used_at,
 })
+
+interface DecidedRow {
+  request: string
+  decision: string
+  remembered: string | null
+  project_version: number | null
+  client_version: string | null
+}
+
+const selectDecided = `SELECT ${PROJECT_VERSION}, ${clientVersion('$6')}, asked.content AS request, decided.content AS decision,
+    ${rememberedConsent({ subject: 'decided.subject', clientId: '$6', now: '$7' })} AS remembered
+  FROM oauth2_interactions AS asked, oauth2_interactions AS decided
+  WHERE asked.project_id = $1 AND asked.kind = $2 AND asked.id = $3
+    AND decided.project_id = $1 AND decided.kind = $4 AND decided.id = $5`
+
+const insertDecision = `INSERT INTO oauth2_interactions (project_id, kind, id, content, expires_at, subject)
+  SELECT $1, $2, $3, $4, CAST($5 AS BIGINT), $6 FROM oauth2_interactions WHERE project_id = $1 AND kind = $7 AND id = $8
+  RETURNING ${PROJECT_VERSION},
+    (SELECT content FROM oauth2_interactions AS asked WHERE asked.project_id = $1 AND asked.kind = $7 AND asked.id = $8) AS content,
+    (SELECT used_at FROM oauth2_interactions AS asked WHERE asked.project_id = $1 AND asked.kind = $7 AND asked.id = $8) AS used_at`
+
+const insertProving = `INSERT INTO oauth2_interactions (project_id, kind, id, content, expires_at)
+  SELECT $1, $2, $3, $4, CAST($5 AS BIGINT) FROM projects, oauth2_clients
+  WHERE projects.id = $1 AND projects.version = $6 AND oauth2_clients.project_id = $1 AND oauth2_clients.id = $7
+    AND oauth2_clients.updated_at = $8 AND oauth2_clients.registration_digest = $9`
 
 /** What waits for pages, and what they decided. */
 export const createInteractionsStore = (db: Queries): InteractionsStore => ({
@@ -81,12 +151,36 @@ export const createInteractionsStore = (db: Queries): InteractionsStore => ({
     const row = await db.get<InteractionRow & { project_version: number | null }>(sql, keyOf(name))
     return row && { interaction: toInteraction(row), projectVersion: row.project_version }
   },
-  async findBoth(one, other) {
-    const sql = `SELECT kind, content, used_at FROM oauth2_interactions
-      WHERE project_id = $1 AND ((kind = $2 AND id = $3) OR (kind = $4 AND id = $5))`
-    const rows = await db.all<InteractionRow & { kind: string }>(sql, [...keyOf(one), other.kind, other.id])
-    const found = ({ kind }: InteractionName) => rows.filter((row) => row.kind === kind).map(toInteraction)[0]
-    return [found(one), found(other)]
+  async findDecided({ request, decision, clientId, now }) {
+    const row = await db.get<DecidedRow>(selectDecided, [
+      ...keyOf(request),
+      ...[decision.kind, decision.id, clientId, now],
+    ])
+    return (
+      row && {
+        request: parsed(row.request),
+        decision: parsed(row.decision),
+        remembered: parsed(row.remembered),
+        projectVersion: row.project_version,
+        clientVersion: row.client_version,
+      }
+    )
+  },
+  async decide(request, { subject, ...kept }) {
+    const row = await db.get<InteractionRow & { project_version: number | null }>(insertDecision, [
+      ...valuesOf(kept),
+      ...[subject, request.kind, request.id],
+    ])
+    return row && { interaction: toInteraction(row), projectVersion: row.project_version }
+  },
+  async add(kept) {
+    const { sql, params } = addInteraction(kept)
+    await db.run(sql, params)
+  },
+  async addProving(kept, { projectVersion, client }) {
+    const { id, updatedAt, registrationDigest } = client
+    const proof = [projectVersion, id, updatedAt, registrationDigest]
+    return (await db.run(insertProving, [...valuesOf(kept), ...proof])).changes > 0
   },
   async replace(name, content) {
     const sql = `UPDATE oauth2_interactions SET content = $4 WHERE ${where}`

@@ -1,7 +1,7 @@
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Change } from '@tillkey/sql'
 import { withQuery } from '../addresses.ts'
-import type { ConsentDecision, ConsentRequest } from '../consent/consent.ts'
+import type { ConsentContent, ConsentDecision, ConsentRequest } from '../consent/consent.ts'
 import type { LoginDecision, LoginRequest } from '../login/login-request.ts'
 import type { LogoutDecision, LogoutRequest } from '../logout/logout-request.ts'
 import type { Provider } from '../provider.ts'
@@ -61,11 +61,13 @@ export async function openRequest<K extends RequestKind>(
   after?: RequestName,
 ): Promise<string> {
   const challenge = randomText(LENGTH)
-  const own = addInteraction(nameOf(provider, kind, challenge), content, rowExpiry(provider))
-  await provider.db.transaction(async (tx) => {
-    await tx.defer(own)
-    if (after) await tx.defer(requestUsed(provider, after))
-  })
+  const own = { name: nameOf(provider, kind, challenge), content, expiresAt: rowExpiry(provider) }
+  if (after)
+    await provider.db.transaction(async (tx) => {
+      await tx.defer(addInteraction(own))
+      await tx.defer(requestUsed(provider, after))
+    })
+  else await provider.interactions.add(own)
   return challenge
 }
 
@@ -79,20 +81,31 @@ export async function findRequest<K extends RequestKind>(
   return found as Interaction<RequestContents[K]> | undefined // as openRequest has put it there
 }
 
+/** A request that somebody has decided, and the verifier that tells of that. */
+export interface DecidedNow<K extends RequestKind> {
+  request: RequestContents[K]
+  verifier: string
+}
+
+const subjectOf = (decision: DecisionContents[RequestKind]): string => {
+  const accepted = 'accepted' in decision ? decision.accepted : undefined
+  return accepted && 'subject' in accepted ? accepted.subject : ''
+}
+
 /**
- * Keeps what a page decided; resolves with the verifier that tells of it, and of its request. Several decisions of one request
- * may wait.
+ * Keeps what a page decided of a request; nothing when there is none. The verifier tells of the decision and of its request. Several
+ * decisions of one request may wait, and one that nobody is told the verifier of counts for nothing.
  */
-export async function keepDecision<K extends RequestKind>(
+export async function decideRequest<K extends RequestKind>(
   provider: Provider,
   kind: K,
   content: DecisionContents[K],
-): Promise<string> {
+): Promise<DecidedNow<K> | undefined> {
   const verifier = randomText(LENGTH) + content.challenge
   const name = nameOf(provider, decisionOf[kind], digestOf(verifier))
-  const { sql, params } = addInteraction(name, content, rowExpiry(provider))
-  await provider.db.run(sql, params)
-  return verifier
+  const kept = { name, content, subject: subjectOf(content), expiresAt: rowExpiry(provider) }
+  const found = await provider.interactions.decide(nameOf(provider, kind, content.challenge), kept)
+  return found && { request: found.interaction.content as RequestContents[K], verifier } // as openRequest has put it there
 }
 
 /** What a page decided, and of what. */
@@ -100,25 +113,30 @@ export interface Decided<K extends RequestKind> {
   challenge: string
   request: RequestContents[K]
   decision: DecisionContents[K]
+  /** What the person who signed in has let the client do before, as long as that is remembered; of a login that was accepted. */
+  remembered: ConsentContent | null
 }
 
-/** A decision by its verifier, with the request that it is of. */
+/** A decision by its verifier, with the request that it is of; `clientId`: who is to be answered, where it is known. */
 export async function findDecided<K extends RequestKind>(
   provider: Provider,
-  kind: K,
-  verifier: string,
+  { kind, verifier, clientId = '' }: { kind: K; verifier: string; clientId?: string },
 ): Promise<Decided<K> | undefined> {
   const challenge = verifier.slice(LENGTH)
-  const [decision, request] = await provider.interactions.findBoth(
-    nameOf(provider, decisionOf[kind], digestOf(verifier)),
-    nameOf(provider, kind, challenge),
+  const found = await provider.interactions.findDecided({
+    request: nameOf(provider, kind, challenge),
+    decision: nameOf(provider, decisionOf[kind], digestOf(verifier)),
+    clientId,
+    now: provider.now(),
+  })
+  return (
+    found && {
+      challenge,
+      request: found.request as RequestContents[K], // as openRequest has put it there
+      decision: found.decision as DecisionContents[K], // as decideRequest has put it there
+      remembered: found.remembered as ConsentContent | null, // as addConsent has put it there
+    }
   )
-  if (!decision || !request) return undefined
-  return {
-    challenge,
-    request: request.content as RequestContents[K], // as openRequest has put it there
-    decision: decision.content as DecisionContents[K], // as keepDecision has put it there
-  }
 }
 
 /** For `tx.defer`: makes use of a request beside other changes. */
@@ -136,18 +154,14 @@ const decided = {
   consent: { accepted: 'OAuth2ConsentAccepted', rejected: 'OAuth2ConsentRejected' },
 }
 
-/** Keeps what a page decided; resolves with where the browser goes on: the address it came with, and the verifier. */
-export async function continueWith<K extends 'login' | 'consent'>(
-  provider: Provider,
-  kind: K,
-  { of, decision }: { of: RequestContents[K]; decision: DecisionContents[K] },
-): Promise<string> {
-  const verifier = await keepDecision(provider, kind, decision)
-  const { ports, project } = provider
-  ports.events?.count(project.id, decided[kind][decision.accepted ? 'accepted' : 'rejected'], {
-    client_id: of.request.clientId,
-  })
-  return withQuery(of.request.requestUrl, { [`${kind}_verifier`]: verifier })
+/** Where the browser goes on when a page has decided: the address it came with, and the verifier. */
+export function continueWith(
+  { ports, project }: Provider,
+  { kind, to }: { kind: 'login' | 'consent'; to: 'accepted' | 'rejected' },
+  { request: { request }, verifier }: DecidedNow<'login' | 'consent'>,
+): string {
+  ports.events?.count(project.id, decided[kind][to], { client_id: request.clientId })
+  return withQuery(request.requestUrl, { [`${kind}_verifier`]: verifier })
 }
 
 /** Writes a request anew. */

@@ -34,6 +34,10 @@ export interface KeySetName {
   set: string
 }
 
+/** A column for statements about a project, `$1`: how often its keys have changed, as `key_change`; null before the first time. */
+export const KEY_CHANGE =
+  '(SELECT change FROM oauth2_key_changes WHERE oauth2_key_changes.project_id = $1) AS key_change'
+
 export interface KeyChange {
   /** Counts up with every change of any key of a project; 0 before the first. */
   change: number
@@ -61,9 +65,9 @@ export const createKeysStore = (db: Queries): KeysStore => ({
     return row && toKey(row)
   },
   async findChange(projectId) {
-    const sql = `SELECT ${PROJECT_VERSION}, (SELECT change FROM oauth2_key_changes WHERE project_id = $1) AS change`
-    const row = await db.get<{ project_version: number | null; change: number | null }>(sql, [projectId])
-    return { change: row?.change ?? 0, projectVersion: row?.project_version ?? null }
+    const sql = `SELECT ${PROJECT_VERSION}, ${KEY_CHANGE}`
+    const row = await db.get<{ project_version: number | null; key_change: number | null }>(sql, [projectId])
+    return { change: row?.key_change ?? 0, projectVersion: row?.project_version ?? null }
   },
 })
 

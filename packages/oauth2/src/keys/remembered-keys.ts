@@ -6,8 +6,11 @@ import { createKeysStore, type KeySetName, type StoredKey } from './keys-store.t
 const MOST_SETS = 1000
 
 export interface RememberedKeys {
-  /** The keys of a set, newest first, as they are when they are asked for: the same list until any key of the project changes. */
-  list(set: KeySetName): Promise<readonly StoredKey[]>
+  /**
+   * The keys of a set, newest first, as they are when they are asked for: the same list until any key of the project changes. How often they
+   * have changed is read unless the request has read it already.
+   */
+  list(set: KeySetName, change?: number): Promise<readonly StoredKey[]>
   /** Proves a project that was recalled, and tells how often its keys have changed. StaleProject when it has changed itself. */
   prove(project: ProjectContext): Promise<number>
 }
@@ -33,9 +36,9 @@ export function createRememberedKeys(db: Database): RememberedKeys {
   }
 
   return {
-    async list(set) {
+    async list(set, read) {
       const name = JSON.stringify([set.projectId, set.set])
-      const { change } = await findChange(set.projectId)
+      const change = read ?? (await findChange(set.projectId)).change
       const found = known.get(name)
       if (found?.change === change) return found.keys
       // They may be newer than the count that was read before them, never older.

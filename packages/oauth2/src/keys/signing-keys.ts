@@ -24,8 +24,11 @@ export interface SigningKey {
 export interface SigningKeys {
   /** Proves a project that was recalled, and tells how often its keys have changed: what was made of them before holds until then. */
   prove: RememberedKeys['prove']
-  /** The newest private key of a set; made, beside the requests that go on, when there is none. */
-  signingKey(projectId: string, use: SigningUse): Promise<SigningKey>
+  /**
+   * The newest private key of a set; made, beside the requests that go on, when there is none. `change`: how often keys of the project have
+   * changed, where the request has read that.
+   */
+  signingKey(projectId: string, use: SigningUse, change?: number): Promise<SigningKey>
   /** Every public key of a signing set, newest first, to find the one that a token names by its `kid`. */
   verificationKeys(projectId: string, use: SigningUse): Promise<readonly Jwk[]>
   /** The public keys of our sets and of more, newest first in each; a set without keys gets its first. */
@@ -74,8 +77,9 @@ export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
   async function enough(
     set: KeySetName,
     isEnough: (keys: readonly StoredKey[]) => boolean,
+    change?: number,
   ): Promise<readonly StoredKey[]> {
-    const keys = await list(set)
+    const keys = await list(set, change)
     if (isEnough(keys)) return keys
     const name = JSON.stringify(set)
     const making = beingMade.get(name) ?? make(set, isEnough).finally(() => beingMade.delete(name))
@@ -89,10 +93,10 @@ export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
 
   return {
     prove,
-    async signingKey(projectId, use) {
+    async signingKey(projectId, use, change) {
       const set = { projectId, set: signingSets[use] }
       const signs = (stored: StoredKey): boolean => open(set, stored) !== null
-      const stored = (await enough(set, (keys) => keys.some(signs))).find(signs)
+      const stored = (await enough(set, (keys) => keys.some(signs), change)).find(signs)
       const key = stored && open(set, stored)
       if (!key) throw new Error(`the set ${set.set} was emptied while a key was made for it`)
       return key

@@ -101,7 +101,7 @@ async function startForClient(ending: Ending, hint: string): Promise<BrowserResp
 }
 
 async function confirmed({ provider }: Ending, verifier: string): Promise<Decided<'logout'>> {
-  const found = await findDecided(provider, 'logout', verifier)
+  const found = await findDecided(provider, { kind: 'logout', verifier })
   if (!found || found.request.isRejected) throw resourceError('no_such_set', 'The logout was not confirmed.')
   return found
 }

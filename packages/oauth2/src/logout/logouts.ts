@@ -1,6 +1,6 @@
 import type { OAuth2LogoutRequest } from '@tillkey/contract/platform/oauth2/logout-schemas.ts'
 import { requestOf } from '../interactions/challenge.ts'
-import { findRequest, keepDecision, replaceRequest } from '../interactions/interactions.ts'
+import { decideRequest, findRequest, replaceRequest } from '../interactions/interactions.ts'
 import { type Shown, viewClientOf } from '../interactions/request-view.ts'
 import { resourceError } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
@@ -32,9 +32,9 @@ export async function showLogout(provider: Provider, challenge: string): Promise
 
 /** Confirms a logout; resolves with where the browser goes on. */
 export async function acceptLogout(provider: Provider, challenge: string): Promise<string> {
-  await find(provider, challenge)
-  const verifier = await keepDecision(provider, 'logout', { challenge })
-  return `${provider.config.publicUrl}/oauth2/sessions/logout?logout_verifier=${verifier}`
+  const own = await decideRequest(provider, 'logout', { challenge })
+  if (!own) throw resourceError('no_such_row')
+  return `${provider.config.publicUrl}/oauth2/sessions/logout?logout_verifier=${own.verifier}`
 }
 
 /** The person stays signed in. */

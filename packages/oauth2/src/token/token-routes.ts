@@ -47,18 +47,21 @@ async function requiredForm(request: Incoming): Promise<URLSearchParams> {
 }
 
 const callerOf = (
-  { authenticateClient, project }: Provider,
+  { authenticateClient, project, clients, findClient }: Provider,
   form: URLSearchParams,
   { headers }: Incoming,
 ): Promise<Client> =>
-  authenticateClient(project, {
-    form: {
-      client_id: valueOf(form, 'client_id'),
-      client_secret: valueOf(form, 'client_secret'),
-      client_assertion_type: valueOf(form, 'client_assertion_type'),
-      client_assertion: valueOf(form, 'client_assertion'),
+  authenticateClient({
+    ...{ project, clients, findClient },
+    credentials: {
+      form: {
+        client_id: valueOf(form, 'client_id'),
+        client_secret: valueOf(form, 'client_secret'),
+        client_assertion_type: valueOf(form, 'client_assertion_type'),
+        client_assertion: valueOf(form, 'client_assertion'),
+      },
+      authorization: headers.authorization?.toString(),
     },
-    authorization: headers.authorization?.toString(),
   })
 
 function ruleOf(form: URLSearchParams): GrantRule {
@@ -69,29 +72,26 @@ function ruleOf(form: URLSearchParams): GrantRule {
   return rule
 }
 
-/** Reads a request of a client, which proves the project; what is refused without it is refused by the project as it is now. */
-async function proving<T>({ projects, project }: Provider, read: () => Promise<T>): Promise<T> {
-  try {
-    return await read()
-  } catch (error) {
-    await projects.prove(project)
-    throw error
-  }
-}
+/** Rules that change nothing before they have read the token they are given. */
+const readsFirst = new Set([authorizationCodeGrant, refreshTokenGrant])
+
+/** What is asked to be kept without reading anything is asked for a client that is read. */
+const findingFor = (provider: Provider, rule: GrantRule): Provider =>
+  readsFirst.has(rule)
+    ? provider
+    : { ...provider, findClient: (id) => provider.clients.findProving(provider.project, id) }
 
 async function exchange(provider: Provider, request: Incoming) {
-  const { rule, ...own } = await proving(provider, async () => {
-    const form = await requiredForm(request)
-    const rule = ruleOf(form)
-    return { rule, form, client: await callerOf(provider, form, request) }
-  })
-  return { status: 200 as const, headers: protocolHeaders, body: await rule(provider, own) }
+  const form = await requiredForm(request)
+  const rule = ruleOf(form)
+  const client = await callerOf(findingFor(provider, rule), form, request)
+  return { status: 200 as const, headers: protocolHeaders, body: await rule(provider, { form, client }) }
 }
 
 /** An exchange; one that fails is counted. */
 async function exchanging(provider: Provider, request: Incoming) {
   try {
-    return await exchange(provider, request)
+    return await provedByReads(provider, (proving) => exchange(proving, request))
   } catch (error) {
     const attributes = error instanceof ApiError ? { error: error.facts.code } : {}
     provider.ports.events?.count(provider.project.id, 'OAuth2TokenExchangeError', attributes)
@@ -100,11 +100,11 @@ async function exchanging(provider: Provider, request: Incoming) {
 }
 
 async function revokeOne(provider: Provider, request: Incoming) {
-  const { form, client } = await proving(provider, async () => {
+  await provedByReads(provider, async (proving) => {
     const form = await requiredForm(request)
-    return { form, client: await callerOf(provider, form, request) }
+    const client = await callerOf(proving, form, request)
+    await revoke(proving, client, form.get('token') ?? '')
   })
-  await revoke(provider, client, form.get('token') ?? '')
   const { 'cache-control': caching, pragma } = protocolHeaders
   return { status: 200 as const, headers: { 'cache-control': caching, pragma } }
 }

@@ -1,6 +1,8 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Change, Queries, SqlValue } from '@tillkey/sql'
+import { clientVersion } from '../clients/clients-store.ts'
 import { inSteps, numbered } from '../in-steps.ts'
+import { KEY_CHANGE } from '../keys/keys-store.ts'
 import type { ProvedRows } from '../proved-reads.ts'
 import type { OpaqueKind } from './opaque-token.ts'
 import type { StoredToken, TokenContent, TokenState } from './token.ts'
@@ -31,10 +33,30 @@ const toToken = (row: TokenRow): StoredToken => ({
   expiresAt: row.expires_at,
 })
 
+/** A token, and what was read with it. */
+export interface FoundToken extends StoredToken {
+  /** Of its client, for `assertSame`. */
+  clientVersion: string
+  /** How often keys of the project have changed. */
+  keyChange: number
+}
+
+interface FoundRow extends TokenRow {
+  project_version: number | null
+  client_version: string | null
+  key_change: number | null
+}
+
+/** None of a client that is gone. */
+const toFound = (row: FoundRow): FoundToken[] =>
+  row.client_version === null
+    ? []
+    : [{ ...toToken(row), clientVersion: row.client_version, keyChange: row.key_change ?? 0 }]
+
 export interface TokensStore {
   find(projectId: string, id: string): Promise<StoredToken | undefined>
   /** Those that are there, whatever their state; none of a client that is gone. Tells the version of the project where one is. */
-  findMany(projectId: string, ids: readonly string[]): Promise<ProvedRows<StoredToken>>
+  findMany(projectId: string, ids: readonly string[]): Promise<ProvedRows<FoundToken>>
   add(tokens: readonly StoredToken[]): Promise<void>
   /** Marks a token as used where it is active. */
   use(token: StoredToken, now: number): Promise<void>
@@ -175,13 +197,11 @@ export const createTokensStore = (db: Queries): TokensStore => ({
   },
   async findMany(projectId, ids) {
     const asked = inSteps(ids)
-    // A value, not EXISTS: that may be turned round by PostgreSQL, to walk all tokens of all clients.
-    const sql = `SELECT ${PROJECT_VERSION}, ${columns} FROM oauth2_tokens
-      WHERE project_id = $1 AND id IN (${numbered(2, asked.length)})
-      AND 1 = (SELECT 1 FROM oauth2_clients WHERE oauth2_clients.project_id = $1 AND oauth2_clients.id = client_id)`
-    const rows = await db.all<TokenRow & { project_version: number | null }>(sql, [projectId, ...asked])
+    const sql = `SELECT ${PROJECT_VERSION}, ${clientVersion('oauth2_tokens.client_id')}, ${KEY_CHANGE}, ${columns} FROM oauth2_tokens
+      WHERE project_id = $1 AND id IN (${numbered(2, asked.length)})`
+    const rows = await db.all<FoundRow>(sql, [projectId, ...asked])
     return {
-      rows: new Map(rows.map((row) => [row.id, toToken(row)])),
+      rows: new Map(rows.flatMap(toFound).map((token) => [token.id, token])),
       projectVersion: rows[0]?.project_version,
     }
   },

@@ -3,9 +3,9 @@ import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Step } from '../walk.ts'
 
 /** Who asks: `client_id` has to name a registered client. */
-export const findClient: Step = async ({ clients, project }, walk) => {
+export const findClient: Step = async ({ findClient: find }, walk) => {
   const id = valueOf(walk.parameters, 'client_id')
-  walk.client = id === undefined ? undefined : await clients.findProving(project, id)
+  walk.client = id === undefined ? undefined : await find(id)
   if (!walk.client) throw oauth2Error('invalid_client', 'There is no client of this client_id.')
   walk.found.clientId = walk.client.id
 }

@@ -22,6 +22,7 @@ async function requestObject(
   if (address === undefined) return object
   if (!client.settings.request_uris?.includes(address))
     throw oauth2Error('invalid_request_uri', 'The client has not registered this request_uri.')
+  await provider.prove()
   return fetchRequestObject(provider, address)
 }
 

@@ -11,6 +11,10 @@ import { startConsent } from '../start-consent.ts'
 import { checkBrowser, checkClient, findBroughtBack } from '../verifiers.ts'
 import { clientOf, type Step, type Walk } from '../walk.ts'
 
+/** Who is remembered stays who signed in then. */
+const settled = ({ skip, authenticatedAt }: LoginRequest, accepted: LoginAcceptance): LoginAcceptance =>
+  skip && authenticatedAt !== null ? { ...accepted, remember: true, authenticatedAt } : accepted
+
 function acceptanceOf(
   provider: Provider,
   walk: Walk,
@@ -21,7 +25,7 @@ function acceptanceOf(
   const { csrf, request } = login
   checkBrowser(provider, walk, { kind: 'login', csrf, clientId: request.clientId })
   if (!decision.accepted) throw oauth2Error('access_denied', 'The login was not decided.')
-  return decision.accepted
+  return settled(login, decision.accepted)
 }
 
 /** Who is not whom the client expected stays signed in nowhere. */
@@ -46,10 +50,10 @@ async function checkPerson(
 export const useLoginVerifier: Step = async (provider, walk) => {
   const all = await findBroughtBack(provider, walk, 'login')
   if (!all) return undefined
-  const { challenge, request: login } = all
+  const { challenge, request: login, remembered } = all
   const accepted = acceptanceOf(provider, walk, all)
   const shownSubject = await checkPerson(provider, walk, { login, accepted })
   walk.cookies.push(...(await keepLogin(provider, walk.incoming, { login, accepted })))
   checkClient(walk, 'login', login.request)
-  return startConsent(provider, walk, { login, accepted, challenge, shownSubject })
+  return startConsent(provider, walk, { login, accepted, challenge, shownSubject, remembered })
 }

@@ -1,0 +1,145 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
+import {
+  asAdmin,
+  beginning,
+  CALLBACK,
+  createBrowser,
+  exchangeCode,
+  grantCode,
+  introspect,
+  postForm,
+  registerClient,
+  SUBJECT,
+  type TestClient,
+  walk,
+  walkToCode,
+} from '../testing-walks.ts'
+
+const OTHER = 'http://127.0.0.1:4455/other'
+
+/** A client that the process knows from a whole walk. */
+async function knownClient(
+  server: TestOAuth2,
+): Promise<{ client: TestClient; tokens: Record<string, string> }> {
+  const client = await registerClient(server)
+  const { body } = await grantCode(server, client)
+  return { client, tokens: body }
+}
+
+const change = (server: TestOAuth2, { id }: TestClient, field: string, value: unknown) =>
+  asAdmin(server, 'PATCH', `/admin/clients/${id}`, [{ op: 'replace', path: `/${field}`, value }])
+
+const rotate = async (server: TestOAuth2, { id }: TestClient): Promise<TestClient> => {
+  const { body } = await asAdmin(server, 'POST', `/admin/clients/${id}/secrets/rotate`, {
+    grace_period: '0s',
+  })
+  return { id, secret: body.client_secret }
+}
+
+const begin = async (server: TestOAuth2, client: TestClient, parameters?: Record<string, string>) =>
+  (await createBrowser(server).open(beginning(client, parameters))).location
+
+onBothDatabases('a client that is known from the request before', (open) => {
+  test('begins as it is now, whether that lets more or less through', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const { client } = await knownClient(server)
+    await change(server, client, 'redirect_uris', [OTHER])
+    const refused = await begin(server, client)
+    const led = await begin(server, client, { redirect_uri: OTHER })
+    await change(server, client, 'redirect_uris', [CALLBACK])
+    const again = await begin(server, client)
+    await asAdmin(server, 'DELETE', `/admin/clients/${client.id}`)
+    const gone = await begin(server, client)
+    expect([refused, led, again, gone].map(({ searchParams }) => searchParams.get('error'))).toEqual([
+      'invalid_request',
+      null,
+      null,
+      'invalid_client',
+    ])
+  })
+
+  test('ends its walk as it is now', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const { client } = await knownClient(server)
+    const browser = createBrowser(server)
+    const begun = await browser.open(beginning(client))
+    const challenge = begun.location.searchParams.get('login_challenge')
+    const path = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
+    const { body } = await asAdmin(server, 'PUT', path, { subject: SUBJECT })
+    await change(server, client, 'scope', 'openid')
+    const { location } = await browser.open(body.redirect_to)
+    expect(location.searchParams.get('error')).toBe('invalid_scope')
+  })
+
+  test('shows the secret that it has now, and loses no code by showing another', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const { client, tokens } = await knownClient(server)
+    const code = await walkToCode(server, client)
+    const renewed = await rotate(server, client)
+    const refresh = (one: TestClient) =>
+      postForm(
+        server,
+        '/oauth2/token',
+        { grant_type: 'refresh_token', refresh_token: `${tokens.refresh_token}` },
+        one,
+      )
+    const revoke = (one: TestClient) =>
+      postForm(server, '/oauth2/revoke', { token: `${tokens.access_token}` }, one)
+    const old = [await exchangeCode(server, client, code), await refresh(client), await revoke(client)]
+    expect(await introspect(server, `${tokens.access_token}`)).toMatchObject({ active: true })
+    const now = [await exchangeCode(server, renewed, code), await refresh(renewed), await revoke(renewed)]
+    expect([old, now].map((answers) => answers.map(({ status }) => status))).toEqual([
+      [401, 401, 401],
+      [200, 200, 200],
+    ])
+  })
+
+  test('that is gone gets nothing for its codes and tokens', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const { client, tokens } = await knownClient(server)
+    const code = await walkToCode(server, client)
+    await asAdmin(server, 'DELETE', `/admin/clients/${client.id}`)
+    const form = { grant_type: 'refresh_token', refresh_token: `${tokens.refresh_token}` }
+    const answers = [
+      await exchangeCode(server, client, code),
+      await postForm(server, '/oauth2/token', form, client),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
+      [401, 'invalid_client'],
+      [401, 'invalid_client'],
+    ])
+  })
+
+  test('with an id of its own is another when it is registered again', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const own = { client_id: 'one', client_secret: 'the first secret' }
+    const first = await registerClient(server, own)
+    await grantCode(server, first)
+    await asAdmin(server, 'DELETE', '/admin/clients/one')
+    const second = await registerClient(server, { ...own, client_secret: 'the second secret' })
+    const code = await walkToCode(server, second)
+    expect([
+      (await exchangeCode(server, first, code)).status,
+      (await exchangeCode(server, second, code)).status,
+    ]).toEqual([401, 200])
+  })
+})
+
+onBothDatabases('a project that is known from the request before', (open) => {
+  const put = (server: TestOAuth2, config: Record<string, unknown>) =>
+    server.projects.put([{ slug: 'playground', name: 'Playground', services: { oauth2: { config } } }])
+
+  test('leads walks that begin, and decides those that end, as it is now', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const { client } = await knownClient(server)
+    const urls = { login: 'https://pages.example/sign-in' }
+    await put(server, { dev: true, urls })
+    const led = await begin(server, client)
+    const ended = async () => (await walk(server, { client })).searchParams.get('error')
+    await ended()
+    await put(server, { dev: true, oauth2: { pkce: { enforced: true } } })
+    expect([`${led.origin}${led.pathname}`, await ended()]).toEqual([urls.login, 'invalid_request'])
+  })
+})
