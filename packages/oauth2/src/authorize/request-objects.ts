@@ -64,8 +64,8 @@ async function verified(provider: Provider, client: Client, object: string): Pro
 const untimely = (): ApiError =>
   new ApiError({ status: 400, code: 'error', reason: 'The request object is not of this time.' })
 
-function checkTime({ exp, nbf }: JWTPayload, now: number): void {
-  if ((exp !== undefined && exp * 1000 <= now) || (nbf !== undefined && nbf * 1000 > now)) throw untimely()
+function checkTime({ exp, nbf = 0, iat = 0 }: JWTPayload, now: number): void {
+  if ((exp !== undefined && exp * 1000 <= now) || Math.max(nbf, iat) * 1000 > now) throw untimely()
 }
 
 /**

@@ -1,5 +1,5 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
-import { decodeJwt } from 'jose'
+import { decodeJwt, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { startTestOAuth2 } from '../testing.ts'
 import {
@@ -128,5 +128,26 @@ onBothDatabases('cookies', (open) => {
       written.filter((line) => line.includes(name)).map((line) => / Path=([^;]+)/.exec(line)?.[1])
     expect([pathsOf('_login_csrf'), pathsOf('_session')]).toEqual([['/'], ['/oauth2']])
     expect(written.every((line) => /Domain=shop\.example/.test(line) && /; Secure/.test(line))).toBe(true)
+  })
+})
+
+onBothDatabases('a request object', (open) => {
+  const HOUR = 3600
+
+  test('counts in its time alone: neither before it was issued, nor before it begins, nor after its end', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server, { jwks: { keys: [{ kty: 'oct', k: 'AAAA', kid: 'own' }] } })
+    const now = Math.floor(Date.now() / 1000)
+    const ask = async (times: Record<string, number>) => {
+      const request = new UnsecuredJWT(times).encode()
+      const { location } = await createBrowser(server).open(beginning(client, { request }))
+      return location.searchParams.get('error')
+    }
+    expect([
+      await ask({ iat: now, nbf: now, exp: now + HOUR }),
+      await ask({ iat: now + HOUR, exp: now + 2 * HOUR }),
+      await ask({ nbf: now + HOUR }),
+      await ask({ exp: now - HOUR }),
+    ]).toEqual([null, 'error', 'error', 'error'])
   })
 })

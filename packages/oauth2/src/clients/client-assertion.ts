@@ -111,6 +111,7 @@ export function createAssertionVerifier({ usedJtis, now }: AuthenticationDepende
       requiredClaims: ['exp', 'jti'],
       currentDate: new Date(now()),
     }).catch(signatureError)
+    if ((payload.iat ?? 0) * 1000 > now()) refuse('The assertion says that it is yet to be issued.')
     return payload
   }
 
