@@ -64,7 +64,7 @@ onBothDatabases('authentication of clients', (open) => {
       jwks: { keys: [jwk] },
     }
     await createOAuth2Client(server.admin, { body })
-    const assertion = (jti: string, audience: string, kid = 'k1', ends = HOUR_MS, issued = 0) =>
+    const assertion = (jti: string, audience: string, { kid = 'k1', ends = HOUR_MS, issued = 0 } = {}) =>
       new SignJWT({ jti, iat: Math.floor((clock.now() + issued) / 1000) })
         .setProtectedHeader({ alg: 'ES256', kid })
         .setIssuer('machine')
@@ -87,9 +87,9 @@ onBothDatabases('authentication of clients', (open) => {
     expect([await ask(once), await ask(once)]).toEqual([200, [400, 'jti_known']])
     expect([
       await ask(await assertion('b', 'https://elsewhere.example/oauth2/token')),
-      await ask(await assertion('c', here, 'k1', -HOUR_MS)),
-      await ask(await assertion('e', here, 'k1', HOUR_MS, HOUR_MS / 2)),
-      await ask(await assertion('d', here, 'k2')),
+      await ask(await assertion('c', here, { ends: -HOUR_MS })),
+      await ask(await assertion('e', here, { issued: HOUR_MS / 2 })),
+      await ask(await assertion('d', here, { kid: 'k2' })),
     ]).toEqual([refused, refused, refused, [400, 'invalid_request']])
   })
 })

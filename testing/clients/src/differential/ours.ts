@@ -10,6 +10,9 @@ const paths = {
   '/logout': '/oauth2/sessions/logout',
 }
 
+/** What the pages say. */
+const answers = { login: { subject: 'a-person' }, consent: { grant_scope: ['openid', 'offline_access'] } }
+
 /** A form that brings its answer to the client, as if it had been sent there (OAuth 2.0 Form Post Response Mode). */
 function ofForm(page: string): URL {
   const fields = Array.from(page.matchAll(/name="([a-z_]+)"/g), ([, name = '']) => `${name}=x`)
@@ -35,9 +38,8 @@ export async function startOurs(keys: ClientKeys): Promise<JudgedServer> {
       at = new URL(location)
       const step = at.href.startsWith(PAGES) ? at.pathname.split('/').at(-1) : undefined
       if (step !== 'login' && step !== 'consent') continue
-      const body = { subject: 'a-person', grant_scope: ['openid', 'offline_access'] }
       const path = `/admin/oauth2/auth/requests/${step}/accept${at.search}`
-      at = new URL(String((await world.admin('PUT', path, body)).redirect_to))
+      at = new URL(String((await world.admin('PUT', path, answers[step])).redirect_to))
     }
     return at
   }
