@@ -2,7 +2,7 @@ import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Change, Queries, SqlValue } from '@tillkey/sql'
 import type { Client } from '../clients/client.ts'
 import { clientVersion } from '../clients/clients-store.ts'
-import { rememberedConsent } from '../consent/consents-store.ts'
+import { rememberedConsent } from '../remembered-consent-store.ts'
 
 /**
  * What waits for somebody: requests that a page is asked to decide, named by their challenge, and decisions, named by the
