@@ -21,6 +21,8 @@ export {
   type Streamed,
   streamed,
   unchanging,
+  type WrittenJson,
+  writtenJson,
 } from './response.ts'
 export { type Call, type Handler, type Handlers, type ServeOptions, serve } from './serve.ts'
 export type { Service } from './service.ts'

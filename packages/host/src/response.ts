@@ -6,8 +6,13 @@ export type Headers = Record<string, string | string[]>
 type Documented<R> = {
   [S in keyof R & number]: { status: S; headers?: Headers } & (R[S] extends undefined
     ? { body?: undefined }
-    : { body: R[S] })
+    : { body: R[S] | WrittenJson<R[S]> })
 }[keyof R & number]
+
+/** A body that is written as JSON already; who has to know what it says is given that, read anew. */
+export interface WrittenJson<B> {
+  toJSON(): B
+}
 
 /** A browser is sent elsewhere. */
 export interface Redirect {
@@ -61,6 +66,13 @@ const written = new WeakMap<object, string>()
 /** A body that many answers have in common and that nobody changes: it is written as JSON once. */
 export function unchanging<B extends object>(body: B): B {
   if (!written.has(body)) written.set(body, JSON.stringify(body))
+  return body
+}
+
+/** The text of a body, as JSON, that is sent as it is. */
+export function writtenJson<B>(text: string): WrittenJson<B> {
+  const body = { toJSON: () => JSON.parse(text) as B } // whoever wrote the text knows what it says
+  written.set(body, text)
   return body
 }
 

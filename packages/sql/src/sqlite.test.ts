@@ -61,3 +61,24 @@ test('a second process is refused while the first has the file', async () => {
   await db.close()
   expect(await start()).toBe('opened')
 })
+
+test('a statement that was asked before tells the columns that its tables have now', async () => {
+  await using database = await openTestSqlite()
+  const { db } = database
+  await db.run('CREATE TABLE things (id TEXT, size INTEGER)')
+  await db.run(`INSERT INTO things VALUES ('a', 1)`)
+  const all = 'SELECT * FROM things'
+  expect(await db.get(all)).toEqual({ id: 'a', size: 1 })
+  await db.transaction(async (tx) => {
+    await tx.all(all)
+    await tx.run('CREATE TABLE others (size INTEGER, id TEXT)')
+    await tx.run('INSERT INTO others SELECT size, id FROM things')
+    await tx.run('DROP TABLE things')
+    await tx.run('ALTER TABLE others RENAME TO things')
+    expect(await tx.all(all)).toEqual([{ size: 1, id: 'a' }])
+    // Others see the tables of before until this one ends.
+    expect(Object.keys((await tx.get(all)) ?? {})).toEqual(['size', 'id'])
+  })
+  expect(await db.get(all)).toEqual({ id: 'a', size: 1 })
+  expect(Object.keys((await db.get(all)) ?? {})).toEqual(['size', 'id'])
+})

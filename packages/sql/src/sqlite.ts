@@ -1,8 +1,9 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import type { Change, Database, Queries, Row, SqlValue } from './database.ts'
 import { ChangeMissed, DatabaseUnavailable, UniqueViolation } from './errors.ts'
 import { claim, keepPrivate } from './sqlite-file.ts'
-import { createUnitsOfWork, type Statements } from './unit-of-work.ts'
+import { createStatements, type Statements } from './sqlite-statements.ts'
+import { createUnitsOfWork, type Statements as UnitStatements } from './unit-of-work.ts'
 
 const BUSY_TIMEOUT_MS = 5000
 const CONSTRAINT_UNIQUE = 2067
@@ -31,24 +32,14 @@ function connect(file: string): DatabaseSync {
   return connection
 }
 
-/** One connection with its prepared statements. Calls are synchronous inside, so no two of them interleave. */
-function queriesOf(connection: DatabaseSync): Queries {
-  const statements = new Map<string, StatementSync>()
-  const prepare = (sql: string): StatementSync => {
-    let statement = statements.get(sql)
-    if (!statement) {
-      statement = connection.prepare(sql.replaceAll(/\$(\d+)/g, '?$1'))
-      statements.set(sql, statement)
-    }
-    return statement
-  }
-  const run = (sql: string, params: readonly SqlValue[]): number =>
-    Number(guarded(() => prepare(sql).run(...params)).changes)
+/** The statements of one connection as stores know them. Calls are synchronous inside, so no two of them interleave. */
+function queriesOf(statements: Statements): Queries {
+  const run = (sql: string, params: readonly SqlValue[]): number => guarded(() => statements.run(sql, params))
   return {
     all: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
-      guarded(() => prepare(sql).all(...params)) as R[], // the caller names the columns
+      guarded(() => statements.all(sql, params)) as R[], // the caller names the columns
     get: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
-      guarded(() => prepare(sql).get(...params)) as R | undefined, // the caller names the columns
+      guarded(() => statements.get(sql, params)) as R | undefined, // the caller names the columns
     run: async (sql, params = []) => ({ changes: run(sql, params) }),
     async defer({ sql, params, rows }) {
       const changes = run(sql, params)
@@ -120,6 +111,25 @@ function connectInMemory(): Connections {
   return { writer: connection, reader: connection, close: () => connection.close() }
 }
 
+/** Statements of both connections. `settle` is called behind each unit of work, as only then both see the tables it changed. */
+function prepareFor(writer: DatabaseSync, reader: DatabaseSync) {
+  let isChanged = false
+  const onTablesChanged = (): void => {
+    isChanged = true
+    writing.forget()
+  }
+  const writing = createStatements(writer, onTablesChanged)
+  const reading = reader === writer ? writing : createStatements(reader, onTablesChanged)
+  const settle = (): void => {
+    if (!isChanged) return
+    isChanged = false
+    writing.forget()
+    reading.forget()
+  }
+  const writes = queriesOf(writing)
+  return { writes, reads: reader === writer ? writes : queriesOf(reading), settle }
+}
+
 /**
  * Opens a SQLite file, for this process alone: one connection writes, one transaction at a time, another reads what is
  * committed, so that a reader never sees half a transaction nor waits for one. Throws FileInUse when another process has
@@ -127,19 +137,18 @@ function connectInMemory(): Connections {
  */
 export function openSqlite(file: string): Database {
   const { writer, reader, close } = file === ':memory:' ? connectInMemory() : connectTwice(file)
-  const writes = queriesOf(writer)
-  const reads = reader === writer ? writes : queriesOf(reader)
+  const { writes, reads, settle } = prepareFor(writer, reader)
   const enqueue = createQueue()
   const units = createUnitsOfWork()
   const together = async (changes: readonly Change[]): Promise<void> => {
     for (const change of changes) await writes.defer(change)
   }
-  const statements: Statements = { ...writes, together, last: together, lock: async () => undefined }
+  const statements: UnitStatements = { ...writes, together, last: together, lock: async () => undefined }
 
   /** On the writer, when its turn has come. */
   function inQueue<T>(work: () => Promise<T>): Promise<T> {
     const misuse = units.misuse()
-    return misuse ? Promise.reject(misuse) : enqueue(work)
+    return misuse ? Promise.reject(misuse) : enqueue(() => work().finally(settle))
   }
   const isReading = (sql: string): boolean => /^\s*SELECT\b/i.test(sql)
   function outside<T>(sql: string, work: (queries: Queries) => Promise<T>): Promise<T> {
