@@ -1,4 +1,5 @@
 import type { Migration } from '@tillkey/sql'
+import { keepAddressesAsShown } from './identities/addresses-migration-store.ts'
 
 export const identityMigrations: Migration[] = [
   {
@@ -193,4 +194,5 @@ export const identityMigrations: Migration[] = [
       CREATE INDEX identities_by_organization ON identities (project_id, organization_id, id)
         WHERE organization_id IS NOT NULL`,
   },
+  { id: '0126-addresses-as-shown', sql: '', change: keepAddressesAsShown },
 ]

@@ -6,6 +6,8 @@ export interface Migration {
   id: string
   /** Statements separated by semicolons; portable, see docs/architecture.md. */
   sql: string
+  /** Called behind the statements: changes of rows that SQL of both databases cannot say. */
+  change?(tx: Transaction): Promise<void>
 }
 
 /** Column types have one name in each: SQLite's STRICT tables know INTEGER, PostgreSQL keeps bytes as BYTEA. */
@@ -50,10 +52,11 @@ export async function migrate(db: Database, set: string, migrations: readonly Mi
   const unknown = before.find((id) => migrations.every((migration) => migration.id !== id))
   if (unknown !== undefined) throw new NewerDatabase(set, unknown)
   const translate = db.dialect === 'sqlite' ? toSqlite : toPostgres
-  for (const { id, sql } of migrations.filter((migration) => !before.includes(migration.id))) {
+  for (const { id, sql, change } of migrations.filter((migration) => !before.includes(migration.id))) {
     await alone(db, async (tx) => {
       if ((await idsDone(tx, set)).includes(id)) return
       for (const statement of statementsOf(sql)) await tx.run(translate(statement))
+      await change?.(tx)
       await tx.run('INSERT INTO migrations (set_name, id) VALUES ($1, $2)', [set, id])
     })
   }

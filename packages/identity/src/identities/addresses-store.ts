@@ -1,7 +1,6 @@
 import type { Queries } from '@tillkey/sql'
-import type { Address, Identity, VerifiableAddress } from './identity.ts'
-
-type Addresses = Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'>
+import { type Addresses, addressesText, toAddresses } from './identities-store.ts'
+import type { Identity } from './identity.ts'
 
 export interface AddressesStore {
   /** The addresses of an identity as they are stored. */
@@ -13,9 +12,6 @@ export interface AddressesStore {
   ): Promise<'replaced' | 'changed'>
 }
 
-const toText = ({ verifiableAddresses, recoveryAddresses }: Addresses): string =>
-  JSON.stringify({ verifiableAddresses, recoveryAddresses })
-
 /** The addresses in the rows of identities. */
 export const createAddressesStore = (db: Queries): AddressesStore => ({
   async find({ projectId, id }) {
@@ -23,19 +19,12 @@ export const createAddressesStore = (db: Queries): AddressesStore => ({
       'SELECT addresses FROM identities WHERE project_id = $1 AND id = $2',
       [projectId, id],
     )
-    return (
-      row &&
-      // Written by stores of identities.
-      (JSON.parse(row.addresses) as {
-        verifiableAddresses: VerifiableAddress[]
-        recoveryAddresses: Address[]
-      })
-    ) // written by stores of identities
+    return row && toAddresses(row.addresses)
   },
   async replace({ projectId, id }, { from, to }) {
     const { changes } = await db.run(
       'UPDATE identities SET addresses = $1 WHERE project_id = $2 AND id = $3 AND addresses = $4',
-      [toText(to), projectId, id, toText(from)],
+      [addressesText(to), projectId, id, addressesText(from)],
     )
     return changes === 1 ? 'replaced' : 'changed'
   },

@@ -2,6 +2,7 @@ import type { Queries } from '@tillkey/sql'
 import type { JsonObject } from '../values.ts'
 import { availableAal, type Factors, factorsOf } from './factors.ts'
 import type { Credential, Identity, IdentityKey } from './identity.ts'
+import { type AddressesView, addressesOfView, addressesView } from './identity-view.ts'
 
 export interface IdentityRow {
   project_id: string
@@ -19,6 +20,13 @@ export interface IdentityRow {
   updated_at: number
 }
 
+/** The columns of what lists show. */
+export const LISTED = `i.id, i.schema_id, i.state, i.state_changed_at, i.traits, i.addresses, i.metadata_public, i.metadata_admin,
+  i.organization_id, i.external_id, i.created_at, i.updated_at`
+
+/** An identity as it is kept, of a project that is known. */
+export type ListedRow = Omit<IdentityRow, 'project_id'>
+
 export interface CredentialRow {
   type: string
   config: string
@@ -30,9 +38,20 @@ export interface CredentialRow {
 /** Most identities have none, and lists hold hundreds of them. */
 const metadataOf = (text: string): unknown => (text === 'null' ? null : JSON.parse(text))
 
+/** The addresses of an identity. */
+export type Addresses = Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'>
+
+/** Addresses as they stand in their column: as callers see them, so that lists take them from there. */
+export const addressesText = (addresses: Addresses): string => JSON.stringify(addressesView(addresses))
+
+/** The text of no addresses at all. */
+export const NO_ADDRESSES = '{}'
+
+/** The addresses that `addressesText` wrote. */
+export const toAddresses = (text: string): Addresses => addressesOfView(JSON.parse(text) as AddressesView) // written by stores of identities
+
 /** An identity from its row. */
 export function toIdentity(row: IdentityRow): Identity {
-  const addresses = JSON.parse(row.addresses) as Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'> // written by stores of identities
   return {
     id: row.id,
     projectId: row.project_id,
@@ -40,7 +59,7 @@ export function toIdentity(row: IdentityRow): Identity {
     state: row.state,
     stateChangedAt: row.state_changed_at,
     traits: JSON.parse(row.traits) as JsonObject, // written by stores of identities
-    ...addresses,
+    ...toAddresses(row.addresses),
     metadataPublic: metadataOf(row.metadata_public),
     metadataAdmin: metadataOf(row.metadata_admin),
     organizationId: row.organization_id,
@@ -58,10 +77,6 @@ export const toCredential = (row: CredentialRow): Credential => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
-
-/** The addresses of an identity, as they stand in their column. */
-const addressesText = ({ verifiableAddresses, recoveryAddresses }: Identity): string =>
-  JSON.stringify({ verifiableAddresses, recoveryAddresses })
 
 /** The columns of an identity behind its project and id, in their order. */
 export const valuesOf = (identity: Identity): (string | number | null)[] => [
@@ -104,6 +119,8 @@ export interface IdentitiesStore {
   ): Promise<{ identity: Identity; config: JsonObject | undefined } | undefined>
   /** By id, ascending, after the given one. */
   list(projectId: string, page: IdentityPage): Promise<Identity[]>
+  /** The same, as they are kept. */
+  listRows(projectId: string, page: IdentityPage): Promise<ListedRow[]>
   /** How many there are, of all or of those that are asked for. */
   count(projectId: string, among: Pick<IdentityPage, 'ids' | 'organizationId'>): Promise<number>
   /** The identities that sign in with an identifier: `exact` as oidc has it, `normalised` as the others do. */
@@ -192,14 +209,17 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
       )
       return row?.total ?? 0
     },
-    async list(projectId, { after, size, ...filter }) {
+    async list(projectId, page) {
+      const rows = await createIdentitiesStore(db).listRows(projectId, page)
+      return rows.map((row) => toIdentity({ ...row, project_id: projectId }))
+    },
+    async listRows(projectId, { after, size, ...filter }) {
       if (filter.ids?.length === 0) return []
       const { conditions, params } = among(filter, 4)
-      const rows = await db.all<IdentityRow>(
-        `SELECT * FROM identities WHERE project_id = $1 AND id > $2${conditions} ORDER BY id LIMIT $3`,
+      return db.all<ListedRow>(
+        `SELECT ${LISTED} FROM identities i WHERE project_id = $1 AND id > $2${conditions} ORDER BY id LIMIT $3`,
         [projectId, after, size, ...params],
       )
-      return rows.map(toIdentity)
     },
     async idsOfIdentifier(projectId, { exact, normalised }) {
       // Two reads of the primary key: of one condition with OR, SQLite makes a walk through the project's keys.

@@ -22,10 +22,17 @@ export function time(milliseconds: number): string {
   return last.text
 }
 
+/** The time (milliseconds since 1970) that `time` wrote. */
+export function timeOf(text: string): number {
+  if (text !== last.text) last = { milliseconds: Date.parse(text), text }
+  return last.milliseconds
+}
+
 /** The address of a schema that was written last: identities of a list are mostly of one. */
 let lastSchema = { publicUrl: '', id: '', url: '' }
 
-function schemaUrl(publicUrl: string, id: string): string {
+/** Where the schema of an id is read. */
+export function schemaUrl(publicUrl: string, id: string): string {
   if (lastSchema.id !== id || lastSchema.publicUrl !== publicUrl) {
     const name = Buffer.from(id).toString('base64url')
     lastSchema = { publicUrl, id, url: `${publicUrl}/schemas/${name}` }
@@ -48,9 +55,42 @@ const verifiableView = (address: VerifiableAddress) => ({
   ...(address.verifiedAt !== null && { verified_at: time(address.verifiedAt) }),
 })
 
+/** The addresses of an identity as callers see them. */
+export const addressesView = ({
+  verifiableAddresses,
+  recoveryAddresses,
+}: Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'>) => ({
+  ...(verifiableAddresses.length > 0 && { verifiable_addresses: verifiableAddresses.map(verifiableView) }),
+  ...(recoveryAddresses.length > 0 && { recovery_addresses: recoveryAddresses.map(addressView) }),
+})
+
+/** What `addressesView` makes of addresses. */
+export type AddressesView = ReturnType<typeof addressesView>
+
+const addressOf = ({ id, value, via, ...at }: ReturnType<typeof addressView>): Address => ({
+  ...{ id, value, via, createdAt: timeOf(at.created_at), updatedAt: timeOf(at.updated_at) },
+})
+
+/** The addresses that a view of them is of. */
+export const addressesOfView = ({
+  verifiable_addresses: verifiable = [],
+  recovery_addresses: recovery = [],
+}: AddressesView): Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'> => ({
+  verifiableAddresses: verifiable.map((view) => ({
+    ...addressOf(view),
+    verified: view.verified,
+    status: view.status,
+    verifiedAt: view.verified_at === undefined ? null : timeOf(view.verified_at),
+  })),
+  recoveryAddresses: recovery.map(addressOf),
+})
+
 /** An identity as its owner sees it: without credentials and without the administrators' notes. */
-export function identityView(identity: Identity, { publicUrl }: ProjectContext): IdentityBody {
-  const { verifiableAddresses, recoveryAddresses, stateChangedAt } = identity
+export function identityView(
+  identity: Identity,
+  { publicUrl }: Pick<ProjectContext, 'publicUrl'>,
+): IdentityBody {
+  const { stateChangedAt } = identity
   return {
     id: identity.id,
     schema_id: identity.schemaId,
@@ -58,8 +98,7 @@ export function identityView(identity: Identity, { publicUrl }: ProjectContext):
     state: identity.state,
     ...(stateChangedAt !== null && { state_changed_at: time(stateChangedAt) }),
     traits: identity.traits,
-    ...(verifiableAddresses.length > 0 && { verifiable_addresses: verifiableAddresses.map(verifiableView) }),
-    ...(recoveryAddresses.length > 0 && { recovery_addresses: recoveryAddresses.map(addressView) }),
+    ...addressesView(identity),
     // Metadata is whatever was given; the contract calls it an object.
     metadata_public: identity.metadataPublic as JsonObject | null,
     created_at: time(identity.createdAt),
@@ -123,7 +162,10 @@ export function adminIdentityView(
 }
 
 /** An identity in a list of all: as administrators see it, without credentials. */
-export const listedIdentityView = (identity: Identity, project: ProjectContext): IdentityBody => ({
+export const listedIdentityView = (
+  identity: Identity,
+  project: Pick<ProjectContext, 'publicUrl'>,
+): IdentityBody => ({
   ...identityView(identity, project),
   metadata_admin: identity.metadataAdmin as JsonObject | null, // whatever was given; the contract calls it an object
 })

@@ -5,9 +5,9 @@ import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { numberedLinks, readNumberedPage } from '../pages/numbered-pages.ts'
 import { isUuid, normalise } from '../values.ts'
 import { EXTERNAL } from './derive.ts'
-import type { IdentitiesStore } from './identities-store.ts'
-import type { Identity } from './identity.ts'
-import { adminIdentityView, listedIdentityView } from './identity-view.ts'
+import { type IdentitiesStore, type ListedRow, toIdentity } from './identities-store.ts'
+import { adminIdentityView } from './identity-view.ts'
+import { listedIdentities } from './listed-texts.ts'
 
 const PATH = '/admin/identities'
 const DEFAULT_PAGE_SIZE = 250
@@ -76,15 +76,15 @@ async function idsAmong(
 }
 
 /** Credentials are shown where identities are found by them. */
-async function views(identities: readonly Identity[], isFound: boolean, { project, store }: ListParts) {
-  if (!isFound) return identities.map((identity) => listedIdentityView(identity, project))
-  const ids = identities.map(({ id }) => id)
+async function views(rows: readonly ListedRow[], isFound: boolean, { project, store }: ListParts) {
+  if (!isFound) return listedIdentities(rows, project)
+  const ids = rows.map(({ id }) => id)
   const credentials = Map.groupBy(await store.credentialsOf(project.id, ids), ({ identityId }) => identityId)
   const keys = Map.groupBy(await store.keysOf(project.id, ids), ({ identityId }) => identityId)
-  return identities.map((identity) =>
-    adminIdentityView(identity, project, {
-      credentials: credentials.get(identity.id) ?? [],
-      keys: keys.get(identity.id) ?? [],
+  return rows.map((row) =>
+    adminIdentityView(toIdentity({ ...row, project_id: project.id }), project, {
+      credentials: credentials.get(row.id) ?? [],
+      keys: keys.get(row.id) ?? [],
     }),
   )
 }
@@ -109,7 +109,7 @@ async function numberedPage(page: OffsetPage, { args, request }: Asked, parts: L
   const ids = await idsAmong(args, request, parts)
   const size = page.offset + page.limit
   const filter = { ids, organizationId: organizationOf(args) }
-  const rows = (await store.list(project.id, { after: FIRST_ID, size, ...filter })).slice(page.offset)
+  const rows = (await store.listRows(project.id, { after: FIRST_ID, size, ...filter })).slice(page.offset)
   const total = isByIdentifier(args) ? rows.length : await store.count(project.id, filter)
   return {
     body: await views(rows, isByIdentifier(args), parts),
@@ -125,7 +125,7 @@ export async function listPage(args: ListArguments, request: Incoming, parts: Li
   const ids = await idsAmong(args, request, parts)
   const after = ids ? (args.page_token ?? FIRST_ID) : afterOf(args)
   const filter = { ids, organizationId: organizationOf(args) }
-  const found = await parts.store.list(parts.project.id, { after, size: size.rows + 1, ...filter })
+  const found = await parts.store.listRows(parts.project.id, { after, size: size.rows + 1, ...filter })
   const page = found.slice(0, size.rows)
   const next = found.length > size.rows ? page.at(-1)?.id : undefined
   return {

@@ -38,7 +38,7 @@ function general(value: SqlValue, number: string): unknown {
   if (typeof value === 'number') return value > 1e12 ? 'a time' : value
   return String(value instanceof Uint8Array ? Buffer.from(value) : value)
     .replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, 'an id')
-    .replaceAll(/At":\d+/g, 'At": a time')
+    .replaceAll(/_at":"[^"]+/g, '_at":"a time')
     .replaceAll(number, 'N')
     .replaceAll(/\d+(?=@|$)/g, 'N')
 }

@@ -1,5 +1,5 @@
 import { insertRows, type Queries, type Transaction } from '@tillkey/sql'
-import { type IdentityRow, toIdentity } from '../identities-store.ts'
+import { LISTED, type ListedRow } from '../identities-store.ts'
 import type { Identity } from '../identity.ts'
 import { bytesOf, partsOf, type SearchPart } from './search-parts.ts'
 
@@ -11,7 +11,7 @@ export interface SearchPlace extends SearchPart {
 /** A part that was found, and whose it is; `texts` are all that is searched of that identity. */
 export interface FoundPart {
   place: SearchPlace
-  identity: Identity
+  row: ListedRow
   texts: string[]
 }
 
@@ -49,8 +49,8 @@ const BEHIND = Buffer.from([0xff])
 /** What identities are found by. */
 export const createSearchStore = (db: Queries): SearchStore => ({
   async find(projectId, { query, after, limit }) {
-    const rows = await db.all<IdentityRow & { part: Uint8Array; texts: string }>(
-      `SELECT i.*, s.part, t.texts FROM identity_search s
+    const rows = await db.all<ListedRow & { part: Uint8Array; texts: string }>(
+      `SELECT ${LISTED}, s.part, t.texts FROM identity_search s
        JOIN identities i ON i.project_id = s.project_id AND i.id = s.identity_id
        JOIN identity_search_texts t ON t.project_id = s.project_id AND t.identity_id = s.identity_id
        WHERE s.project_id = $1 AND s.is_start = $2 AND (s.part, s.identity_id) > ($3, $4) AND s.part < $5
@@ -61,7 +61,7 @@ export const createSearchStore = (db: Queries): SearchStore => ({
       ],
     )
     return rows.map((row) => ({
-      identity: toIdentity(row),
+      row,
       texts: JSON.parse(row.texts) as string[], // written by `insertAll`
       place: { isStart: after.isStart, part: Buffer.from(row.part).toString(), identityId: row.id },
     }))

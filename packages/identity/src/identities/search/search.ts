@@ -3,8 +3,8 @@ import { invalidPageToken, type ProjectContext } from '@tillkey/platform-core'
 import { searchEmpty } from '../../errors/identity-errors.ts'
 import { keysetLinks, readPageSize } from '../../pages/keyset-pages.ts'
 import { isUuid } from '../../values.ts'
-import type { Identity } from '../identity.ts'
-import { listedIdentityView } from '../identity-view.ts'
+import type { ListedRow } from '../identities-store.ts'
+import { listedIdentities } from '../listed-texts.ts'
 import { folded, placeOf } from './search-parts.ts'
 import type { FoundPart, SearchPlace, SearchStore } from './search-store.ts'
 
@@ -16,7 +16,7 @@ interface SearchArguments {
 }
 
 interface Page {
-  identities: Identity[]
+  rows: ListedRow[]
   /** Where the next page begins; absent on the last. */
   next: SearchPlace | undefined
 }
@@ -79,7 +79,7 @@ async function pageOf(
   const found = await collect(project, range, store)
   const page = found.slice(0, range.rows)
   return {
-    identities: page.map(({ identity }) => identity),
+    rows: page.map(({ row }) => row),
     next: found.length > range.rows ? page.at(-1)?.place : undefined,
   }
 }
@@ -97,11 +97,11 @@ export async function searchPage(
   if (query === '') throw searchEmpty()
   const size = readPageSize(request, DEFAULT_PAGE_SIZE)
   const after = afterOf(args.page_token, query)
-  const { identities, next } = await pageOf(project, { query, after, rows: size.rows }, store)
+  const { rows, next } = await pageOf(project, { query, after, rows: size.rows }, store)
   const first = tokenOf(firstPlace(query))
   const links = { path: '/admin/identities/search', size, first, next: next && tokenOf(next) }
   return {
-    body: identities.map((identity) => listedIdentityView(identity, project)),
+    body: listedIdentities(rows, project),
     headers: keysetLinks(request, links),
   }
 }

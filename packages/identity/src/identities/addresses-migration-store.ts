@@ -1,0 +1,37 @@
+import { placeholders, type Transaction } from '@tillkey/sql'
+import { type Addresses, addressesText } from './identities-store.ts'
+
+interface Kept {
+  project_id: string
+  id: string
+  addresses: string
+}
+
+/** So many identities are read and written by one statement each. */
+const ROUND = 500
+
+/** Has addresses as callers see them where they were kept as rules know them, with their times in milliseconds. */
+export async function keepAddressesAsShown(tx: Transaction): Promise<void> {
+  let last: Pick<Kept, 'project_id' | 'id'> | undefined = { project_id: '', id: '' }
+  while (last) {
+    const rows: Kept[] = await tx.all<Kept>(
+      `SELECT project_id, id, addresses FROM identities WHERE (project_id, id) > ($1, $2)
+       ORDER BY project_id, id LIMIT ${ROUND}`,
+      [last.project_id, last.id],
+    )
+    if (rows.length > 0) await writeShown(tx, rows)
+    last = rows.at(-1)
+  }
+}
+
+async function writeShown(tx: Transaction, rows: readonly Kept[]): Promise<void> {
+  const shown = rows.flatMap(({ project_id: projectId, id, addresses }) => [
+    ...[projectId, id],
+    addressesText(JSON.parse(addresses) as Addresses), // as they were kept before
+  ])
+  await tx.run(
+    `UPDATE identities SET addresses = shown.column3 FROM (VALUES ${placeholders(rows.length, 3)}) AS shown
+     WHERE project_id = shown.column1 AND id = shown.column2`,
+    shown,
+  )
+}
