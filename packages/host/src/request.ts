@@ -21,6 +21,8 @@ export interface Incoming {
   host: string
   /** How the caller reached the trusted proxy; absent without one. */
   forwardedScheme: 'http' | 'https' | undefined
+  /** City and country of the caller, as the trusted proxy tells them (`CF-IPCity`, `CF-IPCountry`); empty without one. */
+  location: string
   /** The body's bytes as received. */
   rawBody: Buffer | undefined
 }
@@ -38,6 +40,16 @@ function forwardedScheme({ server, headers }: FastifyRequest): Incoming['forward
   return scheme === 'http' || scheme === 'https' ? scheme : undefined
 }
 
+/** More is no name of a place. */
+const LONGEST_PLACE = 100
+
+function locationOf({ server, headers }: FastifyRequest): string {
+  if (server.proxy !== 'trusted') return ''
+  const told = [headers['cf-ipcity'], headers['cf-ipcountry']]
+  const places = told.filter((place) => typeof place === 'string' && place !== '')
+  return places.map((place) => String(place).slice(0, LONGEST_PLACE)).join(', ')
+}
+
 /** What of a request is shown to authorisation and handlers. */
 export const incomingOf = (request: FastifyRequest): Incoming => ({
   id: request.id,
@@ -50,6 +62,7 @@ export const incomingOf = (request: FastifyRequest): Incoming => ({
   port: request.ip === request.socket.remoteAddress ? request.socket.remotePort : undefined,
   host: request.host,
   forwardedScheme: forwardedScheme(request),
+  location: locationOf(request),
   rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
 })
 

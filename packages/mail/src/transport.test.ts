@@ -103,6 +103,20 @@ test('a message arrives with its two twins, its id and its kind', async () => {
     expect(received?.source).toContain(line)
 })
 
+test('messages share the connections that are kept for them', async () => {
+  let opened = 0
+  const onConnect: SMTPServerOptions['onConnect'] = (_session, done) => {
+    opened += 1
+    done()
+  }
+  await using server = await startServer({ ...noTls, disabledCommands: ['STARTTLS', 'AUTH'], onConnect })
+  const transport = createMailTransport({ url: `smtp://127.0.0.1:${server.port}`, connections: 2 })
+  for (let round = 0; round < 3; round++)
+    await Promise.all(Array.from({ length: 4 }, () => transport.send(mail, never)))
+  transport.close()
+  expect([server.received.length, opened]).toEqual([12, 2])
+})
+
 test.each<[SmtpMoment, SmtpFault, unknown]>([
   ['RCPT', '550 no such person', ['refused', 550]],
   ['MAIL', '553 not from you', ['refused', 553]],

@@ -176,6 +176,27 @@ test('somebody signs up and in with nothing but a security key', async () => {
   await arrive(visitor)
 }, 90_000)
 
+test('whose account has nothing but a security key confirms with it', async () => {
+  const methods = { webauthn: keys('first factor'), password: { enabled: false } }
+  const flows = { settings: { privileged_session_max_age: '1s' } }
+  const project = await createAccountProject({ methods, flows })
+  await using visitor = await visit()
+  const { page, email } = visitor
+  await plugInKey(visitor)
+  await begin(visitor, project, 'registration/browser')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('A name for the security key').fill('Phone')
+  await page.getByRole('button', { name: 'Sign up with a security key' }).click()
+  await arrive(visitor)
+  await page.waitForTimeout(1500)
+  await page.getByLabel('E-mail').fill(`another-${email}`)
+  await part(visitor, 'Profile').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+  expect(await look(visitor, 'step-up-key')).toEqual([])
+  await page.getByRole('button', { name: 'Use a security key' }).click()
+  await saved(visitor)
+}, 90_000)
+
 test('a change of the password asks again who one is, and goes on from there', async () => {
   const project = await createAccountProject({ flows: { settings: { privileged_session_max_age: '1s' } } })
   await using visitor = await visit()

@@ -126,10 +126,6 @@ function placeOf({ ip, port }: Incoming): string {
   return ip.includes(':') ? `[${ip}]:${port}` : `${ip}:${port}`
 }
 
-function locationOf({ headers }: Incoming): string {
-  return [headers['cf-ipcity'], headers['cf-ipcountry']].map(headerText).filter(Boolean).join(', ')
-}
-
 /** The rules of sessions: who a request belongs to, and beginning and ending sessions. */
 export function createSessions({
   store,
@@ -177,7 +173,7 @@ export function createSessions({
     id: newId(),
     ipAddress: placeOf(request),
     userAgent: headerText(request.headers['user-agent']),
-    location: locationOf(request),
+    location: request.location,
   })
 
   const methodsOf = ({ method, besides = [] }: Omit<Authentication, 'identity'>): AuthenticationMethod[] =>
