@@ -84,6 +84,10 @@ test('what is typed is in the number, and the number is what is charged', async 
   expect(await till.machine.captures()).toEqual([7000])
 })
 
+/** Where things stand from top to bottom, however wide they are. */
+const rowsOf = (boxes: readonly ({ y: number; height: number } | null)[]) =>
+  boxes.map((box) => box && [box.y, box.height])
+
 test.each([
   [320, 568],
   [360, 640],
@@ -114,6 +118,10 @@ test.each([
     await page.keyboard.press('7')
     expect(await total(till)).toBe('R75.07')
     expect(await places()).toEqual(before)
+    // A number so long that it is written smaller.
+    await page.keyboard.type('123456')
+    expect(await total(till)).toBe('R71\u202f309.56')
+    expect(rowsOf(await places())).toEqual(rowsOf(before))
     expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThanOrEqual(height)
     for (const box of before) {
       expect(box?.y).toBeGreaterThanOrEqual(0)

@@ -84,6 +84,9 @@ const weekdayIn = (language: string): string =>
 /** The words of the tabs that do not fit into them. */
 const CUT = `[...document.querySelectorAll('nav a > span:first-of-type')].filter((word) => word.scrollWidth > word.clientWidth).map((word) => word.textContent)`
 
+/** The names of screens that have what is done there below and not beside them. */
+const APART = `[...document.querySelectorAll('h1 + div')].filter((acts) => acts.getBoundingClientRect().top >= acts.previousElementSibling.getBoundingClientRect().bottom).map((acts) => acts.previousElementSibling.textContent)`
+
 test.each([
   ['English', 'en'],
   ['Afrikaans', 'af'],
@@ -109,6 +112,11 @@ test.each([
     await page.getByRole('navigation').waitFor()
     await page.getByRole('heading', { name: `${weekdayIn(language)}, ` }).waitFor()
     expect([findings, await page.evaluate(CUT)]).toEqual([[], []])
+    for (const screen of ['cash', 'totals']) {
+      await till.open(addresses[screen] ?? '')
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.evaluate(APART)).toEqual([])
+    }
     expect([await lookAtPayments(till, language), await lookAtLink(language)]).toEqual([[], []])
   },
   300_000,

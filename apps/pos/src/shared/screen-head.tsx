@@ -14,7 +14,7 @@ export function ScreenHead({ title, children }: ScreenHeadProps) {
   return (
     <div className={styles.head}>
       <Heading focus="arrival">{title}</Heading>
-      {children}
+      <div className={styles.acts}>{children}</div>
     </div>
   )
 }

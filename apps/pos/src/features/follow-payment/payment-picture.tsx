@@ -6,12 +6,37 @@ export type Scene = 'card' | 'pin' | 'bank' | 'barred' | 'away'
 const KEYS =
   'M22 66h14v9H22zm21 0h14v9H43zm21 0h14v9H64zM22 82h14v9H22zm21 0h14v9H43zm21 0h14v9H64zM22 98h14v9H22zm21 0h14v9H43zm21 0h14v9H64z'
 
+interface PaymentPictureProps {
+  scene: Scene
+  /** What the machine asks for, as text. */
+  amount: string
+}
+
 /** The picture of what happens at the card machine; the words beside it say the same. */
-export function PaymentPicture({ scene }: { scene: Scene }) {
+export function PaymentPicture({ scene, amount }: PaymentPictureProps) {
   return (
     <svg className={styles.picture} viewBox="0 0 200 150" aria-hidden="true">
       {scene === 'barred' ? <BarredCard /> : <AtTheMachine scene={scene} />}
+      {scene === 'card' ? <Asked amount={amount} /> : null}
     </svg>
+  )
+}
+
+/** So many letters fit onto the display; more are drawn closer together. */
+const LETTERS = 8
+const DISPLAY_WIDTH = 54
+
+/** The amount on the display above the four lights of a machine that waits for a card. */
+function Asked({ amount }: { amount: string }) {
+  const fit = amount.length > LETTERS ? { textLength: DISPLAY_WIDTH, lengthAdjust: 'spacingAndGlyphs' } : {}
+  return (
+    <>
+      <text className={styles.amount} x="50" y="33" {...fit}>
+        {amount}
+      </text>
+      <path className={styles.lights} d="M46 44h.1M54 44h.1M62 44h.1" />
+      <path className={styles.lit} d="M38 44h.1" />
+    </>
   )
 }
 
@@ -33,7 +58,6 @@ function AtTheMachine({ scene }: { scene: Exclude<Scene, 'barred'> }) {
 const drawings = {
   card: (
     <>
-      <path className={styles.dots} d="M38 32h.1M46 32h.1M54 32h.1M62 32h.1" />
       <path className={styles.wave} d="M100 34a14 14 0 0 1 0 22m9-33a28 28 0 0 1 0 44" />
       <g transform="rotate(20 158 50)">
         <rect className={styles.card} x="134" y="12" width="48" height="76" rx="7" />

@@ -1,4 +1,4 @@
-import { Heading, MoneyText, StatusRegion } from '@tillkey/ui'
+import { formatMoney, Heading, MoneyText, StatusRegion } from '@tillkey/ui'
 import type { Payment } from '../../shared/payment.ts'
 import { sentenceOf } from '../../shared/payment-sentences.ts'
 import { Stage } from '../../shared/stage.tsx'
@@ -36,7 +36,9 @@ export function PaymentProgress({ payment, around, acts, disconnected }: Payment
       </div>
       {payment === null ? null : <MoneyText amount={payment.amount} size="display" />}
       {payment === null || unresolved ? null : <Steps payment={payment} />}
-      {payment === null ? null : <PaymentPicture scene={sceneOf(payment, around)} />}
+      {payment === null ? null : (
+        <PaymentPicture scene={sceneOf(payment, around)} amount={formatMoney(payment.amount)} />
+      )}
       {unresolved ? (
         <div className={styles.say} role="alert">
           <p>{words.t('payment.checking')}</p>
