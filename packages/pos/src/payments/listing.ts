@@ -1,19 +1,4 @@
-import type { Phase } from './payment-machine.ts'
-
-/** What a payment is shown as in lists; `other_amount` was captured with another amount or currency, `open` has no outcome yet. */
-export const outcomes = ['approved', 'declined', 'cancelled', 'not_sent', 'other_amount', 'open'] as const
-export type Outcome = (typeof outcomes)[number]
-
-const endings: Partial<Record<Phase, Outcome>> = {
-  APPROVED: 'approved',
-  DECLINED: 'declined',
-  CANCELLED: 'cancelled',
-  NOT_SENT: 'not_sent',
-  QUARANTINED: 'other_amount',
-}
-
-/** What a phase is shown as in lists. */
-export const outcomeOf = (phase: Phase): Outcome => endings[phase] ?? 'open'
+import { endings, type Outcome, outcomes } from './payment-machine.ts'
 
 /** What a list is narrowed to: an outcome, or everything of which something went back, whatever its outcome. */
 export type ListedOutcome = Outcome | 'refunded'

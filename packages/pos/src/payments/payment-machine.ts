@@ -110,6 +110,21 @@ const waitingForPeople: readonly Phase[] = [
   'WAITING_FOR_SIGNATURE',
 ]
 
+/** What a payment is shown as in lists; `other_amount` was captured with another amount or currency, `open` has no outcome yet. */
+export const outcomes = ['approved', 'declined', 'cancelled', 'not_sent', 'other_amount', 'open'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** The outcome of a phase; of any other there is none yet. */
+export const endings: Partial<Record<Phase, Outcome>> = {
+  APPROVED: 'approved',
+  DECLINED: 'declined',
+  CANCELLED: 'cancelled',
+  NOT_SENT: 'not_sent',
+  QUARANTINED: 'other_amount',
+}
+/** What a phase is shown as in lists. */
+export const outcomeOf = (phase: Phase): Outcome => endings[phase] ?? 'open'
+
 /** The provider has the payment and says how far it is. */
 export const isLive = (phase: Phase): phase is LivePhase => isOneOf(livePhases, phase)
 /** Nothing more is expected of the provider. */

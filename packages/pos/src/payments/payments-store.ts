@@ -1,9 +1,9 @@
 import type { Queries, SqlValue } from '@tillkey/sql'
 import type { Money } from '../provider/observed.ts'
 import type { Span } from '../provider/provider.ts'
-import { listedAs, outcomeOf } from './listing.ts'
+import { listedAs } from './listing.ts'
 import type { Payment } from './payment.ts'
-import { finalPhases, type PaymentEvent, type Phase, type Verdict } from './payment-machine.ts'
+import { finalPhases, outcomeOf, type PaymentEvent, type Phase, type Verdict } from './payment-machine.ts'
 import { COLUMNS, type PaymentRow, paymentOf } from './payment-rows.ts'
 
 const FROM = 'FROM till_payments p JOIN till_attempts a ON a.payment_id = p.id'

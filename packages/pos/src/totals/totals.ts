@@ -1,7 +1,7 @@
 import type { DailyTotals, Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import { DAY_MS } from '@tillkey/contract/shop-day.ts'
 import type { Queries } from '@tillkey/sql'
-import { outcomeOf } from '../payments/listing.ts'
+import { outcomeOf } from '../payments/payment-machine.ts'
 import {
   type CashSum,
   createTotalsStore,
