@@ -1,3 +1,4 @@
+import { createIdentity, createNativeLoginFlow, isCallError, updateLoginFlow } from '@tillkey/client'
 import {
   createPlatformServer,
   type Module,
@@ -7,7 +8,7 @@ import {
 } from '@tillkey/platform-core'
 import {
   ADMIN_KEY,
-  createHttpSession,
+  clientOf,
   type HttpResponse,
   type HttpSession,
   startTestServer,
@@ -22,6 +23,7 @@ import { createQuickHasher } from './testing/quick-hasher.ts'
 
 export {
   ADMIN_KEY,
+  clientOf,
   createClock,
   createHttpSession,
   type HttpRequest,
@@ -134,24 +136,22 @@ export const messageIds = (flow: { ui: { messages?: { id: number }[] } }): numbe
 export const EMAIL = 'nomsa@shop.test'
 export const PASSWORD = 'kettle-over-moon-41'
 
+/** With which status a call of a client was refused; throws whatever else went wrong. */
+export function refusal(error: unknown): number {
+  if (!isCallError(error) || error.status === undefined) throw error
+  return error.status
+}
+
 /** An identity with an e-mail address and a password. */
 export async function createAccount(
   platform: Pick<PlatformServer, 'app'>,
   email = EMAIL,
   slug = '',
 ): Promise<string> {
-  const answer = await platform.app.inject({
-    method: 'POST',
-    url: `${slug && `/p/${slug}`}/admin/identities`,
-    headers: { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' },
-    payload: {
-      schema_id: '',
-      traits: { email },
-      credentials: { password: { config: { password: PASSWORD } } },
-    },
-  })
-  if (answer.statusCode !== 201) throw new Error(answer.body)
-  return answer.json().id
+  const admin = clientOf(platform, { accessToken: ADMIN_KEY }, slug && `/p/${slug}`)
+  const credentials = { password: { config: { password: PASSWORD } } }
+  const { id } = await createIdentity(admin, { body: { schema_id: '', traits: { email }, credentials } })
+  return id
 }
 
 /** The project of a first start and its app, with authenticator apps and back-up codes. */
@@ -164,13 +164,12 @@ export function projectWithFactors(more?: AppProject): ProjectDocument {
   return project
 }
 
-/** Signs in through an app's flow and answers with the session's token. */
+/** Signs in through an app's flow and answers with the session's token; throws when it is refused. */
 export async function signIn(platform: Pick<PlatformServer, 'app'>, email = EMAIL): Promise<string> {
-  const app = createHttpSession(platform)
-  const flow = await app.send({ url: '/self-service/login/api' })
-  const body = { method: 'password', identifier: email, password: PASSWORD }
-  const answer = await app.send({ method: 'POST', url: flow.body.ui.action, body })
-  return answer.body.session_token
+  const app = clientOf(platform)
+  const { id } = await createNativeLoginFlow(app, {})
+  const body = { method: 'password', identifier: email, password: PASSWORD } as const
+  return String((await updateLoginFlow(app, { flow: id, body })).session_token)
 }
 
 /** Signs a browser in, at the project below a path. */

@@ -1,3 +1,4 @@
+import { type Client, createClient } from '@tillkey/client'
 import { assertResponse } from '@tillkey/host'
 import type { Database } from '@tillkey/sql'
 import type { OpenTestDatabase, TestDatabase, TestTables } from '@tillkey/sql/testing'
@@ -51,6 +52,29 @@ export async function startTestServer<S extends PlatformServer>(
   }
   return { ...server, database, [Symbol.asyncDispose]: dispose }
 }
+
+/** A client of ours to a server that does not listen, for whoever the credentials are of. */
+export const clientOf = (
+  { app }: Pick<PlatformServer, 'app'>,
+  credentials: { accessToken?: string; sessionToken?: string } = {},
+  path = '',
+): Client =>
+  createClient({
+    ...credentials,
+    baseUrl: `http://localhost${path}`,
+    async transport({ method, url, headers, body }) {
+      const answer = await app.inject({
+        method: method as 'GET', // whichever the operation says
+        url: url.replace('http://localhost', ''),
+        headers,
+        ...(body !== undefined && { payload: body }),
+      })
+      const told = new Headers()
+      for (const [name, value] of Object.entries(answer.headers))
+        for (const one of [value ?? []].flat()) told.append(name, String(one))
+      return { status: answer.statusCode, statusText: answer.statusMessage, headers: told, text: answer.body }
+    },
+  })
 
 export interface HttpRequest {
   method?: 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

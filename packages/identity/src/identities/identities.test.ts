@@ -1,11 +1,24 @@
+import {
+  type CreateIdentityBody,
+  createIdentity,
+  deleteIdentity,
+  getIdentity,
+  getIdentitySchema,
+  isCallError,
+  items,
+  listIdentities,
+  listIdentitySchemas,
+  toSession,
+} from '@tillkey/client'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPasswordHasher } from '../passwords/password-hasher.ts'
 import {
   ADMIN_KEY,
+  clientOf,
   createHttpSession,
-  type HttpRequest,
   PASSWORD,
+  refusal,
   signIn,
   startTestPlatform,
   type TestPlatform,
@@ -18,10 +31,21 @@ onBothDatabases('identities', (open) => {
   })
   afterAll(() => platform[Symbol.asyncDispose]())
 
-  const admin = (request: HttpRequest) =>
-    createHttpSession(platform).send({ ...request, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
-  const create = (body: object) =>
-    admin({ method: 'POST', url: '/admin/identities', body: { schema_id: 'merchant', ...body } })
+  const admin = () => clientOf(platform, { accessToken: ADMIN_KEY })
+  const create = (body: Partial<CreateIdentityBody>) =>
+    admin().request(createIdentity, { body: { schema_id: 'merchant', traits: {}, ...body } })
+  /** Of the hash of its password. */
+  const hashOf = async (id: string): Promise<string> => {
+    const { credentials } = await getIdentity(admin(), { id, include_credential: ['password'] })
+    return String(Object(credentials?.password?.config).hashed_password) // whichever the config says
+  }
+  const whoami = (sessionToken: string) => toSession(clientOf(platform, { sessionToken }))
+  /** Written by hand, as no client of ours asks. */
+  const ask = (query: string) =>
+    createHttpSession(platform).send({
+      url: `/admin/identities?${query}`,
+      headers: { authorization: `Bearer ${ADMIN_KEY}` },
+    })
 
   test('an identity is created with its addresses and credentials, and signs in', async () => {
     const email = 'Zola@shop.test'
@@ -32,11 +56,12 @@ onBothDatabases('identities', (open) => {
       metadata_public: { till: 1 },
       metadata_admin: { note: 'a' },
     })
-    expect([created.status, created.headers.location]).toEqual([
+    const { id } = created.data
+    expect([created.status, created.headers.get('location')]).toEqual([
       201,
-      `http://localhost/identities/${created.body.id}`,
+      `http://localhost/identities/${id}`,
     ])
-    expect(created.body).toMatchObject({
+    expect(created.data).toMatchObject({
       schema_id: 'merchant',
       schema_url: 'http://localhost:4000/schemas/bWVyY2hhbnQ',
       state: 'active',
@@ -47,17 +72,10 @@ onBothDatabases('identities', (open) => {
       metadata_public: { till: 1 },
       metadata_admin: { note: 'a' },
     })
-    expect(created.body.credentials.password.config).toBeUndefined()
-    const token = await signIn(platform, email)
-    const me = await createHttpSession(platform).send({
-      url: '/sessions/whoami',
-      headers: { 'x-session-token': token },
-    })
-    expect([me.body.identity.id, 'metadata_admin' in me.body.identity]).toEqual([created.body.id, false])
-    const shown = await admin({ url: `/admin/identities/${created.body.id}?include_credential=password` })
-    expect(shown.body.credentials.password.config.hashed_password).toMatch(
-      /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
-    )
+    expect(created.data.credentials?.password?.config).toBeUndefined()
+    const { identity } = await whoami(await signIn(platform, email))
+    expect([identity?.id, 'metadata_admin' in Object(identity)]).toEqual([id, false])
+    expect(await hashOf(id)).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   })
 
   test.each([
@@ -65,24 +83,24 @@ onBothDatabases('identities', (open) => {
     [{ traits: { email: 'a@b.test' }, schema_id: 'unknown' }, 400],
     [{ traits: { email: 'a@b.test' }, credentials: { password: { config: { hashed_password: 'x' } } } }, 400],
   ])('%j is refused', async (body, status) => {
-    expect((await create(body)).status).toBe(status)
+    expect(await create(body).then(() => 'created', refusal)).toBe(status)
   })
 
   test('an e-mail address that is taken conflicts', async () => {
     await create({ traits: { email: 'taken@shop.test' } })
-    const again = await create({ traits: { email: 'TAKEN@shop.test' } })
-    expect([again.status, again.body.error.code]).toEqual([409, 409])
+    const again = await create({ traits: { email: 'TAKEN@shop.test' } }).catch((error: unknown) => error)
+    expect(again).toMatchObject({ status: 409, data: { error: { code: 409 } } })
   })
 
   test.each([
     '$argon2id$v=19$garbage',
     '$argon2id$v=19$m=4194304,t=100,p=1$c29tZXJhbmRvbXNhbHQxNg$zR1GmMN0ZqMu',
   ])('the hash %s is refused where it is imported, with the reason', async (hashed) => {
-    const answer = await create({
+    const refused = await create({
       traits: { email: 'costly@shop.test' },
       credentials: { password: { config: { hashed_password: hashed } } },
-    })
-    expect([answer.status, answer.body.error]).toEqual([
+    }).catch((error: unknown) => error)
+    expect(isCallError(refused) && [refused.status, Object(refused.data).error]).toEqual([
       400,
       {
         code: 400,
@@ -98,39 +116,31 @@ onBothDatabases('identities', (open) => {
     const { hash } = await import('@node-rs/argon2')
     const hashed = await hash(PASSWORD, { memoryCost: 4096, timeCost: 1, parallelism: 1 })
     expect(hashed.slice(0, 30)).toBe(weak.slice(0, 30))
-    const { body } = await create({
+    const { data } = await create({
       traits: { email: 'import@shop.test' },
       credentials: { password: { config: { hashed_password: hashed } } },
     })
     await signIn(platform, 'import@shop.test')
-    const shown = await admin({ url: `/admin/identities/${body.id}?include_credential=password` })
-    const renewed: string = shown.body.credentials.password.config.hashed_password
-    expect(createPasswordHasher().isOutdated(renewed)).toBe(false)
+    expect(createPasswordHasher().isOutdated(await hashOf(data.id))).toBe(false)
     expect(await signIn(platform, 'import@shop.test')).toMatch(/^ory_st_/)
   })
 
   test('the list is walked by its links, and searched by identifier', async () => {
     for (let index = 0; index < 5; index++) await create({ traits: { email: `list-${index}@shop.test` } })
-    const all = await admin({ url: '/admin/identities' })
-    const ids = all.body.map(({ id }: { id: string }) => id)
+    const ids = (await listIdentities(admin())).map(({ id }) => id)
     const walked: string[] = []
-    let url: string | undefined = '/admin/identities?page_size=2'
-    while (url) {
-      const page = await admin({ url })
-      walked.push(...page.body.map(({ id }: { id: string }) => id))
-      url = /<([^>]*)>; rel="next"/.exec(String(page.headers.link))?.[1]
-    }
+    for await (const { id } of items(admin(), listIdentities, { page_size: 2 })) walked.push(id)
     expect([walked, ids]).toEqual([ids, ids.toSorted()])
-    const found = await admin({ url: '/admin/identities?credentials_identifier=ZOLA@shop.test' })
-    expect(found.body.map(({ traits }: { traits: object }) => traits)).toEqual([{ email: 'Zola@shop.test' }])
+    const found = await listIdentities(admin(), { credentials_identifier: 'ZOLA@shop.test' })
+    expect(found.map(({ traits }) => traits)).toEqual([{ email: 'Zola@shop.test' }])
   })
 
   test('the list has numbered pages, too, with how many there are', async () => {
     const created: string[] = []
     for (let index = 0; index < 5; index++)
-      created.push((await create({ traits: { email: `numbered-${index}@shop.test` } })).body.id)
+      created.push((await create({ traits: { email: `numbered-${index}@shop.test` } })).data.id)
     const ids = created.map((id) => `ids=${id}`).join('&')
-    const page = (query: string) => admin({ url: `/admin/identities?${ids}&${query}` })
+    const page = (query: string) => ask(`${ids}&${query}`)
     const second = await page('page=1&per_page=2')
     expect(second.body.map(({ id }: { id: string }) => id)).toEqual(created.toSorted().slice(2, 4))
     expect(second.headers['x-total-count']).toBe('5')
@@ -152,7 +162,7 @@ onBothDatabases('identities', (open) => {
   })
 
   test.each(['%00', 'no-uuid'])('%s is no token of a page', async (token) => {
-    expect((await admin({ url: `/admin/identities?page_token=${token}` })).status).toBe(400)
+    expect((await ask(`page_token=${token}`)).status).toBe(400)
   })
 
   test('a deleted identity is gone with its sessions, and its e-mail address is free', async () => {
@@ -160,29 +170,27 @@ onBothDatabases('identities', (open) => {
       traits: { email: 'gone@shop.test' },
       credentials: { password: { config: { password: PASSWORD } } },
     }
-    const { id } = (await create(body)).body
+    const { id } = (await create(body)).data
     const token = await signIn(platform, 'gone@shop.test')
-    expect((await admin({ method: 'DELETE', url: `/admin/identities/${id}` })).status).toBe(204)
-    const me = await createHttpSession(platform).send({
-      url: '/sessions/whoami',
-      headers: { 'x-session-token': token },
-    })
-    const gone = await admin({ url: `/admin/identities/${id}` })
-    expect([me.status, gone.status, (await create(body)).status]).toEqual([401, 404, 201])
+    expect((await admin().request(deleteIdentity, { id })).status).toBe(204)
+    const me = await whoami(token).then(() => 200, refusal)
+    const gone = await getIdentity(admin(), { id }).then(() => 200, refusal)
+    expect([me, gone, (await create(body)).status]).toEqual([401, 404, 201])
   })
 
   test.each(['no-uuid', '00000000-0000-4000-8000-000000000000'])('%s is nobody', async (id) => {
-    expect((await admin({ url: `/admin/identities/${id}` })).status).toBe(404)
+    expect(await getIdentity(admin(), { id }).then(() => 200, refusal)).toBe(404)
   })
 
   test('schemas are listed, and found by their id in either form', async () => {
-    const http = createHttpSession(platform)
-    const listed = await http.send({ url: '/schemas' })
-    expect(listed.body.map(({ id }: { id: string }) => id)).toEqual(['merchant'])
-    const plain = await http.send({ url: '/schemas/merchant' })
-    const encoded = await http.send({ url: '/schemas/bWVyY2hhbnQ' })
-    expect([plain.body.title, encoded.body]).toEqual(['Merchant', plain.body])
+    const anybody = clientOf(platform)
+    expect((await listIdentitySchemas(anybody)).map(({ id }) => id)).toEqual(['merchant'])
+    const plain = await getIdentitySchema(anybody, { id: 'merchant' })
+    expect([Object(plain).title, await getIdentitySchema(anybody, { id: 'bWVyY2hhbnQ' })]).toEqual([
+      'Merchant',
+      plain,
+    ])
     for (const id of ['other', 'bWVyY2hhbnQ=', 'bWVyY2hhbnQ%3D'])
-      expect((await http.send({ url: `/schemas/${id}` })).status).toBe(404)
+      expect(await getIdentitySchema(anybody, { id }).then(() => 200, refusal)).toBe(404)
   })
 })

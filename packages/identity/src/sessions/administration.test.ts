@@ -1,11 +1,22 @@
+import {
+  deleteIdentitySessions,
+  disableSession,
+  extendSession,
+  getSession,
+  listIdentitySessions,
+  listSessions,
+  pages,
+  toSession,
+} from '@tillkey/client'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
   ADMIN_KEY,
+  clientOf,
   createAccount,
   createClock,
   createHttpSession,
-  type HttpRequest,
+  refusal,
   signIn,
   startTestPlatform,
 } from '../testing.ts'
@@ -23,48 +34,57 @@ onBothDatabases('administration of sessions', (open) => {
       clock.advance(1000)
       tokens.push(await signIn(platform))
     }
-    const admin = (request: HttpRequest) =>
-      createHttpSession(platform).send({ ...request, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
-    const whoami = async (index: number) =>
-      (
-        await createHttpSession(platform).send({
-          url: '/sessions/whoami',
-          headers: { 'x-session-token': tokens[index] ?? '' },
-        })
-      ).status
+    const admin = clientOf(platform, { accessToken: ADMIN_KEY })
+    const whoami = (index: number) =>
+      toSession(clientOf(platform, { sessionToken: tokens[index] ?? '' })).then(() => 200, refusal)
     const dispose = () => platform[Symbol.asyncDispose]()
     return { ...{ platform, clock, identityId, admin, whoami }, [Symbol.asyncDispose]: dispose }
   }
-  const idsOf = ({ body }: { body: { id: string }[] }): string[] => body.map(({ id }) => id)
+  const idsOf = (sessions: readonly { id: string }[]): string[] => sessions.map(({ id }) => id)
 
   test('are listed newest first by pages, with the parts that are asked for', async () => {
     await using world = await openWorld()
-    const all = await world.admin({ url: '/admin/sessions' })
-    expect([all.headers['x-total-count'], all.body[0].identity, all.body[0].devices]).toEqual([
+    const { admin, identityId } = world
+    const { data: all, headers } = await admin.request(listSessions)
+    expect([headers.get('x-total-count'), all[0]?.identity, all[0]?.devices]).toEqual([
       '3',
       undefined,
       undefined,
     ])
-    const [{ identity }] = (await world.admin({ url: `/admin/identities/${world.identityId}/sessions` })).body
-    expect([identity.id, identity.schema_url, identity.verifiable_addresses]).toEqual([
-      world.identityId,
+    const [own] = await listIdentitySessions(admin, { id: identityId })
+    expect([own?.identity?.id, own?.identity?.schema_url, own?.identity?.verifiable_addresses]).toEqual([
+      identityId,
       '',
       undefined,
     ])
-    const single = await world.admin({ url: `/admin/sessions/${idsOf(all)[0]}` })
-    expect([single.body.identity, single.body.devices]).toEqual([undefined, []])
-    const withOwner = await world.admin({ url: '/admin/sessions?expand=identity' })
-    expect(withOwner.body[0].identity.verifiable_addresses).toBeUndefined()
-    const flagged = await world.admin({ url: '/admin/sessions?active=1' })
-    expect(flagged.body).toHaveLength(3)
-    const page = await world.admin({ url: '/admin/sessions?page_size=2&expand=Identity&expand=devices' })
-    expect(page.body[0]).toMatchObject({ identity: { id: world.identityId }, devices: [{}] })
-    const next = /<([^>]*)>; rel="next"/.exec(String(page.headers.link))?.[1] ?? ''
-    expect([...idsOf(page), ...idsOf(await world.admin({ url: next }))]).toEqual(idsOf(all))
-    const times = all.body.map(({ issued_at: at }: { issued_at: string }) => at)
+    const single = await getSession(admin, { id: String(all[0]?.id) })
+    expect([single.identity, single.devices]).toEqual([undefined, []])
+    const [withOwner] = await listSessions(admin, { expand: ['identity'] })
+    expect(withOwner?.identity?.verifiable_addresses).toBeUndefined()
+    expect(await listSessions(admin, { active: true })).toHaveLength(3)
+    const walked = []
+    for await (const page of pages(admin, listSessions, { page_size: 2, expand: ['identity', 'devices'] }))
+      walked.push(page)
+    expect(walked[0]?.[0]).toMatchObject({ identity: { id: identityId }, devices: [{}] })
+    expect(walked.map(idsOf)).toEqual([idsOf(all.slice(0, 2)), idsOf(all.slice(2))])
+    const times = all.map(({ issued_at: at }) => String(at))
     expect(times).toEqual(times.toSorted().toReversed())
+  })
+
+  // Written by hand: no client sends these.
+  const send = ({ platform }: Awaited<ReturnType<typeof openWorld>>, path: string) =>
+    createHttpSession(platform).send({
+      url: `/admin/sessions${path}`,
+      headers: { authorization: `Bearer ${ADMIN_KEY}` },
+    })
+
+  test('a flag may be a number, and a part be spelled in any case', async () => {
+    await using world = await openWorld()
+    expect((await send(world, '?active=1')).body).toHaveLength(3)
+    const { body } = await send(world, '?page_size=2&expand=Identity&expand=devices')
+    expect(body[0]).toMatchObject({ identity: { id: world.identityId }, devices: [{}] })
     for (const query of ['expand=everything', 'active=perhaps', 'page_size=x'])
-      expect((await world.admin({ url: `/admin/sessions?${query}` })).status).toBe(400)
+      expect((await send(world, `?${query}`)).status).toBe(400)
   })
 
   test.each([
@@ -75,43 +95,41 @@ onBothDatabases('administration of sessions', (open) => {
     [`/${UNKNOWN}?expand=everything`, true],
   ])('%s is refused, of several faults for the first that the originals tell', async (path, hasReason) => {
     await using world = await openWorld()
-    const { status, body } = await world.admin({ url: `/admin/sessions${path}` })
+    const { status, body } = await send(world, path)
     expect([status, 'reason' in body.error]).toEqual([400, hasReason])
   })
 
   test('one is disabled, felt at once, and told apart by whether it counts', async () => {
     await using world = await openWorld()
-    const [newest = ''] = idsOf(await world.admin({ url: '/admin/sessions' }))
-    expect((await world.admin({ method: 'DELETE', url: `/admin/sessions/${newest}` })).status).toBe(204)
+    const { admin, identityId } = world
+    const [newest = ''] = idsOf(await listSessions(admin))
+    expect((await admin.request(disableSession, { id: newest })).status).toBe(204)
     expect([await world.whoami(2), await world.whoami(1)]).toEqual([401, 200])
-    expect(idsOf(await world.admin({ url: '/admin/sessions?active=false' }))).toEqual([newest])
-    expect((await world.admin({ url: `/admin/sessions/${newest}` })).body.active).toBe(false)
-    const own = `/admin/identities/${world.identityId}/sessions`
-    expect(idsOf(await world.admin({ url: `${own}?active=true` }))).toHaveLength(2)
+    expect(idsOf(await listSessions(admin, { active: false }))).toEqual([newest])
+    expect((await getSession(admin, { id: newest })).active).toBe(false)
+    expect(await listIdentitySessions(admin, { id: identityId, active: true })).toHaveLength(2)
     const statuses = []
     for (const id of [UNKNOWN, 'no-uuid'])
-      for (const method of ['GET', 'DELETE'] as const)
-        statuses.push((await world.admin({ method, url: `/admin/sessions/${id}` })).status)
+      for (const call of [getSession(admin, { id }), disableSession(admin, { id })])
+        statuses.push(await call.then(() => 'found', refusal))
     expect(statuses).toEqual([404, 404, 400, 400])
   })
 
   test('one is prolonged by the configured lifespan', async () => {
     await using world = await openWorld()
-    const [newest = ''] = idsOf(await world.admin({ url: '/admin/sessions' }))
+    const [newest = ''] = idsOf(await listSessions(world.admin))
     world.clock.advance(DAY_MS / 2)
-    const extended = await world.admin({ method: 'PATCH', url: `/admin/sessions/${newest}/extend` })
-    expect(Date.parse(extended.body.expires_at)).toBe(world.clock.now() + DAY_MS)
+    const extended = await extendSession(world.admin, { id: newest })
+    expect(Date.parse(String(extended?.expires_at))).toBe(world.clock.now() + DAY_MS)
     world.clock.advance(DAY_MS * 0.75)
     expect([await world.whoami(2), await world.whoami(1)]).toEqual([200, 401])
   })
 
   test('all of an identity are deleted', async () => {
     await using world = await openWorld()
-    const url = `/admin/identities/${world.identityId}/sessions`
-    const statuses = []
-    for (let index = 0; index < 2; index++)
-      statuses.push((await world.admin({ method: 'DELETE', url })).status)
-    expect([statuses, await world.whoami(0)]).toEqual([[204, 404], 401])
-    expect((await world.admin({ url })).body).toEqual([])
+    const { admin, identityId: id } = world
+    const end = () => admin.request(deleteIdentitySessions, { id }).then(({ status }) => status, refusal)
+    expect([[await end(), await end()], await world.whoami(0)]).toEqual([[204, 404], 401])
+    expect(await listIdentitySessions(admin, { id })).toEqual([])
   })
 })
