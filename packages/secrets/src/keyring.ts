@@ -5,9 +5,9 @@ import {
   createSecretKey,
   hkdfSync,
   type KeyObject,
-  randomBytes,
   timingSafeEqual,
 } from 'node:crypto'
+import { drawBytes } from './tokens.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
@@ -59,7 +59,7 @@ export function createKeyring(secrets: readonly string[], former?: Keyring): Key
 
   return {
     seal(text, context) {
-      const iv = randomBytes(IV_BYTES)
+      const iv = drawBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', sealing[0] as KeyObject, iv) // there is one secret at least
       cipher.setAAD(Buffer.from(context))
       const sealed = [iv, cipher.update(text, 'utf8'), cipher.final()]

@@ -20,7 +20,7 @@ export function drawBytes(count: number): Buffer {
 export function randomText(length: number): string {
   let text = ''
   while (text.length < length) {
-    for (const byte of randomBytes(length)) {
+    for (const byte of drawBytes(length)) {
       if (byte < FAIR_BYTES && text.length < length) text += ALPHABET[byte % ALPHABET.length]
     }
   }

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { type ConnectionsAtHand, keepAtHand } from './connections-at-hand.ts'
 import type { Connections } from './database.ts'
 import { DatabaseUnavailable, UniqueViolation } from './errors.ts'
 import { type Waiting, watchStatements } from './statement-watch.ts'
@@ -65,15 +66,26 @@ export interface Connection {
 
 interface Source {
   pool: pg.Pool
+  atHand: ConnectionsAtHand
   waiting: Set<Waiting>
   statementMs: number
   onStatement: PostgresOptions['onStatement']
 }
 
-async function takeFrom({ pool, waiting, statementMs, onStatement }: Source): Promise<Connection> {
-  const client = await pool.connect().catch((error: unknown) => {
+const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
+  pool.connect().catch((error: unknown) => {
     throw new DatabaseUnavailable(error)
   })
+
+/** The driver copies a configuration property by property, which takes longer than anything else it does for a statement. */
+const ask = (client: pg.PoolClient, { text, values, name }: pg.QueryConfig): Promise<pg.QueryResult> =>
+  new Promise((resolve, reject) => {
+    const query = Object.assign(new pg.Query(text, values), { name })
+    client.query(query.once('end', resolve).once('error', reject))
+  })
+
+/** A client as the connection of one statement or one transaction. */
+function lend(client: pg.PoolClient, { atHand, waiting, statementMs, onStatement }: Source): Connection {
   let lost: DatabaseUnavailable | undefined
   // Ending a connection that has a statement under way fails the statement.
   const giveUp = (): void => void client.end()
@@ -84,7 +96,7 @@ async function takeFrom({ pool, waiting, statementMs, onStatement }: Source): Pr
       waiting.add(statement)
       onStatement?.(config.text)
       try {
-        return await client.query(config)
+        return await ask(client, config)
       } catch (error) {
         const told = translated(error)
         if (told instanceof DatabaseUnavailable) lost = told
@@ -93,7 +105,10 @@ async function takeFrom({ pool, waiting, statementMs, onStatement }: Source): Pr
         waiting.delete(statement)
       }
     },
-    release: () => client.release(lost),
+    release() {
+      if (lost) client.release(lost)
+      else atHand.giveBack(client)
+    },
     isLost: () => lost !== undefined,
   }
 }
@@ -122,9 +137,12 @@ export function openPool(options: PostgresOptions): ConnectionPool {
   })
   const { statementMs } = timeouts
   const { waiting, stop } = watchStatements(statementMs)
+  const atHand = keepAtHand(pool)
+  const source = { pool, atHand, waiting, statementMs, onStatement }
+  const idleCount = (): number => pool.idleCount + atHand.count()
   return {
     async onConnection(work) {
-      const connection = await takeFrom({ pool, waiting, statementMs, onStatement })
+      const connection = lend(atHand.take() ?? (await connect(pool)), source)
       try {
         return await work(connection)
       } finally {
@@ -132,11 +150,12 @@ export function openPool(options: PostgresOptions): ConnectionPool {
       }
     },
     connections: () => ({
-      busy: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
+      busy: pool.totalCount - idleCount(),
+      idle: idleCount(),
       waiting: pool.waitingCount,
     }),
     async close() {
+      atHand.stop()
       await pool.end()
       stop()
     },

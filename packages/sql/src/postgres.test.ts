@@ -64,6 +64,24 @@ test('a connection lost under a statement is told as that, and the next statemen
   expect(await ownProcess(db)).not.toBe(pid)
 })
 
+test('a connection lost while nobody has it is handed to nobody', async () => {
+  await using opened = await openTwice()
+  const { db, other, lost } = opened
+  const pids = await Promise.all([ownProcess(db), ownProcess(db), ownProcess(db)])
+  for (const pid of pids) await terminate(other, pid)
+  await expect.poll(() => lost.length).toBe(new Set(pids).size)
+  expect(db.connections?.()).toEqual({ busy: 0, idle: 0, waiting: 0 })
+  expect(pids).not.toContain(await ownProcess(db))
+})
+
+test('who waits for a connection is given the next that is free', async () => {
+  await using opened = await openTwice({ poolSize: 2 })
+  const { db } = opened
+  const asked = Array.from({ length: 20 }, (_, at) => db.get<{ at: number }>('SELECT $1::int AS at', [at]))
+  expect((await Promise.all(asked)).map((row) => row?.at)).toEqual(asked.map((_, at) => at))
+  expect(db.connections?.()).toEqual({ busy: 0, idle: 2, waiting: 0 })
+})
+
 test('a statement outside transactions runs again after a deadlock', async () => {
   await using opened = await openTwice()
   const { db, other } = opened
@@ -110,7 +128,7 @@ test('a server that does not answer in time is unavailable, and its connection i
 })
 
 test('who waits too long for a free connection is told', async () => {
-  await using opened = await openTwice({ poolSize: 1, timeouts: { connectMs: 200, statementMs: 10_000 } })
+  await using opened = await openTwice({ poolSize: 1, timeouts: { connectMs: 1000, statementMs: 10_000 } })
   const { db } = opened
   const holding = Promise.withResolvers<void>()
   const busy = db.transaction(() => holding.promise)

@@ -3,8 +3,16 @@ import type { Change, SqlValue } from './database.ts'
 /** What PostgreSQL says when a change missed its rows: none of our statements divides but for that. */
 export const DIVISION_BY_ZERO = '22012'
 
-const shifted = (sql: string, by: number): string =>
-  sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + by}`)
+/** By the number that places are put off by, then by the text: there are few of either. */
+const known = new Map<number, Map<string, string>>()
+
+function shifted(sql: string, by: number): string {
+  const own = known.get(by) ?? new Map<string, string>()
+  known.set(by, own)
+  const text = own.get(sql) ?? sql.replaceAll(/\$(\d+)/g, (_, number: string) => `$${Number(number) + by}`)
+  own.set(sql, text)
+  return text
+}
 
 /**
  * Changes of different rows as one statement of PostgreSQL, which makes all of them or none. It fails with
