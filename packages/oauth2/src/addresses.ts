@@ -1,8 +1,7 @@
-/** Names and values in the order of the names, blanks as `+`. */
+/** Names and values, which are put in the order of the names, with blanks as `+`. */
 function encodeSorted(parameters: URLSearchParams): string {
-  const sorted = new URLSearchParams(parameters)
-  sorted.sort()
-  return sorted.toString()
+  parameters.sort()
+  return parameters.toString()
 }
 
 const splitAt = (text: string, mark: string): [string, string] => {

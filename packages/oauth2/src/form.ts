@@ -34,8 +34,10 @@ export const queryTextOf = ({ originalUrl }: Pick<Incoming, 'originalUrl'>): str
 
 /** Parameters of a body before those of the query; the first of a name counts. */
 export async function parametersOf(request: Incoming): Promise<URLSearchParams> {
-  const fields = request.method === 'POST' ? await formOf(request) : new URLSearchParams()
-  for (const [name, value] of new URLSearchParams(queryTextOf(request))) fields.append(name, value)
+  const query = new URLSearchParams(queryTextOf(request))
+  if (request.method !== 'POST') return query
+  const fields = await formOf(request)
+  for (const [name, value] of query) fields.append(name, value)
   return fields
 }
 

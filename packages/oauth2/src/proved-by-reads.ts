@@ -53,7 +53,7 @@ async function settle(
 
 function clientReads(provider: Provider, recalled: Recalled, recall: Recall) {
   const { clients, project } = provider
-  const findProving: Clients['findProving'] = async (_project, id) => {
+  const readClient: FindClient = async (id) => {
     const found = await clients.findProving(project, id)
     if (!recalled.client) recalled.isProved = true
     return found
@@ -61,9 +61,9 @@ function clientReads(provider: Provider, recalled: Recalled, recall: Recall) {
   const findClient: FindClient = async (id) => {
     const known = recalled.isProved || recalled.client ? undefined : recall(project, id)
     recalled.client ??= known
-    return known ?? findProving(project, id)
+    return known ?? readClient(id)
   }
-  return { clients: { ...clients, findProving }, findClient }
+  return { readClient, findClient }
 }
 
 function tokenReads(provider: Provider, recalled: Recalled): IssuedTokens {

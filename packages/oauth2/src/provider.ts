@@ -11,20 +11,36 @@ export interface Provider extends OAuth2Services {
   project: ProjectContext
   config: OAuth2Config
   findClient: FindClient
+  /** Reads a client as it is now, which proves the project. */
+  readClient: FindClient
   /** Makes sure that project and client are what they are now, before anybody else is called for the request. */
   prove: () => Promise<void>
 }
 
+function openProvider(services: OAuth2Services, project: ProjectContext): Provider {
+  const readClient: FindClient = (id) => services.clients.findProving(project, id)
+  return {
+    ...services,
+    project,
+    keyring: services.keyringOf(project),
+    config: oauth2Section.read(project),
+    findClient: readClient,
+    readClient,
+    // They were read for the request.
+    prove: async () => undefined,
+  }
+}
+
+const opened = new WeakMap<OAuth2Services, WeakMap<ProjectContext, Provider>>()
+
 /** The services with the project that a request is for. */
-export const providerOf = (services: OAuth2Services, project: ProjectContext): Provider => ({
-  ...services,
-  project,
-  keyring: services.keyringOf(project),
-  config: oauth2Section.read(project),
-  findClient: (id) => services.clients.findProving(project, id),
-  // They were read for the request.
-  prove: async () => undefined,
-})
+export function providerOf(services: OAuth2Services, project: ProjectContext): Provider {
+  const own = opened.get(services) ?? new WeakMap<ProjectContext, Provider>()
+  opened.set(services, own)
+  const provider = own.get(project) ?? openProvider(services, project)
+  own.set(project, provider)
+  return provider
+}
 
 /** Whole seconds since 1970, as tokens tell time. */
 export const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000)

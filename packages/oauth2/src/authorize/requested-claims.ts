@@ -31,7 +31,8 @@ export interface RequestedClaims {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
-function parsed(text: string): unknown {
+function parsed(text: string | null): unknown {
+  if (!text) return undefined
   try {
     return JSON.parse(text)
   } catch {
@@ -48,7 +49,7 @@ function valuesOf(claim: unknown): string[] {
 
 /** Reads `claims` (OpenID Connect Core 5.5): how, and as whom, the person is to sign in, and what the client wants to be told. */
 export function readClaims(text: string | null): RequestedClaims {
-  const claims = parsed(text ?? '')
+  const claims = parsed(text)
   const part = (name: 'id_token' | 'userinfo') => {
     const value = isJsonObject(claims) ? claims[name] : undefined
     return isJsonObject(value) ? value : {}

@@ -116,11 +116,10 @@ export function createAssertionVerifier({ usedJtis, now }: AuthenticationDepende
   }
 
   return async (
-    { project, clients, credentials: { form } }: Authentication,
+    { project, readClient, credentials: { form } }: Authentication,
     audience: string[],
   ): Promise<Client> => {
-    const client =
-      (await clients.findProving(project, claimedClient(form))) ?? refuse('There is no such client.')
+    const client = (await readClient(claimedClient(form))) ?? refuse('There is no such client.')
     if (client.settings.token_endpoint_auth_method !== 'private_key_jwt')
       refuse('This client is not registered for private_key_jwt.')
     const { jti = '', exp = 0 } = await payloadOf(client, {

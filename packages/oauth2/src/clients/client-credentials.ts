@@ -1,7 +1,6 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { UsedJtisStore } from '../used-jtis-store.ts'
 import type { Client } from './client.ts'
-import type { Clients } from './clients.ts'
 
 /** What a request to the token endpoint or to revocation says of its client. */
 export interface ClientCredentials {
@@ -16,7 +15,7 @@ export interface ClientCredentials {
 export interface Authentication {
   project: ProjectContext
   /** For assertions: that they are used is written down before anything else is read. */
-  clients: Pick<Clients, 'findProving'>
+  readClient: (id: string) => Promise<Client | undefined>
   /** For secrets: may find a client that is yet to be proved. */
   findClient: (id: string) => Promise<Client | undefined>
   credentials: ClientCredentials

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type CookieOptions, type Incoming, serializeCookie } from '@tillkey/host'
 import { randomText } from '@tillkey/secrets'
 import type { Provider } from '../provider.ts'
 
 const TOKEN_LENGTH = 32
+const TOKEN = new RegExp(`^[A-Za-z\\d]{${TOKEN_LENGTH}}$`)
 
 function attributesOf({ project, config }: Provider): CookieOptions {
   const { isSecure: secure, sameSite, domain } = config.protocol.cookies
@@ -22,22 +23,22 @@ const sessionAttributesOf = (provider: Provider): CookieOptions => ({
 })
 
 /** A number for each client, so that walks of different clients have cookies of their own. */
-const numberOf = (clientId: string): number => createHash('sha256').update(clientId).digest().readUInt32BE()
+const numberOf = (clientId: string): number => hash('sha256', clientId, 'buffer').readUInt32BE()
 
 type CsrfStep = 'login' | 'consent'
 
 const csrfName = ({ config }: Provider, step: CsrfStep, clientId: string): string =>
   `${config.protocol.cookies[step]}_${numberOf(clientId)}`
 
-const csrfContext = ({ project }: Provider, step: CsrfStep): string =>
-  `oauth2 ${step} cookie of ${project.id}`
-
-const readCsrf = (
+/** What a browser has of its own; what is not of our making is none of it. */
+function readCsrf(
   provider: Provider,
   { cookies }: Incoming,
   { step, clientId }: CsrfPlace,
-): string | undefined =>
-  provider.keyring.open(cookies[csrfName(provider, step, clientId)] ?? '', csrfContext(provider, step))
+): string | undefined {
+  const found = cookies[csrfName(provider, step, clientId)] ?? ''
+  return TOKEN.test(found) ? found : undefined
+}
 
 export interface CsrfPlace {
   step: CsrfStep
@@ -55,10 +56,9 @@ export function csrfFor(
 ): { csrf: string; cookie: string } {
   const csrf = readCsrf(provider, request, place) ?? randomText(TOKEN_LENGTH)
   const { step, clientId } = place
-  const sealed = provider.keyring.seal(csrf, csrfContext(provider, step))
   const maxAge = Math.round(provider.config.protocol.lifetimes.request / 1000)
   const options = { ...attributesOf(provider), maxAge }
-  return { csrf, cookie: serializeCookie(csrfName(provider, step, clientId), sealed, options) }
+  return { csrf, cookie: serializeCookie(csrfName(provider, step, clientId), csrf, options) }
 }
 
 /** Whether a browser is the one that the walk began in. */

@@ -47,12 +47,12 @@ async function requiredForm(request: Incoming): Promise<URLSearchParams> {
 }
 
 const callerOf = (
-  { authenticateClient, project, clients, findClient }: Provider,
+  { authenticateClient, project, readClient, findClient }: Provider,
   form: URLSearchParams,
   { headers }: Incoming,
 ): Promise<Client> =>
   authenticateClient({
-    ...{ project, clients, findClient },
+    ...{ project, readClient, findClient },
     credentials: {
       form: {
         client_id: valueOf(form, 'client_id'),
@@ -77,9 +77,7 @@ const readsFirst = new Set([authorizationCodeGrant, refreshTokenGrant])
 
 /** What is asked to be kept without reading anything is asked for a client that is read. */
 const findingFor = (provider: Provider, rule: GrantRule): Provider =>
-  readsFirst.has(rule)
-    ? provider
-    : { ...provider, findClient: (id) => provider.clients.findProving(provider.project, id) }
+  readsFirst.has(rule) ? provider : { ...provider, findClient: provider.readClient }
 
 async function exchange(provider: Provider, request: Incoming) {
   const form = await requiredForm(request)

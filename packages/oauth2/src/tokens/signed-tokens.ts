@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { compactVerify, decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose'
 import { keyObjectOf } from '../keys/jwk.ts'
 import type { SigningUse } from '../keys/signing-keys.ts'
@@ -55,4 +55,4 @@ export async function openSigned(
 
 /** `at_hash`, `c_hash`: the left half of the SHA-256 digest (OpenID Connect Core 3.3.2.11). */
 export const leftHalfOf = (text: string): string =>
-  createHash('sha256').update(text).digest().subarray(0, 16).toString('base64url')
+  hash('sha256', text, 'buffer').subarray(0, 16).toString('base64url')
