@@ -17,7 +17,6 @@ const rounds = 3
 /** What runs the first times is not compiled yet: each workload is run for so many requests before it is measured. */
 const warmRequests = 3000
 const warmSeconds = 12
-const walkers = 8
 const chosen = process.argv.slice(2)
 
 interface Peer {
@@ -110,7 +109,7 @@ const walking =
         count += 1
       }
     }
-    await Promise.all(Array.from({ length: walkers }, walkOn))
+    await Promise.all(Array.from({ length: connections }, walkOn))
     return count
   }
 
