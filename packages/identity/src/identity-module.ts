@@ -187,6 +187,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
     'sessions',
     'token_exchanges',
     'identities',
+    'identity_totals',
     'flows',
     'flow_errors',
     'attempts',

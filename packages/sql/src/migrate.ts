@@ -6,14 +6,20 @@ export interface Migration {
   id: string
   /** Statements separated by semicolons; portable, see docs/architecture.md. */
   sql: string
+  /** The one database that it is for; both unless told. */
+  only?: Database['dialect']
   /** Called behind the statements: changes of rows that SQL of both databases cannot say. */
   change?(tx: Transaction): Promise<void>
 }
 
-/** Column types have one name in each: SQLite's STRICT tables know INTEGER, PostgreSQL keeps bytes as BYTEA. */
+/** Column types have one name in each: SQLite's STRICT tables know INTEGER, PostgreSQL keeps bytes as BYTEA. Only SQLite can keep a table by its key. */
 const toSqlite = (statement: string): string =>
-  statement.replaceAll(/\bBIGINT\b/g, 'INTEGER').replace(/^(\s*CREATE TABLE[\s\S]*)$/i, '$1 STRICT')
-const toPostgres = (statement: string): string => statement.replaceAll(/\bBLOB\b/g, 'BYTEA')
+  statement
+    .replaceAll(/\bBIGINT\b/g, 'INTEGER')
+    .replace(/^(\s*CREATE TABLE[\s\S]*)$/i, '$1 STRICT')
+    .replace(/WITHOUT ROWID(?=\s+STRICT$)/i, 'WITHOUT ROWID,')
+const toPostgres = (statement: string): string =>
+  statement.replaceAll(/\bBLOB\b/g, 'BYTEA').replace(/WITHOUT ROWID(?=\s*$)/i, '')
 
 const statementsOf = (sql: string): string[] => sql.split(';').filter((statement) => statement.trim() !== '')
 
@@ -43,6 +49,17 @@ const findDone = (db: Database, set: string): Promise<string[]> =>
     return idsDone(tx, set)
   })
 
+async function apply(
+  tx: Transaction,
+  { dialect }: Pick<Database, 'dialect'>,
+  { sql, only = dialect, change }: Migration,
+): Promise<void> {
+  if (only !== dialect) return
+  const translate = dialect === 'sqlite' ? toSqlite : toPostgres
+  for (const statement of statementsOf(sql)) await tx.run(translate(statement))
+  await change?.(tx)
+}
+
 /**
  * Brings the tables of one set up to date, each migration in a transaction of its own. Safe when several processes start
  * at once. Throws NewerDatabase, and changes nothing, when the set has a migration that is not among those given.
@@ -51,13 +68,11 @@ export async function migrate(db: Database, set: string, migrations: readonly Mi
   const before = await findDone(db, set)
   const unknown = before.find((id) => migrations.every((migration) => migration.id !== id))
   if (unknown !== undefined) throw new NewerDatabase(set, unknown)
-  const translate = db.dialect === 'sqlite' ? toSqlite : toPostgres
-  for (const { id, sql, change } of migrations.filter((migration) => !before.includes(migration.id))) {
+  for (const migration of migrations.filter(({ id }) => !before.includes(id))) {
     await alone(db, async (tx) => {
-      if ((await idsDone(tx, set)).includes(id)) return
-      for (const statement of statementsOf(sql)) await tx.run(translate(statement))
-      await change?.(tx)
-      await tx.run('INSERT INTO migrations (set_name, id) VALUES ($1, $2)', [set, id])
+      if ((await idsDone(tx, set)).includes(migration.id)) return
+      await apply(tx, db, migration)
+      await tx.run('INSERT INTO migrations (set_name, id) VALUES ($1, $2)', [set, migration.id])
     })
   }
 }

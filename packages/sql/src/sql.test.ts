@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type Database, migrate, NewerDatabase, placeholders, UniqueViolation } from './index.ts'
+import {
+  type Database,
+  type Migration,
+  migrate,
+  NewerDatabase,
+  placeholders,
+  UniqueViolation,
+} from './index.ts'
 import { onBothDatabases } from './testing.ts'
 
 const migrations = [
@@ -30,6 +37,29 @@ onBothDatabases('a database', (open) => {
       { id: '0001-things' },
       { id: '0002-names' },
     ])
+  })
+
+  test('a migration may be of one database, and change rows behind its statements', async () => {
+    await using database = await open()
+    const { db } = database
+    const keyed = 'CREATE TABLE keyed (id TEXT NOT NULL PRIMARY KEY, size BIGINT NOT NULL) WITHOUT ROWID'
+    const others: Migration[] = [
+      {
+        id: '0003-keyed',
+        sql: keyed,
+        change: async (tx) => void (await tx.run(`INSERT INTO keyed VALUES ('a', 1)`)),
+      },
+      { id: '0004-sqlite', only: 'sqlite', sql: 'UPDATE keyed SET size = size + 1' },
+      { id: '0005-postgres', only: 'postgres', sql: 'UPDATE keyed SET size = size + 2' },
+    ]
+    await migrate(db, 'things', [...migrations, ...others])
+    await migrate(db, 'things', [...migrations, ...others])
+    expect(await db.all('SELECT * FROM keyed')).toEqual([{ id: 'a', size: db.dialect === 'sqlite' ? 2 : 3 }])
+    await expect(db.run(`INSERT INTO keyed VALUES ('b', 'no number')`)).rejects.toThrow(/INTEGER|bigint/)
+    const plan =
+      db.dialect === 'sqlite' ? 'EXPLAIN QUERY PLAN SELECT size FROM keyed WHERE id = $1' : undefined
+    const steps = plan ? await db.all<{ detail: string }>(plan, ['a']) : []
+    expect(steps.every(({ detail }) => detail.includes('USING PRIMARY KEY'))).toBe(true)
   })
 
   test('big integers, bytes and counts come back as numbers and bytes', async () => {

@@ -9,7 +9,7 @@ import {
 import { expect, test } from 'vitest'
 import { createCourierStore } from '../courier/courier-store.ts'
 import { fillIdentities, numberOf } from '../testing/fill-identities.ts'
-import { createAccount, startTestPlatform } from '../testing.ts'
+import { ADMIN_KEY, createAccount, createHttpSession, startTestPlatform } from '../testing.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 
 const PEOPLE = 5000
@@ -70,6 +70,33 @@ onBothDatabases('one identity among many', (open) => {
     await store.list(project.id, { after: id, size: 10 })
     expect(plans.flatMap(({ steps }) => steps.filter(isWalk))).toEqual([])
     expect(plans.filter(({ rows }) => rows !== null && rows > 30)).toEqual([])
+  })
+})
+
+onBothDatabases('how many identities there are', (open) => {
+  test('is known without counting them, and follows who comes and goes', async () => {
+    await using platform = await startTestPlatform(open)
+    const { db } = platform.database
+    const project = await platform.projects.find('playground')
+    const draftOf = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
+    await fillIdentities(db, { project, count: 1000, draftOf })
+    const plans: ReadPlan[] = []
+    const store = createIdentitiesStore(watchPlansOn(db, plans))
+    const total = () => store.count(project.id, {})
+    expect(await total()).toBe(1000)
+    expect(plans.flatMap(({ steps }) => steps).filter((step) => !step.includes('identity_totals'))).toEqual(
+      [],
+    )
+    expect(plans.filter(({ rows }) => rows !== null && rows > 256)).toEqual([])
+    const accounts = await Promise.all(
+      ['a', 'b', 'c'].map((name) => createAccount(platform, `${name}@shop.test`)),
+    )
+    expect(await total()).toBe(1003)
+    const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+    const url = `/admin/identities/${accounts[1]}`
+    await createHttpSession(platform).send({ method: 'DELETE', url, headers })
+    await createHttpSession(platform).send({ method: 'DELETE', url, headers })
+    expect(await total()).toBe(1002)
   })
 })
 

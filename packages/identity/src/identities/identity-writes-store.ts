@@ -1,4 +1,4 @@
-import { insertRows, type Transaction } from '@tillkey/sql'
+import { insertRows, placeholders, type Transaction } from '@tillkey/sql'
 import { createCourierStore } from '../courier/courier-store.ts'
 import { factorsOf } from './factors.ts'
 import { createIdentitiesStore, valuesOf } from './identities-store.ts'
@@ -31,6 +31,28 @@ const insertCredentials = (
       ]),
     ),
   )
+
+/** How an id begins: the part of the total that it counts to. */
+const partOf = (id: string): string => id.slice(0, 2)
+
+/** Counts identities of a project, in the order of their parts, so that nobody waits for each other in a circle. */
+async function addToTotals(
+  tx: Transaction,
+  identities: readonly Pick<Identity, 'projectId' | 'id'>[],
+  each: 1 | -1,
+): Promise<void> {
+  if (identities.length === 0) return
+  const byPart = Map.groupBy(identities, ({ projectId, id }) => `${projectId} ${partOf(id)}`)
+  const rows = [...byPart].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, some]) => some)
+  const params = rows.flatMap(([first, ...others]) => [
+    ...[first?.projectId ?? '', partOf(first?.id ?? ''), each * (others.length + 1)],
+  ])
+  await tx.run(
+    `INSERT INTO identity_totals (project_id, part, total) VALUES ${placeholders(rows.length, 3)}
+     ON CONFLICT (project_id, part) DO UPDATE SET total = identity_totals.total + excluded.total`,
+    params,
+  )
+}
 
 async function updateRow(tx: Transaction, identity: Identity): Promise<void> {
   await tx.run(
@@ -80,6 +102,11 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
     await insertKeys(tx, entries)
     await insertCredentials(tx, entries)
     await createSearchWrites(tx).insertAll(entries.map(({ identity, texts = [] }) => ({ identity, texts })))
+    await addToTotals(
+      tx,
+      entries.map(({ identity }) => identity),
+      1,
+    )
   },
   async rewrite({ identity, credentials, keys, texts }) {
     const { projectId, id } = identity
@@ -135,6 +162,7 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
       projectId,
       id,
     ])
+    if (changes > 0) await addToTotals(tx, [{ projectId, id }], -1)
     return changes > 0
   },
 })

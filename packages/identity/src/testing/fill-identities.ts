@@ -83,13 +83,19 @@ function textAt(text: string, { ids, texts }: Pick<Model, 'ids'> & Pick<Filler, 
   return needed.reduce((inner, [from = '', to = '']) => `replace(${inner}, '${from}', ${to})`, whole)
 }
 
-function rowsLike({ table, row }: Model['rows'][number], { ids }: Model): Filler {
+function rowsLike(
+  dialect: Database['dialect'],
+  { table, row }: Model['rows'][number],
+  { ids }: Model,
+): Filler {
   const texts: string[] = []
   const values = Object.values(row).map((value) =>
     typeof value === 'string' ? textAt(value, { ids, texts }) : String(value ?? 'NULL'),
   )
   const into = `${table} (${Object.keys(row).join(', ')})`
-  return { sql: `INSERT INTO ${into} ${NUMBERS} SELECT ${values.join(', ')} FROM numbers`, texts }
+  // SQLite keeps rows by their keys, and takes them best in that order.
+  const sql = `INSERT INTO ${into} ${NUMBERS} SELECT ${values.join(', ')} FROM numbers`
+  return { sql: dialect === 'sqlite' ? `${sql} ORDER BY 1, 2, 3` : sql, texts }
 }
 
 /** What every identity is found by, a part of its texts at a time; in the order of the index, which takes rows best so. */
@@ -131,10 +137,18 @@ export async function fillIdentities(db: Database, filling: IdentitiesToFill): P
   const queries = patient(db)
   // What is thrown away need not wait for the disk.
   if (db.dialect === 'sqlite') await db.run('PRAGMA synchronous = OFF')
-  const fillers = [...model.rows.map((row) => rowsLike(row, model)), ...searchRows(db.dialect, model)]
+  const fillers = [
+    ...model.rows.map((row) => rowsLike(db.dialect, row, model)),
+    ...searchRows(db.dialect, model),
+  ]
   await withoutIndexes(db, { tables: 'identit%', queries }, async () => {
     for (const { sql, texts } of fillers) await queries.run(sql, [filling.count, ...texts])
   })
+  await queries.run(
+    `INSERT INTO identity_totals SELECT project_id, substr(id, 1, 2), COUNT(*) FROM identities WHERE project_id = $1
+     GROUP BY project_id, substr(id, 1, 2) ON CONFLICT (project_id, part) DO UPDATE SET total = excluded.total`,
+    [filling.project.id],
+  )
   if (db.dialect === 'sqlite') await db.run('PRAGMA synchronous = FULL')
   // As PostgreSQL does by itself soon after so many rows.
   else await db.run('ANALYZE')
