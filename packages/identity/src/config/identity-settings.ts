@@ -39,7 +39,9 @@ const identity = group(
       listOf(
         group({
           id: needed(done(text, 'Its name.')),
-          url: needed(done(source, 'The JSON Schema.')),
+          url: needed(
+            done(source, 'The JSON Schema, or `preset://email`, `preset://phone` or `preset://username`.'),
+          ),
           selfservice_selectable: later(flag, 'Whether people may choose it when they sign up.', false),
         }),
       ),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { createRecent, textOfSource } from '@tillkey/platform-core'
 import { unknownSchema } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject, normalise } from '../values.ts'
+import { EMAIL_PRESET, schemaPresets } from './schema-presets.ts'
 import {
   type OpenObjects,
   openObjects,
@@ -33,36 +34,9 @@ export interface Schemas {
   find(id: string): IdentitySchema | undefined
 }
 
-const EMAIL_PRESET = 'preset://email'
-
-const presets: Record<string, JsonObject> = {
-  [EMAIL_PRESET]: {
-    type: 'object',
-    properties: {
-      traits: {
-        type: 'object',
-        properties: {
-          email: {
-            type: 'string',
-            format: 'email',
-            title: 'E-Mail',
-            'ory.sh/kratos': {
-              credentials: { password: { identifier: true } },
-              verification: { via: 'email' },
-              recovery: { via: 'email' },
-            },
-          },
-        },
-        required: ['email'],
-        additionalProperties: false,
-      },
-    },
-  },
-}
-
 /** Schemas come inside their address, as every source does by now, or are one of the presets. */
 function load(url: string): JsonObject {
-  const preset = presets[url]
+  const preset = schemaPresets[url]
   if (preset) return preset
   const text = textOfSource(url)
   if (text === undefined) throw new Error('its text is not there, or is no base64')
