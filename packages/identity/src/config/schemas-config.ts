@@ -1,6 +1,7 @@
 import type { ConfigProblem } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { createSchemas, type Schemas } from '../schemas/identity-schemas.ts'
+import { schemaFaults } from '../schemas/schema-faults.ts'
 import type { identitySettings } from './identity-settings.ts'
 
 type Settings = Static<typeof identitySettings>
@@ -11,8 +12,8 @@ export const schemasConfig = ({ identity }: Settings): Schemas =>
 
 function schemaProblem(schemas: Schemas, id: string): ConfigProblem[] {
   try {
-    schemas.get(id)
-    return []
+    const faults = schemaFaults(schemas.get(id).document)
+    return faults.map((reason) => ({ pointer: '/identity/schemas', reason: `schema "${id}": ${reason}` }))
   } catch (error) {
     // Whatever a schema breaks throws an Error.
     return [{ pointer: '/identity/schemas', reason: `schema "${id}": ${(error as Error).message}` }]

@@ -3,6 +3,7 @@ import { Ajv, type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
 import { messages } from '../ui/messages.ts'
 import type { JsonObject } from '../values.ts'
+import { patternEngine } from './linear-patterns.ts'
 
 export interface TraitError {
   /** The node the message belongs to: `traits.email`. */
@@ -98,7 +99,10 @@ function withStraysTogether(errors: readonly ErrorObject[]): ErrorObject[] {
 
 function createValidator(): Ajv {
   const ajv = addFormats.default(
-    new Ajv({ strict: false, allErrors: true, verbose: true, validateSchema: false, addUsedSchema: false }),
+    new Ajv({
+      ...{ strict: false, allErrors: true, verbose: true, validateSchema: false, addUsedSchema: false },
+      code: { regExp: patternEngine },
+    }),
   )
   ajv.addFormat('tel', telephone)
   ajv.addFormat('email', email)
@@ -108,7 +112,7 @@ function createValidator(): Ajv {
 
 /** A function that lists what is wrong with traits. Only what stands under `traits` is judged. */
 export function compileTraits(document: JsonObject): (traits: unknown) => TraitError[] {
-  const { $schema: _dialect, $id: _id, ...schema } = document
+  const { $schema: _dialect, $id: _id, id: _olderId, ...schema } = document
   const validate = createValidator().compile(schema)
   return (traits) =>
     validate({ traits })

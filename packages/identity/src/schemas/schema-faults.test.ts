@@ -1,0 +1,103 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { identitySection } from '../identity-config.ts'
+import { createHttpSession, PASSWORD, startTestPlatform, type TestPlatform } from '../testing.ts'
+
+const sourceOf = (schema: object) => `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
+
+const configOf = (schema: object) => ({
+  identity: { default_schema_id: 'own', schemas: [{ id: 'own', url: sourceOf(schema) }] },
+})
+
+const schemaOf = (trait: object, more: object = {}) => ({
+  ...more,
+  type: 'object',
+  properties: {
+    traits: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } },
+        extra: trait,
+      },
+    },
+  },
+})
+
+const mark = (extension: unknown) => ({ type: 'string', 'ory.sh/kratos': extension })
+
+test.each([
+  [
+    'a trait checked by mail of another kind',
+    mark({ verification: { via: 'fax' } }),
+    /via is one of: email, sms/,
+  ],
+  ['a misspelt mark', mark({ credential: { password: { identifier: true } } }), /has no "credential"/],
+  ['a method that there is not', mark({ credentials: { smell: { identifier: true } } }), /has no "smell"/],
+  ['a mark that is no object', mark('email'), /is an object/],
+  ['a word where yes or no stands', mark({ credentials: { password: { identifier: 'yes' } } }), /is one of/],
+  ['a mark below an alternative', { anyOf: [mark({ recovery: { via: 'post' } })] }, /via is one of/],
+  ['a pattern that looks ahead', { type: 'string', pattern: '^(?=a)b' }, /cannot be used/],
+  ['a pattern that repeats what it found', { type: 'string', pattern: '^(a)\\1$' }, /cannot be used/],
+  ['a pattern of names that looks ahead', { patternProperties: { '^(?!a)': {} } }, /cannot be used/],
+])('an identity schema with %s is refused with its place', (_what, trait, reason) => {
+  expect(identitySection.problems(configOf(schemaOf(trait)))).toEqual([
+    { pointer: '/identity/schemas', reason: expect.stringMatching(reason) },
+  ])
+})
+
+test.each([
+  ['marks among values', { enum: [{ 'ory.sh/kratos': 'value' }] }],
+  ['a trait named like a keyword', { type: 'object', properties: { pattern: { type: 'string' } } }],
+  [
+    'every mark',
+    mark({ credentials: { totp: { account_name: true }, code: { identifier: true, via: 'sms' } } }),
+  ],
+])('an identity schema with %s is taken', (_what, trait) => {
+  expect(identitySection.problems(configOf(schemaOf(trait)))).toEqual([])
+})
+
+test('an identity schema of an older draft is taken', () => {
+  const older = { $schema: 'http://json-schema.org/draft-04/schema#', id: 'https://shop.test/person.json' }
+  expect(identitySection.problems(configOf(schemaOf({ type: 'string' }, older)))).toEqual([])
+})
+
+const PATTERNS = {
+  slow: '^(a+)+$',
+  case: '(?i)^abc$',
+  posix: '^[[:alpha:]]+$',
+  escaped: '^x\\@y$',
+  letters: '^[\\u00C0-\\u017F]+$',
+}
+
+onBothDatabases('patterns of identity schemas', (open) => {
+  let platform: TestPlatform
+  beforeAll(async () => {
+    const projects = Object.entries(PATTERNS).map(([slug, pattern]) => ({
+      slug,
+      name: slug,
+      services: { identity: { config: configOf(schemaOf({ type: 'string', pattern })) } },
+    }))
+    platform = await startTestPlatform(open, { projects })
+  })
+  afterAll(() => platform[Symbol.asyncDispose]())
+
+  test.each([
+    ['slow', 'aaaa', 200],
+    ['slow', `${'a'.repeat(60)}!`, 400], // a pattern that goes back and forth would take years
+    ['slow', 'a'.repeat(100_001), 400],
+    ['case', 'aBC', 200],
+    ['case', 'aBD', 400],
+    ['posix', 'abc', 200],
+    ['posix', ':', 400],
+    ['escaped', 'x@y', 200],
+    ['letters', 'éÿ', 200],
+    ['letters', 'e', 400],
+  ])('%s: %s', async (slug, extra, expected) => {
+    const app = createHttpSession(platform)
+    const { body: flow } = await app.send({ url: `/p/${slug}/self-service/registration/api` })
+    const name = `nomsa-${extra.length}`
+    const form = { method: 'password', password: PASSWORD, traits: { name, extra } }
+    const { status } = await app.send({ method: 'POST', url: flow.ui.action, body: form })
+    expect(status).toBe(expected)
+  })
+})

@@ -1,0 +1,78 @@
+import { isObject, type JsonObject } from '../values.ts'
+import { linearPattern } from './linear-patterns.ts'
+
+/** What a member may be: one of these values, or an object of such members. */
+type Shape = readonly unknown[] | { readonly [member: string]: Shape }
+
+const flag = [true, false]
+const identifier = { identifier: flag }
+const vias = ['email', 'sms']
+
+/** What the keyword `ory.sh/kratos` of a trait may say. */
+const marks: Shape = {
+  credentials: {
+    password: identifier,
+    webauthn: identifier,
+    totp: { account_name: flag },
+    code: { identifier: flag, via: vias },
+    passkey: { display_name: flag },
+  },
+  verification: { via: vias },
+  recovery: { via: vias },
+  organizations: { matcher: ['email_domain'] },
+}
+
+const isOneOf = (shape: Shape): shape is readonly unknown[] => Array.isArray(shape)
+
+function faultsOf(value: unknown, shape: Shape, place: string): string[] {
+  if (isOneOf(shape)) return shape.includes(value) ? [] : [`${place} is one of: ${shape.join(', ')}`]
+  if (!isObject(value)) return [`${place} is an object`]
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const known = Object.hasOwn(shape, name) ? shape[name] : undefined
+    return known ? faultsOf(inner, known, `${place}/${name}`) : [`${place} has no "${name.slice(0, 100)}"`]
+  })
+}
+
+function patternFault(pattern: unknown): string[] {
+  if (typeof pattern !== 'string') return ['a pattern is a text']
+  try {
+    linearPattern(pattern)
+    return []
+  } catch (error) {
+    // It throws nothing but what is wrong with the pattern.
+    return [
+      `the pattern ${JSON.stringify(pattern.slice(0, 100))} cannot be used: ${(error as Error).message}`,
+    ]
+  }
+}
+
+/** What is wrong with one schema, apart from those inside it. */
+function ownFaults(schema: JsonObject): string[] {
+  const { pattern, patternProperties: byPattern } = schema
+  const patterns = isObject(byPattern) ? Object.keys(byPattern) : []
+  const extension = schema['ory.sh/kratos']
+  return [
+    ...(pattern === undefined ? [] : patternFault(pattern)),
+    ...patterns.flatMap(patternFault),
+    ...(extension === undefined ? [] : faultsOf(extension, marks, 'ory.sh/kratos')),
+  ]
+}
+
+/** Keywords whose members are schemas by names that people choose. */
+const NAMED = ['properties', 'patternProperties', 'definitions', '$defs', 'dependencies']
+/** Keywords that say values, which are no schemas. */
+const VALUES = new Set(['const', 'enum', 'default', 'examples'])
+
+const innerSchemas = (schema: JsonObject): unknown[] =>
+  Object.entries(schema)
+    .filter(([keyword]) => !VALUES.has(keyword))
+    .flatMap(([keyword, value]) =>
+      NAMED.includes(keyword) && isObject(value) ? Object.values(value) : [value].flat(),
+    )
+
+/**
+ * What of an identity schema nobody could mean, though it is valid: marks of traits that there are not, and patterns that take longer
+ * the longer somebody thinks about a text for them.
+ */
+export const schemaFaults = (schema: unknown): string[] =>
+  isObject(schema) ? [...ownFaults(schema), ...innerSchemas(schema).flatMap(schemaFaults)] : []
