@@ -53,8 +53,10 @@ async function walkOf(provider: Provider, incoming: Incoming): Promise<Walk> {
 
 async function answerOf(provider: Provider, walk: Walk): Promise<BrowserResponse> {
   for (const step of steps) {
-    const answer = await step(provider, walk)
-    if (answer) return answer
+    const answer = step(provider, walk)
+    // Most steps answer at once, and are not waited for.
+    const settled = answer instanceof Promise ? await answer : answer
+    if (settled) return settled
   }
   throw new Error('no step has answered')
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { compactVerify, decodeProtectedHeader, type JWTPayload, SignJWT } from 'jose'
+import { CompactSign, compactVerify, decodeProtectedHeader, type JWTPayload } from 'jose'
 import { keyObjectOf } from '../keys/jwk.ts'
 import type { SigningUse } from '../keys/signing-keys.ts'
 import type { Provider } from '../provider.ts'
@@ -11,7 +11,8 @@ export async function signClaims(
   claims: JWTPayload,
 ): Promise<string> {
   const { kid, alg, key } = await signingKeys.signingKey(project.id, use)
-  return new SignJWT(claims).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key)
+  const payload = Buffer.from(JSON.stringify(claims))
+  return new CompactSign(payload).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key)
 }
 
 /** The algorithm that tokens of a set are signed with now. */

@@ -1,0 +1,26 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestOAuth2 } from '../testing.ts'
+import { exchangeCode, postForm, registerClient, walkToCode } from '../testing-walks.ts'
+
+/** The halves of an opaque token: what was drawn, and its signature. */
+const halvesOf = (token: string): string[] => token.replace(/^ory_(ac|at|rt)_/, '').split('.')
+
+onBothDatabases('what is kept of opaque tokens', (open) => {
+  test('is a digest of their signature: neither half of any is found in the database', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server)
+    const code = await walkToCode(server, client)
+    const { body } = await exchangeCode(server, client, code)
+    const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
+    const { body: next } = await postForm(server, '/oauth2/token', form, client)
+    const own = await postForm(server, '/oauth2/token', { grant_type: 'client_credentials' }, client)
+    const tokens = [code, body.access_token, body.refresh_token, next.access_token, next.refresh_token]
+    const halves = [...tokens, own.body.access_token].flatMap(halvesOf)
+    const tables = ['oauth2_tokens', 'oauth2_consents', 'oauth2_interactions', 'oauth2_token_cutoffs']
+    const rows = await Promise.all(tables.map((table) => server.database.db.all(`SELECT * FROM ${table}`)))
+    expect(rows[0]?.length).toBe(tokens.length + 1)
+    const text = JSON.stringify(rows)
+    expect(halves.filter((half) => half.length < 43 || text.includes(half))).toEqual([])
+  })
+})
