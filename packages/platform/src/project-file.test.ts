@@ -81,6 +81,50 @@ onBothDatabases('projects of files', (open) => {
   })
 })
 
+write(
+  'whole/hydra.yml',
+  `serve: { cookies: { same_site_mode: Lax } }
+urls:
+  self: { issuer: http://127.0.0.1:4444 }
+  consent: http://127.0.0.1:3000/consent
+  login: http://127.0.0.1:3000/login
+secrets: { system: [a-secret-of-the-first-steps] }
+oidc:
+  subject_identifiers: { supported_types: [pairwise, public], pairwise: { salt: a-salt-of-the-first-steps } }
+`,
+)
+write(
+  'whole/keto.yml',
+  'dsn: memory\nserve: { read: { port: 4466 } }\nnamespaces: [{ id: 0, name: videos }]\n',
+)
+const whole = write(
+  'whole.yml',
+  `- slug: playground
+  name: Playground
+  services:
+    identity: { config_file: file://./kratos/kratos.yml }
+    oauth2: { config_file: file://./whole/hydra.yml }
+    permission: { config_file: file://./whole/keto.yml }
+`,
+)
+
+onBothDatabases('the files of the three original servers', (open) => {
+  test('make one project together, each as it is', async () => {
+    await using platform = await startTestPlatform(open, { projects: readProjectsFile(whole) })
+    const headers = { authorization: 'Bearer ory_pat_test' }
+    const [form, discovery, namespaces] = await Promise.all([
+      platform.app.inject('/self-service/registration/api'),
+      platform.app.inject('/.well-known/openid-configuration'),
+      platform.adminApp.inject({ url: '/namespaces', headers }),
+    ])
+    expect([form.statusCode, discovery.json().subject_types_supported, namespaces.json()]).toEqual([
+      200,
+      ['pairwise', 'public'],
+      { namespaces: [{ name: 'videos' }] },
+    ])
+  })
+})
+
 write('names/videos.yml', 'id: 0\nname: videos\n')
 write('names/more.json', JSON.stringify([{ name: 'files' }, { name: 'groups', id: 3 }]))
 write('classes/user.ts', 'class User implements Namespace {}')
