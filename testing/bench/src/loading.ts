@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { createPlatform, sourceOfText } from '@tillkey/platform'
 import { openDatabase } from '@tillkey/sql'
+import { databaseMs } from './database-time.ts'
 import { adminKey, modelText, tuplesOf, worldOf } from './permissions/world.ts'
 
 // Processor time of loading tuples over the API, and of listing pages of a namespace, in an empty database:
@@ -32,26 +32,12 @@ const { app, close } = await createPlatform({
 })
 const headers = { authorization: `Bearer ${adminKey}`, 'content-type': 'application/json' }
 
-/** Milliseconds of processor time of the processes that serve this database. */
-async function databaseMs(): Promise<number> {
-  if (!process.env.DATABASE_URL) return 0
-  const served = await db.all<{ pid: number }>(
-    'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid IS NOT NULL',
-  )
-  const times = served.map(({ pid }) => {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  })
-  return times.reduce((sum, time) => sum + time, 0)
-}
-
 async function measure(name: string, unit: string, count: number, work: () => Promise<void>): Promise<void> {
-  const before = { own: process.cpuUsage(), database: await databaseMs(), at: performance.now() }
+  const before = { own: process.cpuUsage(), database: await databaseMs(db), at: performance.now() }
   await work()
   const { user, system } = process.cpuUsage(before.own)
   const own = (user + system) / 1000 / count
-  const database = ((await databaseMs()) - before.database) / count
+  const database = ((await databaseMs(db)) - before.database) / count
   const seconds = ((performance.now() - before.at) / 1000).toFixed(1)
   process.stdout.write(`${name}: ${own.toFixed(4)} / ${database.toFixed(4)} ms a ${unit}, ${seconds} s\n`)
 }

@@ -170,16 +170,14 @@ export type HookTable<S extends Submission> = Readonly<Record<string, Hook<S>>>
 export const hooksAfter = ({ hooksAfter: lists }: FlowSettings, method = ''): readonly ConfiguredHook[] =>
   lists.get(method) ?? lists.get('') ?? []
 
-/** Runs, in their order, what the configured hooks do at a moment, up to the first that decides. */
-export async function runHooks<S extends Submission>(
-  moment: keyof Hook<S>,
-  { table, configured }: { table: HookTable<S>; configured: readonly ConfiguredHook[] },
-  submission: S,
-  services: Services,
-): Promise<Outcome | void> {
-  for (const { name, configuration } of configured) {
-    const outcome = await table[name]?.[moment]?.(submission, configuration, services)
-    if (outcome) return outcome
+/** Makes a step of each moment: what the hooks that are configured for a submission do then, in their order, up to the first that decides. */
+export const hookSteps =
+  <S extends Submission>(table: HookTable<S>, configuredFor: (submission: S) => readonly ConfiguredHook[]) =>
+  (moment: keyof Hook<S>) =>
+  async (submission: S, services: Services): Promise<Outcome | void> => {
+    for (const { name, configuration } of configuredFor(submission)) {
+      const outcome = await table[name]?.[moment]?.(submission, configuration, services)
+      if (outcome) return outcome
+    }
+    return undefined
   }
-  return undefined
-}

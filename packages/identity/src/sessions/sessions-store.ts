@@ -16,17 +16,9 @@ interface SessionRow {
   expires_at: number
 }
 
-type JoinedRow = IdentityRow & {
-  session_id: string
-  active: number
-  aal: 'aal1' | 'aal2'
-  methods: string
-  devices: string
-  authenticated_at: number
-  issued_at: number
-  expires_at: number
-  session_created_at: number
-}
+/** A session beside its identity, whose columns keep their names. */
+type JoinedRow = IdentityRow &
+  Omit<SessionRow, 'id' | 'identity_id' | 'project_id'> & { session_id: string; session_created_at: number }
 
 const toSession = (row: SessionRow): Session => ({
   id: row.id,

@@ -12,10 +12,10 @@ import { textField } from '../payload.ts'
 import type { Services } from '../services.ts'
 import {
   type HookTable,
+  hookSteps,
   hooksAfter,
   leadToOwnProvider,
   replaceExpired,
-  runHooks,
   runMethod,
 } from '../steps.ts'
 import type { LoginMethod, LoginSubmission } from './login-method.ts'
@@ -109,10 +109,7 @@ export function loginSteps(
   methods: readonly LoginMethod[],
   table: HookTable<LoginSubmission>,
 ): readonly LoginStep[] {
-  const hooks =
-    (moment: 'accepted' | 'finished'): LoginStep =>
-    (submission, services) =>
-      runHooks(moment, { table, configured: hooksOf(submission) }, submission, services)
+  const hooks = hookSteps(table, hooksOf)
   const finish = (submission: LoginSubmission, services: Services) => {
     const active = submission.authentication?.method.method ?? ''
     return finishOnce(submission, services, { active }, async (within) => {
@@ -120,7 +117,7 @@ export function loginSteps(
       await issueSession(submission, within)
       await askForMore(submission, within)
       await verifyProved(submission, within)
-      await runHooks('finishing', { table, configured: hooksOf(submission) }, submission, within)
+      await hooks('finishing')(submission, within)
       await rememberDevice(submission, within)
       await releaseThrottle(submission, within)
     })

@@ -13,7 +13,7 @@ import { refuseForm } from '../outcome.ts'
 import { textField } from '../payload.ts'
 import { awayTarget, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
-import { type HookTable, hooksAfter, runHooks, runMethod } from '../steps.ts'
+import { type HookTable, hookSteps, hooksAfter, runMethod } from '../steps.ts'
 import { bringsCode, type RecoveryMethod, type RecoverySubmission } from './recovery-method.ts'
 import { replaceExpiredRecovery, retryRecovery } from './retry.ts'
 
@@ -117,10 +117,7 @@ export function recoverySteps(
   methods: readonly RecoveryMethod[],
   table: HookTable<RecoverySubmission>,
 ): readonly RecoveryStep[] {
-  const hooks =
-    (moment: 'accepted' | 'finishing' | 'finished'): RecoveryStep =>
-    (submission, services) =>
-      runHooks(moment, { table, configured: hooksAfter(submission.config.recovery) }, submission, services)
+  const hooks = hookSteps(table, ({ config }) => hooksAfter(config.recovery))
 
   /** One of many submissions of the same proof gets through. */
   const complete: RecoveryStep = (submission, services) => {

@@ -15,10 +15,10 @@ import { awayTarget } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import {
   type HookTable,
+  hookSteps,
   hooksAfter,
   leadToOwnProvider,
   replaceExpired,
-  runHooks,
   runMethod,
 } from '../steps.ts'
 import { answerHidden } from './hidden-duplicate.ts'
@@ -116,17 +116,14 @@ export function registrationSteps(
   methods: readonly RegistrationMethod[],
   table: HookTable<RegistrationSubmission>,
 ): readonly RegistrationStep[] {
-  const hooks =
-    (moment: 'accepted' | 'finished'): RegistrationStep =>
-    (submission, services) =>
-      runHooks(moment, { table, configured: hooksOf(submission) }, submission, services)
+  const hooks = hookSteps(table, hooksOf)
   const complete: RegistrationStep = async (submission, services) => {
     try {
       return await finishOnce(submission, services, {}, async (within) => {
         await createIdentity(submission, within)
         if (isInactive(submission)) return
         await verifyAddresses(submission, within)
-        await runHooks('finishing', { table, configured: hooksOf(submission) }, submission, within)
+        await hooks('finishing')(submission, within)
       })
     } catch (error) {
       if (error instanceof IdentityConflict) return answerDuplicate(submission, services)

@@ -13,7 +13,7 @@ import { requestUrl } from '../negotiation.ts'
 import { refuse, refuseForm } from '../outcome.ts'
 import { secondFactorAddress, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
-import { type HookTable, hooksAfter, replaceExpired, runHooks, runMethod } from '../steps.ts'
+import { type HookTable, hookSteps, hooksAfter, replaceExpired, runMethod } from '../steps.ts'
 import { showVerifications } from '../verification/start-verifications.ts'
 import { pausedPayload } from './privileged.ts'
 import { ownSession, type SettingsMethod, type SettingsSubmission } from './settings-method.ts'
@@ -141,11 +141,7 @@ export function settingsSteps(
   table: HookTable<SettingsSubmission>,
   open: OpenForm,
 ): readonly SettingsStep[] {
-  const hooksOf = ({ config, change }: SettingsSubmission) => hooksAfter(config.settings, change?.method)
-  const hooks =
-    (moment: 'accepted' | 'finishing' | 'finished'): SettingsStep =>
-    (submission, services) =>
-      runHooks(moment, { table, configured: hooksOf(submission) }, submission, services)
+  const hooks = hookSteps(table, ({ config, change }) => hooksAfter(config.settings, change?.method))
 
   async function write(submission: SettingsSubmission, within: Services): Promise<void> {
     const { change, project } = submission

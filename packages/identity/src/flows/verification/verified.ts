@@ -10,7 +10,7 @@ import { noteSuccess } from '../flows.ts'
 import { nextForm, type Outcome } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
 import type { Services } from '../services.ts'
-import { hooksAfter, runHooks } from '../steps.ts'
+import { hookSteps, hooksAfter } from '../steps.ts'
 import { retryVerification } from './retry.ts'
 import type { VerificationSubmission } from './verification-method.ts'
 
@@ -23,14 +23,9 @@ interface Proof {
   csrf?: CsrfToken
 }
 
-const hooksOf = ({ config }: VerificationSubmission) => ({
-  table: verificationHooks,
-  configured: hooksAfter(config.verification),
-})
+const hooks = hookSteps(verificationHooks, ({ config }) => hooksAfter(config.verification))
 
-const askHooks = givingToken<VerificationSubmission>((submission, services) =>
-  runHooks('accepted', hooksOf(submission), submission, services),
-)
+const askHooks = givingToken(hooks('accepted'))
 
 /** Somebody has the code or the link: the address is verified, unless a hook says no, and the form leads on. */
 export async function passVerification(
@@ -60,7 +55,7 @@ export async function passVerification(
       ...(csrf && { csrf }),
       async alongside(tx, within) {
         await markVerified(tx, identity, { value: secret.to.value, now: services.now() })
-        await runHooks('finishing', hooksOf(submission), submission, within)
+        await hooks('finishing')(submission, within)
         await noteSuccess(tx, { ...flow, active: group }, within)
       },
     },
