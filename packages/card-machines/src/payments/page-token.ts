@@ -4,9 +4,14 @@ import type { Place } from './payments-store.ts'
 const BEGINNING: Place = { createdAt: 0, id: '' }
 const PLACE = /^(\d{1,15}):([0-9a-f-]{36})$/
 
-/** Opaque to callers: it names the last payment of a page, so that what is created meanwhile moves no page. */
-export const tokenFor = ({ createdAt, id }: Place): string =>
-  Buffer.from(`${createdAt}:${id}`).toString('base64url')
+/**
+ * What the page after this one is asked for by, of a list of which one more was read than a page holds; `null` when none follows.
+ * Opaque to callers: it names the last of the page, so that what is created meanwhile moves no page.
+ */
+export function tokenAfter(found: readonly Place[], size: number): string | null {
+  const last = found.length > size ? found[size - 1] : undefined
+  return last ? Buffer.from(`${last.createdAt}:${last.id}`).toString('base64url') : null
+}
 
 /** The place a token names; before everything when there is none. */
 export function placeIn(token: string | undefined): Place {

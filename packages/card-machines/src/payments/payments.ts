@@ -18,7 +18,7 @@ import {
 import { ownTerminal } from '../terminals/terminals.ts'
 import { findTerminal, type Terminal } from '../terminals/terminals-store.ts'
 import type { ExchangeFaults } from './exchange-faults.ts'
-import { placeIn, tokenFor } from './page-token.ts'
+import { placeIn, tokenAfter } from './page-token.ts'
 import { finalPhases, type MachineEvent, newPayment } from './payment-machine.ts'
 import {
   countCreate,
@@ -73,160 +73,173 @@ const PAGE_SIZE = 100
 export type Payments = ReturnType<typeof createPayments>
 
 /** The payments of an account: idempotent create with a deadline, look-up, cancel, and what happens by itself. */
-export function createPayments({ db, now, newId, progress, faults, changed }: PaymentsDependencies) {
-  /** Runs alone on its machine; whatever comes back has changed and is committed. */
-  async function onTerminal<T extends Payment | undefined>(
-    uuid: string,
-    work: (tx: Transaction) => Promise<T>,
-  ): Promise<T> {
-    const payment = await db.transaction(async (tx) => {
-      await tx.lock(`terminal:${uuid}`)
-      return work(tx)
-    })
-    if (payment) changed(payment)
-    return payment
-  }
-
-  /** The payment or the refusal that the same key got before. */
-  async function replay(call: CreateCall): Promise<Payment | undefined> {
-    const { token, key } = call
-    const payment = await findByKey(db, token.accountUuid, key)
-    if (payment && payment.bodyDigest !== digestOf(call)) throw keyReused()
-    const refusal = payment ? null : await findRefusal(db, token.accountUuid, key)
-    if (refusal) throw refused(refusal, aboutOf(call))
-    return payment
-  }
-
-  async function create(call: CreateCall): Promise<Payment> {
-    const { token, key, body } = call
-    if (body.amount.currency !== 'ZAR') throw unsupportedCurrency()
-    ownTerminal(await findTerminal(db, call.terminalUuid), token)
-    const before = await replay(call)
-    if (before) return before
-    const notAfter = Date.parse(body.not_after)
-    const seen = { accountUuid: token.accountUuid, key, reference: body.reference, notAfter }
-    const attempt = await db.transaction((tx) => countCreate(tx, seen))
-    const fault = scenarioOf(body.amount.value).exchange
-    await faults.onTheWay(fault, attempt, notAfter)
-    const payment = await settle(call, notAfter)
-    faults.onTheWayBack(fault, attempt)
-    return payment
-  }
-
-  /** Puts the payment on the machine, or refuses it for good. */
-  async function settle(call: CreateCall, notAfter: number): Promise<Payment> {
-    const { accountUuid } = call.token
-    const outcome: { refusal?: Refusal } = {}
-    await onTerminal(call.terminalUuid, async (tx) => {
-      await tx.lock(referenceLock(accountUuid, call.body.reference))
-      if (await findByKey(tx, accountUuid, call.key)) return undefined
-      const terminal = ownTerminal(await findTerminal(tx, call.terminalUuid), call.token)
-      const refusal = await obstacle(tx, call, terminal, notAfter)
-      if (!refusal) return place(tx, call, terminal)
-      outcome.refusal = refusal
-      await rememberRefusal(tx, accountUuid, call.key, refusal)
-      return undefined
-    })
-    if (outcome.refusal) throw refused(outcome.refusal, aboutOf(call))
-    const payment = await replay(call)
-    if (!payment) throw new Error('a payment that was placed is gone')
-    return payment
-  }
-
-  async function obstacle(
-    tx: Transaction,
-    { body, terminalUuid, token, key }: CreateCall,
-    terminal: Terminal,
-    notAfter: number,
-  ): Promise<Refusal | null> {
-    const earlier = await findRefusal(tx, token.accountUuid, key)
-    if (earlier) return earlier
-    const fault = scenarioOf(body.amount.value).exchange
-    const toldAt = await findToldAbsent(tx, token.accountUuid, body.reference)
-    if (Math.max(now(), toldAt) > notAfter) return tooLate
-    if (terminal.connection !== 'online' || fault === 'offline') return terminalOffline
-    if (fault === 'busy') return terminalBusy({ id: newId(), reference: 'another till' })
-    const running = await findRunning(tx, terminalUuid)
-    return running ? terminalBusy(running) : null
-  }
-
-  async function place(tx: Transaction, call: CreateCall, terminal: Terminal): Promise<Payment> {
-    const at = now()
-    const payment = progress.scheduled(
-      {
-        id: newId(),
-        accountUuid: call.token.accountUuid,
-        tokenUuid: call.token.uuid,
-        terminalUuid: terminal.uuid,
-        key: call.key,
-        bodyDigest: digestOf(call),
-        reference: call.body.reference,
-        amount: call.body.amount,
-        state: newPayment,
-        hold: 'holds_terminal',
-        sequence: 1,
-        createdAt: at,
-        changedAt: at,
-        dueAt: null,
-      },
-      terminal,
-    )
-    await insertPayment(tx, payment)
-    return payment
-  }
-
-  async function get(token: Token, id: string): Promise<Payment> {
-    const payment = await findById(db, id)
-    if (payment?.accountUuid !== token.accountUuid) throw noSuchPayment()
-    return payment
-  }
-
-  /** One more than the page holds is read, to know whether another follows. */
-  async function list({ accountUuid }: Token, listing: Listing): Promise<Page> {
-    const { since, until, page_size: size = PAGE_SIZE, page_token } = listing
-    const span = { since: Date.parse(since), until: Date.parse(until), after: placeIn(page_token) }
-    const found = await listPayments(db, accountUuid, { ...span, limit: size + 1 })
-    const payments = found.slice(0, size)
-    const last = payments.at(-1)
-    return { payments, nextPageToken: last && found.length > size ? tokenFor(last) : null }
-  }
-
+export function createPayments(dependencies: PaymentsDependencies) {
+  const { db, now } = dependencies
   const find = createReferenceFence(db, now)
-  const lookUp = ({ accountUuid }: Token, reference: string): Promise<Payment> =>
-    find(accountUuid, reference, (at) => findByReference(at, accountUuid, reference))
-
-  async function cancel(token: Token, id: string): Promise<Payment> {
-    const payment = await get(token, id)
-    const isOutrun = scenarioOf(payment.amount.value).merchant === 'outrun_by_card'
-    const event: MachineEvent = { type: isOutrun ? 'tap' : 'merchant_cancel' }
-    const moved = await onTerminal(payment.terminalUuid, async (tx) => {
-      const current = await findById(tx, id)
-      return current && progress.move(tx, current, event)
-    })
-    if (moved && isOutrun) throw cardPresented()
-    if (moved) return moved
-    const { state } = await get(token, id)
-    if (state.phase === 'cancelled') return get(token, id)
-    throw finalPhases.has(state.phase) ? alreadyFinal() : cardPresented()
+  return {
+    create: (call: CreateCall): Promise<Payment> => create(call, dependencies),
+    get: (token: Token, id: string): Promise<Payment> => get(token, id, db),
+    list: (token: Token, listing: Listing): Promise<Page> => list(token, listing, db),
+    lookUp: ({ accountUuid }: Token, reference: string): Promise<Payment> =>
+      find(accountUuid, reference, (at) => findByReference(at, accountUuid, reference)),
+    cancel: (token: Token, id: string): Promise<Payment> => cancel(token, id, dependencies),
+    /** What somebody does at a machine; undefined when it shows nothing that takes it. */
+    act: (terminalUuid: string, event: MachineEvent): Promise<Payment | undefined> =>
+      onTerminal(terminalUuid, dependencies, async (tx) => {
+        const payment = await findShown(tx, terminalUuid)
+        return payment && dependencies.progress.move(tx, payment, event)
+      }),
+    /** Lets everything happen that is due; answers when the next thing is. */
+    runDue: (): Promise<number | null> => runDue(dependencies),
   }
+}
 
-  /** What somebody does at a machine; undefined when it shows nothing that takes it. */
-  const act = (terminalUuid: string, event: MachineEvent) =>
-    onTerminal(terminalUuid, async (tx) => {
-      const payment = await findShown(tx, terminalUuid)
-      return payment && progress.move(tx, payment, event)
-    })
+/** Runs alone on its machine; whatever comes back has changed and is committed. */
+async function onTerminal<T extends Payment | undefined>(
+  uuid: string,
+  { db, changed }: PaymentsDependencies,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const payment = await db.transaction(async (tx) => {
+    await tx.lock(`terminal:${uuid}`)
+    return work(tx)
+  })
+  if (payment) changed(payment)
+  return payment
+}
 
-  /** Lets everything happen that is due; answers when the next thing is. */
-  async function runDue(): Promise<number | null> {
-    for (;;) {
-      const first = await findFirstDue(db)
-      if (!first || first.dueAt === null || first.dueAt > now()) return first?.dueAt ?? null
-      await onTerminal(first.terminalUuid, (tx) => progress.happen(tx, first.id))
-    }
+/** The payment or the refusal that the same key got before. */
+async function replay(call: CreateCall, db: Database): Promise<Payment | undefined> {
+  const { token, key } = call
+  const payment = await findByKey(db, token.accountUuid, key)
+  if (payment && payment.bodyDigest !== digestOf(call)) throw keyReused()
+  const refusal = payment ? null : await findRefusal(db, token.accountUuid, key)
+  if (refusal) throw refused(refusal, aboutOf(call))
+  return payment
+}
+
+async function create(call: CreateCall, dependencies: PaymentsDependencies): Promise<Payment> {
+  const { token, key, body } = call
+  const { db, faults } = dependencies
+  if (body.amount.currency !== 'ZAR') throw unsupportedCurrency()
+  ownTerminal(await findTerminal(db, call.terminalUuid), token)
+  const before = await replay(call, db)
+  if (before) return before
+  const notAfter = Date.parse(body.not_after)
+  const seen = { accountUuid: token.accountUuid, key, reference: body.reference, notAfter }
+  const attempt = await db.transaction((tx) => countCreate(tx, seen))
+  const fault = scenarioOf(body.amount.value).exchange
+  await faults.onTheWay(fault, attempt, notAfter)
+  const payment = await settle(call, dependencies)
+  faults.onTheWayBack(fault, attempt)
+  return payment
+}
+
+/** Puts the payment on the machine, or refuses it for good. */
+async function settle(call: CreateCall, dependencies: PaymentsDependencies): Promise<Payment> {
+  const { accountUuid } = call.token
+  const outcome: { refusal?: Refusal } = {}
+  await onTerminal(call.terminalUuid, dependencies, async (tx) => {
+    await tx.lock(referenceLock(accountUuid, call.body.reference))
+    if (await findByKey(tx, accountUuid, call.key)) return undefined
+    const terminal = ownTerminal(await findTerminal(tx, call.terminalUuid), call.token)
+    const refusal = await obstacle(tx, { ...call, terminal }, dependencies)
+    if (!refusal) return place(tx, { ...call, terminal }, dependencies)
+    outcome.refusal = refusal
+    await rememberRefusal(tx, accountUuid, call.key, refusal)
+    return undefined
+  })
+  if (outcome.refusal) throw refused(outcome.refusal, aboutOf(call))
+  const payment = await replay(call, dependencies.db)
+  if (!payment) throw new Error('a payment that was placed is gone')
+  return payment
+}
+
+/** A create whose machine is known. */
+type PlacedCall = CreateCall & { terminal: Terminal }
+
+async function obstacle(
+  tx: Transaction,
+  { body, terminalUuid, token, key, terminal }: PlacedCall,
+  { now, newId }: PaymentsDependencies,
+): Promise<Refusal | null> {
+  const earlier = await findRefusal(tx, token.accountUuid, key)
+  if (earlier) return earlier
+  const fault = scenarioOf(body.amount.value).exchange
+  const toldAt = await findToldAbsent(tx, token.accountUuid, body.reference)
+  if (Math.max(now(), toldAt) > Date.parse(body.not_after)) return tooLate
+  if (terminal.connection !== 'online' || fault === 'offline') return terminalOffline
+  if (fault === 'busy') return terminalBusy({ id: newId(), reference: 'another till' })
+  const running = await findRunning(tx, terminalUuid)
+  return running ? terminalBusy(running) : null
+}
+
+async function place(
+  tx: Transaction,
+  call: PlacedCall,
+  { now, newId, progress }: PaymentsDependencies,
+): Promise<Payment> {
+  const at = now()
+  const payment = progress.scheduled(
+    {
+      id: newId(),
+      accountUuid: call.token.accountUuid,
+      tokenUuid: call.token.uuid,
+      terminalUuid: call.terminal.uuid,
+      key: call.key,
+      bodyDigest: digestOf(call),
+      reference: call.body.reference,
+      amount: call.body.amount,
+      state: newPayment,
+      hold: 'holds_terminal',
+      sequence: 1,
+      createdAt: at,
+      changedAt: at,
+      dueAt: null,
+    },
+    call.terminal,
+  )
+  await insertPayment(tx, payment)
+  return payment
+}
+
+async function get(token: Token, id: string, db: Database): Promise<Payment> {
+  const payment = await findById(db, id)
+  if (payment?.accountUuid !== token.accountUuid) throw noSuchPayment()
+  return payment
+}
+
+/** One more than the page holds is read, to know whether another follows. */
+async function list({ accountUuid }: Token, listing: Listing, db: Database): Promise<Page> {
+  const { since, until, page_size: size = PAGE_SIZE, page_token } = listing
+  const span = { since: Date.parse(since), until: Date.parse(until), after: placeIn(page_token) }
+  const found = await listPayments(db, accountUuid, { ...span, limit: size + 1 })
+  return { payments: found.slice(0, size), nextPageToken: tokenAfter(found, size) }
+}
+
+async function cancel(token: Token, id: string, dependencies: PaymentsDependencies): Promise<Payment> {
+  const { db, progress } = dependencies
+  const payment = await get(token, id, db)
+  const isOutrun = scenarioOf(payment.amount.value).merchant === 'outrun_by_card'
+  const event: MachineEvent = { type: isOutrun ? 'tap' : 'merchant_cancel' }
+  const moved = await onTerminal(payment.terminalUuid, dependencies, async (tx) => {
+    const current = await findById(tx, id)
+    return current && progress.move(tx, current, event)
+  })
+  if (moved && isOutrun) throw cardPresented()
+  if (moved) return moved
+  const { state } = await get(token, id, db)
+  if (state.phase === 'cancelled') return get(token, id, db)
+  throw finalPhases.has(state.phase) ? alreadyFinal() : cardPresented()
+}
+
+async function runDue(dependencies: PaymentsDependencies): Promise<number | null> {
+  const { db, now, progress } = dependencies
+  for (;;) {
+    const first = await findFirstDue(db)
+    if (!first || first.dueAt === null || first.dueAt > now()) return first?.dueAt ?? null
+    await onTerminal(first.terminalUuid, dependencies, (tx) => progress.happen(tx, first.id))
   }
-
-  return { create, get, list, lookUp, cancel, act, runDue }
 }
 
 const aboutOf = ({ token, body }: CreateCall): About => ({

@@ -15,7 +15,7 @@ import {
 } from '../errors.ts'
 import type { ExchangeFaults } from '../payments/exchange-faults.ts'
 import type { Timings } from '../payments/next-event.ts'
-import { placeIn, tokenFor } from '../payments/page-token.ts'
+import { placeIn, tokenAfter } from '../payments/page-token.ts'
 import type { Listing } from '../payments/payments.ts'
 import {
   countCreate,
@@ -70,150 +70,165 @@ export interface RefundPage {
 export type Refunds = ReturnType<typeof createRefunds>
 
 /** Refunds of an account: idempotent create with a deadline, look-up, and the bank's answer, which comes by itself. */
-export function createRefunds({ db, now, newId, faults, timings, changed }: RefundsDependencies) {
-  async function ownPayment(tx: Database | Transaction, { token, paymentId }: RefundCall): Promise<Payment> {
-    const payment = await findById(tx, paymentId)
-    if (payment?.accountUuid !== token.accountUuid) throw noSuchPayment()
-    return payment
-  }
-
-  /** The refund or the refusal that the same key got before. */
-  async function replay(call: RefundCall): Promise<Refund | undefined> {
-    const { token, key } = call
-    const refund = await findRefundByKey(db, token.accountUuid, key)
-    if (refund && refund.bodyDigest !== digestOf(call)) throw keyReused()
-    const refusal = refund ? null : await findRefusal(db, token.accountUuid, key)
-    if (refusal) throw refused(refusal, aboutOf(call))
-    return refund
-  }
-
-  async function create(call: RefundCall): Promise<Refund> {
-    const { token, key, body } = call
-    await ownPayment(db, call)
-    const before = await replay(call)
-    if (before) return before
-    const notAfter = Date.parse(body.not_after)
-    const seen = { accountUuid: token.accountUuid, key, reference: body.reference, notAfter }
-    const attempt = await db.transaction((tx) => countCreate(tx, seen))
-    const { exchange } = refundScenarioOf(body.amount)
-    await faults.onTheWay(exchange, attempt, notAfter)
-    const refund = await settle(call, notAfter)
-    faults.onTheWayBack(exchange, attempt)
-    return refund
-  }
-
-  /** Takes the refund up, or refuses it for good. */
-  async function settle(call: RefundCall, notAfter: number): Promise<Refund> {
-    const { accountUuid } = call.token
-    const refusal = await db.transaction(async (tx) => {
-      await tx.lock(`refunds:${call.paymentId}`)
-      await tx.lock(referenceLock(accountUuid, call.body.reference))
-      if (await findRefundByKey(tx, accountUuid, call.key)) return undefined
-      const payment = await ownPayment(tx, call)
-      const found = await obstacle(tx, call, payment, notAfter)
-      if (found) await rememberRefusal(tx, accountUuid, call.key, found)
-      else await insertRefund(tx, await newRefund(tx, call, payment))
-      return found
-    })
-    if (refusal) throw refused(refusal, aboutOf(call))
-    const refund = await replay(call)
-    if (!refund) throw new Error('a refund that was taken up is gone')
-    changed(refund)
-    return refund
-  }
-
-  async function obstacle(
-    tx: Transaction,
-    { token, key, body }: RefundCall,
-    payment: Payment,
-    notAfter: number,
-  ): Promise<Refusal | undefined> {
-    const earlier = await findRefusal(tx, token.accountUuid, key)
-    if (earlier) return earlier
-    const toldAt = await findToldAbsent(tx, token.accountUuid, body.reference)
-    if (Math.max(now(), toldAt) > notAfter) return tooLate
-    const { taken } = payment.state
-    if (payment.state.phase !== 'approved' || !taken || taken.currency !== body.amount.currency)
-      return notCaptured
-    const left = taken.value - (await givenBack(tx, payment.id))
-    if (body.amount.value > left) return exceedsCaptured(left)
-    const isWhole = body.amount.value === taken.value
-    const isOld = now() > payment.changedAt + VOID_WINDOW_MS
-    return body.kind === 'void' && (!isWhole || isOld) ? voidTooLate : undefined
-  }
-
-  async function newRefund(tx: Transaction, call: RefundCall, payment: Payment): Promise<Refund> {
-    const { token, key, body } = call
-    const at = now()
-    const { bank, pace } = refundScenarioOf(body.amount)
-    const terminal = await findTerminal(tx, payment.terminalUuid)
-    const after = pace === 'slow' ? timings.slowBank : (terminal?.delayMs ?? 0)
-    return {
-      id: newId(),
-      accountUuid: token.accountUuid,
-      paymentId: payment.id,
-      key,
-      bodyDigest: digestOf(call),
-      reference: body.reference,
-      kind: body.kind,
-      amount: body.amount,
-      state: 'pending',
-      refunded: null,
-      reason: null,
-      sequence: 1,
-      createdAt: at,
-      changedAt: at,
-      dueAt: bank.says === 'never' ? null : at + after,
-    }
-  }
-
-  /** The bank's answer, if it is due. */
-  async function happen(id: string): Promise<void> {
-    const answered = await db.transaction(async (tx) => {
-      const refund = await findRefundById(tx, id)
-      if (!refund || refund.dueAt === null || refund.dueAt > now()) return undefined
-      await tx.lock(`refunds:${refund.paymentId}`)
-      const { bank } = refundScenarioOf(refund.amount)
-      const answer =
-        bank.says === 'refund'
-          ? { state: 'refunded' as const, refunded: bank.paid }
-          : { state: 'declined' as const, reason: bank.says === 'decline' ? bank.reason : null }
-      const sequence = refund.sequence + 1
-      const after = { ...refund, ...answer, sequence, changedAt: now(), dueAt: null }
-      await saveRefund(tx, after)
-      return after
-    })
-    if (answered) changed(answered)
-  }
-
+export function createRefunds(dependencies: RefundsDependencies) {
+  const { db, now } = dependencies
   const find = createReferenceFence(db, now)
-
   return {
-    create,
+    create: (call: RefundCall): Promise<Refund> => create(call, dependencies),
     lookUp: ({ accountUuid }: Token, reference: string): Promise<Refund> =>
       find(accountUuid, reference, (at) => findRefundByReference(at, accountUuid, reference)),
-    async get({ accountUuid }: Token, id: string): Promise<Refund> {
-      const refund = await findRefundById(db, id)
-      if (refund?.accountUuid !== accountUuid) throw noSuchRefund()
-      return refund
-    },
-    /** One more than the page holds is read, to know whether another follows. */
-    async list({ accountUuid }: Token, listing: Listing): Promise<RefundPage> {
-      const { since, until, page_size: size = PAGE_SIZE, page_token } = listing
-      const span = { since: Date.parse(since), until: Date.parse(until), after: placeIn(page_token) }
-      const found = await listRefunds(db, accountUuid, { ...span, limit: size + 1 })
-      const refunds = found.slice(0, size)
-      const last = refunds.at(-1)
-      return { refunds, nextPageToken: last && found.length > size ? tokenFor(last) : null }
-    },
+    get: (token: Token, id: string): Promise<Refund> => get(token, id, db),
+    list: (token: Token, listing: Listing): Promise<RefundPage> => list(token, listing, db),
     /** Lets every answer come that is due; resolves with when the next one is. */
-    async runDue(): Promise<number | null> {
-      for (;;) {
-        const first = await findFirstDueRefund(db)
-        if (!first || first.dueAt === null || first.dueAt > now()) return first?.dueAt ?? null
-        await happen(first.id)
-      }
-    },
+    runDue: (): Promise<number | null> => runDue(dependencies),
+  }
+}
+
+async function ownPayment(tx: Database | Transaction, { token, paymentId }: RefundCall): Promise<Payment> {
+  const payment = await findById(tx, paymentId)
+  if (payment?.accountUuid !== token.accountUuid) throw noSuchPayment()
+  return payment
+}
+
+/** The refund or the refusal that the same key got before. */
+async function replay(call: RefundCall, db: Database): Promise<Refund | undefined> {
+  const { token, key } = call
+  const refund = await findRefundByKey(db, token.accountUuid, key)
+  if (refund && refund.bodyDigest !== digestOf(call)) throw keyReused()
+  const refusal = refund ? null : await findRefusal(db, token.accountUuid, key)
+  if (refusal) throw refused(refusal, aboutOf(call))
+  return refund
+}
+
+async function create(call: RefundCall, dependencies: RefundsDependencies): Promise<Refund> {
+  const { token, key, body } = call
+  const { db, faults } = dependencies
+  await ownPayment(db, call)
+  const before = await replay(call, db)
+  if (before) return before
+  const notAfter = Date.parse(body.not_after)
+  const seen = { accountUuid: token.accountUuid, key, reference: body.reference, notAfter }
+  const attempt = await db.transaction((tx) => countCreate(tx, seen))
+  const { exchange } = refundScenarioOf(body.amount)
+  await faults.onTheWay(exchange, attempt, notAfter)
+  const refund = await settle(call, dependencies)
+  faults.onTheWayBack(exchange, attempt)
+  return refund
+}
+
+/** Takes the refund up, or refuses it for good. */
+async function settle(call: RefundCall, dependencies: RefundsDependencies): Promise<Refund> {
+  const { db, changed } = dependencies
+  const { accountUuid } = call.token
+  const refusal = await db.transaction(async (tx) => {
+    await tx.lock(`refunds:${call.paymentId}`)
+    await tx.lock(referenceLock(accountUuid, call.body.reference))
+    if (await findRefundByKey(tx, accountUuid, call.key)) return undefined
+    const payment = await ownPayment(tx, call)
+    const found = await obstacle(tx, { ...call, payment }, dependencies)
+    if (found) await rememberRefusal(tx, accountUuid, call.key, found)
+    else await insertRefund(tx, await newRefund(tx, { ...call, payment }, dependencies))
+    return found
+  })
+  if (refusal) throw refused(refusal, aboutOf(call))
+  const refund = await replay(call, db)
+  if (!refund) throw new Error('a refund that was taken up is gone')
+  changed(refund)
+  return refund
+}
+
+/** A create whose payment is known. */
+type PaidCall = RefundCall & { payment: Payment }
+
+async function obstacle(
+  tx: Transaction,
+  { token, key, body, payment }: PaidCall,
+  { now }: RefundsDependencies,
+): Promise<Refusal | undefined> {
+  const earlier = await findRefusal(tx, token.accountUuid, key)
+  if (earlier) return earlier
+  const toldAt = await findToldAbsent(tx, token.accountUuid, body.reference)
+  if (Math.max(now(), toldAt) > Date.parse(body.not_after)) return tooLate
+  const { taken } = payment.state
+  if (payment.state.phase !== 'approved' || !taken || taken.currency !== body.amount.currency)
+    return notCaptured
+  const left = taken.value - (await givenBack(tx, payment.id))
+  if (body.amount.value > left) return exceedsCaptured(left)
+  const isWhole = body.amount.value === taken.value
+  const isOld = now() > payment.changedAt + VOID_WINDOW_MS
+  return body.kind === 'void' && (!isWhole || isOld) ? voidTooLate : undefined
+}
+
+async function newRefund(
+  tx: Transaction,
+  call: PaidCall,
+  { now, newId, timings }: RefundsDependencies,
+): Promise<Refund> {
+  const { token, key, body, payment } = call
+  const at = now()
+  const { bank, pace } = refundScenarioOf(body.amount)
+  const terminal = await findTerminal(tx, payment.terminalUuid)
+  const after = pace === 'slow' ? timings.slowBank : (terminal?.delayMs ?? 0)
+  return {
+    id: newId(),
+    accountUuid: token.accountUuid,
+    paymentId: payment.id,
+    key,
+    bodyDigest: digestOf(call),
+    reference: body.reference,
+    kind: body.kind,
+    amount: body.amount,
+    state: 'pending',
+    refunded: null,
+    reason: null,
+    sequence: 1,
+    createdAt: at,
+    changedAt: at,
+    dueAt: bank.says === 'never' ? null : at + after,
+  }
+}
+
+async function get({ accountUuid }: Token, id: string, db: Database): Promise<Refund> {
+  const refund = await findRefundById(db, id)
+  if (refund?.accountUuid !== accountUuid) throw noSuchRefund()
+  return refund
+}
+
+/** One more than the page holds is read, to know whether another follows. */
+async function list({ accountUuid }: Token, listing: Listing, db: Database): Promise<RefundPage> {
+  const { since, until, page_size: size = PAGE_SIZE, page_token } = listing
+  const span = { since: Date.parse(since), until: Date.parse(until), after: placeIn(page_token) }
+  const found = await listRefunds(db, accountUuid, { ...span, limit: size + 1 })
+  return { refunds: found.slice(0, size), nextPageToken: tokenAfter(found, size) }
+}
+
+/** What the bank says of a refund. */
+function bankAnswer({ amount }: Refund): Pick<Refund, 'state'> & Partial<Refund> {
+  const { bank } = refundScenarioOf(amount)
+  if (bank.says === 'refund') return { state: 'refunded', refunded: bank.paid }
+  return { state: 'declined', reason: bank.says === 'decline' ? bank.reason : null }
+}
+
+/** The bank's answer, if it is due. */
+async function happen(id: string, { db, now, changed }: RefundsDependencies): Promise<void> {
+  const answered = await db.transaction(async (tx) => {
+    const refund = await findRefundById(tx, id)
+    if (!refund || refund.dueAt === null || refund.dueAt > now()) return undefined
+    await tx.lock(`refunds:${refund.paymentId}`)
+    const sequence = refund.sequence + 1
+    const after = { ...refund, ...bankAnswer(refund), sequence, changedAt: now(), dueAt: null }
+    await saveRefund(tx, after)
+    return after
+  })
+  if (answered) changed(answered)
+}
+
+async function runDue(dependencies: RefundsDependencies): Promise<number | null> {
+  const { db, now } = dependencies
+  for (;;) {
+    const first = await findFirstDueRefund(db)
+    if (!first || first.dueAt === null || first.dueAt > now()) return first?.dueAt ?? null
+    await happen(first.id, dependencies)
   }
 }
 

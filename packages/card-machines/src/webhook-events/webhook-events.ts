@@ -31,100 +31,116 @@ interface SignedEvent {
   signature: string
 }
 
+/** What tells of changes, and what waits to be told. */
+interface Teller extends WebhookEventsDependencies {
+  stopping: AbortController
+  /** By payment or refund: what is told of it last. */
+  lines: Map<string, Promise<void>>
+  /** Of payments whose events are told at their end. */
+  heldBack: Map<string, SignedEvent[]>
+}
+
 /**
  * Tells the device that made a payment of its changes and of its refunds', signed, in order and at least once while this process lives. Two
  * scenarios spoil that on purpose: events that come twice and backwards, and one that somebody else made up.
  */
-export function createWebhookEvents({ db, now, newId, signingKey, onError }: WebhookEventsDependencies) {
-  const stopping = new AbortController()
-  const lines = new Map<string, Promise<void>>()
-  const heldBack = new Map<string, SignedEvent[]>()
-
-  /** A refund is told to the device that made its payment. */
-  async function refundEvents(refund: Refund): Promise<SignedEvent[]> {
-    const payment = await findById(db, refund.paymentId)
-    const token = payment && (await findToken(db, payment.tokenUuid))
-    if (!token?.notifyUrl) return []
-    const event: RefundWebhookEvent = {
-      id: newId(),
-      refund: refundAnswer(refund),
-      sent_at: new Date(now()).toISOString(),
-    }
-    return [signedText(token.notifyUrl, JSON.stringify(event), signingKey(token.uuid))]
+export function createWebhookEvents(dependencies: WebhookEventsDependencies) {
+  const teller: Teller = {
+    ...dependencies,
+    stopping: new AbortController(),
+    lines: new Map(),
+    heldBack: new Map(),
   }
-
-  async function events(payment: Payment): Promise<SignedEvent[]> {
-    const token = await findToken(db, payment.tokenUuid)
-    if (!token?.notifyUrl) return []
-    const event = signed(token.notifyUrl, paymentAnswer(payment), signingKey(token.uuid))
-    switch (scenarioOf(payment.amount.value).webhookEvents) {
-      case 'scrambled':
-        return scrambled(payment, event)
-      case 'forged':
-        return payment.sequence === 1 ? [event, forged(token.notifyUrl, payment)] : [event]
-      default:
-        return [event]
-    }
-  }
-
-  function signed(url: string, payment: MachinePayment, key: string): SignedEvent {
-    const event: PaymentWebhookEvent = { id: newId(), payment, sent_at: new Date(now()).toISOString() }
-    return signedText(url, JSON.stringify(event), key)
-  }
-
-  /** Nothing until the end, then the end first and everything twice. */
-  function scrambled(payment: Payment, event: SignedEvent): SignedEvent[] {
-    const held = [event, ...(heldBack.get(payment.id) ?? [])]
-    if (!finalPhases.has(payment.state.phase)) {
-      heldBack.set(payment.id, held)
-      return []
-    }
-    heldBack.delete(payment.id)
-    return held.flatMap((each) => [each, each])
-  }
-
-  const forged = (url: string, payment: Payment): SignedEvent =>
-    signed(
-      url,
-      { ...paymentAnswer(payment), state: 'approved', captured: payment.amount, sequence: 99 },
-      'a guessed key',
-    )
-
-  async function deliver(event: SignedEvent): Promise<void> {
-    for (const pause of [0, ...RETRIES_MS]) {
-      if (pause > 0) await sleep(pause, undefined, { signal: stopping.signal })
-      const status = await post(event, stopping.signal)
-      if (status < 500) return
-    }
-  }
-
-  /** Events of one payment or refund follow one another; those of others do not wait. */
-  function queue(id: string, compose: () => Promise<SignedEvent[]>): void {
-    const before = lines.get(id) ?? Promise.resolve()
-    const line = tell(compose, before).finally(() => {
-      if (lines.get(id) === line) lines.delete(id)
-    })
-    lines.set(id, line)
-  }
-
-  async function tell(compose: () => Promise<SignedEvent[]>, before: Promise<void>): Promise<void> {
-    await before
-    try {
-      for (const event of await compose()) await deliver(event)
-    } catch (error) {
-      if (!stopping.signal.aborted) onError(error)
-    }
-  }
-
-  async function stop(): Promise<void> {
-    stopping.abort()
-    await Promise.all(lines.values())
-  }
-
   return {
-    announce: (payment: Payment): void => queue(payment.id, () => events(payment)),
-    announceRefund: (refund: Refund): void => queue(refund.id, () => refundEvents(refund)),
-    stop,
+    announce: (payment: Payment): void => queue(payment.id, () => eventsOf(payment, teller), teller),
+    announceRefund: (refund: Refund): void => queue(refund.id, () => refundEvents(refund, teller), teller),
+    async stop(): Promise<void> {
+      teller.stopping.abort()
+      await Promise.all(teller.lines.values())
+    },
+  }
+}
+
+/** A refund is told to the device that made its payment. */
+async function refundEvents(refund: Refund, { db, now, newId, signingKey }: Teller): Promise<SignedEvent[]> {
+  const payment = await findById(db, refund.paymentId)
+  const token = payment && (await findToken(db, payment.tokenUuid))
+  if (!token?.notifyUrl) return []
+  const event: RefundWebhookEvent = {
+    id: newId(),
+    refund: refundAnswer(refund),
+    sent_at: new Date(now()).toISOString(),
+  }
+  return [signedText(token.notifyUrl, JSON.stringify(event), signingKey(token.uuid))]
+}
+
+async function eventsOf(payment: Payment, teller: Teller): Promise<SignedEvent[]> {
+  const token = await findToken(teller.db, payment.tokenUuid)
+  if (!token?.notifyUrl) return []
+  const to = { url: token.notifyUrl, key: teller.signingKey(token.uuid) }
+  const event = signed(paymentAnswer(payment), to, teller)
+  switch (scenarioOf(payment.amount.value).webhookEvents) {
+    case 'scrambled':
+      return scrambled(payment, event, teller)
+    case 'forged':
+      return payment.sequence === 1 ? [event, forged(payment, to.url, teller)] : [event]
+    default:
+      return [event]
+  }
+}
+
+function signed(
+  payment: MachinePayment,
+  { url, key }: { url: string; key: string },
+  { now, newId }: Teller,
+): SignedEvent {
+  const event: PaymentWebhookEvent = { id: newId(), payment, sent_at: new Date(now()).toISOString() }
+  return signedText(url, JSON.stringify(event), key)
+}
+
+/** Nothing until the end, then the end first and everything twice. */
+function scrambled(payment: Payment, event: SignedEvent, { heldBack }: Teller): SignedEvent[] {
+  const held = [event, ...(heldBack.get(payment.id) ?? [])]
+  if (!finalPhases.has(payment.state.phase)) {
+    heldBack.set(payment.id, held)
+    return []
+  }
+  heldBack.delete(payment.id)
+  return held.flatMap((each) => [each, each])
+}
+
+function forged(payment: Payment, url: string, teller: Teller): SignedEvent {
+  const claimed = { state: 'approved', captured: payment.amount, sequence: 99 } as const
+  return signed({ ...paymentAnswer(payment), ...claimed }, { url, key: 'a guessed key' }, teller)
+}
+
+async function deliver(event: SignedEvent, { signal }: AbortController): Promise<void> {
+  for (const pause of [0, ...RETRIES_MS]) {
+    if (pause > 0) await sleep(pause, undefined, { signal })
+    const status = await post(event, signal)
+    if (status < 500) return
+  }
+}
+
+/** Events of one payment or refund follow one another; those of others do not wait. */
+function queue(id: string, compose: () => Promise<SignedEvent[]>, teller: Teller): void {
+  const { lines } = teller
+  const line = tell(compose, lines.get(id), teller).finally(() => {
+    if (lines.get(id) === line) lines.delete(id)
+  })
+  lines.set(id, line)
+}
+
+async function tell(
+  compose: () => Promise<SignedEvent[]>,
+  before: Promise<void> | undefined,
+  { stopping, onError }: Teller,
+): Promise<void> {
+  await before
+  try {
+    for (const event of await compose()) await deliver(event, stopping)
+  } catch (error) {
+    if (!stopping.signal.aborted) onError(error)
   }
 }
 
