@@ -264,3 +264,22 @@ test('a receipt comes by mail', async () => {
   await page.getByText(to).first().waitFor()
   expect(await page.getByText(/Your receipt 000001/).count()).toBeGreaterThan(0)
 })
+
+test('the list stands while what is searched for cannot be had', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await takePayments(till, [7250, 2551])
+  await till.open('/sales')
+  await page.getByRole('link', { name: /R72\.50/ }).waitFor()
+  await page.route('**/api/sales*', (route) => route.abort())
+  await page.getByLabel('Search sales').fill('25.51')
+  const notice = page.getByText('The server did not answer as it should. Try again in a moment.')
+  await notice.waitFor()
+  expect(await page.getByRole('link', { name: /R72\.50/ }).count()).toBe(1)
+  await page.unroute('**/api/sales*')
+  await page.getByLabel('Search sales').fill('25.5')
+  await page.getByLabel('Search sales').fill('25.51')
+  await page.getByRole('link', { name: /R72\.50/ }).waitFor({ state: 'detached' })
+  await page.getByRole('link', { name: /R25\.51/ }).waitFor()
+  expect(await notice.count()).toBe(0)
+})

@@ -104,3 +104,17 @@ test('an address without a payment is no question of trying again', async () => 
   await page.getByRole('button', { name: 'Back to the start' }).click()
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
 })
+
+test.each([360, 1280])('sections lead on from the error page at %i', async (width) => {
+  await using till = await openTill({ progress: 'ready', browser: { viewport: { width, height: 800 } } })
+  const { page } = till
+  await page.route('**/api/sales*', (route) => route.abort())
+  await till.open('/payment')
+  await page.getByRole('link', { name: 'Sales', exact: true }).click()
+  await page.getByText('Failed to get sales').waitFor()
+  await page.getByRole('link', { name: 'Till', exact: true }).click()
+  await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+  expect(await page.getByText('Failed to get sales').count()).toBe(0)
+  await page.goBack()
+  await page.getByText('Failed to get sales').waitFor()
+})

@@ -89,3 +89,18 @@ test('what is chosen for the shop is kept, and stands on receipts', async () => 
   await page.getByText('VAT 15 % included').waitFor()
   expect(await page.getByText('R15.00').count()).toBe(1)
 })
+
+test('totals that cannot be had say so, and come by themselves', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page } = till
+  await takePayments(till, [7250])
+  await page.route('**/api/totals?*', (route) => route.fulfill({ status: 503, json: {} }))
+  await till.open('/totals')
+  const notice = page.getByText(
+    'The server does not answer. This screen is brought up to date by itself once it does.',
+  )
+  await notice.waitFor()
+  await page.unroute('**/api/totals?*')
+  await page.getByText('1 payment · R72.50 on average', { exact: true }).waitFor()
+  expect(await notice.count()).toBe(0)
+})

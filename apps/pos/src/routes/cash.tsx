@@ -6,13 +6,14 @@ import { CashFacts } from '../features/sale/cash-facts.tsx'
 import { useCashPayment } from '../features/sale/use-cash-payment.ts'
 import columns from '../shared/columns.module.css'
 import { Frame } from '../shared/frame.tsx'
+import { NotNewest } from '../shared/not-newest.tsx'
 import { ScreenHead } from '../shared/screen-head.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
 
 /** What was paid in cash: what is known of it, and how it is given back. */
 export function CashRoute({ uuid }: { uuid: string }) {
   const { t } = useDayWords()
-  const { value: record, put, ask } = useCashPayment(uuid)
+  const { value: record, error, put, ask } = useCashPayment(uuid)
   const refresh = () => {
     ask().then(put, console.error)
   }
@@ -25,6 +26,7 @@ export function CashRoute({ uuid }: { uuid: string }) {
         <ScreenHead title={t('sale.cashTitle')}>
           {record === null ? null : <ReceiptActs uuid={uuid} />}
         </ScreenHead>
+        <NotNewest error={error} />
         {record === null ? (
           <Spinner label={t('result.retrieving')} size="large" />
         ) : (

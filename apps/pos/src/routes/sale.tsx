@@ -7,6 +7,7 @@ import { PaymentFacts } from '../features/sale/payment-facts.tsx'
 import { type PaymentRecord, usePaymentHistory } from '../features/sale/use-payment-history.ts'
 import columns from '../shared/columns.module.css'
 import { Frame } from '../shared/frame.tsx'
+import { NotNewest } from '../shared/not-newest.tsx'
 import { outcomeOf } from '../shared/sale-state.ts'
 import { ScreenHead } from '../shared/screen-head.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
@@ -14,7 +15,7 @@ import { useDayWords } from '../shared/words/day-words.tsx'
 /** One payment: what is known of it, what happened, and how it is refunded. */
 export function SaleRoute({ uuid }: { uuid: string }) {
   const { t } = useDayWords()
-  const { value: record, put, ask } = usePaymentHistory(uuid)
+  const { value: record, error, put, ask } = usePaymentHistory(uuid)
   const refresh = () => {
     ask().then(put, console.error)
   }
@@ -27,6 +28,7 @@ export function SaleRoute({ uuid }: { uuid: string }) {
         <ScreenHead title={t('sale.title')}>
           {record?.history.payment.captured == null ? null : <ReceiptActs uuid={uuid} />}
         </ScreenHead>
+        <NotNewest error={error} />
         {record === null ? (
           <Spinner label={t('result.retrieving')} size="large" />
         ) : (

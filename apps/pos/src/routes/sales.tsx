@@ -1,4 +1,4 @@
-import { ButtonLink, EmptyState, Spinner, Stack } from '@tillkey/ui'
+import { Alert, ButtonLink, EmptyState, Spinner, Stack } from '@tillkey/ui'
 import { useState } from 'react'
 import { MattersNotice } from '../features/matters/matters-notice.tsx'
 import { useRefreshedOnboarding, useWatchedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
@@ -6,11 +6,12 @@ import { machinesOf, SalesFilters, tillsOf } from '../features/sales/sales-filte
 import { SalesList } from '../features/sales/sales-list.tsx'
 import { type Choice, everything, queryOf } from '../features/sales/sales-query.ts'
 import { useDaySums } from '../features/sales/use-day-sums.ts'
-import { useSales } from '../features/sales/use-sales.ts'
+import { type Sales, useSales } from '../features/sales/use-sales.ts'
 import { Frame } from '../shared/frame.tsx'
 import { salesTable } from '../shared/sales-table.ts'
 import { DOWNLOAD, HeadAct, ScreenHead } from '../shared/screen-head.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
+import { errorWords } from '../shared/words/error-words.ts'
 
 const WATCH_MILLISECONDS = 10_000
 
@@ -19,12 +20,10 @@ export function SalesRoute() {
   const { t } = useDayWords()
   const [{ choice, madeAt }, setMade] = useState(() => ({ choice: everything, madeAt: new Date() }))
   const choose = (next: Choice) => setMade({ choice: next, madeAt: new Date() })
-  const { lines, next, loadMore, loading } = useSales(choice)
+  const sales = useSales(choice)
   // What was seen once stays in the choice, also while the list is narrowed to another.
-  const machines = useSeen(machinesOf(lines ?? []))
-  const tills = useSeen(tillsOf(lines ?? []))
-  const sums = useDaySums(lines, choice)
-  const isNarrowed = choice !== everything
+  const machines = useSeen(machinesOf(sales.lines ?? []))
+  const tills = useSeen(tillsOf(sales.lines ?? []))
   return (
     <Frame title={t('section.sales')} width="wide">
       <Stack>
@@ -35,17 +34,44 @@ export function SalesRoute() {
         </ScreenHead>
         <OpenMatters />
         <SalesFilters choice={choice} onChange={choose} machines={machines} tills={tills} />
-        {lines === null ? <Spinner label={t('sales.fetching')} size="large" /> : null}
-        {lines?.length === 0 && loading === 'nothing' ? (
-          <EmptyState title={t(isNarrowed ? 'sales.noneFound' : 'sales.none')}>
-            <p>{t(isNarrowed ? 'sales.noneFoundHelp' : 'sales.noneHelp')}</p>
-          </EmptyState>
-        ) : null}
-        {lines === null || (lines.length === 0 && next === null) ? null : (
-          <SalesList lines={lines} sums={sums} onMore={next === null ? null : loadMore} loading={loading} />
-        )}
+        <Found sales={sales} choice={choice} />
       </Stack>
     </Frame>
+  )
+}
+
+interface FoundProps {
+  sales: Sales
+  choice: Choice
+}
+
+/** What was found so far, and why there is no more of it where asking for that failed. */
+function Found({ sales: { lines, next, loadMore, failure, loading }, choice }: FoundProps) {
+  const words = useDayWords()
+  const sums = useDaySums(lines, choice)
+  if (lines === null) return <Spinner label={words.t('sales.fetching')} size="large" />
+  const isNothing = lines.length === 0
+  return (
+    <>
+      {failure === null ? null : (
+        <Alert tone="warning">{errorWords(words, failure, 'failure.noAnswer')}</Alert>
+      )}
+      {isNothing && loading === 'nothing' && failure === null ? (
+        <Nothing among={choice === everything ? 'all' : 'some'} />
+      ) : null}
+      {isNothing && next === null ? null : (
+        <SalesList lines={lines} sums={sums} onMore={next === null ? null : loadMore} loading={loading} />
+      )}
+    </>
+  )
+}
+
+function Nothing({ among }: { among: 'all' | 'some' }) {
+  const { t } = useDayWords()
+  return (
+    <EmptyState title={t(among === 'all' ? 'sales.none' : 'sales.noneFound')}>
+      <p>{t(among === 'all' ? 'sales.noneHelp' : 'sales.noneFoundHelp')}</p>
+    </EmptyState>
   )
 }
 

@@ -10,6 +10,7 @@ import { type Choice, type SpanName, spans, today, useTotals } from '../features
 import columns from '../shared/columns.module.css'
 import { Frame } from '../shared/frame.tsx'
 import { ForManagers, useStanding } from '../shared/managers.tsx'
+import { NotNewest } from '../shared/not-newest.tsx'
 import { salesTable } from '../shared/sales-table.ts'
 import { DOWNLOAD, HeadAct, ScreenHead } from '../shared/screen-head.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
@@ -20,7 +21,7 @@ const spanIn = ({ since, until }: Totals): SalesChoice => ({ since, until })
 export function TotalsRoute() {
   const { t } = useDayWords()
   const [choice, setChoice] = useState(() => today(new Date()))
-  const { value, put, ask } = useTotals(choice)
+  const { value, error, put, ask } = useTotals(choice)
   const standing = useStanding()
   const refresh = () => {
     ask().then(put, console.error)
@@ -49,6 +50,7 @@ export function TotalsRoute() {
             </ButtonLink>
           )}
         </ScreenHead>
+        <NotNewest error={error} />
         {choice.name === 'dates' ? <Dates choice={choice} onChange={setChoice} /> : null}
         {value === null ? (
           <Spinner label={t('totals.fetching')} size="large" />

@@ -1,5 +1,6 @@
 import { Button, Card, Heading, Stack } from '@tillkey/ui'
-import { Component, type ErrorInfo, type ReactNode, useEffect } from 'react'
+import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import styles from './failure.module.css'
 import { Frame } from './frame.tsx'
 import { NoSuchPayment } from './no-such-payment.ts'
@@ -8,13 +9,13 @@ import { errorWords } from './words/error-words.ts'
 import type { Key } from './words/words.ts'
 import { useWords } from './words/words-provider.tsx'
 
-/** The back button leaves the error page: the screen it leads to starts anew. */
-function useReloadOnReturn(): void {
+/** Whoever goes to another screen leaves the error page, be it by a section or by the back button: that screen starts anew. */
+function useLeaving(onLeave: () => void): void {
+  const [location] = useLocation()
+  const [failedAt] = useState(location)
   useEffect(() => {
-    const reload = () => window.location.reload()
-    window.addEventListener('popstate', reload)
-    return () => window.removeEventListener('popstate', reload)
-  }, [])
+    if (location !== failedAt) onLeave()
+  }, [location, failedAt, onLeave])
 }
 
 interface BoundaryState {
@@ -33,8 +34,11 @@ export class FailureBoundary extends Component<{ children: ReactNode }, Boundary
     console.error(error, componentStack)
   }
 
+  startAnew = (): void => this.setState({ error: null })
+
   override render(): ReactNode {
-    return this.state.error === null ? this.props.children : <FailurePage error={this.state.error} />
+    const { error } = this.state
+    return error === null ? this.props.children : <FailurePage error={error} onLeave={this.startAnew} />
   }
 }
 
@@ -47,10 +51,15 @@ function adviceOf(error: unknown): Key {
   return error instanceof TillError ? 'failure.noAnswer' : 'failure.reload'
 }
 
-function FailurePage({ error }: { error: unknown }) {
+interface FailurePageProps {
+  error: unknown
+  onLeave: () => void
+}
+
+function FailurePage({ error, onLeave }: FailurePageProps) {
   const words = useWords()
   const { t } = words
-  useReloadOnReturn()
+  useLeaving(onLeave)
   const home = () => window.location.assign('/')
   const again = () => window.location.reload()
   return (

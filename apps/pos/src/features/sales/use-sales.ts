@@ -4,12 +4,15 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useServices } from '../../shared/services.ts'
 import { askForSales, type Choice } from './sales-query.ts'
 
-interface Sales {
+/** What was found so far of what is asked for. */
+export interface Sales {
   /** Null until the first page has come. */
   lines: readonly SaleLine[] | null
   /** Token of the page that follows; null behind the last. */
   next: string | null
   loadMore: () => void
+  /** Why what was asked for last has not come; what was loaded before stands. */
+  failure: unknown
   loading: 'first' | 'more' | 'nothing'
 }
 
@@ -30,19 +33,31 @@ export function useSales(choice: Choice): Sales {
   const fail = useFail()
   const [loaded, setLoaded] = useState<Loaded | null>(null)
   const [loading, setLoading] = useState<Sales['loading']>('first')
+  const [failure, setFailure] = useState<unknown>(null)
   const asked = useRef(0)
+  // Read when asking fails, which is no reason to ask again.
+  const isLoaded = useRef(false)
   const load = useCallback(
     (first: string | null, before: readonly SaleLine[]) => {
       const turn = ++asked.current
+      setFailure(null)
       setLoading(first === null ? 'first' : 'more')
       const show = ({ sales, next_page_token: next }: SaleList, looks: number): void => {
         if (turn !== asked.current) return
         setLoaded({ lines: [...before, ...sales], next })
+        isLoaded.current = true
         if (sales.length === 0 && next !== null && looks < MOST_LOOKS) look(next, looks + 1)
         else setLoading('nothing')
       }
+      const tell = (error: unknown): void => {
+        if (turn !== asked.current) return
+        if (!isLoaded.current) return fail(error)
+        console.error(error)
+        setFailure(() => error)
+        setLoading('nothing')
+      }
       const look = (token: string | null, looks: number): void => {
-        askForSales(till, choice, { token, now: new Date() }).then((page) => show(page, looks), fail)
+        askForSales(till, choice, { token, now: new Date() }).then((page) => show(page, looks), tell)
       }
       look(first, 1)
     },
@@ -58,5 +73,5 @@ export function useSales(choice: Choice): Sales {
   const loadMore = () => {
     if (loaded?.next && loading === 'nothing') load(loaded.next, loaded.lines)
   }
-  return { lines: loaded?.lines ?? null, next: loaded?.next ?? null, loadMore, loading }
+  return { lines: loaded?.lines ?? null, next: loaded?.next ?? null, loadMore, failure, loading }
 }
