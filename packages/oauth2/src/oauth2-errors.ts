@@ -47,21 +47,34 @@ export function oauth2Error(code: OAuth2ErrorCode, hint?: string, details: Detai
   return new ApiError({ status, code, reason: hint ? `${sentence} ${hint}` : sentence, ...details })
 }
 
-/** What administrators' operations answer with a sentence for a code: the sentence is what clients may compare. */
+/** What administrators' operations answer with words for a code, as published; the words are ours. */
 const resourceErrors = {
-  malformed: [400, 'The request was malformed or contained invalid parameters'],
+  malformed: [400, 'The request cannot be used as it is'],
   bad_request: [400, 'Bad Request'],
-  not_authorized: [401, 'The request could not be authorized'],
-  forbidden: [403, 'The requested action was forbidden'],
-  not_found: [404, 'The requested resource could not be found'],
-  no_such_row: [404, 'Unable to locate the resource'],
+  not_authorized: [401, 'Who asks is not known'],
+  forbidden: [403, 'Who asks may not do this'],
+  not_found: [404, 'There is nothing of that name'],
+  no_such_row: [404, 'There is no such entry'],
   no_such_set: [404, 'Not Found'],
-  duplicate: [409, 'Unable to insert or update resource because a resource with that value exists already'],
+  duplicate: [409, 'There is one of that value already'],
   conflict: [409, 'Conflict'],
   undecodable: [400, 'error'],
 } as const
 
 export type ResourceErrorCode = keyof typeof resourceErrors
+
+const codesByStatus: Readonly<Record<number, ResourceErrorCode>> = {
+  400: 'malformed',
+  401: 'not_authorized',
+  403: 'forbidden',
+  404: 'not_found',
+}
+
+/** What the HTTP layer refuses by itself, in the words of administrators' operations. */
+export function wordsOfStatus(status: number): string {
+  const code = codesByStatus[status]
+  return code === undefined ? 'error' : resourceErrors[code][1]
+}
 
 /** An error about a resource: `reason` is its description, which some have none of. */
 export function resourceError(code: ResourceErrorCode, reason = '', cause?: unknown): ApiError {

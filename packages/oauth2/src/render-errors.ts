@@ -1,17 +1,9 @@
 import type { RenderError } from '@tillkey/host'
 import type { ErrorFacts } from '@tillkey/wire'
-import { isOAuth2Code } from './oauth2-errors.ts'
-
-/** What the HTTP layer refuses by itself, as the administrators' operations name it. */
-const namesByStatus: Record<number, string> = {
-  400: 'The request was malformed or contained invalid parameters',
-  401: 'The request could not be authorized',
-  403: 'The requested action was forbidden',
-  404: 'The requested resource could not be found',
-}
+import { isOAuth2Code, wordsOfStatus } from './oauth2-errors.ts'
 
 const nameOf = ({ code, message, status }: ErrorFacts): string =>
-  isOAuth2Code(code) ? code : (message ?? namesByStatus[status] ?? 'error')
+  isOAuth2Code(code) ? code : (message ?? wordsOfStatus(status))
 
 /** The description of an error: it stands inside quotation marks in headers and addresses too, so it has none of its own. */
 export const describeError = ({ reason, debug }: ErrorFacts): string =>
