@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { startPayment } from './bill.ts'
 import { openTill, type Till } from './till.ts'
 
@@ -236,3 +236,19 @@ test.each(['en', 'af', 'zu', 'xh'])(
     expect((machine?.x ?? 0) - (name?.x ?? 0)).toBeGreaterThan(name?.width ?? 320)
   },
 )
+
+test('a long name of the shop gives way to the machine, and moves no key', async () => {
+  await using till = await openTill({ progress: 'ready', browser: { viewport: { width: 360, height: 740 } } })
+  const { page, context } = till
+  await openBill(till)
+  const key = page.getByRole('button', { name: '1', exact: true })
+  const before = await key.boundingBox()
+  const address = `${inject('urls').pos}/api/shop`
+  const shop: unknown = await (await context.request.get(address)).json()
+  const name = 'The Coffee Roastery and Bakery at the Old Biscuit Mill'
+  const data = { ...Object(shop), name }
+  await context.request.put(address, { data, headers: { origin: inject('urls').pos } })
+  await openBill(till)
+  await page.getByRole('main').getByText(name).waitFor()
+  expect(await key.boundingBox()).toEqual(before)
+})
