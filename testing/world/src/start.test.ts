@@ -150,6 +150,38 @@ test('production seeds nothing, and one service runs alone', async () => {
   ])
 })
 
+test('in production administrators have an address of their own, which is open only where that is said, with a warning at each start', async () => {
+  const env: Record<string, string> = {
+    ...(await settings()),
+    NODE_ENV: 'production',
+    TILLKEY_DATA: join(folder, 'open'),
+    TILLKEY_SERVICES: 'platform',
+    TILLKEY_SECRETS: 's'.repeat(32),
+    TILLKEY_ADMIN_KEY: adminKey,
+  }
+  const statuses: number[] = []
+  const warnings: string[] = []
+  for (const open of ['no', 'yes', 'yes']) {
+    const program = run('apps/server/src/main.ts', { ...env, TILLKEY_ADMIN_OPEN: open })
+    let warned = ''
+    program.stderr?.on('data', (chunk) => {
+      warned += String(chunk)
+    })
+    await printsUntil(program, 'platform http')
+    const headers = { authorization: `Bearer ${adminKey}` }
+    const onPublic = await fetch(`http://localhost:${env.TILLKEY_PLATFORM_PORT}/admin/identities`, {
+      headers,
+    })
+    const keyless = await fetch(`http://localhost:${env.TILLKEY_ADMIN_PORT}/admin/identities`)
+    statuses.push(onPublic.status, keyless.status)
+    await interrupt(program)
+    warnings.push(warned)
+  }
+  expect(statuses).toEqual([404, 401, 404, 200, 404, 200])
+  const named = warnings.map((text) => text.includes(`localhost:${env.TILLKEY_ADMIN_PORT}`))
+  expect(named).toEqual([false, true, true])
+})
+
 test('cookies are for the domain that is set, and for https where the platform is reached by it', async () => {
   const env: Record<string, string> = {
     ...(await settings()),
