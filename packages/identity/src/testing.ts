@@ -119,7 +119,7 @@ export function appProject({ flows, returnUrls = [], ...settings }: AppProject =
 }
 
 interface FormNode {
-  attributes: { name: string; value?: unknown }
+  attributes: { name: string; value?: unknown; onclick?: string }
   messages: { id: number }[]
 }
 

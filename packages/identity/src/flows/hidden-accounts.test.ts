@@ -2,6 +2,7 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import { byPasswordAndCode } from '../mailed-world.ts'
+import { createSoftKey } from '../methods/webauthn/soft-key.ts'
 import { createPasswordHasher } from '../passwords/password-hasher.ts'
 import {
   createAccount,
@@ -9,6 +10,7 @@ import {
   csrfOf,
   type HttpResponse,
   messageIds,
+  nodeOf,
   PASSWORD,
   startTestPlatform,
   type TestPlatform,
@@ -28,7 +30,9 @@ function project(slug: string, mitigate: boolean) {
     webauthn: { enabled: true, config: { passwordless: true, rp } },
   }
   const flows = {
-    registration: { after: { password: { hooks: [{ hook: 'session' }] } } },
+    registration: {
+      after: { password: { hooks: [{ hook: 'session' }] }, webauthn: { hooks: [{ hook: 'session' }] } },
+    },
     recovery: { enabled: true },
     verification: { enabled: true },
   }
@@ -39,6 +43,13 @@ function project(slug: string, mitigate: boolean) {
     security: { account_enumeration: { mitigate } },
   }
   return { ...document, slug, services: { identity: { config: changed } } }
+}
+
+/** What a new key answers to the challenge of a form. */
+function newKey(flow: Parameters<typeof csrfOf>[0]): string {
+  const call = String(nodeOf(flow, 'webauthn_register_trigger')?.attributes.onclick)
+  const { challenge } = JSON.parse(call.slice(call.indexOf('(') + 1, -1)).publicKey
+  return createSoftKey({ rpId: 'localhost', origin: 'http://localhost:4000' }).register(challenge)
 }
 
 /** What an answer says, without what differs from one answer to the next whoever asks. */
@@ -81,6 +92,14 @@ onBothDatabases('who has an account', (open) => {
       'registration',
       (email: string) => ({ method: 'password', password: PASSWORD, traits: { email } }),
     ],
+    'a key to sign up': [
+      'registration',
+      (email: string, flow: Parameters<typeof csrfOf>[0]) => ({
+        method: 'webauthn',
+        webauthn_register: newKey(flow),
+        traits: { email },
+      }),
+    ],
     'a code to sign up': ['registration', (email: string) => ({ method: 'code', traits: { email } })],
     'a recovery': ['recovery', (email: string) => ({ method: 'code', email })],
     'a verification': ['verification', (email: string) => ({ method: 'code', email })],
@@ -90,7 +109,7 @@ onBothDatabases('who has an account', (open) => {
     const [kind, fill] = kinds[what]
     const http = createHttpSession(platform)
     const flow = (await http.send({ url: `/p/${slug}/self-service/${kind}/browser`, headers: json })).body
-    const body = { ...fill(email), csrf_token: csrfOf(flow) }
+    const body = { ...fill(email, flow), csrf_token: csrfOf(flow) }
     const began = process.cpuUsage()
     const answer = await http.send({ method: 'POST', url: flow.ui.action, body, headers: json })
     const { user, system } = process.cpuUsage(began)

@@ -6,13 +6,16 @@ import { joinAtRegistration } from './organization-hooks.ts'
 import { showVerificationUi } from './show-verification-ui.ts'
 import { webHook } from './web-hook.ts'
 
+/** Ways to sign up that prove no address. */
+const UNPROVED = ['password', 'webauthn']
+
 /** Who signs up is signed in. */
 const session: Hook<RegistrationSubmission> = {
   async finishing(submission, _configuration, { sessions }) {
     const { identity, accepted, request, project, config } = submission
     if (!identity || !accepted) return
-    // A session would tell that the account is new.
-    if (config.hidesAccounts && accepted.method.method === 'password') return
+    // A session would tell that the account is new, to who has proved nothing of its addresses.
+    if (config.hidesAccounts && UNPROVED.includes(accepted.method.method)) return
     submission.issued = await sessions.start(request, project, { identity, method: accepted.method })
   },
 }
