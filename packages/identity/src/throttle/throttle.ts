@@ -70,6 +70,12 @@ export interface Caller extends Sender {
   knownDevice?: string | undefined
 }
 
+/** What is about to be sent, and where. */
+export interface AddressedMessage {
+  project: ProjectContext
+  to: string
+}
+
 export interface Throttle {
   /** Counts a request that stores something, before it does; 429 when it is one too many. Counts are this process's own. */
   countRequest(kind: 'flow' | 'submission', sender: Sender): void
@@ -80,7 +86,9 @@ export interface Throttle {
    */
   consume(caller: Caller): Promise<void>
   /** Counts a message before it is written, whoever has the address; 429 when it is one too many. */
-  countMessage(message: { project: ProjectContext; to: string }): Promise<void>
+  countMessage(message: AddressedMessage): Promise<void>
+  /** Counts one that nobody asked for; false when it is one too many. */
+  allowsMessage(message: AddressedMessage): Promise<boolean>
   /** The attempt was right: it is no failure, and what failed before is forgotten. */
   release(caller: Caller): Promise<void>
 }
@@ -153,7 +161,8 @@ export function createThrottle(
   const refuse = (until: number, time: number): never => {
     throw tooManyAttempts(Math.max(1, Math.ceil((until - time) / 1000)))
   }
-  async function countAll(projectId: string, windows: readonly Window[]): Promise<void> {
+  /** When the first limit ends of those that are passed by now. */
+  async function countAll(projectId: string, windows: readonly Window[]): Promise<number | undefined> {
     const time = now()
     const limited = windows.filter(isLimited).map(({ subject, limit: { attempts, window } }) => ({
       subject,
@@ -163,9 +172,18 @@ export function createThrottle(
     const counted = await store.count(projectId, limited, time)
     for (const { subject, limit } of limited) {
       const window = counted.find((candidate) => candidate.subject === subject)
-      if (window && window.count > limit) refuse(window.expires_at, time)
+      if (window && window.count > limit) return window.expires_at
     }
+    return undefined
   }
+  async function refuseBeyond(projectId: string, windows: readonly Window[]): Promise<void> {
+    const until = await countAll(projectId, windows)
+    if (until !== undefined) refuse(until, now())
+  }
+  const messageWindow = ({ project, to }: AddressedMessage): Window => ({
+    subject: `message:${digestOf(to)}`,
+    limit: limitsOf(project).messages,
+  })
   return {
     countRequest(kind, { project, address }) {
       const { flows, submissions } = limitsOf(project)
@@ -175,11 +193,13 @@ export function createThrottle(
       if (until !== undefined) refuse(until, time)
     },
     async consume(caller) {
-      await countAll(caller.project.id, windowsOf(caller, limitsOf(caller.project)))
+      await refuseBeyond(caller.project.id, windowsOf(caller, limitsOf(caller.project)))
     },
-    async countMessage({ project, to }) {
-      const limit = limitsOf(project).messages
-      await countAll(project.id, [{ subject: `message:${digestOf(to)}`, limit }])
+    async countMessage(message) {
+      await refuseBeyond(message.project.id, [messageWindow(message)])
+    },
+    async allowsMessage(message) {
+      return (await countAll(message.project.id, [messageWindow(message)])) === undefined
     },
     async release(caller) {
       const subjects = windowsOf(caller, limitsOf(caller.project))

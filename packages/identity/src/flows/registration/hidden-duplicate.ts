@@ -5,13 +5,16 @@ import { findDuplicate } from '../duplicate.ts'
 import { finishOnce } from '../flows.ts'
 import { type Outcome, refuseForm } from '../outcome.ts'
 import type { Services } from '../services.ts'
+import type { StartedVerification } from '../verification/start-verifications.ts'
 import type { RegistrationSubmission } from './registration-method.ts'
 
 /** As it would be once something was sent to its addresses. */
-const withSent = (identity: Identity, started: readonly { address: string }[]): Identity => ({
+const withSent = (identity: Identity, started: readonly StartedVerification[]): Identity => ({
   ...identity,
   verifiableAddresses: identity.verifiableAddresses.map((address) =>
-    started.some((one) => one.address === address.value) ? { ...address, status: 'sent' } : address,
+    started.some((one) => one.isSent && one.address === address.value)
+      ? { ...address, status: 'sent' }
+      : address,
   ),
 })
 

@@ -4,7 +4,7 @@ import { ApiError } from '@tillkey/wire'
 import type { Identity, VerifiableAddress } from '../../identities/identity.ts'
 import { type CsrfToken, csrfDigest } from '../csrf.ts'
 import type { Flow } from '../flow.ts'
-import type { Submission } from '../flow-definition.ts'
+import type { NewForm, Submission } from '../flow-definition.ts'
 import { checkReturnTo, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import type { VerificationMethod } from './verification-method.ts'
@@ -13,6 +13,8 @@ import type { VerificationMethod } from './verification-method.ts'
 export interface StartedVerification {
   flowId: string
   address: string
+  /** Whether something was sent: an address that was written to too often is asked for in the flow. */
+  isSent: boolean
 }
 
 /** What brought the address. */
@@ -54,14 +56,19 @@ function returnToOf(requestUrl: string, { project }: Submission): string | undef
   }
 }
 
-function openVerification({ submission, csrf }: VerificationOccasion, { openFlow }: Services): Promise<Flow> {
+/** Without a form it asks for the address. */
+function openVerification(
+  { submission, csrf }: VerificationOccasion,
+  { openFlow }: Services,
+  form?: NewForm,
+): Promise<Flow> {
   const { project, flow, session } = submission
   const requestUrl = requestUrlOf(submission)
   return openFlow({
     ...{ kind: 'verification', type: flow.type, project, session, context: {}, requestUrl },
     returnTo: returnToOf(requestUrl, submission),
     csrfDigest: csrf ? csrfDigest(csrf.token) : '',
-    form: { nodes: [] },
+    ...(form && { form }),
   })
 }
 
@@ -75,23 +82,36 @@ const methodFor = (
   return methods.find((method) => method.name === name && method.isEnabled(config))
 }
 
+/** Sends an address what verifies it, in a flow of its own. */
+async function sendAndOpen(
+  occasion: VerificationOccasion,
+  { method, ...to }: { method: VerificationMethod; identity: Identity | undefined; to: VerifiableAddress },
+  { services, tx }: { services: Services; tx: Transaction },
+): Promise<Flow> {
+  const flow = await openVerification(occasion, services, { nodes: [] })
+  const { form, alongside } = method.prepare({ ...occasion.submission, flow }, to, services)
+  await services.flows.update({ ...flow, ...form })
+  await alongside(tx)
+  return flow
+}
+
 /** Starts verifications by these methods. */
 export const createStartVerifications =
   (methods: readonly VerificationMethod[]): StartVerifications =>
-  async (occasion, identity, { services, tx }) => {
-    const { submission } = occasion
+  async (occasion, identity, within) => {
+    const { config, project } = occasion.submission
+    const { services } = within
     const started: StartedVerification[] = []
-    if (!submission.config.verification.enabled) return { identity, started }
-    for (const address of identity.verifiableAddresses.filter(({ status }) => status === 'pending')) {
-      const method = methodFor(methods, address, submission)
+    if (!config.verification.enabled) return { identity, started }
+    for (const to of identity.verifiableAddresses.filter(({ status }) => status === 'pending')) {
+      const method = methodFor(methods, to, occasion.submission)
       if (!method) continue
-      const flow = await openVerification(occasion, services)
-      const recipient = occasion.owner ? occasion.owner(address.value) : identity
-      const to = { identity: recipient, to: address }
-      const { form, alongside } = method.prepare({ ...submission, flow }, to, services)
-      await services.flows.update({ ...flow, ...form })
-      await alongside(tx)
-      started.push({ flowId: flow.id, address: address.value })
+      const isSent = await services.throttle.allowsMessage({ project, to: to.value })
+      const owner = occasion.owner ? occasion.owner(to.value) : identity
+      const flow = isSent
+        ? await sendAndOpen(occasion, { method, identity: owner, to }, within)
+        : await openVerification(occasion, services)
+      started.push({ flowId: flow.id, address: to.value, isSent })
     }
     const changed = await services.identitiesStore.find(identity.projectId, identity.id)
     return { identity: changed ?? identity, started }
