@@ -196,5 +196,11 @@ onBothDatabases('pages of sales', (open) => {
     // Two words of which no index has both: as many pages as all notes with the first of them take.
     const both = await everyPage({ search: 'table zz' })
     expect(both).toMatchObject({ times: [], pages: PAYMENTS / REACH + 1 })
+    // What was paid before tills were kept is the machine's, too.
+    await database.db.run('UPDATE till_payments SET till_id = NULL WHERE created_at < $1', [
+      Date.parse(timeOf(100)),
+    ])
+    const ofMachine = await everyPage({ terminal: machine, page_size: 200 })
+    expect(ofMachine.times).toHaveLength(PAYMENTS / 4)
   })
 })

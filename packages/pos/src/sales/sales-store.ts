@@ -135,8 +135,11 @@ const eachOf = (column: 'till_id' | 'terminal_id', given: string): string =>
      FROM known WHERE known.one IS NOT NULL) SELECT one FROM known WHERE one > ''`
 
 const MACHINES_OF_TILL = eachOf('terminal_id', 'AND p.till_id = $2')
-const TILLS_OF_MACHINE = `${eachOf('till_id', '')}
-  AND EXISTS (SELECT 1 FROM till_payments p WHERE p.merchant_id = $1 AND p.till_id = known.one AND p.terminal_id = $2)`
+const onMachine = (till: string): string =>
+  `EXISTS (SELECT 1 FROM till_payments p WHERE p.merchant_id = $1 AND p.till_id ${till} AND p.terminal_id = $2)`
+/** No till comes last, where something was paid before tills were kept. */
+const TILLS_OF_MACHINE = `${eachOf('till_id', '')} AND ${onMachine('= known.one')}
+  UNION ALL SELECT CAST(NULL AS TEXT) WHERE ${onMachine('IS NULL')}`
 
 /** A till, a machine, or both, as they are asked for; null is not asked for. */
 interface AskedCounter {
@@ -165,14 +168,16 @@ export function createSalesStore(db: Queries) {
   return {
     /** The counters that are meant: a till has taken payments on these machines, a machine at these tills, and at none. */
     async countersOf(merchantId: string, { tillId, terminalId }: AskedCounter): Promise<Counter[]> {
-      const values = async (sql: string, given: string): Promise<string[]> =>
-        (await db.all<{ one: string }>(sql, [merchantId, given])).map(({ one }) => one)
+      const values = async <One extends string | null>(sql: string, given: string): Promise<One[]> =>
+        (await db.all<{ one: One }>(sql, [merchantId, given])).map(({ one }) => one)
       if (tillId !== null && terminalId !== null) return [{ tillId, terminalId }]
       if (tillId !== null)
-        return (await values(MACHINES_OF_TILL, tillId)).map((machine) => ({ tillId, terminalId: machine }))
+        return (await values<string>(MACHINES_OF_TILL, tillId)).map((machine) => ({
+          tillId,
+          terminalId: machine,
+        }))
       if (terminalId === null) return []
-      const tills = await values(TILLS_OF_MACHINE, terminalId)
-      return [...tills, null].map((till) => ({ tillId: till, terminalId }))
+      return (await values(TILLS_OF_MACHINE, terminalId)).map((till) => ({ tillId: till, terminalId }))
     },
     /** Payments, newest first. */
     async page(wanted: Wanted): Promise<Page> {
