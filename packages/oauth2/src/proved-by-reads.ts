@@ -7,6 +7,7 @@ import type { SigningKeys } from './keys/signing-keys.ts'
 import type { ReadVersion } from './proved-reads.ts'
 import type { FindClient, Provider } from './provider.ts'
 import type { IssuedTokens } from './tokens/issued-tokens.ts'
+import type { StoredToken } from './tokens/token.ts'
 
 type Recall = Clients['recall']
 
@@ -68,16 +69,21 @@ function clientReads(provider: Provider, recalled: Recalled, recall: Recall) {
 
 function tokenReads(provider: Provider, recalled: Recalled): IssuedTokens {
   const { issuedTokens } = provider
+
+  async function findOf(client: Client, projectId: string, id: string): Promise<StoredToken | undefined> {
+    const { row, projectVersion } = await issuedTokens.findWithClient(projectId, id)
+    recalled.keyChange = row?.keyChange
+    const isOfClient = row?.content.grant.clientId === client.id
+    const clientVersion = isOfClient ? row?.clientVersion : undefined
+    await settle(provider, recalled, { projectVersion, clientVersion })
+    return row
+  }
   return {
     ...issuedTokens,
     async find(projectId, id) {
+      if (recalled.client) return findOf(recalled.client, projectId, id)
       const { row, projectVersion } = await issuedTokens.findProved(projectId, id)
-      recalled.keyChange = row?.keyChange
-      const isOfClient = row?.content.grant.clientId === recalled.client?.id
-      await settle(provider, recalled, {
-        projectVersion,
-        clientVersion: isOfClient ? row?.clientVersion : undefined,
-      })
+      await settle(provider, recalled, { projectVersion })
       return row
     },
   }

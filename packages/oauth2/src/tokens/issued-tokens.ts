@@ -11,8 +11,10 @@ const MOST_ROWS = 32
 export interface IssuedTokens {
   /** A token as it is once this was asked; nothing when there is none. */
   find(projectId: string, id: string): Promise<StoredToken | undefined>
-  /** The same, with what proves a project and a client that were recalled; nothing of that when there is none. */
-  findProved(projectId: string, id: string): Promise<ProvedRow<FoundToken>>
+  /** The same, with what proves a project that was recalled; nothing of that when there is none. */
+  findProved(projectId: string, id: string): Promise<ProvedRow<StoredToken>>
+  /** The same, with what proves its client too. */
+  findWithClient(projectId: string, id: string): Promise<ProvedRow<FoundToken>>
   /** Resolves once it is committed. Not for tokens that are issued together with other changes: those have a transaction. */
   add(token: StoredToken): Promise<void>
 }
@@ -36,6 +38,7 @@ export function createIssuedTokens({ db, inTurn }: IssuedTokensDependencies): Is
   return {
     find: async (projectId, id) => (await read({ projectId, id })).row,
     findProved: (projectId, id) => read({ projectId, id }),
+    findWithClient: store.findWithClient,
     add: createBatches(addAll, MOST_ROWS, inTurn),
   }
 }

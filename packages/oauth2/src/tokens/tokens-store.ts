@@ -3,7 +3,7 @@ import type { Change, Queries, SqlValue } from '@tillkey/sql'
 import { clientVersion } from '../clients/clients-store.ts'
 import { inSteps, numbered } from '../in-steps.ts'
 import { KEY_CHANGE } from '../keys/keys-store.ts'
-import type { ProvedRows } from '../proved-reads.ts'
+import type { ProvedRow, ProvedRows } from '../proved-reads.ts'
 import type { OpaqueKind } from './opaque-token.ts'
 import type { StoredToken, TokenContent, TokenState } from './token.ts'
 
@@ -48,15 +48,17 @@ interface FoundRow extends TokenRow {
 }
 
 /** None of a client that is gone. */
-const toFound = (row: FoundRow): FoundToken[] =>
+const toFound = (row: FoundRow): FoundToken | undefined =>
   row.client_version === null
-    ? []
-    : [{ ...toToken(row), clientVersion: row.client_version, keyChange: row.key_change ?? 0 }]
+    ? undefined
+    : { ...toToken(row), clientVersion: row.client_version, keyChange: row.key_change ?? 0 }
 
 export interface TokensStore {
   find(projectId: string, id: string): Promise<StoredToken | undefined>
   /** Those that are there, whatever their state; none of a client that is gone. Tells the version of the project where one is. */
-  findMany(projectId: string, ids: readonly string[]): Promise<ProvedRows<FoundToken>>
+  findMany(projectId: string, ids: readonly string[]): Promise<ProvedRows<StoredToken>>
+  /** One of them, for who has recalled its client. */
+  findWithClient(projectId: string, id: string): Promise<ProvedRow<FoundToken>>
   add(tokens: readonly StoredToken[]): Promise<void>
   /** Marks a token as used where it is active. */
   use(token: StoredToken, now: number): Promise<void>
@@ -137,7 +139,10 @@ export const addTokens = (tokens: readonly StoredToken[]): Change => ({
   params: tokens.flatMap(valuesOf),
 })
 
-type Writes = Omit<TokensStore, 'find' | 'findMany' | 'findCutoff' | 'sweep' | 'sweepCutoffs'>
+type Writes = Omit<
+  TokensStore,
+  'find' | 'findMany' | 'findWithClient' | 'findCutoff' | 'sweep' | 'sweepCutoffs'
+>
 
 const writesOf = (db: Queries): Writes => ({
   async add(tokens) {
@@ -197,13 +202,21 @@ export const createTokensStore = (db: Queries): TokensStore => ({
   },
   async findMany(projectId, ids) {
     const asked = inSteps(ids)
-    const sql = `SELECT ${PROJECT_VERSION}, ${clientVersion('oauth2_tokens.client_id')}, ${KEY_CHANGE}, ${columns} FROM oauth2_tokens
-      WHERE project_id = $1 AND id IN (${numbered(2, asked.length)})`
-    const rows = await db.all<FoundRow>(sql, [projectId, ...asked])
+    // A value, not EXISTS: that may be turned round by PostgreSQL, to walk all tokens of all clients.
+    const sql = `SELECT ${PROJECT_VERSION}, ${columns} FROM oauth2_tokens
+      WHERE project_id = $1 AND id IN (${numbered(2, asked.length)})
+      AND 1 = (SELECT 1 FROM oauth2_clients WHERE oauth2_clients.project_id = $1 AND oauth2_clients.id = client_id)`
+    const rows = await db.all<TokenRow & { project_version: number | null }>(sql, [projectId, ...asked])
     return {
-      rows: new Map(rows.flatMap(toFound).map((token) => [token.id, token])),
+      rows: new Map(rows.map((row) => [row.id, toToken(row)])),
       projectVersion: rows[0]?.project_version,
     }
+  },
+  async findWithClient(projectId, id) {
+    const sql = `SELECT ${PROJECT_VERSION}, ${clientVersion('oauth2_tokens.client_id')}, ${KEY_CHANGE}, ${columns}
+      FROM oauth2_tokens WHERE project_id = $1 AND id = $2`
+    const row = await db.get<FoundRow>(sql, [projectId, id])
+    return { row: row && toFound(row), projectVersion: row?.project_version }
   },
   async findCutoff(projectId, clientId) {
     const sql = 'SELECT issued_before FROM oauth2_token_cutoffs WHERE project_id = $1 AND client_id = $2'
