@@ -102,6 +102,12 @@ export const protocolMigrations: Migration[] = [
     id: '0317-oauth2-subjects-of-decisions',
     sql: "ALTER TABLE oauth2_interactions ADD COLUMN subject TEXT NOT NULL DEFAULT ''",
   },
+  {
+    // Every sign-in leaves a consent for as long as its tokens live, and few are remembered.
+    id: '0318-oauth2-remembered-consents',
+    sql: `CREATE INDEX oauth2_consents_remembered ON oauth2_consents (project_id, subject, client_id, requested_at)
+      WHERE is_remembered = 1 AND is_skipped = 0`,
+  },
 ]
 
 /** The tables above, for whoever deletes a project. */
