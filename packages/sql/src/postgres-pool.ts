@@ -2,6 +2,7 @@ import pg from 'pg'
 import { type ConnectionsAtHand, keepAtHand } from './connections-at-hand.ts'
 import type { Connections } from './database.ts'
 import { DatabaseUnavailable, UniqueViolation } from './errors.ts'
+import { type PreparedStatement, runPrepared, type StatementAnswer } from './postgres-statement.ts'
 import { type Waiting, watchStatements } from './statement-watch.ts'
 
 const BIGINT_OID = 20
@@ -58,7 +59,9 @@ export interface PostgresOptions {
 /** A connection that is taken from the pool for one statement or one transaction. */
 export interface Connection {
   /** Waits for the answer as long as is usual, or as long as it takes. */
-  query(config: pg.QueryConfig, patience?: 'bounded' | 'unbounded'): Promise<pg.QueryResult>
+  query(statement: PreparedStatement, patience?: 'bounded' | 'unbounded'): Promise<StatementAnswer>
+  /** `BEGIN` and the like. */
+  command(text: string): Promise<unknown>
   /** Gives it back; one that was lost is not used again. */
   release(): void
   isLost(): boolean
@@ -77,33 +80,34 @@ const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
     throw new DatabaseUnavailable(error)
   })
 
-/** The driver copies a configuration property by property, which takes longer than anything else it does for a statement. */
-const ask = (client: pg.PoolClient, { text, values, name }: pg.QueryConfig): Promise<pg.QueryResult> =>
-  new Promise((resolve, reject) => {
-    const query = Object.assign(new pg.Query(text, values), { name })
-    client.query(query.once('end', resolve).once('error', reject))
-  })
-
 /** A client as the connection of one statement or one transaction. */
 function lend(client: pg.PoolClient, { atHand, waiting, statementMs, onStatement }: Source): Connection {
   let lost: DatabaseUnavailable | undefined
   // Ending a connection that has a statement under way fails the statement.
   const giveUp = (): void => void client.end()
+
+  async function bounded<T>(ask: () => Promise<T>, limit: number): Promise<T> {
+    const statement = { until: performance.now() + limit, giveUp }
+    waiting.add(statement)
+    try {
+      return await ask()
+    } catch (error) {
+      const told = translated(error)
+      if (told instanceof DatabaseUnavailable) lost = told
+      throw told
+    } finally {
+      waiting.delete(statement)
+    }
+  }
   return {
-    async query(config, patience = 'bounded') {
+    query(statement, patience = 'bounded') {
+      onStatement?.(statement.text)
       const limit = patience === 'bounded' ? statementMs : Number.POSITIVE_INFINITY
-      const statement = { until: performance.now() + limit, giveUp }
-      waiting.add(statement)
-      onStatement?.(config.text)
-      try {
-        return await ask(client, config)
-      } catch (error) {
-        const told = translated(error)
-        if (told instanceof DatabaseUnavailable) lost = told
-        throw told
-      } finally {
-        waiting.delete(statement)
-      }
+      return bounded(() => runPrepared(client, statement), limit)
+    },
+    command(text) {
+      onStatement?.(text)
+      return bounded(() => client.query(text), statementMs)
     },
     release() {
       if (lost) client.release(lost)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type pg from 'pg'
 import {
   type Change,
   type Database,
@@ -11,6 +10,7 @@ import {
 } from './database.ts'
 import { ChangeMissed, DatabaseUnavailable } from './errors.ts'
 import { type Connection, codeOf, openPool, type PostgresOptions } from './postgres-pool.ts'
+import type { PreparedStatement, StatementAnswer } from './postgres-statement.ts'
 import { DIVISION_BY_ZERO, togetherInOne } from './together.ts'
 import { createUnitsOfWork, type Statements } from './unit-of-work.ts'
 
@@ -29,14 +29,14 @@ function createNames(): (sql: string) => string {
   }
 }
 
-type Query = (sql: string, params: readonly SqlValue[]) => Promise<pg.QueryResult>
+type Query = (sql: string, params: readonly SqlValue[]) => Promise<StatementAnswer>
 
 const queriesOf = (query: Query): Pick<Queries, 'all' | 'get' | 'run'> => ({
   all: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
     (await query(sql, params)).rows as R[], // the caller names the columns
   get: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
     (await query(sql, params)).rows[0] as R | undefined, // the caller names the columns
-  run: async (sql, params = []) => ({ changes: (await query(sql, params)).rowCount ?? 0 }),
+  run: async (sql, params = []) => ({ changes: (await query(sql, params)).rowCount }),
 })
 
 /** Runs again what the server ended for a deadlock or a conflict with others. */
@@ -57,14 +57,14 @@ type Begin = () => Promise<unknown>
 /** Runs work between BEGIN and COMMIT of a connection, or without them where the work never begins. */
 async function inTransaction<T>(connection: Connection, work: (begin: Begin) => Promise<T>): Promise<T> {
   let begun: Promise<unknown> | undefined
-  const begin: Begin = () => (begun ??= connection.query({ text: 'BEGIN' }))
+  const begin: Begin = () => (begun ??= connection.command('BEGIN'))
   try {
     const result = await work(begin)
-    if (begun) await connection.query({ text: 'COMMIT' })
+    if (begun) await connection.command('COMMIT')
     return result
   } catch (error) {
     // A connection that cannot take it back is closed, which does; the reason of the failure is what is told.
-    if (begun && !connection.isLost()) await connection.query({ text: 'ROLLBACK' }).catch(() => undefined)
+    if (begun && !connection.isLost()) await connection.command('ROLLBACK').catch(() => undefined)
     throw error
   }
 }
@@ -93,10 +93,10 @@ export function openPostgres(options: PostgresOptions): Database {
     return withRetries(() => onConnection(work))
   }
 
-  const prepared = (sql: string, params: readonly SqlValue[]): pg.QueryConfig => ({
+  const prepared = (sql: string, values: readonly SqlValue[]): PreparedStatement => ({
     name: nameOf(sql),
     text: sql,
-    values: [...params],
+    values,
   })
 
   function statementsOn(connection: Connection, begin: Begin, { patience }: TransactionOptions): Statements {

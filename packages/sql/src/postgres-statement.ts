@@ -1,0 +1,128 @@
+import pg from 'pg'
+import type { Row, SqlValue } from './database.ts'
+
+/** A statement that a connection prepares once, under its name. */
+export interface PreparedStatement {
+  name: string
+  text: string
+  values: readonly SqlValue[]
+}
+
+export interface StatementAnswer {
+  rows: Row[]
+  /** Rows found, inserted, updated or deleted. */
+  rowCount: number
+}
+
+interface Column {
+  name: string
+  parse: (text: string) => SqlValue
+}
+
+/** What the server says of the columns, of a row, and of the end. */
+interface RowDescription {
+  fields: readonly { name: string; dataTypeID: number }[]
+}
+interface DataRow {
+  fields: readonly (string | null)[]
+}
+interface CommandComplete {
+  text: string
+}
+
+/** What the driver keeps of a connection, beside what its types say. */
+interface DriverConnection extends pg.Connection {
+  parsedStatements: Record<string, string | undefined>
+}
+
+/** The columns of statements that a connection has prepared: the server tells them once. */
+const known = new WeakMap<pg.Connection, Map<string, readonly Column[]>>()
+
+function columnsOn(connection: pg.Connection): Map<string, readonly Column[]> {
+  const own = known.get(connection) ?? new Map<string, readonly Column[]>()
+  known.set(connection, own)
+  return own
+}
+
+const asParameter = (value: SqlValue): string | Buffer | null => {
+  if (value === null || value === undefined) return null
+  return typeof value === 'object'
+    ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
+    : String(value)
+}
+
+const asColumns = ({ fields }: RowDescription): Column[] =>
+  fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID, 'text') }))
+
+function asRow(columns: readonly Column[], { fields }: DataRow): Row {
+  const row: Row = {}
+  let at = 0
+  for (const { name, parse } of columns) {
+    const text = fields[at++] ?? null
+    row[name] = text === null ? null : parse(text)
+  }
+  return row
+}
+
+/** Binds and runs a statement; what the connection does not know of it yet is told, or asked, with it. */
+function send(connection: DriverConnection, { name, text, values }: PreparedStatement): void {
+  connection.stream.cork()
+  try {
+    if (connection.parsedStatements[name] === undefined) connection.parse({ name, text, types: [] }, true)
+    connection.bind({ statement: name, values: values.map(asParameter) }, true)
+    if (!columnsOn(connection).has(name)) connection.describe({ type: 'P', name: '' }, true)
+    connection.execute({}, true)
+    connection.sync()
+  } finally {
+    connection.stream.uncork()
+  }
+}
+
+type Settle = Pick<PromiseWithResolvers<StatementAnswer>, 'resolve' | 'reject'>
+
+/** The statement as the driver's queue takes it, which calls it back with each message of the server about it. */
+function submittable(statement: PreparedStatement, { resolve, reject }: Settle) {
+  const rows: Row[] = []
+  let columns: readonly Column[] = []
+  let rowCount = 0
+  let failure: unknown
+  return {
+    ...statement,
+    submit(connection: pg.Connection): void {
+      columns = columnsOn(connection).get(statement.name) ?? columns
+      send(connection as DriverConnection, statement) // the driver's own
+    },
+    handleRowDescription(description: RowDescription): void {
+      columns = asColumns(description)
+    },
+    handleDataRow(row: DataRow): void {
+      try {
+        rows.push(asRow(columns, row))
+      } catch (error) {
+        // Whoever reads from the connection is not who asked.
+        failure ??= error
+      }
+    },
+    handleCommandComplete({ text }: CommandComplete): void {
+      rowCount = Number(/\d+$/.exec(text)?.[0] ?? 0)
+    },
+    handleReadyForQuery(connection: pg.Connection): void {
+      columnsOn(connection).set(statement.name, columns)
+      if (failure === undefined) resolve({ rows, rowCount })
+      else reject(failure)
+    },
+    handleEmptyQuery(): void {
+      // Nothing was asked, and nothing is answered.
+    },
+    handleError: (error: unknown): void => reject(error),
+  }
+}
+
+/**
+ * Runs a statement on a connection. The driver's own query asks the server for the columns each time, and copies what it is given
+ * property by property: a third of what a statement costs.
+ */
+export const runPrepared = (client: pg.PoolClient, statement: PreparedStatement): Promise<StatementAnswer> =>
+  new Promise((resolve, reject) => {
+    client.query(submittable(statement, { resolve, reject }))
+  })
