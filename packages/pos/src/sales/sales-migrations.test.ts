@@ -1,0 +1,64 @@
+import { migrate, type Queries } from '@tillkey/sql'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { migrations } from '../migrations.ts'
+
+/** What was sold before there was a column for what it is listed as: phase, what went back, and what both are listed as. */
+const before = [
+  ['APPROVED', 0, 'approved'],
+  ['APPROVED', 100, 'approved refunded'],
+  ['DECLINED', 0, 'declined'],
+  ['CANCELLED', 0, 'cancelled'],
+  ['NOT_SENT', 0, 'not_sent'],
+  ['QUARANTINED', 100, 'other_amount refunded'],
+  ['WAITING_FOR_CARD', 0, 'open'],
+] as const
+
+async function sell(db: Queries): Promise<void> {
+  for (const [id, [phase, refunded]] of before.entries()) {
+    await db.run(
+      `INSERT INTO till_payments (id, merchant_id, request_uuid, provider, currency, units, terminal_id, terminal_model, terminal_serial,
+         phase, sequence, cancel, heard_at, holds_terminal, event_count, created_at, updated_at, deadline_at, checks, till_id, refunded_units)
+       VALUES ($1, 'm', $1, 'yoco', 'ZAR', 500, 'machine', 'KHUMO', 'SN', $2, 1, 'none', 0, 0, 1, 1, 1, 1, 0, 'till', $3)`,
+      [String(id), phase, refunded],
+    )
+    await db.run(
+      `INSERT INTO till_note_words (merchant_id, word, created_at, payment_id) VALUES ('m', 'table', 1, $1)`,
+      [String(id)],
+    )
+    await db.run(
+      `INSERT INTO till_cash_parts (id, merchant_id, sale_id, request_uuid, units, tendered_units, refunded_units, made_by, created_at, till_id)
+       VALUES ($1, 'm', 's', $1, 500, 500, $2, 'm', 1, 'till')`,
+      [String(id), refunded],
+    )
+    await db.run(
+      `INSERT INTO till_cash_note_words (merchant_id, word, created_at, part_id) VALUES ('m', 'table', 1, $1)`,
+      [String(id)],
+    )
+  }
+}
+
+onBothDatabases('sales from before', (open) => {
+  test('are listed as what they are, with the words of their notes', async () => {
+    await using database = await open()
+    const { db } = database
+    const place = migrations.findIndex(({ id }) => id === '0035-listed-as')
+    await migrate(db, 'till', migrations.slice(0, place))
+    await sell(db)
+    await migrate(db, 'till', migrations)
+    const listed = (table: string, id: string) =>
+      db
+        .all(`SELECT listed_as FROM ${table} ORDER BY ${id}`)
+        .then((rows) => rows.map((row) => Object.values(row)[0]))
+    const payments = before.map(([, , as]) => as)
+    expect(await listed('till_payments', 'id')).toEqual(payments)
+    expect(await listed('till_note_words', 'payment_id')).toEqual(payments)
+    const cash = before.map(([, back]) => (back > 0 ? 'approved refunded' : 'approved'))
+    expect(await listed('till_cash_parts', 'id')).toEqual(cash)
+    expect(await listed('till_cash_note_words', 'part_id')).toEqual(cash)
+    expect(await db.get('SELECT till_id AS till, terminal_id AS machine FROM till_note_words')).toEqual({
+      till: 'till',
+      machine: 'machine',
+    })
+  })
+})
