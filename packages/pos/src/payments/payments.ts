@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type { StartPaymentBody } from '@tillkey/contract/pos/payments-schemas.ts'
-import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { atMost } from '@tillkey/jobs'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
@@ -14,6 +13,15 @@ import { tillOf } from '../tills/tills.ts'
 import { type ChosenTerminal, createChosenTerminalsStore } from '../tills/tills-store.ts'
 import type { Attempt, Payment } from './payment.ts'
 import type { ChangePayment } from './payment-changes.ts'
+import {
+  noSuchPayment,
+  noTerminal,
+  notUnresolved,
+  otherAmount,
+  referenceTaken,
+  terminalBusy,
+  terminalChanged,
+} from './payment-errors.ts'
 import type { PaymentFollower } from './payment-follower.ts'
 import { initialState, isRunning, type PaymentEvent, step } from './payment-machine.ts'
 import { createPaymentsStore } from './payments-store.ts'
@@ -35,58 +43,6 @@ export interface PaymentsDependencies {
 }
 
 const CREATE_TRIES = 3
-
-/** 404 for a uuid that no payment of the merchant has. */
-export const noSuchPayment = (): ApiError =>
-  new ApiError({ status: 404, code: 'payment_not_found', field: 'uuid', reason: 'There is no such payment.' })
-
-const otherAmount = (): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'request_uuid_reused',
-    field: 'amount',
-    reason: 'A payment with this request_uuid has another amount.',
-  })
-
-const noTerminal = (): ApiError =>
-  new ApiError({ status: 409, code: 'terminal_not_linked', reason: 'Link a card machine first.' })
-
-/** Another till of the merchant has chosen another machine since the screen was drawn. */
-function terminalChanged({ id: uuid, model, serialNumber }: ChosenTerminal): ApiError {
-  return new ApiError({
-    status: 409,
-    code: 'terminal_changed',
-    field: 'terminal_uuid',
-    reason: `The card machine is now ${modelName(model)} ${serialNumber}. Nothing was sent to it. Start again to use it.`,
-    details: { terminal: { uuid, model, serialNumber } },
-  })
-}
-
-/** Names the other payment to the merchant whose it is; another's is only said to exist. */
-function terminalBusy(active: Payment | undefined, merchantId: string): ApiError {
-  const isOwn = active?.merchantId === merchantId
-  const reason = isOwn
-    ? 'Another payment is running on this card machine.'
-    : 'The card machine is busy with a payment of another till.'
-  const details = isOwn ? { active_request_uuid: active.requestUuid } : {}
-  return new ApiError({ status: 409, code: 'terminal_busy', reason, details })
-}
-
-/** The provider knows a payment by its reference, which is the account's: another till of it has used this one. */
-const referenceTaken = (): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'request_uuid_taken',
-    field: 'request_uuid',
-    reason: 'Another till of this provider account has used this request_uuid. Start again with a new one.',
-  })
-
-const notUnresolved = (): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'not_unresolved',
-    reason: 'Only a payment whose outcome is unknown can be left behind.',
-  })
 
 /** A uuid that the same parts always give. */
 function uuidOf(...parts: readonly (string | number)[]): string {
@@ -128,157 +84,21 @@ interface Intent {
 
 /** Taking payments: intent first, then the card machine; whatever happens, a uuid stands for one payment. */
 export function createPayments(dependencies: PaymentsDependencies) {
-  const { db, change, access, providers, follower, timings, joinSale, owner, now, newId } = dependencies
+  const { db, follower, now } = dependencies
   const store = createPaymentsStore(db)
-
-  function newAttempt(provider: Provider, wanted: Wanted, at: number): Attempt {
-    const { merchantId, requestUuid, amount } = wanted
-    // The provider compares it with its own clock.
-    const notAfter = at + provider.clock.correction() + timings.createWindowMs
-    const keyTtl =
-      provider.capabilities.idempotentCreate === 'none' ? 0 : provider.capabilities.idempotentCreate.keyTtlMs
-    return {
-      providerKey: uuidOf(merchantId, requestUuid, 1),
-      requestBody: provider.requestBody({ reference: requestUuid, amount, notAfter }),
-      notAfter,
-      keyExpiresAt: keyTtl === null ? null : at + provider.clock.correction() + keyTtl,
-      sends: 1,
-      refusal: null,
-      providerRef: null,
-    }
-  }
-
-  function newPayment(
-    wanted: Wanted,
-    { provider, link, terminal, tillId }: Counter,
-    event: PaymentEvent,
-  ): Payment {
-    const { merchantId, requestUuid, amount } = wanted
-    const { at } = event
-    const { accountId } = link
-    const { id, model, serialNumber } = terminal
-    return {
-      merchantId,
-      tillId,
-      saleId: null,
-      requestUuid,
-      amount,
-      refundedUnits: 0,
-      id: newId(),
-      provider: provider.slug,
-      accountId,
-      terminal: { id, model, serialNumber },
-      state: step(initialState(at), event).state,
-      attempt: newAttempt(provider, wanted, at),
-      createdAt: at,
-      updatedAt: at,
-      deadlineAt: at + timings.deadlineMs,
-      checks: 0,
-      version: 0,
-      eventCount: 1,
-    }
-  }
-
-  function replay(existing: Payment, { amount }: Wanted): Payment {
-    const isSame = existing.amount.currency === amount.currency && existing.amount.units === amount.units
-    if (!isSame) throw otherAmount()
-    return existing
-  }
-
-  /** What the till pays on: the account linked, with its token opened, and the till's card machine. */
-  async function counterOf(tx: Transaction, merchant: Merchant): Promise<Counter> {
-    const till = await tillOf(tx, merchant)
-    const terminal = till && (await createChosenTerminalsStore(tx).terminalOf(till.id))
-    if (!terminal || terminal.status === 'DISCONNECTED') throw noTerminal()
-    const link = await createLinksStore(tx).ofMerchant(merchant.id)
-    const token = link && access.open(link)
-    const provider = link && providers.of(link.provider)
-    if (!token || !provider) throw tokenRefused()
-    return { provider, link, token, terminal, tillId: till.id }
-  }
-
-  /** Commits the intent before anything is sent, in one transaction with what it stands on: nobody links another account meanwhile. */
-  const persist = (wanted: Wanted): Promise<Intent> =>
-    db.transaction(async (tx) => {
-      await tx.lock(merchantLock(wanted.merchantId))
-      const counter = await counterOf(tx, wanted.merchant)
-      const { terminalId = counter.terminal.id } = wanted
-      if (terminalId !== counter.terminal.id) throw terminalChanged(counter.terminal)
-      const event: PaymentEvent = { kind: 'dispatched', at: now() }
-      const payment = newPayment(wanted, counter, event)
-      const payments = createPaymentsStore(tx)
-      await payments.insert(payment, counter.provider.adapter, { owner, until: now() + timings.leaseMs })
-      await payments.addEvent(payment, { event, verdict: 'moved', from: 'CREATED' })
-      const saleId = wanted.saleUuid === undefined ? null : await joinSale(tx, payment, wanted.saleUuid)
-      return { payment: { ...payment, saleId }, token: counter.token }
-    })
-
-  /** What stands in the way of a payment that could not be committed; undefined when that has just ended. */
-  async function obstacle(wanted: Wanted): Promise<Payment | ApiError | undefined> {
-    const { merchant, merchantId, requestUuid } = wanted
-    const same = await store.find(merchantId, requestUuid)
-    if (same) return replay(same, wanted)
-    const { link, terminal } = await db.transaction((tx) => counterOf(tx, merchant))
-    if ((await store.ofReference(link, requestUuid)).length > 0) return referenceTaken()
-    const active = await store.onTerminal(terminal.provider, terminal.id)
-    return active && terminalBusy(active, merchantId)
-  }
-
-  async function begin(wanted: Wanted): Promise<Payment> {
-    for (let tries = 1; ; tries++) {
-      try {
-        const intent = await persist(wanted)
-        return await atMost(
-          timings.startWaitMs,
-          follower.dispatch(intent.payment, intent.token),
-          intent.payment,
-        )
-      } catch (error) {
-        if (!(error instanceof UniqueViolation)) throw error
-      }
-      const found = await obstacle(wanted)
-      if (found instanceof ApiError) throw found
-      if (found) return found
-      if (tries === CREATE_TRIES) throw terminalBusy(undefined, wanted.merchantId)
-    }
-  }
-
-  async function start(merchant: Merchant, body: StartPaymentBody): Promise<Payment> {
-    const merchantId = merchant.id
-    const { currencyCode, units } = body.amount
-    const amount = { currency: currencyCode, units }
-    const requestUuid = body.request_uuid.toLowerCase()
-    const wanted = {
-      merchant,
-      merchantId,
-      requestUuid,
-      amount,
-      terminalId: body.terminal_uuid?.toLowerCase(),
-      saleUuid: body.sale_uuid,
-    }
-    const existing = await store.find(merchantId, wanted.requestUuid)
-    return existing ? replay(existing, wanted) : begin(wanted)
-  }
-
   async function get(merchantId: string, uuid: string): Promise<Payment> {
     const payment = await store.find(merchantId, uuid.toLowerCase())
     if (!payment) throw noSuchPayment()
     return payment
   }
-
-  async function mark(payment: Payment, event: PaymentEvent): Promise<Payment> {
-    const { payment: marked } = await change(payment, () => ({ event }))
-    await follower.wake(payment.id)
-    return marked
-  }
-
   return {
-    start,
+    start: (merchant: Merchant, body: StartPaymentBody): Promise<Payment> =>
+      start(merchant, body, dependencies),
     get,
     async cancel(merchantId: string, uuid: string): Promise<Payment> {
       const payment = await get(merchantId, uuid)
       if (!isRunning(payment.state.phase)) return payment
-      return mark(payment, { kind: 'cancel_requested', by: 'merchant', at: now() })
+      return mark(payment, { kind: 'cancel_requested', by: 'merchant', at: now() }, dependencies)
     },
     async check(merchantId: string, uuid: string): Promise<Payment> {
       const payment = await get(merchantId, uuid)
@@ -288,7 +108,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
     async detach(merchantId: string, uuid: string): Promise<Payment> {
       const payment = await get(merchantId, uuid)
       if (payment.state.detachedAt !== null) return payment
-      const left = await mark(payment, { kind: 'detached', at: now() })
+      const left = await mark(payment, { kind: 'detached', at: now() }, dependencies)
       if (left.state.detachedAt === null) throw notUnresolved()
       return left
     },
@@ -296,3 +116,153 @@ export function createPayments(dependencies: PaymentsDependencies) {
 }
 
 export type Payments = ReturnType<typeof createPayments>
+
+async function mark(
+  payment: Payment,
+  event: PaymentEvent,
+  { change, follower }: PaymentsDependencies,
+): Promise<Payment> {
+  const { payment: marked } = await change(payment, () => ({ event }))
+  await follower.wake(payment.id)
+  return marked
+}
+
+async function start(
+  merchant: Merchant,
+  body: StartPaymentBody,
+  dependencies: PaymentsDependencies,
+): Promise<Payment> {
+  const { currencyCode, units } = body.amount
+  const wanted = {
+    merchant,
+    merchantId: merchant.id,
+    requestUuid: body.request_uuid.toLowerCase(),
+    amount: { currency: currencyCode, units },
+    terminalId: body.terminal_uuid?.toLowerCase(),
+    saleUuid: body.sale_uuid,
+  }
+  const existing = await createPaymentsStore(dependencies.db).find(merchant.id, wanted.requestUuid)
+  return existing ? replay(existing, wanted) : begin(wanted, dependencies)
+}
+
+function replay(existing: Payment, { amount }: Wanted): Payment {
+  const isSame = existing.amount.currency === amount.currency && existing.amount.units === amount.units
+  if (!isSame) throw otherAmount()
+  return existing
+}
+
+async function begin(wanted: Wanted, dependencies: PaymentsDependencies): Promise<Payment> {
+  const { timings, follower } = dependencies
+  for (let tries = 1; ; tries++) {
+    try {
+      const { payment, token } = await persist(wanted, dependencies)
+      return await atMost(timings.startWaitMs, follower.dispatch(payment, token), payment)
+    } catch (error) {
+      if (!(error instanceof UniqueViolation)) throw error
+    }
+    const found = await obstacle(wanted, dependencies)
+    if (found instanceof ApiError) throw found
+    if (found) return found
+    if (tries === CREATE_TRIES) throw terminalBusy(undefined, wanted.merchantId)
+  }
+}
+
+/** Commits the intent before anything is sent, in one transaction with what it stands on: nobody links another account meanwhile. */
+const persist = (wanted: Wanted, dependencies: PaymentsDependencies): Promise<Intent> => {
+  const { db, joinSale, owner, timings, now } = dependencies
+  return db.transaction(async (tx) => {
+    await tx.lock(merchantLock(wanted.merchantId))
+    const counter = await counterOf(tx, wanted.merchant, dependencies)
+    const { terminalId = counter.terminal.id } = wanted
+    if (terminalId !== counter.terminal.id) throw terminalChanged(counter.terminal)
+    const event: PaymentEvent = { kind: 'dispatched', at: now() }
+    const payment = newPayment({ ...wanted, ...counter }, event, dependencies)
+    const payments = createPaymentsStore(tx)
+    await payments.insert(payment, counter.provider.adapter, { owner, until: now() + timings.leaseMs })
+    await payments.addEvent(payment, { event, verdict: 'moved', from: 'CREATED' })
+    const saleId = wanted.saleUuid === undefined ? null : await joinSale(tx, payment, wanted.saleUuid)
+    return { payment: { ...payment, saleId }, token: counter.token }
+  })
+}
+
+/** What the till pays on: the account linked, with its token opened, and the till's card machine. */
+async function counterOf(
+  tx: Transaction,
+  merchant: Merchant,
+  { access, providers }: PaymentsDependencies,
+): Promise<Counter> {
+  const till = await tillOf(tx, merchant)
+  const terminal = till && (await createChosenTerminalsStore(tx).terminalOf(till.id))
+  if (!terminal || terminal.status === 'DISCONNECTED') throw noTerminal()
+  const link = await createLinksStore(tx).ofMerchant(merchant.id)
+  const token = link && access.open(link)
+  const provider = link && providers.of(link.provider)
+  if (!token || !provider) throw tokenRefused()
+  return { provider, link, token, terminal, tillId: till.id }
+}
+
+/** A payment that is wanted, with what it is made on. */
+type Placed = Wanted & Counter
+
+function newPayment(placed: Placed, event: PaymentEvent, dependencies: PaymentsDependencies): Payment {
+  const { merchantId, requestUuid, amount, provider, link, tillId } = placed
+  const { at } = event
+  const { id, model, serialNumber } = placed.terminal
+  return {
+    merchantId,
+    tillId,
+    saleId: null,
+    requestUuid,
+    amount,
+    refundedUnits: 0,
+    id: dependencies.newId(),
+    provider: provider.slug,
+    accountId: link.accountId,
+    terminal: { id, model, serialNumber },
+    state: step(initialState(at), event).state,
+    attempt: newAttempt(placed, at, dependencies.timings),
+    createdAt: at,
+    updatedAt: at,
+    deadlineAt: at + dependencies.timings.deadlineMs,
+    checks: 0,
+    version: 0,
+    eventCount: 1,
+  }
+}
+
+function newAttempt(
+  { provider, merchantId, requestUuid, amount }: Placed,
+  at: number,
+  timings: Timings,
+): Attempt {
+  // The provider compares it with its own clock.
+  const sentAt = at + provider.clock.correction()
+  const notAfter = sentAt + timings.createWindowMs
+  const { idempotentCreate } = provider.capabilities
+  const keyTtl = idempotentCreate === 'none' ? 0 : idempotentCreate.keyTtlMs
+  return {
+    providerKey: uuidOf(merchantId, requestUuid, 1),
+    requestBody: provider.requestBody({ reference: requestUuid, amount, notAfter }),
+    notAfter,
+    keyExpiresAt: keyTtl === null ? null : sentAt + keyTtl,
+    sends: 1,
+    refusal: null,
+    providerRef: null,
+  }
+}
+
+/** What stands in the way of a payment that could not be committed; undefined when that has just ended. */
+async function obstacle(
+  wanted: Wanted,
+  dependencies: PaymentsDependencies,
+): Promise<Payment | ApiError | undefined> {
+  const { db } = dependencies
+  const { merchant, merchantId, requestUuid } = wanted
+  const store = createPaymentsStore(db)
+  const same = await store.find(merchantId, requestUuid)
+  if (same) return replay(same, wanted)
+  const { link, terminal } = await db.transaction((tx) => counterOf(tx, merchant, dependencies))
+  if ((await store.ofReference(link, requestUuid)).length > 0) return referenceTaken()
+  const active = await store.onTerminal(terminal.provider, terminal.id)
+  return active && terminalBusy(active, merchantId)
+}
