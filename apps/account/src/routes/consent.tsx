@@ -10,6 +10,7 @@ import { goneOnTo, textOfAccessFailure } from '../features/access/failure.ts'
 import { Frame } from '../shared/frame.tsx'
 import { useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
+import { Title } from '../shared/title.tsx'
 
 const challenge = (): string => new URLSearchParams(window.location.search).get('consent_challenge') ?? ''
 
@@ -33,7 +34,12 @@ function Content({ request, error }: { request: AccessRequest | undefined; error
   const next = goneOnTo(error)
   if (next !== undefined) void leaveFor(next)
   if (error === undefined || next !== undefined) return <Spinner label={words.t('wait')} />
-  return <Alert tone="danger">{textOfAccessFailure(words, error)}</Alert>
+  return (
+    <>
+      <Title>{words.t('consent.title')}</Title>
+      <Alert tone="danger">{textOfAccessFailure(words, error)}</Alert>
+    </>
+  )
 }
 
 function Asked({ request }: { request: AccessRequest }) {

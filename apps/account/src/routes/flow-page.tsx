@@ -68,16 +68,21 @@ function FlowById({ titleOf, leadOf, ...which }: FlowByIdProps) {
         ) : (
           <Title lead={leadOf?.(flow)}>{titleOf(flow)}</Title>
         )}
-        {notice === null ? null : <Alert tone="danger">{notice}</Alert>}
-        {flow === null && notice === null ? <Spinner label={t('wait')} /> : null}
-        {flow === null && notice !== null ? (
-          <Button variant="primary" size="wide" onClick={restart}>
-            {t('startAgain')}
-          </Button>
-        ) : null}
-        {flow === null ? null : <Shown flow={flow} form={form} {...which} />}
+        {notice && <Alert tone="danger">{notice}</Alert>}
+        {flow ? <Shown flow={flow} form={form} {...which} /> : <Waiting notice={notice} restart={restart} />}
       </Stack>
     </Frame>
+  )
+}
+
+/** Until there is a form: that it is on its way, or how to begin again where it cannot be had. */
+function Waiting({ notice, restart }: Pick<Form, 'notice' | 'restart'>) {
+  const { t } = useWords()
+  if (!notice) return <Spinner label={t('wait')} />
+  return (
+    <Button variant="primary" size="wide" onClick={restart}>
+      {t('startAgain')}
+    </Button>
   )
 }
 

@@ -28,7 +28,12 @@ export function InvitationRoute() {
     <Frame title={t('invitation.title')}>
       <Stack gap="loose">
         {data !== undefined && <Invited token={token} invitation={data} />}
-        {error !== undefined && <Alert tone="danger">{textOfLinkFailure(words, error)}</Alert>}
+        {error !== undefined && (
+          <>
+            <Title>{t('invitation.title')}</Title>
+            <Alert tone="danger">{textOfLinkFailure(words, error)}</Alert>
+          </>
+        )}
         {data === undefined && error === undefined && <Spinner label={t('wait')} />}
       </Stack>
     </Frame>

@@ -35,7 +35,12 @@ function Content({ request, error }: { request: SignOutRequest | undefined; erro
   const next = goneOnTo(error)
   if (next !== undefined) void leaveFor(next)
   if (error === undefined || next !== undefined) return <Spinner label={words.t('wait')} />
-  return <Alert tone="danger">{textOfAccessFailure(words, error)}</Alert>
+  return (
+    <>
+      <Title>{words.t('signOut')}</Title>
+      <Alert tone="danger">{textOfAccessFailure(words, error)}</Alert>
+    </>
+  )
 }
 
 function Asked({ request: { app } }: { request: SignOutRequest }) {

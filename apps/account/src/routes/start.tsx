@@ -1,4 +1,4 @@
-import { isSessionInactive } from '@tillkey/client'
+import { CallError, isSessionInactive } from '@tillkey/client'
 import { useSession } from '@tillkey/client/react'
 import { createBrowserLogoutFlow } from '@tillkey/contract/platform/identity/flows-logout.ts'
 import type { Session } from '@tillkey/contract/platform/identity/session-models.ts'
@@ -36,9 +36,7 @@ export function StartRoute() {
         {isLoading || isNobody || session !== undefined ? null : (
           <>
             <Alert tone="danger">{textOfFailure(words, error)}</Alert>
-            <Button variant="primary" size="wide" onClick={refetch}>
-              {t('tryAgain')}
-            </Button>
+            {isHalfProved(error) ? <SecondStep /> : <Again onClick={refetch} />}
           </>
         )}
       </Stack>
@@ -49,6 +47,29 @@ export function StartRoute() {
 function Person({ session }: { session: Session }) {
   const { t } = useLaterWords()
   return around((name) => t('start.person', { name }), <b>{nameOf(session)}</b>)
+}
+
+/** A session that lacks the second proof is what 403 stands for here. */
+const isHalfProved = (error: unknown): boolean => error instanceof CallError && error.status === 403
+
+/** The way to prove more, for whom no other try helps. */
+function SecondStep() {
+  const { t } = useLaterWords()
+  const { base } = useServices()
+  return (
+    <ButtonLink variant="primary" size="wide" href={flowAddress({ base, kind: 'login', aal: 'aal2' })}>
+      {t('login.second')}
+    </ButtonLink>
+  )
+}
+
+function Again({ onClick }: { onClick: () => void }) {
+  const { t } = useLaterWords()
+  return (
+    <Button variant="primary" size="wide" onClick={onClick}>
+      {t('tryAgain')}
+    </Button>
+  )
 }
 
 function SignedOut() {

@@ -72,7 +72,7 @@ function Nodes({
   const { t } = useFlowWords()
   const services = servicesIn(shown)
   return shown.map((node, index) => {
-    if (services.some((one) => one === node) && node !== services[0]) return null
+    if (services.findIndex((one) => one === node) > 0) return null
     return (
       <Fragment key={nodeKey(node)}>
         {startsAnotherMethod(shown, index) ? <p className={styles.or}>{t('or')}</p> : null}

@@ -15,11 +15,11 @@ export function ConnectedAccounts({
   return (
     <Part id="oidc" title={t('oidc')} about={t('oidc.about')} icon={laterIcons.link}>
       <Rows>
-        {accounts.map(({ provider, address, isConnected, nodes }) => (
+        {accounts.map(({ provider, name, address, isConnected, nodes }) => (
           <li key={provider}>
             <RowLine
-              tile={<Tile>{provider.charAt(0)}</Tile>}
-              name={provider}
+              tile={<Tile>{name.charAt(0)}</Tile>}
+              name={name}
               about={isConnected ? (address ?? t('accounts.on')) : t('accounts.none')}
               action={nodes.length === 0 ? null : <SectionForm section={{ nodes }} {...form} />}
             />

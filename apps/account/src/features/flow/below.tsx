@@ -4,7 +4,7 @@ import styles from './flow.module.css'
 export function Below({ question, href, children }: { question?: string; href: string; children: string }) {
   return (
     <p className={styles.below}>
-      {question === undefined ? null : `${question} `}
+      {question && `${question} `}
       <a href={href}>{children}</a>
     </p>
   )

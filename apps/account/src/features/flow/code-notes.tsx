@@ -43,7 +43,7 @@ export function CodeNotes({ kind, flow }: { kind: FlowKind; flow: Flow }) {
       <p className={styles.below}>
         <a href={flowInstead(flow, { base, kind })}>{t('code.other')}</a>
       </p>
-      {inbox === 'served' ? (
+      {inbox === 'served' && (
         <p className={styles.demo}>
           {around(
             (part) => t('code.demo', { inbox: part }),
@@ -52,7 +52,7 @@ export function CodeNotes({ kind, flow }: { kind: FlowKind; flow: Flow }) {
             </a>,
           )}
         </p>
-      ) : null}
+      )}
     </>
   )
 }

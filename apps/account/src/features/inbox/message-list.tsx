@@ -41,11 +41,18 @@ export function MessageList({ messages, chosen, seen, onChoose }: MessageListPro
             </span>
             <span className={styles.line}>
               <span className={styles.recipient}>{message.to.join(', ')}</span>
-              {message.category === '' ? null : <span className={styles.tag}>{message.category}</span>}
+              {message.category === '' ? null : <Kind category={message.category} />}
             </span>
           </button>
         </li>
       ))}
     </ul>
   )
+}
+
+/** What a message is about, in the reader's words where it is one of ours: `recovery_code_valid` is about recovery. */
+function Kind({ category }: { category: string }) {
+  const { find } = useLaterWords()
+  const [kind = ''] = category.split('_')
+  return <span className={styles.tag}>{find(`inbox.kind.${kind.toLowerCase()}`) ?? category}</span>
 }
