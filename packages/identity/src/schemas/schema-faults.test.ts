@@ -1,7 +1,7 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identitySection } from '../identity-config.ts'
-import { createHttpSession, PASSWORD, startTestPlatform, type TestPlatform } from '../testing.ts'
+import { createHttpSession, nodeOf, PASSWORD, startTestPlatform, type TestPlatform } from '../testing.ts'
 
 const sourceOf = (schema: object) => `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
 
@@ -68,6 +68,43 @@ const PATTERNS = {
   escaped: '^x\\@y$',
   letters: '^[\\u00C0-\\u017F]+$',
 }
+
+onBothDatabases('entries that have to differ', (open) => {
+  const trait = { type: 'array', uniqueItems: true }
+
+  test.each([
+    ['as many as a form holds', Array.from({ length: 9000 }, (_, n) => ({ [n.toString(36)]: 1 })), []],
+    [
+      'some the same',
+      ['a', 'b', 'a', 'a'],
+      [
+        [0, 2],
+        [0, 3],
+        [2, 3],
+      ],
+    ],
+    [
+      'the same in another order',
+      [
+        { a: 1, b: [2] },
+        { b: [2], a: 1 },
+      ],
+      [[0, 1]],
+    ],
+    ['numbers and texts', [1, '1', 1.5, true, 'true', null], []],
+  ])('%s', { timeout: 15_000 }, async (_what, extra, pairs) => {
+    const config = configOf(schemaOf(trait))
+    const project = { slug: 'lists', name: 'lists', services: { identity: { config } } }
+    await using platform = await startTestPlatform(open, { projects: [project] })
+    const app = createHttpSession(platform)
+    const { body: flow } = await app.send({ url: '/p/lists/self-service/registration/api' })
+    const form = { method: 'password', password: PASSWORD, traits: { name: 'nomsa', extra } }
+    const { body } = await app.send({ method: 'POST', url: flow.ui.action, body: form })
+    const told = pairs.length > 0 ? nodeOf(body, 'traits.extra')?.messages : []
+    expect(told).toMatchObject(pairs.map(([a, b]) => ({ context: { index_a: a, index_b: b } })))
+    expect(body.identity !== undefined).toBe(pairs.length === 0)
+  })
+})
 
 onBothDatabases('patterns of identity schemas', (open) => {
   let platform: TestPlatform

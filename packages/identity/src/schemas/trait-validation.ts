@@ -3,6 +3,7 @@ import { Ajv, type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
 import { messages } from '../ui/messages.ts'
 import type { JsonObject } from '../values.ts'
+import { addEqualItems } from './equal-items.ts'
 import { patternEngine } from './linear-patterns.ts'
 
 export interface TraitError {
@@ -54,8 +55,7 @@ const byKeyword: Record<string, (error: ErrorObject) => UiText> = {
   multipleOf: ({ params, data }) => messages.notMultipleOf(params.multipleOf, numberOf(data)),
   maxItems: ({ params, data }) => messages.tooManyItems(params.limit, sizeOf(data)),
   minItems: ({ params, data }) => messages.tooFewItems(params.limit, sizeOf(data)),
-  uniqueItems: ({ params }) =>
-    messages.equalItems(Math.min(params.i, params.j), Math.max(params.i, params.j)),
+  uniqueItems: ({ params }) => messages.equalItems(params.i, params.j),
   type: ({ params, data }) => messages.wrongType([params.type].flat(), jsonTypeOf(data)),
   const: ({ params }) => messages.notConstant(params.allowedValue),
   format: ({ params }) =>
@@ -104,6 +104,7 @@ function createValidator(): Ajv {
       code: { regExp: patternEngine },
     }),
   )
+  addEqualItems(ajv)
   ajv.addFormat('tel', telephone)
   ajv.addFormat('email', email)
   ajv.addFormat('no-validate', true)
