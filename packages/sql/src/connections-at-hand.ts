@@ -1,24 +1,29 @@
 import type pg from 'pg'
+import { DatabaseUnavailable } from './errors.ts'
 
-/** How often it is looked how many connections nobody needed since the last look, in milliseconds. */
-const LOOK_EVERY_MS = 5000
+/** So often, within the time that is waited for a connection, it is looked who has waited too long, and what nobody needs. */
+const LOOKS_PER_WAIT = 10
 
-/** Connections of a pool that were just used, for whoever needs one next. */
+/** Connections of a pool, one after the other for whoever needs one. */
 export interface ConnectionsAtHand {
-  /** One that is connected; nothing when all are in use. */
-  take(): pg.PoolClient | undefined
-  /** Keeps it, unless somebody waits for it at the pool. */
-  giveBack(client: pg.PoolClient): void
-  count(): number
+  /** One that nobody else has; DatabaseUnavailable when there is none in time. */
+  take(): pg.PoolClient | Promise<pg.PoolClient>
+  /** Hands it to who has waited longest, or keeps it; one that was `lost` is closed. */
+  giveBack(client: pg.PoolClient, lost: Error | undefined): void
+  /** How many nobody has, and how many wait for one. */
+  counts(): { kept: number; waiting: number }
   /** Gives all back to the pool, which closes. */
   stop(): void
 }
 
-/**
- * A pool counts, times and announces each connection that it hands out, which costs as much as a statement. So what is given back stays
- * taken for a while; what nobody needs goes back to the pool, which closes it in its time. One that is lost is dropped at once.
- */
-export function keepAtHand(pool: pg.Pool): ConnectionsAtHand {
+export interface AtHandOptions {
+  pool: pg.Pool
+  /** How long is waited for a connection, in milliseconds. */
+  connectMs: number
+}
+
+/** Connections that nobody has at the moment. One that is lost meanwhile is dropped at once. */
+function createKept(pool: pg.Pool) {
   const kept: pg.PoolClient[] = []
   /** How many of them nobody needed since the last look. */
   let spare = 0
@@ -27,30 +32,87 @@ export function keepAtHand(pool: pg.Pool): ConnectionsAtHand {
     const at = kept.indexOf(client)
     if (at < 0) return
     kept.splice(at, 1)
-    spare = Math.min(spare, kept.length)
     client.release(true)
   }
   pool.on('connect', (client) => {
     const lost = (): void => drop(client)
     client.on('error', lost).on('end', lost)
   })
-
-  const releaseSpare = (): void => {
-    for (const client of kept.splice(0, spare)) client.release()
-    spare = kept.length
-  }
-  const timer = setInterval(releaseSpare, LOOK_EVERY_MS).unref()
   return {
-    take() {
+    kept,
+    take(): pg.PoolClient | undefined {
       const client = kept.pop()
       spare = Math.min(spare, kept.length)
       return client
     },
-    giveBack(client) {
-      if (pool.ending || pool.waitingCount > 0) client.release()
-      else kept.push(client)
+    /** The pool closes in its time what it is given back. */
+    releaseSpare(): void {
+      for (const client of kept.splice(0, spare)) client.release()
+      spare = kept.length
     },
-    count: () => kept.length,
+  }
+}
+
+interface Waiter extends PromiseWithResolvers<pg.PoolClient> {
+  /** On the clock of `performance.now()`. */
+  until: number
+}
+
+/** Those who wait until somebody else has done. */
+function createLine(connectMs: number) {
+  const waiting: Waiter[] = []
+  return {
+    waiting,
+    wait(): Promise<pg.PoolClient> {
+      const waiter = { ...Promise.withResolvers<pg.PoolClient>(), until: performance.now() + connectMs }
+      waiting.push(waiter)
+      return waiter.promise
+    },
+    refuseLate(): void {
+      const now = performance.now()
+      while ((waiting[0]?.until ?? Number.POSITIVE_INFINITY) <= now)
+        waiting.shift()?.reject(new DatabaseUnavailable(new Error('no connection was free in time')))
+    },
+  }
+}
+
+/**
+ * A pool counts, times and announces each connection that it hands out, which costs as much as a statement. So what is given back stays
+ * taken for a while, and who finds none free stands in a line of our own; the pool makes connections, and closes those that nobody needs.
+ */
+export function keepAtHand({ pool, connectMs }: AtHandOptions): ConnectionsAtHand {
+  const { kept, take, releaseSpare } = createKept(pool)
+  const { waiting, wait, refuseLate } = createLine(connectMs)
+  const isFull = (): boolean => pool.idleCount === 0 && pool.totalCount >= pool.options.max
+
+  async function connect(): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect()
+    } catch (error) {
+      connectNext()
+      throw new DatabaseUnavailable(error)
+    }
+  }
+  /** There is room for another connection. */
+  function connectNext(): void {
+    const next = waiting.shift()
+    if (next) connect().then(next.resolve, next.reject)
+  }
+
+  const timer = setInterval(() => {
+    refuseLate()
+    releaseSpare()
+  }, connectMs / LOOKS_PER_WAIT).unref()
+  return {
+    take: () => take() ?? (isFull() ? wait() : connect()),
+    giveBack(client, lost) {
+      const next = lost ? undefined : waiting.shift()
+      if (next) next.resolve(client)
+      else if (lost || pool.ending) client.release(lost)
+      else kept.push(client)
+      if (lost) connectNext()
+    },
+    counts: () => ({ kept: kept.length, waiting: waiting.length }),
     stop() {
       clearInterval(timer)
       for (const client of kept.splice(0)) client.release()

@@ -75,11 +75,6 @@ interface Source {
   onStatement: PostgresOptions['onStatement']
 }
 
-const connect = (pool: pg.Pool): Promise<pg.PoolClient> =>
-  pool.connect().catch((error: unknown) => {
-    throw new DatabaseUnavailable(error)
-  })
-
 /** A client as the connection of one statement or one transaction. */
 function lend(client: pg.PoolClient, { atHand, waiting, statementMs, onStatement }: Source): Connection {
   let lost: DatabaseUnavailable | undefined
@@ -109,10 +104,7 @@ function lend(client: pg.PoolClient, { atHand, waiting, statementMs, onStatement
       onStatement?.(text)
       return bounded(() => client.query(text), statementMs)
     },
-    release() {
-      if (lost) client.release(lost)
-      else atHand.giveBack(client)
-    },
+    release: () => atHand.giveBack(client, lost),
     isLost: () => lost !== undefined,
   }
 }
@@ -141,23 +133,22 @@ export function openPool(options: PostgresOptions): ConnectionPool {
   })
   const { statementMs } = timeouts
   const { waiting, stop } = watchStatements(statementMs)
-  const atHand = keepAtHand(pool)
+  const atHand = keepAtHand({ pool, connectMs: timeouts.connectMs })
   const source = { pool, atHand, waiting, statementMs, onStatement }
-  const idleCount = (): number => pool.idleCount + atHand.count()
   return {
     async onConnection(work) {
-      const connection = lend(atHand.take() ?? (await connect(pool)), source)
+      const connection = lend(await atHand.take(), source)
       try {
         return await work(connection)
       } finally {
         connection.release()
       }
     },
-    connections: () => ({
-      busy: pool.totalCount - idleCount(),
-      idle: idleCount(),
-      waiting: pool.waitingCount,
-    }),
+    connections() {
+      const { kept, waiting: inLine } = atHand.counts()
+      const idle = pool.idleCount + kept
+      return { busy: pool.totalCount - idle, idle, waiting: pool.waitingCount + inLine }
+    },
     async close() {
       atHand.stop()
       await pool.end()

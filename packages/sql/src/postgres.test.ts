@@ -74,6 +74,18 @@ test('a connection lost while nobody has it is handed to nobody', async () => {
   expect(pids).not.toContain(await ownProcess(db))
 })
 
+test('who waits for a connection that is lost is given another', async () => {
+  await using opened = await openTwice({ poolSize: 1 })
+  const { db, other } = opened
+  const pid = await ownProcess(db)
+  const asleep = db.get('SELECT pg_sleep(5)')
+  const waiting = [1, 2, 3].map(() => ownProcess(db))
+  setTimeout(() => void terminate(other, pid), 100)
+  await expect(asleep).rejects.toBeInstanceOf(DatabaseUnavailable)
+  const [next, ...others] = await Promise.all(waiting)
+  expect([next === pid, new Set(others).size, others[0]]).toEqual([false, 1, next])
+})
+
 test('who waits for a connection is given the next that is free', async () => {
   await using opened = await openTwice({ poolSize: 2 })
   const { db } = opened
