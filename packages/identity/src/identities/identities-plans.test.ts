@@ -68,6 +68,11 @@ onBothDatabases('one identity among many', (open) => {
     await store.credentials(project.id, id)
     await store.credentialsOf(project.id, [id])
     await store.list(project.id, { after: id, size: 10 })
+    const organizationId = '9cf0f3a6-3d5c-4d3c-8d3c-0d4a9a4f3c11'
+    expect(await store.list(project.id, { after: id, size: 10, organizationId })).toEqual([])
+    const own = plans.filter(({ sql }) => sql.includes('organization_id <='))
+    expect(own.flatMap(({ steps }) => steps.filter((step) => !/by_organization/.test(step)))).toEqual([])
+    expect(own.length).toBeGreaterThan(0)
     expect(plans.flatMap(({ steps }) => steps.filter(isWalk))).toEqual([])
     expect(plans.filter(({ rows }) => rows !== null && rows > 30)).toEqual([])
   })

@@ -169,6 +169,19 @@ function among({ ids = [], organizationId }: Pick<IdentityPage, 'ids' | 'organiz
   }
 }
 
+/**
+ * The identities behind the id $2, of an organization where one is asked for, and their order, which is that of ids. Told that all are of
+ * one organization, SQLite would walk everybody in that order.
+ */
+const rangeOf = ({ organizationId }: Pick<IdentityPage, 'organizationId'>) =>
+  organizationId === undefined
+    ? { range: 'id > $2', order: 'id', own: [] }
+    : {
+        range: '(organization_id, id) > ($4, $2) AND organization_id <= $4',
+        order: 'organization_id, id',
+        own: [organizationId],
+      }
+
 /** What is read of identities, their keys and credentials, and single changes of one row. */
 export function createIdentitiesStore(db: Queries): IdentitiesStore {
   return {
@@ -218,10 +231,11 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
     },
     async listRows(projectId, { after, size, ...filter }) {
       if (filter.ids?.length === 0) return []
-      const { conditions, params } = among(filter, 4)
+      const { range, order, own } = rangeOf(filter)
+      const { conditions, params } = among({ ids: filter.ids }, 4 + own.length)
       return db.all<ListedRow>(
-        `SELECT ${LISTED} FROM identities i WHERE project_id = $1 AND id > $2${conditions} ORDER BY id LIMIT $3`,
-        [projectId, after, size, ...params],
+        `SELECT ${LISTED} FROM identities i WHERE project_id = $1 AND ${range}${conditions} ORDER BY ${order} LIMIT $3`,
+        [projectId, after, size, ...own, ...params],
       )
     },
     async idsOfIdentifier(projectId, { exact, normalised }) {
