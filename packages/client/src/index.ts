@@ -1,4 +1,5 @@
 export type { IdentityErrorId } from '@tillkey/contract/platform/identity/error-ids.ts'
+export type { OAuth2ErrorCode } from '@tillkey/contract/platform/oauth2/error-codes.ts'
 export type { Caller, Descriptor, Operation, OperationTypes, Parameter, SuccessOf } from '@tillkey/wire'
 export { fetchTransport } from '#transport'
 export {

@@ -18,7 +18,9 @@ test('every model of the platform is exported', () => {
     names(readFileSync(contract + file, 'utf8'), /^export type (\w+)/gm),
   )
   const source = readFileSync(new URL('generated/models.ts', import.meta.url), 'utf8')
-  const listed = [...names(source, /^export (?:interface|type) (\w+)/gm), 'IdentityErrorId']
+  const index = readFileSync(new URL('index.ts', import.meta.url), 'utf8')
+  const codes = names(index, /^export type \{ (\w+) \} from '@tillkey\/contract/gm)
+  const listed = [...names(source, /^export (?:interface|type) (\w+)/gm), ...codes]
   expect(declared.length).toBeGreaterThan(200)
   expect(inOrder(listed)).toEqual(inOrder(declared))
 })
