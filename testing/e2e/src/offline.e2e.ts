@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { startPayment } from './bill.ts'
 import { openTill, type Till } from './till.ts'
@@ -28,6 +29,12 @@ test('without a network the till shows what it knows and says that payments need
   expect(await till.machine.captures()).toEqual([2500])
 })
 
+/** How many pixels of what is lower one element hides; the lines of a number begin with some that are empty. */
+async function overlap(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = await Promise.all([upper.boundingBox(), lower.boundingBox()])
+  return (above?.y ?? 0) + (above?.height ?? 800) - (below?.y ?? 0)
+}
+
 test('a newer version asks before it reloads, and never during a payment', async () => {
   await using till = await openKeptTill()
   const { page } = till
@@ -41,7 +48,15 @@ test('a newer version asks before it reloads, and never during a payment', async
   expect(await page.getByText('There is a newer version').count()).toBe(0)
   await till.machine.act('tap')
   await page.getByRole('button', { name: 'New Payment' }).click()
-  await page.getByText('There is a newer version of the till.').waitFor()
+  const prompt = page.getByRole('status').filter({ hasText: 'There is a newer version.' })
+  await prompt.waitFor()
+  for (const [width, height] of [
+    [360, 740],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    expect(await overlap(prompt, page.getByRole('status').filter({ hasText: /^R0\.00$/ }))).toBeLessThan(12)
+  }
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Reload now' }).click()
   await reloaded
@@ -64,7 +79,7 @@ test('a version that is overtaken while it waits leaves its place to the one tha
   await page.reload()
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
   await page.evaluate("navigator.serviceWorker.register('/sw.js?newer').then(() => undefined)")
-  await page.getByText('There is a newer version of the till.').waitFor()
+  await page.getByText('There is a newer version.').waitFor()
   const reloaded = page.waitForEvent('load')
   await page.evaluate(agreeWhenOvertaken)
   await reloaded

@@ -155,3 +155,20 @@ test('the rail says who stands at the till, and hands it to somebody else wherev
   await page.getByRole('button', { name: 'Refund R72.00' }).waitFor()
   expect(await page.getByText('Only a manager may do that.').count()).toBe(0)
 })
+
+test('too many wrong PINs say in minutes when there may be another', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page, context } = till
+  await addCashier(context)
+  await till.open('/settings')
+  const takeOver = page.getByRole('button', { name: 'Take this till over' })
+  const tried = () => page.waitForResponse((answer) => answer.url().endsWith('/api/till/person'))
+  const statuses: number[] = []
+  for (let tries = 0; tries < 6; tries++) {
+    await page.getByLabel('Their PIN').fill('1111')
+    const [answer] = await Promise.all([tried(), takeOver.click()])
+    statuses.push(answer.status())
+  }
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 429])
+  await page.getByText('Too many wrong PINs. Try again in 5 minutes.').waitFor()
+})

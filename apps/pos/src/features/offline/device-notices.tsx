@@ -1,5 +1,6 @@
-import { Alert, Button, Row, Stack } from '@tillkey/ui'
+import { Alert, Button } from '@tillkey/ui'
 import { useWords } from '../../shared/words/words-provider.tsx'
+import styles from './device-notices.module.css'
 import { useNewVersion } from './use-new-version.ts'
 import { useOnline } from './use-online.ts'
 
@@ -12,14 +13,12 @@ export function DeviceNotices() {
   if (!isThere) return null
   return (
     <Alert tone="info">
-      <Stack gap="tight">
+      <div className={styles.newer}>
         <p>{t('version.new')}</p>
-        <Row>
-          <Button size="small" onClick={reload}>
-            {t('version.reload')}
-          </Button>
-        </Row>
-      </Stack>
+        <Button size="small" onClick={reload}>
+          {t('version.reload')}
+        </Button>
+      </div>
     </Alert>
   )
 }

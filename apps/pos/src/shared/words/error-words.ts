@@ -18,5 +18,6 @@ function paramsOf(details: Record<string, unknown> = {}): Params {
     model: String(model),
     serialNumber: String(serialNumber),
   })
-  return { machine, seconds: Number(details.seconds ?? 0) }
+  const seconds = Number(details.seconds ?? 0)
+  return { machine, seconds, minutes: Math.ceil(seconds / 60) }
 }
