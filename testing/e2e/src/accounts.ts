@@ -5,7 +5,7 @@ export interface Account {
   terminals: { uuid: string; model: string; serialNumber: string }[]
 }
 
-const COUNT = 200
+const COUNT = 250
 
 const uuidOf = (account: number, place: number): string =>
   `00000000-0000-4000-8000-${String(account * 10 + place).padStart(12, '0')}`
