@@ -1,14 +1,12 @@
-import { ApiError } from '@tillkey/wire'
+import type { ApiError } from '@tillkey/wire'
+import { posError } from './pos-error.ts'
 
 /** Nobody is signed in. */
-export const noSession = (): ApiError =>
-  new ApiError({ status: 401, code: 'no_session', reason: 'Sign in first.' })
+export const noSession = (): ApiError => posError('no_session', { reason: 'Sign in first.' })
 
 /** Whether somebody is signed in cannot be told. */
 export const platformUnavailable = (cause: unknown): ApiError =>
-  new ApiError({
-    status: 503,
-    code: 'session_unavailable',
+  posError('session_unavailable', {
     reason: 'The session cannot be checked at the moment.',
     headers: { 'retry-after': '2' },
     cause,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { identityErrorIds } from '@tillkey/contract/platform/identity/error-ids.ts'
+import { posErrorCodes } from '@tillkey/contract/pos/error-codes.ts'
 import { describe, expect, test } from 'vitest'
 import { repositoryFiles, root } from './repository.ts'
 
@@ -135,4 +136,38 @@ test('the account pages have a sentence for every message of a flow, and for eve
   ]
   const ids = identityErrorIds.filter((id) => !leading.includes(id))
   expect(ids.filter((id) => account[`failure.${id}`] === undefined)).toEqual([])
+})
+
+/** Of these the till says something else: it asks for them by itself, or the screen has words of its own, as for a field. */
+const unsaidByTheTill = [
+  'cash_not_found',
+  'invalid_field',
+  'invalid_signature',
+  'no_session',
+  'no_terminal',
+  'payment_not_found',
+  'provider_refused',
+  'receipt_not_found',
+  'refund_not_found',
+  'request_uuid_reused',
+  'sale_not_found',
+  'sale_uuid_reused',
+  'session_unavailable',
+  'unknown_provider',
+]
+
+test('the till has a sentence for each error of the point of sale, and for no other', () => {
+  const sentences = Object.keys(catalogueOf(apps.till as App, 'en')).filter((key) => key.startsWith('error.')) // named above
+  const said = sentences.map((key) => key.replace('error.', ''))
+  expect([...said, ...unsaidByTheTill].toSorted()).toEqual(posErrorCodes)
+})
+
+test('every error of the point of sale is made somewhere, of the catalogue', () => {
+  const server = repositoryFiles().filter((path) => path.startsWith('packages/pos/src/') && isSource(path))
+  const made = server.flatMap((path) =>
+    Array.from(read(path).matchAll(/\bposError\(\s*'(\w+)'/g), ([, code = '']) => code),
+  )
+  expect([...new Set(made)].toSorted()).toEqual(posErrorCodes)
+  const elsewhere = server.filter((path) => !path.endsWith('/pos-error.ts'))
+  expect(elsewhere.filter((path) => read(path).includes('new ApiError('))).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { CallError } from '@tillkey/client'
+import type { PosErrorCode } from '@tillkey/contract/pos/error-codes.ts'
 import type { PosError } from '@tillkey/contract/pos/pos-error.ts'
 
 /** A failed call to the point of sale, under the message that names what was attempted. */
@@ -12,6 +13,10 @@ export class TillError extends Error {
     this.name = 'TillError'
     this.status = cause instanceof CallError ? cause.status : undefined
     this.facts = cause instanceof CallError ? errorFacts(cause.data) : undefined
+  }
+  /** Whether the server refused with one of these codes. */
+  is(...codes: readonly PosErrorCode[]): boolean {
+    return codes.some((code) => code === this.facts?.code)
   }
 }
 

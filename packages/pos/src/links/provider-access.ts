@@ -1,6 +1,7 @@
 import type { Keyring } from '@tillkey/secrets'
 import type { Queries } from '@tillkey/sql'
-import { ApiError } from '@tillkey/wire'
+import type { ApiError } from '@tillkey/wire'
+import { isPosError, posError } from '../pos-error.ts'
 import type { Provider, Providers } from '../provider/provider.ts'
 import { tokenRefused } from '../provider/provider-errors.ts'
 import { createLinksStore, type Link } from './links-store.ts'
@@ -34,9 +35,7 @@ function createTokenOpener(keyring: Keyring): (link: Link) => string {
 }
 
 const notLinked = (): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'provider_not_linked',
+  posError('provider_not_linked', {
     reason: 'Link an account of the provider first.',
   })
 
@@ -98,7 +97,7 @@ export function createProviderAccess({ providers, db, keyring, now }: Dependenci
       const provider = providers.of(slug)
       if (provider) return provider
       const reason = `There is no provider "${slug}".`
-      throw new ApiError({ status: 404, code: 'unknown_provider', field: 'provider', reason })
+      throw posError('unknown_provider', { field: 'provider', reason })
     },
     open,
     async tokenFor({ merchantId, accountId, provider: slug }) {
@@ -117,7 +116,7 @@ export function createProviderAccess({ providers, db, keyring, now }: Dependenci
       try {
         return await call({ token: opened.token, link, provider })
       } catch (error) {
-        if (error instanceof ApiError && error.code === 'provider_disconnected') await onTokenRefused(opened)
+        if (isPosError(error, 'provider_disconnected')) await onTokenRefused(opened)
         throw error
       }
     },

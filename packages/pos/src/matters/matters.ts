@@ -1,6 +1,6 @@
 import type { Matter, MatterList, SettlePaymentBody } from '@tillkey/contract/pos/matters-schemas.ts'
 import type { Database } from '@tillkey/sql'
-import { ApiError } from '@tillkey/wire'
+import type { ApiError } from '@tillkey/wire'
 import type { Merchant } from '../merchant.ts'
 import type { Payment } from '../payments/payment.ts'
 import { isFinal } from '../payments/payment-machine.ts'
@@ -8,6 +8,7 @@ import { viewPayment } from '../payments/payment-view.ts'
 import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { createSettlementsStore, type How } from '../payments/settlements-store.ts'
+import { posError } from '../pos-error.ts'
 
 export interface MattersDependencies {
   db: Database
@@ -35,15 +36,12 @@ const fits: Record<SettlePaymentBody['how'], (kind: Matter['kind']) => boolean> 
 }
 
 const doesNotFit = (): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'not_applicable',
+  posError('not_applicable', {
     field: 'how',
     reason: 'That cannot be done about this payment.',
   })
 
-const stillRunning = (): ApiError =>
-  new ApiError({ status: 409, code: 'payment_running', reason: 'This payment is still running.' })
+const stillRunning = (): ApiError => posError('payment_running', { reason: 'This payment is still running.' })
 
 /** Payments that somebody has to look at, kept on the server until somebody has. */
 export function createMatters({ db, payments, now, newId }: MattersDependencies) {

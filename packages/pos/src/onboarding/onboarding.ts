@@ -3,13 +3,14 @@ import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 import type { LinkedTerminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
-import { ApiError } from '@tillkey/wire'
+import type { ApiError } from '@tillkey/wire'
 import { createLinksStore, type KeptLink, type Link, merchantLock } from '../links/links-store.ts'
 import { type ProviderAccess, signingKeyPurpose, tokenPurpose } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
 import type { Matters } from '../matters/matters.ts'
 import type { Merchant } from '../merchant.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
+import { posError } from '../pos-error.ts'
 import type { LinkedAccount, Provider, Providers } from '../provider/provider.ts'
 import type { Shops } from '../shop/shops.ts'
 import type { Terminals } from '../terminals/terminals.ts'
@@ -37,9 +38,7 @@ export interface OnboardingDependencies {
 }
 
 const otherAccount = (): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'payment_unsettled',
+  posError('payment_unsettled', {
     field: 'email',
     reason: 'A payment of the account linked before is not settled yet. Link that account again.',
   })

@@ -5,10 +5,11 @@ import type {
   PayCashBody,
 } from '@tillkey/contract/pos/parts-schemas.ts'
 import { type Database, type Queries, type Transaction, UniqueViolation } from '@tillkey/sql'
-import { ApiError } from '@tillkey/wire'
+import type { ApiError } from '@tillkey/wire'
 import { merchantLock } from '../links/links-store.ts'
 import type { Payment } from '../payments/payment.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
+import { posError } from '../pos-error.ts'
 import { createSalesStore } from '../sales/sales-store.ts'
 import { createTillsStore } from '../tills/tills-store.ts'
 import { type CashPart, createCashPartsStore } from './cash-parts-store.ts'
@@ -33,45 +34,35 @@ export interface Seller {
 }
 
 const notFound = (): ApiError =>
-  new ApiError({ status: 404, code: 'sale_not_found', field: 'uuid', reason: 'There is no such sale.' })
+  posError('sale_not_found', { field: 'uuid', reason: 'There is no such sale.' })
 
 const noSuchCash = (): ApiError =>
-  new ApiError({
-    status: 404,
-    code: 'cash_not_found',
+  posError('cash_not_found', {
     field: 'uuid',
     reason: 'Nothing was paid in cash under this uuid.',
   })
 
 const otherSale = (): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'sale_uuid_reused',
+  posError('sale_uuid_reused', {
     field: 'sale_uuid',
     reason: 'A sale with this sale_uuid is another one.',
   })
 
 const tooMuch = (due: number): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'exceeds_due',
+  posError('exceeds_due', {
     field: 'units',
     reason: 'Less than that is due of this sale.',
     details: { units: due },
   })
 
 const tooLittleTendered = (): ApiError =>
-  new ApiError({
-    status: 400,
-    code: 'invalid_field',
+  posError('invalid_field', {
     field: 'tendered_units',
     reason: 'tendered_units: must be as much as is paid, or more.',
   })
 
 const tooLarge = (): ApiError =>
-  new ApiError({
-    status: 400,
-    code: 'invalid_field',
+  posError('invalid_field', {
     field: 'items',
     reason: 'items: come to more than a sale may.',
   })

@@ -6,7 +6,8 @@ import {
   getRelationships,
 } from '@tillkey/contract/platform/permission/relationships.ts'
 import { traceCalls } from '@tillkey/host'
-import { ApiError } from '@tillkey/wire'
+import type { ApiError } from '@tillkey/wire'
+import { posError } from '../pos-error.ts'
 
 /** What somebody is of a shop: a relation of `Shop:<id>`. */
 export const roles = ['owner', 'manager', 'cashier'] as const
@@ -25,9 +26,7 @@ const NAMESPACE = 'Shop'
 const TIMEOUT_MS = 5000
 
 const unavailable = (cause?: unknown): ApiError =>
-  new ApiError({
-    status: 503,
-    code: 'roles_unavailable',
+  posError('roles_unavailable', {
     reason: 'Roles cannot be asked for at the moment.',
     headers: { 'retry-after': '2' },
     cause,

@@ -1,35 +1,30 @@
-import { ApiError } from '@tillkey/wire'
+import type { ApiError } from '@tillkey/wire'
+import { posError } from '../pos-error.ts'
 
 /** The provider no longer takes the merchant's token. */
 export const tokenRefused = (): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'provider_disconnected',
+  posError('provider_disconnected', {
     reason: 'The provider account is no longer linked. Link it again.',
   })
 
 export const credentialsRefused = (): ApiError =>
-  new ApiError({
-    status: 400,
-    code: 'provider_credentials',
+  posError('provider_credentials', {
     field: 'password',
     reason: 'The provider does not take these credentials.',
   })
 
 /** A signed webhook event that is not of the provider's shape; `field` is the first at fault. */
 export const notAnEvent = (field: string): ApiError =>
-  new ApiError({ status: 400, code: 'invalid_field', field, reason: 'The body is no webhook event.' })
+  posError('invalid_field', { field, reason: 'The body is no webhook event.' })
 
 export const noSuchTerminal = (): ApiError =>
-  new ApiError({
-    status: 404,
-    code: 'terminal_not_found',
+  posError('terminal_not_found', {
     field: 'uuid',
     reason: 'The provider account has no such card machine.',
   })
 
 export const providerRefused = (reason: string): ApiError =>
-  new ApiError({ status: 502, code: 'provider_refused', reason: `The provider answered: ${reason}` })
+  posError('provider_refused', { reason: `The provider answered: ${reason}` })
 
 const RETRY_AFTER_SECONDS = 30
 const LONGEST_RETRY_AFTER_SECONDS = 3600
@@ -39,9 +34,7 @@ export function providerRateLimited(retryAfter: string | null): ApiError {
   const told = Number(retryAfter ?? '')
   const isTold = Number.isInteger(told) && told > 0 && told <= LONGEST_RETRY_AFTER_SECONDS
   const seconds = isTold ? told : RETRY_AFTER_SECONDS
-  return new ApiError({
-    status: 429,
-    code: 'provider_rate_limited',
+  return posError('provider_rate_limited', {
     reason: `The provider takes no more tries for now. Try again in ${seconds} seconds.`,
     details: { seconds },
     headers: { 'retry-after': String(seconds) },
@@ -49,9 +42,7 @@ export function providerRateLimited(retryAfter: string | null): ApiError {
 }
 
 export const providerUnavailable = (cause: unknown): ApiError =>
-  new ApiError({
-    status: 503,
-    code: 'provider_unavailable',
+  posError('provider_unavailable', {
     reason: 'The provider cannot be reached at the moment.',
     headers: { 'retry-after': '5' },
     cause,

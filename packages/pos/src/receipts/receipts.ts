@@ -4,8 +4,9 @@ import type { Outbox } from '@tillkey/jobs'
 import { writeMail } from '@tillkey/mail'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database, Queries } from '@tillkey/sql'
-import { ApiError } from '@tillkey/wire'
+import type { ApiError } from '@tillkey/wire'
 import { noSuchPayment } from '../payments/payment-errors.ts'
+import { posError } from '../pos-error.ts'
 import type { Shops } from '../shop/shops.ts'
 import { receiptMail } from './receipt-mail.ts'
 import { createReceiptSubjects, type ReceiptSubject } from './receipt-subject.ts'
@@ -31,24 +32,18 @@ const TOKEN_BYTES = 32
 const MOST_MAILS = 5
 
 const nothingCaptured = (): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'not_captured',
+  posError('not_captured', {
     reason: 'There is a receipt for what was captured only.',
   })
 
 const noSuchLink = (): ApiError =>
-  new ApiError({
-    status: 404,
-    code: 'receipt_not_found',
+  posError('receipt_not_found', {
     field: 'token',
     reason: 'This link shows no receipt, or no longer.',
   })
 
 const mailedEnough = (): ApiError =>
-  new ApiError({
-    status: 429,
-    code: 'receipt_mailed_enough',
+  posError('receipt_mailed_enough', {
     field: 'to',
     reason: `This receipt was sent ${MOST_MAILS} times; show its link instead.`,
   })

@@ -1,12 +1,11 @@
-import { ApiError } from '@tillkey/wire'
+import type { ApiError } from '@tillkey/wire'
+import { posError } from '../pos-error.ts'
 import type { Place } from './sales-walks-store.ts'
 
 const PLACE = /^(\d{1,15}):([\w-]{1,64})$/
 
 const unknownToken = (): ApiError =>
-  new ApiError({
-    status: 400,
-    code: 'invalid_field',
+  posError('invalid_field', {
     field: 'page_token',
     reason: 'page_token: is none that a page has ended with.',
   })

@@ -1,7 +1,8 @@
 import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 import type { Queries } from '@tillkey/sql'
-import { ApiError } from '@tillkey/wire'
+import type { ApiError } from '@tillkey/wire'
 import { createLinksStore } from '../links/links-store.ts'
+import { posError } from '../pos-error.ts'
 import { createShopsStore } from './shops-store.ts'
 
 export interface ShopsDependencies {
@@ -23,9 +24,7 @@ export const usualShop: Shop = {
 }
 
 const outdated = (): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'revision_outdated',
+  posError('revision_outdated', {
     field: 'revision',
     reason: 'Somebody else has changed the settings since. Look at them again.',
   })

@@ -6,6 +6,7 @@ import type { LinkedCall, ProviderAccess } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
 import type { Merchant } from '../merchant.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
+import { isPosError, posError } from '../pos-error.ts'
 import type { TerminalNow } from '../provider/provider.ts'
 import { noSuchTerminal } from '../provider/provider-errors.ts'
 import type { Tills } from '../tills/tills.ts'
@@ -26,20 +27,15 @@ export interface TerminalsDependencies {
 }
 
 const paymentRunning = (active: string): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'payment_running',
+  posError('payment_running', {
     reason: 'Finish the running payment before choosing a card machine.',
     details: { active_request_uuid: active },
   })
 
-const noTerminal = (): ApiError =>
-  new ApiError({ status: 404, code: 'no_terminal', reason: 'No card machine is linked.' })
+const noTerminal = (): ApiError => posError('no_terminal', { reason: 'No card machine is linked.' })
 
 const linkedMeanwhile = (): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'link_changed',
+  posError('link_changed', {
     reason: 'The provider account was linked anew meanwhile. Choose the card machine again.',
   })
 
@@ -130,7 +126,8 @@ export function createTerminals(dependencies: TerminalsDependencies) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       log.info({ code: error.code }, 'the status of a card machine could not be asked')
-      return { status: error.code === 'provider_disconnected' ? 'DISCONNECTED' : chosen.status, state: null }
+      const isDisconnected = isPosError(error, 'provider_disconnected')
+      return { status: isDisconnected ? 'DISCONNECTED' : chosen.status, state: null }
     }
   }
 

@@ -4,9 +4,10 @@ import { DAY_MS } from '@tillkey/contract/shop-day.ts'
 import { type Incoming, serializeCookie } from '@tillkey/host'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database, Queries } from '@tillkey/sql'
-import { ApiError } from '@tillkey/wire'
+import type { ApiError } from '@tillkey/wire'
 import { merchantLock } from '../links/links-store.ts'
 import type { Merchant } from '../merchant.ts'
+import { posError } from '../pos-error.ts'
 import { createTillsStore, type ListedTill, type Till } from './tills-store.ts'
 
 export interface TillsDependencies {
@@ -32,10 +33,10 @@ export async function tillOf(
 const MOST = 200
 
 const notFound = (): ApiError =>
-  new ApiError({ status: 404, code: 'till_not_found', field: 'uuid', reason: 'There is no such till.' })
+  posError('till_not_found', { field: 'uuid', reason: 'There is no such till.' })
 
 const stillRunning = (): ApiError =>
-  new ApiError({ status: 409, code: 'payment_running', reason: 'A payment of this till is still running.' })
+  posError('payment_running', { reason: 'A payment of this till is still running.' })
 
 const viewTill = (till: ListedTill, here: string | undefined): TillList['tills'][number] => ({
   uuid: till.id,

@@ -1,8 +1,9 @@
 import type { CashUp, CashUpList, CloseDayBody } from '@tillkey/contract/pos/totals-schemas.ts'
 import { beginOfShopDay, shopDayOf } from '@tillkey/contract/shop-day.ts'
 import type { Database, Queries } from '@tillkey/sql'
-import { ApiError } from '@tillkey/wire'
+import type { ApiError } from '@tillkey/wire'
 import { merchantLock } from '../links/links-store.ts'
+import { posError } from '../pos-error.ts'
 import { createCashUpsStore } from './cash-ups-store.ts'
 import { sumUp } from './totals.ts'
 
@@ -12,18 +13,14 @@ export interface CashUpsDependencies {
 }
 
 const dayClosed = (day: string): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'day_closed',
+  posError('day_closed', {
     field: 'day',
     reason: `${day} is closed already. What comes now belongs to the next day.`,
     details: { day },
   })
 
 const otherDay = (today: string): ApiError =>
-  new ApiError({
-    status: 409,
-    code: 'other_day',
+  posError('other_day', {
     field: 'day',
     reason: `Today is ${today}. Look at the totals again.`,
     details: { day: today },

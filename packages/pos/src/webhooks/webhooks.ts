@@ -1,12 +1,13 @@
 import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto'
 import type { Keyring } from '@tillkey/secrets'
 import type { Queries } from '@tillkey/sql'
-import { ApiError } from '@tillkey/wire'
+import type { ApiError } from '@tillkey/wire'
 import type { Discrepancies } from '../discrepancies/discrepancies.ts'
 import { createLinksStore, type Link } from '../links/links-store.ts'
 import { openCredential, type ProviderAccess, signingKeyPurpose } from '../links/provider-access.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { otherPaymentIn } from '../payments/resolution-policy.ts'
+import { posError } from '../pos-error.ts'
 import type { PaymentWebhookEvent, RefundWebhookEvent } from '../provider/provider.ts'
 import { notAnEvent } from '../provider/provider-errors.ts'
 import type { Refund } from '../refunds/refund.ts'
@@ -38,9 +39,7 @@ export interface ReceivedEvent {
 }
 
 const invalidSignature = (): ApiError =>
-  new ApiError({
-    status: 401,
-    code: 'invalid_signature',
+  posError('invalid_signature', {
     field: 'X-Signature',
     reason: 'The signature does not fit the body.',
   })

@@ -49,7 +49,7 @@ export function createStarter({ till, attempts, newUuid, pause, exclusively }: S
     )
   /** The same uuid may be refused for another amount because an earlier try did arrive. */
   const refused = async ({ uuid }: Sale, error: TillError): Promise<StartOutcome> => {
-    if (error.facts?.code === 'terminal_busy') return settle(busy(error))
+    if (error.is('terminal_busy')) return settle(busy(error))
     if (error.status === 409 && (await seek(uuid)) === 'known') return settle({ kind: 'started', uuid })
     return settle({ kind: 'refused', error })
   }

@@ -5,13 +5,12 @@ import { TillError } from '../../shared/till-error.ts'
 /** The machines of the provider account, or why the account must be linked again first. */
 export type Listing = { terminals: readonly ListedTerminal[] } | { refusal: TillError }
 
-const LINK_AGAIN = new Set(['provider_disconnected', 'provider_not_linked'])
-
 export async function listMachines(till: Till, provider: string): Promise<Listing> {
   try {
     return await till.terminals(provider)
   } catch (error) {
-    if (error instanceof TillError && LINK_AGAIN.has(error.facts?.code ?? '')) return { refusal: error }
+    if (error instanceof TillError && error.is('provider_disconnected', 'provider_not_linked'))
+      return { refusal: error }
     throw error
   }
 }
