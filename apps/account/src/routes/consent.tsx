@@ -2,15 +2,15 @@ import { useOperation } from '@tillkey/client/react'
 import { createBrowserLogoutFlow } from '@tillkey/contract/platform/identity/flows-logout.ts'
 import { answerAccessRequest, getAccessRequest } from '@tillkey/contract/platform/oauth2/account-access.ts'
 import type { AccessAnswer, AccessRequest } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
-import { Alert, Spinner, Stack } from '@tillkey/ui'
+import { Alert, Stack } from '@tillkey/ui'
 import { leaveFor } from '@tillkey/web'
 import { useState } from 'react'
 import { AccessForm } from '../features/access/access-form.tsx'
-import { goneOnTo, textOfAccessFailure } from '../features/access/failure.ts'
+import { textOfAccessFailure } from '../features/access/failure.ts'
+import { Requested } from '../features/access/requested.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
-import { Title } from '../shared/title.tsx'
 
 const challenge = (): string => new URLSearchParams(window.location.search).get('consent_challenge') ?? ''
 
@@ -22,23 +22,11 @@ export function ConsentRoute() {
   return (
     <Frame title={t('consent.title')}>
       <Stack>
-        <Content request={data} error={error} />
+        <Requested title={t('consent.title')} request={data} error={error}>
+          {(request) => <Asked request={request} />}
+        </Requested>
       </Stack>
     </Frame>
-  )
-}
-
-function Content({ request, error }: { request: AccessRequest | undefined; error: unknown }) {
-  const words = useLaterWords()
-  if (request !== undefined) return <Asked request={request} />
-  const next = goneOnTo(error)
-  if (next !== undefined) void leaveFor(next)
-  if (error === undefined || next !== undefined) return <Spinner label={words.t('wait')} />
-  return (
-    <>
-      <Title>{words.t('consent.title')}</Title>
-      <Alert tone="danger">{textOfAccessFailure(words, error)}</Alert>
-    </>
   )
 }
 

@@ -4,10 +4,11 @@ import type {
   SignOutAnswer,
   SignOutRequest,
 } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
-import { Alert, Button, Spinner, Stack } from '@tillkey/ui'
+import { Alert, Button, Stack } from '@tillkey/ui'
 import { leaveFor } from '@tillkey/web'
 import { useState } from 'react'
-import { goneOnTo, textOfAccessFailure } from '../features/access/failure.ts'
+import { textOfAccessFailure } from '../features/access/failure.ts'
+import { Requested } from '../features/access/requested.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
@@ -23,23 +24,11 @@ export function SignOutRoute() {
   return (
     <Frame title={t('signOut')}>
       <Stack gap="loose">
-        <Content request={data} error={error} />
+        <Requested title={t('signOut')} request={data} error={error}>
+          {(request) => <Asked request={request} />}
+        </Requested>
       </Stack>
     </Frame>
-  )
-}
-
-function Content({ request, error }: { request: SignOutRequest | undefined; error: unknown }) {
-  const words = useLaterWords()
-  if (request !== undefined) return <Asked request={request} />
-  const next = goneOnTo(error)
-  if (next !== undefined) void leaveFor(next)
-  if (error === undefined || next !== undefined) return <Spinner label={words.t('wait')} />
-  return (
-    <>
-      <Title>{words.t('signOut')}</Title>
-      <Alert tone="danger">{textOfAccessFailure(words, error)}</Alert>
-    </>
   )
 }
 

@@ -1,0 +1,29 @@
+import { Alert, Spinner } from '@tillkey/ui'
+import { leaveFor } from '@tillkey/web'
+import type { ReactNode } from 'react'
+import { useLaterWords } from '../../shared/later-words.ts'
+import { Title } from '../../shared/title.tsx'
+import { goneOnTo, textOfAccessFailure } from './failure.ts'
+
+interface RequestedProps<R> {
+  title: string
+  /** What an app asks for, once it is there. */
+  request: R | undefined
+  error: unknown
+  children: (request: R) => ReactNode
+}
+
+/** What an app asks for; until it is there, that it comes, and where it cannot be had, why. What was answered before goes on. */
+export function Requested<R>({ title, request, error, children }: RequestedProps<R>) {
+  const words = useLaterWords()
+  if (request !== undefined) return children(request)
+  const next = goneOnTo(error)
+  if (next !== undefined) void leaveFor(next)
+  if (error === undefined || next !== undefined) return <Spinner label={words.t('wait')} />
+  return (
+    <>
+      <Title>{title}</Title>
+      <Alert tone="danger">{textOfAccessFailure(words, error)}</Alert>
+    </>
+  )
+}
