@@ -12,7 +12,9 @@ export const schemasConfig = ({ identity }: Settings): Schemas =>
 
 function schemaProblem(schemas: Schemas, id: string): ConfigProblem[] {
   try {
-    const faults = schemaFaults(schemas.get(id).document)
+    const { document, errors } = schemas.get(id)
+    const faults = schemaFaults(document)
+    if (faults.length === 0) errors({}) // makes the validator
     return faults.map((reason) => ({ pointer: '/identity/schemas', reason: `schema "${id}": ${reason}` }))
   } catch (error) {
     // Whatever a schema breaks throws an Error.

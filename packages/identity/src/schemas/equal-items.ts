@@ -1,5 +1,6 @@
 import type { Ajv, SchemaValidateFunction } from 'ajv'
 import { isObject } from '../values.ts'
+import type { WorkLeft } from './schema-work.ts'
 
 /** Told at most: where many entries are the same, the first pairs say enough. */
 const MOST_PAIRS = 20
@@ -9,12 +10,13 @@ const inOrder = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** Which entries are the same, by their places. */
-function equalPairs(items: readonly unknown[]): [number, number][] {
+/** Which entries are the same, by their places; `read` is told of each letter that is compared. */
+function equalPairs(items: readonly unknown[], read: (letters: number) => void): [number, number][] {
   const pairs: [number, number][] = []
   const places = new Map<string, number[]>()
   for (const [place, item] of items.entries()) {
     const text = JSON.stringify(item, inOrder)
+    read(text.length)
     const earlier = places.get(text) ?? []
     for (const other of earlier) if (pairs.length < MOST_PAIRS) pairs.push([other, place])
     if (earlier.length < MOST_PAIRS) places.set(text, [...earlier, place])
@@ -26,9 +28,10 @@ function equalPairs(items: readonly unknown[]): [number, number][] {
  * Has a validator look for entries that are the same by what they say, each once, and tell every pair, as the originals do:
  * comparing each with each, it took minutes for a form of a hundred thousand letters.
  */
-export function addEqualItems(ajv: Ajv): void {
-  const validate: SchemaValidateFunction = (isWanted: boolean, items: unknown[]) => {
-    const pairs = isWanted ? equalPairs(items) : []
+export function addEqualItems(ajv: Ajv, work: WorkLeft): void {
+  const validate: SchemaValidateFunction = (isWanted: boolean, items: unknown[], _schema, context) => {
+    const at = { instancePath: context?.instancePath ?? '', pointer: 'uniqueItems' }
+    const pairs = isWanted ? equalPairs(items, (letters) => work.spend(letters, at)) : []
     validate.errors = pairs.map(([i, j]) => ({ keyword: 'uniqueItems', params: { i, j } }))
     return pairs.length === 0
   }

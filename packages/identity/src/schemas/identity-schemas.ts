@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createRecent, textOfSource } from '@tillkey/platform-core'
+import { createRecent, NO_ADDRESS, schemaParts, textOfSource } from '@tillkey/platform-core'
 import { unknownSchema } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject, normalise } from '../values.ts'
 import { EMAIL_PRESET, schemaPresets } from './schema-presets.ts'
@@ -22,7 +22,7 @@ export interface IdentitySchema {
   openObjects: OpenObjects
   /** Which traits are searched, as a digest; '' when none is. */
   searchMarks: string
-  /** What is wrong with traits; nothing when they fit. */
+  /** What is wrong with traits; nothing when they fit. Throws an Error for a schema of which no validator can be made. */
   errors(traits: unknown): TraitError[]
 }
 
@@ -42,6 +42,7 @@ function load(url: string): JsonObject {
   if (text === undefined) throw new Error('its text is not there, or is no base64')
   const document: unknown = JSON.parse(text)
   if (!isObject(document)) throw new Error('an identity schema must be an object')
+  schemaParts(document, NO_ADDRESS) // before anything else goes into what may be nested without an end
   return document
 }
 
@@ -55,12 +56,16 @@ type CompiledSchema = Omit<IdentitySchema, 'id'>
 
 function compile(document: JsonObject): CompiledSchema {
   const fields = traitFields(document)
+  let judge: IdentitySchema['errors'] | undefined
   return {
     document,
     fields,
     searchMarks: searchMarksOf(fields),
     openObjects: openObjects(document),
-    errors: compileTraits(document),
+    errors(traits) {
+      judge ??= compileTraits(document)
+      return judge(traits)
+    },
   }
 }
 

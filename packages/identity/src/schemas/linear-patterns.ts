@@ -6,6 +6,12 @@ export interface Pattern {
   test(text: string): boolean
 }
 
+/** A pattern whose time grows with the text alone, and how much each letter of it costs. */
+export interface LinearPattern extends Pattern {
+  /** Steps for a letter, at most. */
+  size: number
+}
+
 /** Longer texts fit no pattern: the time that a look takes grows with the length. */
 const LONGEST_TEXT = 100_000
 
@@ -16,10 +22,13 @@ const engine = () => createRequire(import.meta.url)('re2js') as typeof import('r
  * A pattern in the language of the originals (RE2), which takes no more time for a longer text than its length; what JavaScript
  * writes otherwise is read as it is meant. Throws for what that language has not: looking ahead, and repeating what was found.
  */
-export function linearPattern(pattern: string): Pattern {
+export function linearPattern(pattern: string): LinearPattern {
   const { RE2JS } = engine()
   const compiled = RE2JS.compile(RE2JS.translateRegExp(pattern))
-  return { test: (text) => text.length <= LONGEST_TEXT && compiled.matcher(text).find() }
+  return {
+    size: compiled.programSize(),
+    test: (text) => text.length <= LONGEST_TEXT && compiled.matcher(text).find(),
+  }
 }
 
 /** The same, with a pattern of a project that was stored before such patterns were refused taken as JavaScript has it. */

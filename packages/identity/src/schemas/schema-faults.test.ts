@@ -1,7 +1,14 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identitySection } from '../identity-config.ts'
-import { createHttpSession, nodeOf, PASSWORD, startTestPlatform, type TestPlatform } from '../testing.ts'
+import {
+  ADMIN_KEY,
+  createHttpSession,
+  nodeOf,
+  PASSWORD,
+  startTestPlatform,
+  type TestPlatform,
+} from '../testing.ts'
 
 const sourceOf = (schema: object) => `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
 
@@ -45,9 +52,67 @@ test.each([
   ])
 })
 
+/** Definitions of which each asks the next one twice about the same value. */
+const doubling = (levels: number) => ({
+  definitions: Object.fromEntries(
+    Array.from({ length: levels }, (_, level) => {
+      const next = { $ref: `#/definitions/d${level + 1}` }
+      return [`d${level}`, level + 1 < levels ? { allOf: [next, next] } : { type: 'string' }]
+    }),
+  ),
+})
+
+const chained = (levels: number) => ({
+  definitions: Object.fromEntries(
+    Array.from({ length: levels }, (_, level) => [`d${level}`, { $ref: `#/definitions/d${level + 1}` }]),
+  ),
+})
+
+const nested = (levels: number): object => (levels === 0 ? {} : { not: nested(levels - 1) })
+
+test.each([
+  [
+    'asks itself about the same value',
+    { definitions: { d0: { anyOf: [{ type: 'string' }, { $ref: '#/definitions/d0' }] } } },
+    /#\/definitions\/d0.* leads back to itself/,
+  ],
+  ['asks others twice, which do the same', doubling(30), /#\/definitions\/d\d+ takes too much work/],
+  ['follows reference after reference', chained(200), /follows more than 32 references/],
+  [
+    'has too many schemas in it',
+    { definitions: Object.fromEntries(Array.from({ length: 1200 }, (_, n) => [`d${n}`, { type: 'null' }])) },
+    /has 12\d\d schemas in it: 1000/,
+  ],
+  ['is nested without an end', { definitions: { d0: nested(500) } }, /nested deeper than 64/],
+  ['refers to what is not there', { definitions: {} }, /refers to .*#\/definitions\/d0, which is not there/],
+  [
+    'refers to a value',
+    { definitions: { d0: {} }, allOf: [{ $ref: '#/enum/0' }] },
+    /#\/enum\/0, which is not there/,
+  ],
+])('an identity schema that %s is refused with its place, at once', (_what, more, reason) => {
+  const began = performance.now()
+  expect(identitySection.problems(configOf(schemaOf({ $ref: '#/definitions/d0' }, more)))).toEqual([
+    { pointer: '/identity/schemas', reason: expect.stringMatching(reason) },
+  ])
+  expect(performance.now() - began).toBeLessThan(5000)
+})
+
 test.each([
   ['marks among values', { enum: [{ 'ory.sh/kratos': 'value' }] }],
   ['a trait named like a keyword', { type: 'object', properties: { pattern: { type: 'string' } } }],
+  [
+    'what refers to itself for what is inside',
+    {
+      $ref: '#/properties/traits/properties/extra/definitions/tree',
+      definitions: { tree: { items: { $ref: '#/properties/traits/properties/extra' } } },
+    },
+  ],
+  ['a name of its own', { allOf: [{ $ref: '#word' }, { $id: '#word', type: 'string' }] }],
+  [
+    'an address inside it',
+    { allOf: [{ $ref: 'https://a.test/word#/not' }, { $id: 'https://a.test/word', not: {} }] },
+  ],
   [
     'every mark',
     mark({ credentials: { totp: { account_name: true }, code: { identifier: true, via: 'sms' } } }),
@@ -103,6 +168,47 @@ onBothDatabases('entries that have to differ', (open) => {
     const told = pairs.length > 0 ? nodeOf(body, 'traits.extra')?.messages : []
     expect(told).toMatchObject(pairs.map(([a, b]) => ({ context: { index_a: a, index_b: b } })))
     expect(body.identity !== undefined).toBe(pairs.length === 0)
+  })
+})
+
+/** Lists of lists, each level of which is looked at as one of two, and neither fits: twice as often for each level. */
+const TWICE = {
+  definitions: {
+    list: {
+      anyOf: [
+        { type: 'array', items: { $ref: '#/definitions/list' }, minItems: 1, maxItems: 1 },
+        { type: 'array', items: { $ref: '#/definitions/list' }, minItems: 1 },
+      ],
+    },
+  },
+}
+const deep = (levels: number): unknown[] => (levels === 0 ? [] : [deep(levels - 1)])
+
+onBothDatabases('traits that a schema would look at for years', (open) => {
+  test('are refused at once, and their field is told', { timeout: 30_000 }, async () => {
+    const config = configOf(schemaOf({ $ref: '#/definitions/list' }, TWICE))
+    const project = { slug: 'deep', name: 'deep', services: { identity: { config } } }
+    await using platform = await startTestPlatform(open, { projects: [project] })
+    const app = createHttpSession(platform)
+    const signUp = async (extra: unknown) => {
+      const { body: flow } = await app.send({ url: '/p/deep/self-service/registration/api' })
+      const form = { method: 'password', password: PASSWORD, traits: { name: 'nomsa', extra } }
+      return app.send({ method: 'POST', url: flow.ui.action, body: form })
+    }
+    const began = process.cpuUsage()
+    const { status, body } = await signUp(deep(50))
+    const { user, system } = process.cpuUsage(began)
+    expect([status, nodeOf(body, 'traits.extra')?.messages]).toMatchObject([400, [{ id: 4000001 }]])
+    expect((user + system) / 1000).toBeLessThan(5000)
+    const { body: refused } = await app.send({
+      method: 'POST',
+      url: '/p/deep/admin/identities',
+      headers: { authorization: `Bearer ${ADMIN_KEY}` },
+      body: { traits: { name: 'nomsa', extra: deep(50) } },
+    })
+    expect(refused.error.reason).toMatch(/#\/traits\/extra\/0.*S\[#\/definitions\/list/)
+    expect((await signUp(deep(4))).body.ui.nodes).toBeDefined()
+    expect((await signUp([[[['x']]]])).status).toBe(400)
   })
 })
 

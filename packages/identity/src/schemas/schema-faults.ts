@@ -1,4 +1,6 @@
+import { NO_ADDRESS, schemaParts } from '@tillkey/platform-core'
 import { isObject, type JsonObject } from '../values.ts'
+import { workFaults } from './closed-schema.ts'
 import { linearPattern } from './linear-patterns.ts'
 
 /** What a member may be: one of these values, or an object of such members. */
@@ -58,21 +60,12 @@ function ownFaults(schema: JsonObject): string[] {
   ]
 }
 
-/** Keywords whose members are schemas by names that people choose. */
-const NAMED = ['properties', 'patternProperties', 'definitions', '$defs', 'dependencies']
-/** Keywords that say values, which are no schemas. */
-const VALUES = new Set(['const', 'enum', 'default', 'examples'])
-
-const innerSchemas = (schema: JsonObject): unknown[] =>
-  Object.entries(schema)
-    .filter(([keyword]) => !VALUES.has(keyword))
-    .flatMap(([keyword, value]) =>
-      NAMED.includes(keyword) && isObject(value) ? Object.values(value) : [value].flat(),
-    )
-
 /**
- * What of an identity schema nobody could mean, though it is valid: marks of traits that there are not, and patterns that take longer
- * the longer somebody thinks about a text for them.
+ * What of an identity schema nobody could mean, though it is valid: marks of traits that there are not, patterns that take longer
+ * the longer somebody thinks about a text for them, and what takes too much work whatever the traits. Throws an Error when it is nested
+ * too deep.
  */
-export const schemaFaults = (schema: unknown): string[] =>
-  isObject(schema) ? [...ownFaults(schema), ...innerSchemas(schema).flatMap(schemaFaults)] : []
+export const schemaFaults = (schema: JsonObject): string[] => [
+  ...schemaParts(schema, NO_ADDRESS).flatMap((part) => ownFaults(part.schema)),
+  ...workFaults(schema),
+]

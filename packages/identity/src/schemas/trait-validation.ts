@@ -3,8 +3,10 @@ import { Ajv, type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
 import { messages } from '../ui/messages.ts'
 import type { JsonObject } from '../values.ts'
+import { closedSchema } from './closed-schema.ts'
 import { addEqualItems } from './equal-items.ts'
 import { patternEngine } from './linear-patterns.ts'
+import { addWorkCount, TooMuchWork } from './schema-work.ts'
 
 export interface TraitError {
   /** The node the message belongs to: `traits.email`. */
@@ -97,28 +99,50 @@ function withStraysTogether(errors: readonly ErrorObject[]): ErrorObject[] {
   return [...errors.filter((error) => !isStray(error)), ...together]
 }
 
-function createValidator(): Ajv {
+function createValidator() {
   const ajv = addFormats.default(
     new Ajv({
       ...{ strict: false, allErrors: true, verbose: true, validateSchema: false, addUsedSchema: false },
       code: { regExp: patternEngine },
     }),
   )
-  addEqualItems(ajv)
+  const work = addWorkCount(ajv)
+  addEqualItems(ajv, work)
   ajv.addFormat('tel', telephone)
   ajv.addFormat('email', email)
   ajv.addFormat('no-validate', true)
-  return ajv
+  return { ajv, work }
 }
 
-/** A function that lists what is wrong with traits. Only what stands under `traits` is judged. */
+/** Where judging was stopped, at the field of the form that it was in. */
+function stoppedError({ instancePath, schemaPointer }: TooMuchWork): TraitError {
+  const message = messages.invalid('This takes too long to check. Please write less here.')
+  return {
+    name: instancePath.split('/').slice(1, 3).join('.'),
+    message,
+    detail: `I[#${instancePath}] S[${schemaPointer}] ${message.text}`,
+  }
+}
+
+/** More than anybody reads. */
+const MOST_TOLD = 1000
+
+const toldErrors = (errors: readonly ErrorObject[]): TraitError[] =>
+  withStraysTogether(errors.slice(0, MOST_TOLD)).toSorted(byRank).map(traitErrorOf)
+
+/**
+ * A function that lists what is wrong with traits; where judging them takes too long, that alone. Only what stands under `traits` is judged.
+ */
 export function compileTraits(document: JsonObject): (traits: unknown) => TraitError[] {
-  const { $schema: _dialect, $id: _id, id: _olderId, ...schema } = document
-  const validate = createValidator().compile(schema)
-  return (traits) =>
-    validate({ traits })
-      ? []
-      : withStraysTogether(validate.errors ?? [])
-          .toSorted(byRank)
-          .map(traitErrorOf)
+  const { ajv, work } = createValidator()
+  const validate = ajv.compile(closedSchema(document))
+  return (traits) => {
+    work.begin()
+    try {
+      return validate({ traits }) ? [] : toldErrors(validate.errors ?? [])
+    } catch (error) {
+      if (error instanceof TooMuchWork) return [stoppedError(error)]
+      throw error
+    }
+  }
 }

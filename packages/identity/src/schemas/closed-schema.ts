@@ -1,0 +1,103 @@
+import { type LinkedPart, type LinkedSchemas, linkSchemas, NO_ADDRESS } from '@tillkey/platform-core'
+import { isObject, type JsonObject } from '../values.ts'
+import { costOf, MOST_WORK, WORK } from './schema-work.ts'
+
+/** References that follow each other before anything of a value is entered, at most. */
+const MOST_FOLLOWED = 32
+/** Schemas inside one, with those that it refers to: a validator of more takes seconds to make. */
+const MOST_PARTS = 1000
+/** What looking at one value may cost at most, a hundredth of what all of them may. */
+const MOST_FOR_ONE = MOST_WORK / 100
+
+/** Keywords whose schemas look at the very value that theirs looks at. */
+const IN_PLACE = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependencies'])
+
+const placeOf = (document: string, pointer: string): string =>
+  `${document === NO_ADDRESS ? '' : document}#${pointer}`
+
+const nameOf = ({ document, pointer }: LinkedPart): string => placeOf(document, pointer)
+
+/** What the schemas of one value cost together, and how many references follow each other there. */
+interface ValueCost {
+  work: number
+  followed: number
+}
+
+/** A schema that cannot be used; the message says which and why. */
+class SchemaRefused extends Error {}
+
+function refuseBeyond({ work, followed }: ValueCost, part: LinkedPart): void {
+  if (work > MOST_FOR_ONE) throw new SchemaRefused(`${nameOf(part)} takes too much work for a single value`)
+  if (followed <= MOST_FOLLOWED) return
+  throw new SchemaRefused(`${nameOf(part)} follows more than ${MOST_FOLLOWED} references for a single value`)
+}
+
+/** What each schema costs with all that are asked about the same value; throws SchemaRefused for what is too much. */
+function createValueCosts({ parts, referred }: LinkedSchemas) {
+  const inPlace = parts.filter(({ around }) => around && IN_PLACE.has(around.keyword))
+  const inside = Map.groupBy(inPlace, ({ document, around }) => placeOf(document, around?.pointer ?? ''))
+  const known = new Map<string, ValueCost | 'asked'>()
+  function costOfValue(part: LinkedPart): ValueCost {
+    const before = known.get(nameOf(part))
+    if (before === 'asked') throw new SchemaRefused(`${nameOf(part)} leads back to itself without an end`)
+    if (before) return before
+    known.set(nameOf(part), 'asked')
+    const reference = referred(part)?.part
+    const asked = [...(inside.get(nameOf(part)) ?? []), ...(reference ? [reference] : [])].map(costOfValue)
+    const found = {
+      work: asked.reduce((sum, { work }) => sum + work, costOf(part.schema, '').each),
+      followed: Math.max(0, ...asked.map(({ followed }) => followed)) + (reference ? 1 : 0),
+    }
+    refuseBeyond(found, part)
+    known.set(nameOf(part), found)
+    return found
+  }
+  return costOfValue
+}
+
+/**
+ * What of a schema makes judging traits take too long: too many schemas in it, references without an end, alternatives of alternatives.
+ * The first fault, with its place; nothing when there is none.
+ */
+export function workFaults(document: JsonObject): string[] {
+  const linked = linkSchemas(new Map([[NO_ADDRESS, document]]))
+  if (linked.parts.length > MOST_PARTS)
+    return [`it has ${linked.parts.length} schemas in it: ${MOST_PARTS} are the most`]
+  try {
+    linked.parts.forEach(createValueCosts(linked))
+    return []
+  } catch (error) {
+    if (error instanceof SchemaRefused) return [error.message]
+    throw error
+  }
+}
+
+function referenceOf(part: LinkedPart, { referred }: LinkedSchemas): { $ref?: string } {
+  const found = referred(part)
+  if (!found) return {}
+  if (found.part) return { $ref: `#${encodeURI(found.part.pointer)}` }
+  throw new SchemaRefused(`${nameOf(part)} refers to ${found.missing}, which is not there`)
+}
+
+/** Addresses mean nothing to the validator any more. */
+const withoutAddresses = ({ $schema: _dialect, $id: _id, id: _olderId, ...schema }: JsonObject): JsonObject =>
+  schema
+
+/**
+ * A copy of a schema for the validator: what its references mean is told by its place, and each schema in it says what it costs. Throws an
+ * Error naming a reference that means nothing.
+ */
+export function closedSchema(document: JsonObject): JsonObject {
+  const linked = linkSchemas(new Map([[NO_ADDRESS, document]]))
+  const parts = new Map(linked.parts.map((part) => [part.schema, part]))
+  function copied(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(copied)
+    if (!isObject(value)) return value
+    const part = parts.get(value)
+    const own = part ? withoutAddresses(value) : value
+    const copy = Object.fromEntries(Object.entries(own).map(([name, inner]) => [name, copied(inner)]))
+    if (!part || Object.keys(own).length === 0) return copy
+    return { ...copy, ...referenceOf(part, linked), [WORK]: costOf(value, nameOf(part)) }
+  }
+  return copied(document) as JsonObject // an object stays one
+}
