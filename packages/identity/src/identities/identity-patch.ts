@@ -145,12 +145,13 @@ export function readPatch(body: unknown): (identity: Identity) => IdentityChange
   }
 }
 
-/** What reads addresses throws nothing but what is wrong with them. */
+/** What is wrong with a part of the document, told as what is wrong with the patch. */
 function readPatched<T>(value: unknown, read: (value: unknown) => T): T {
   try {
     return read(value)
   } catch (error) {
-    throw patchRefused(error instanceof ApiError ? (error.facts.message ?? '') : String(error))
+    if (!(error instanceof ApiError)) throw error
+    throw patchRefused(error.facts.message ?? '')
   }
 }
 
