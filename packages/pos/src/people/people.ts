@@ -99,8 +99,9 @@ export function createPeople(dependencies: PeopleDependencies) {
   }
 
   async function mailFor({ merchantId, name }: KeptInvitation, url: string) {
-    const [language = 'en'] = (await shops.find(merchantId)).languages
-    return invitationMail({ name, shop: await shops.nameOf(merchantId), language, url })
+    const shop = await shops.find(merchantId)
+    const [language = 'en'] = shop.languages
+    return invitationMail({ name, shop: await shops.nameOf(merchantId, shop), language, url })
   }
 
   async function invite(
@@ -140,7 +141,7 @@ export function createPeople(dependencies: PeopleDependencies) {
       if (!(await people.removeInvitation(merchantId, id))) throw noSuchInvitation()
       await people.add({ id: signedIn, merchantId, name }, now())
     })
-    return { shop_name: await shops.nameOf(merchantId), name }
+    return { shop_name: await shops.nameOf(merchantId, await shops.find(merchantId)), name }
   }
 
   return {

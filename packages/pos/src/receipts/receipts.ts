@@ -77,11 +77,8 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
   /** `printed` counts the print that it is composed for. */
   async function compose(subject: ReceiptSubject, issued: IssuedReceipt, printed: number): Promise<Receipt> {
     const { merchantId, reference, card, machine, cash } = subject
-    const [shop, name, story] = await Promise.all([
-      shops.find(merchantId),
-      shops.nameOf(merchantId),
-      subjects.storyOf(subject),
-    ])
+    const [shop, story] = await Promise.all([shops.find(merchantId), subjects.storyOf(subject)])
+    const name = await shops.nameOf(merchantId, shop)
     const total = subject.total ?? { currency: 'ZAR', units: 0 }
     const { address, vat_number, languages } = shop
     return {

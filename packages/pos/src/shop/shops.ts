@@ -39,10 +39,9 @@ export function createShops({ db, now }: ShopsDependencies) {
   })
   return {
     find,
-    /** What the shop is called: what somebody has named it, else its account at the provider; empty before there is one. */
-    nameOf: async (merchantId: string): Promise<string> =>
-      (await find(merchantId)).name ||
-      ((await createLinksStore(db).ofMerchant(merchantId))?.accountName ?? ''),
+    /** What a shop that was found is called: what somebody has named it, else its account at the provider; empty before there is one. */
+    nameOf: async (merchantId: string, { name }: Pick<Shop, 'name'>): Promise<string> =>
+      name || ((await createLinksStore(db).ofMerchant(merchantId))?.accountName ?? ''),
     async update(merchantId: string, shop: Shop): Promise<Shop> {
       const trimmed = { ...shop, name: shop.name.trim(), address: shop.address.trim() }
       if ((await store.save(merchantId, trimmed, now())) === 'outdated') throw outdated()
