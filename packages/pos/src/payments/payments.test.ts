@@ -170,7 +170,8 @@ onBothDatabases('payments', (open) => {
     test('while the bank is being asked: refused, said so, and the bank decides', async () => {
       await setMachineMode(control(), {
         uuid: world.machines.terminals[0],
-        body: { mode: 'manual', delay_ms: 300 },
+        // Long enough for a busy machine to cancel and to be told before the bank has answered.
+        body: { mode: 'manual', delay_ms: 1500 },
       })
       const uuid = await start()
       await act('tap')
