@@ -13,6 +13,7 @@ export function HistoryPane({ payment }: { payment: Payment }) {
     <section aria-label={t('sale.history')}>
       <Stack>
         <Heading level={2}>{t('sale.history')}</Heading>
+        {/* Who deals with it does that on this very screen. */}
         <PaymentEvents events={history.events} settlements={[]} />
       </Stack>
     </section>

@@ -3,6 +3,7 @@ import { closeDay } from '@tillkey/contract/pos/totals.ts'
 import type { CashUpList } from '@tillkey/contract/pos/totals-schemas.ts'
 import { Alert, Button, Card, formatMoney, Heading, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
+import { midnightOf } from '../../shared/midnight.ts'
 import { unitsIn } from '../../shared/rands.ts'
 import { useServices } from '../../shared/services.ts'
 import sums from '../../shared/sums.module.css'
@@ -83,7 +84,7 @@ export function CashUpForm({ cashUps, onClosed }: CashUpFormProps) {
               busy={busy ? t('cashUp.closing') : undefined}
             >
               {t(asked && isReady ? 'cashUp.closeSure' : 'cashUp.close')}
-              <small>{t('cashUp.whichDay', { day: dayText(noonOf(cashUps.day)) })}</small>
+              <small>{t('cashUp.whichDay', { day: dayText(midnightOf(cashUps.day)) })}</small>
             </Button>
           </div>
           <p className={styles.label}>{t('cashUp.once')}</p>
@@ -92,9 +93,6 @@ export function CashUpForm({ cashUps, onClosed }: CashUpFormProps) {
     </Card>
   )
 }
-
-/** A moment of a day (YYYY-MM-DD) in South Africa, as RFC 3339. */
-const noonOf = (day: string): string => `${day}T12:00:00+02:00`
 
 function Difference({ units }: { units: number }) {
   const { t } = useDayWords()
