@@ -35,7 +35,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   await hashQuickly(world.urls.platform)
   const seed = async ({ email, password, terminals }: Account): Promise<void> => {
     const machines = terminals.map((terminal) => ({ ...terminal, delayMs: 150 }))
-    await world.system.services['card-machines']?.seed({ email, password, name: 'Journeys' }, machines)
+    const owner = { email, password, name: 'Journeys', hashCost: { memoryCost: 8, timeCost: 1 } }
+    await world.system.services['card-machines']?.seed(owner, machines)
   }
   await Promise.all([showroom, pair, ...twoCounters, ...accounts].map(seed))
   const claims = mkdtempSync(join(tmpdir(), 'tillkey-journeys-'))

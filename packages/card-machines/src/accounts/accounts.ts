@@ -38,6 +38,8 @@ export interface AccountSeed {
   email: string
   password: string
   name: string
+  /** What the hash of its password costs; as much as any other's unless told. */
+  hashCost?: HashCost
 }
 
 export type Accounts = ReturnType<typeof createAccounts>
@@ -52,11 +54,12 @@ export function createAccounts({ db, now, newId, random, secret, hashCost }: Acc
   const signingKey = (tokenUuid: string): string =>
     createHmac('sha256', secret).update(tokenUuid).digest('hex')
 
-  async function add({ email, password, name }: AccountSeed): Promise<string> {
+  async function add({ email, password, name, hashCost: ownCost }: AccountSeed): Promise<string> {
     const existing = await findAccount(db, email)
     if (existing) return existing.uuid
     const uuid = newId()
-    await insertAccount(db, { uuid, email, name, passwordHash: await hash(password, argon2id) }, now())
+    const passwordHash = await hash(password, { ...argon2id, ...ownCost })
+    await insertAccount(db, { uuid, email, name, passwordHash }, now())
     return (await findAccount(db, email))?.uuid ?? uuid
   }
 
