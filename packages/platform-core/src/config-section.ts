@@ -4,7 +4,8 @@ import { type ConfigProblem, settingProblems } from './config/setting-problems.t
 import type { SettingSchema } from './config/setting-schema.ts'
 import { replaceSources } from './config/setting-sources.ts'
 import { type ConfigWarning, settingWarnings } from './config/setting-warnings.ts'
-import { isFileSource, isWebSource } from './config/sources.ts'
+import { isFileSource, isWebSource, SourceError, textOfSource } from './config/sources.ts'
+import { wantedSources } from './json-schema/schema-bundles.ts'
 import type { EngineConfig } from './projects/project-document.ts'
 import type { ProjectContext } from './projects/projects.ts'
 
@@ -46,10 +47,20 @@ function fileProblems(schema: SettingSchema, config: EngineConfig): ConfigProble
   return found
 }
 
+/** Whether a schema refers to what has not been fetched; of one with faulty references its own check tells. */
+function wantsOthers(address: string): boolean {
+  try {
+    return wantedSources(textOfSource(address) ?? '').length > 0
+  } catch (error) {
+    if (error instanceof SourceError) return false
+    throw error
+  }
+}
+
 function waitsForSources(schema: SettingSchema, config: EngineConfig): boolean {
   let waits = false
-  replaceSources(schema, config, (address) => {
-    waits ||= isWebSource(address)
+  replaceSources(schema, config, (address, _pointer, kind) => {
+    waits ||= isWebSource(address) || (kind === 'schema' && wantsOthers(address))
     return address
   })
   return waits

@@ -28,6 +28,7 @@ export {
   oneOfBoth,
   place,
   processOnly,
+  schemaSource,
   secret,
   size,
   source,
@@ -52,6 +53,7 @@ export { type SourceNetworks } from './config/web-sources.ts'
 export { type ConfigSection, configSection } from './config-section.ts'
 export { type ConfiguredCors, withConfiguredCors } from './cors.ts'
 export { type ErrorContent, errorContent, errorEnvelope } from './error-envelope.ts'
+export { type OpenedSchema, openSchema } from './json-schema/schema-bundles.ts'
 export { NO_ADDRESS, schemaParts } from './json-schema/schema-parts.ts'
 export { type LinkedPart, type LinkedSchemas, linkSchemas } from './json-schema/schema-references.ts'
 export {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { ProjectDocument } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestPlatform } from './testing.ts'
+import { ADMIN_KEY, startTestPlatform } from './testing.ts'
 
 /** A web server of this machine, with its address. */
 async function serveTexts(answer: RequestListener) {
@@ -28,6 +28,50 @@ const answer: RequestListener = ({ url = '' }, response) => {
   else if (url === '/no-schema') response.end('[]')
   else response.writeHead(404).end()
 }
+
+const base64Of = (schema: object): string =>
+  `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
+
+const withTraits = (properties: object, more: object = {}) => ({
+  ...more,
+  type: 'object',
+  properties: { traits: { type: 'object', properties } },
+})
+
+/** A schema whose parts are in other documents, beside it, elsewhere and in its text. */
+const scattered = (origin: string) =>
+  withTraits({
+    town: { $ref: 'parts/town.json#/definitions/town' },
+    size: { $ref: `${origin}/size.json` },
+    kind: { $ref: base64Of({ enum: ['shop', 'stall'] }) },
+  })
+
+const parts: Record<string, (origin: string) => object> = {
+  '/scattered.json': scattered,
+  '/parts/town.json': () => ({ definitions: { town: { $ref: '../letters.json#letters' } } }),
+  '/letters.json': () => ({ allOf: [{ $id: '#letters', type: 'string', pattern: '^[a-z]+$' }] }),
+  '/size.json': () => ({ type: 'integer', minimum: 3 }),
+  '/circle.json': () => withTraits({ town: { $ref: 'round.json' } }),
+  '/round.json': () => ({ $ref: 'circle.json#/properties/traits' }),
+  '/gone.json': () => withTraits({ town: { $ref: 'nothing.json' } }),
+  '/list.json': () => withTraits({ town: { $ref: 'no-schema' } }),
+  '/inner.json': () => withTraits({ town: { $ref: 'https://10.0.0.1/town.json' } }),
+  '/outer.json': () => withTraits({ town: { $ref: 'away' } }),
+  '/file.json': () => withTraits({ town: { $ref: 'file:///etc/hostname' } }),
+  '/many.json': () =>
+    withTraits(
+      Object.fromEntries(Array.from({ length: 40 }, (_, n) => [`t${n}`, { $ref: `size.json?${n}` }])),
+    ),
+  '/unnamed.json': () => withTraits({ town: { $ref: 'parts/town.json#/definitions/village' } }),
+}
+
+const answerParts: RequestListener = (request, response) => {
+  const part = parts[(request.url ?? '').replace(/\?.*/, '')]
+  if (part) response.end(JSON.stringify(part(`http://${request.headers.host}`)))
+  else answer(request, response)
+}
+
+const ADMIN = { authorization: `Bearer ${ADMIN_KEY}` }
 
 const projectWith = (url: string): ProjectDocument => ({
   slug: 'playground',
@@ -65,6 +109,54 @@ onBothDatabases('sources of the web', (open) => {
     ['/no-schema', `${at}: schema "remote": an identity schema must be an object`],
   ])('that cannot be used are refused, naming the place: %s', async (path, said) => {
     await using web = await serveTexts(answer)
+    await using platform = await startTestPlatform(open, { sourceNetworks: 'loopback' })
+    await expect(platform.projects.put([projectWith(`${web.url}${path}`)])).rejects.toThrow(new RegExp(said))
+  })
+})
+
+onBothDatabases('what identity schemas refer to', (open) => {
+  test.each([
+    ['from the web', (origin: string) => `${origin}/scattered.json`],
+    ['in the document', (origin: string) => base64Of({ $id: `${origin}/own.json`, ...scattered(origin) })],
+  ])('is fetched once with a schema %s, and holds', async (_where, addressAt) => {
+    const web = await serveTexts(answerParts)
+    const document = projectWith(addressAt(web.url))
+    await using platform = await startTestPlatform(open, { projects: [document], sourceNetworks: 'loopback' })
+    await web.close()
+    const warnings = await platform.projects.put([document])
+    expect(warnings.map(({ reason }) => reason.replace(/^\S*\//, '').slice(0, 9)).toSorted()).toEqual(
+      expect.arrayContaining(['letters.j', 'size.json', 'town.json']),
+    )
+    const shown = JSON.parse((await platform.app.inject('/schemas/remote')).body)
+    expect(shown.properties).toEqual(scattered(web.url).properties)
+    const create = async (traits: object) => {
+      const url = '/admin/identities'
+      const answered = await platform.app.inject({ method: 'POST', url, headers: ADMIN, payload: { traits } })
+      return [answered.statusCode, JSON.parse(answered.body).error?.reason ?? '']
+    }
+    expect(await create({ town: 'paarl', size: 3, kind: 'shop' })).toEqual([201, ''])
+    expect(await create({ town: 'Paarl' })).toEqual([400, expect.stringMatching(/#\/traits\/town/)])
+    expect(await create({ size: 2 })).toEqual([400, expect.stringMatching(/#\/traits\/size/)])
+    expect(await create({ kind: 'van' })).toEqual([400, expect.stringMatching(/#\/traits\/kind/)])
+  })
+
+  test.each([
+    ['/circle.json', `${at}/0/url: refers to .*circle.json, which leads back to itself`],
+    ['/gone.json', `${at}/0/url: .*nothing.json: answered 404`],
+    ['/list.json', `${at}/0/url: refers to .*no-schema, which is no JSON Schema`],
+    [
+      '/inner.json',
+      `${at}/0/url: https://10.0.0.1/town.json: is in a network that sources may not come from`,
+    ],
+    ['/outer.json', `${at}/0/url: .*is redirected to another scheme`],
+    [
+      '/file.json',
+      `${at}/0/url: refers to file:///etc/hostname: a schema may refer to https:// and base64://`,
+    ],
+    ['/many.json', `${at}/0/url: refers to more than 31 documents`],
+    ['/unnamed.json', `${at}: schema "remote": .*town.json#/definitions/village, which is not there`],
+  ])('that cannot be used is refused, naming the place: %s', async (path, said) => {
+    await using web = await serveTexts(answerParts)
     await using platform = await startTestPlatform(open, { sourceNetworks: 'loopback' })
     await expect(platform.projects.put([projectWith(`${web.url}${path}`)])).rejects.toThrow(new RegExp(said))
   })

@@ -15,10 +15,10 @@ import {
   onlyListener,
   processOnly,
   profiling,
+  schemaSource,
   secret,
   servedListener,
   serverTls,
-  source,
   text,
   tracing,
   url,
@@ -40,7 +40,10 @@ const identity = group(
         group({
           id: needed(done(text, 'Its name.')),
           url: needed(
-            done(source, 'The JSON Schema, or `preset://email`, `preset://phone` or `preset://username`.'),
+            done(
+              schemaSource,
+              'The JSON Schema, or `preset://email`, `preset://phone` or `preset://username`.',
+            ),
           ),
           selfservice_selectable: later(flag, 'Whether people may choose it when they sign up.', false),
         }),

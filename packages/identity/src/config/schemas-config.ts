@@ -12,8 +12,8 @@ export const schemasConfig = ({ identity }: Settings): Schemas =>
 
 function schemaProblem(schemas: Schemas, id: string): ConfigProblem[] {
   try {
-    const { document, errors } = schemas.get(id)
-    const faults = schemaFaults(document)
+    const { documents, errors } = schemas.get(id)
+    const faults = schemaFaults(documents)
     if (faults.length === 0) errors({}) // makes the validator
     return faults.map((reason) => ({ pointer: '/identity/schemas', reason: `schema "${id}": ${reason}` }))
   } catch (error) {

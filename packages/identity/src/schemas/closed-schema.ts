@@ -59,8 +59,7 @@ function createValueCosts({ parts, referred }: LinkedSchemas) {
  * What of a schema makes judging traits take too long: too many schemas in it, references without an end, alternatives of alternatives.
  * The first fault, with its place; nothing when there is none.
  */
-export function workFaults(document: JsonObject): string[] {
-  const linked = linkSchemas(new Map([[NO_ADDRESS, document]]))
+export function workFaults(linked: LinkedSchemas): string[] {
   if (linked.parts.length > MOST_PARTS)
     return [`it has ${linked.parts.length} schemas in it: ${MOST_PARTS} are the most`]
   try {
@@ -72,10 +71,20 @@ export function workFaults(document: JsonObject): string[] {
   }
 }
 
-function referenceOf(part: LinkedPart, { referred }: LinkedSchemas): { $ref?: string } {
+/** The member of the first document that has the others, by their number, where the validator reads them. */
+const OTHERS = 'x-others'
+
+function referenceOf(
+  part: LinkedPart,
+  { referred }: LinkedSchemas,
+  places: readonly string[],
+): { $ref?: string } {
   const found = referred(part)
   if (!found) return {}
-  if (found.part) return { $ref: `#${encodeURI(found.part.pointer)}` }
+  if (found.part) {
+    const at = places.indexOf(found.part.document)
+    return { $ref: `#${at === 0 ? '' : `/${OTHERS}/${at}`}${encodeURI(found.part.pointer)}` }
+  }
   throw new SchemaRefused(`${nameOf(part)} refers to ${found.missing}, which is not there`)
 }
 
@@ -84,11 +93,12 @@ const withoutAddresses = ({ $schema: _dialect, $id: _id, id: _olderId, ...schema
   schema
 
 /**
- * A copy of a schema for the validator: what its references mean is told by its place, and each schema in it says what it costs. Throws an
- * Error naming a reference that means nothing.
+ * A copy of several documents for the validator, the first with the others in it: what references mean is told by its place, and each schema
+ * says what it costs. Throws an Error naming a reference that means nothing.
  */
-export function closedSchema(document: JsonObject): JsonObject {
-  const linked = linkSchemas(new Map([[NO_ADDRESS, document]]))
+export function closedSchema(documents: ReadonlyMap<string, JsonObject>): JsonObject {
+  const linked = linkSchemas(documents)
+  const places = [...documents.keys()]
   const parts = new Map(linked.parts.map((part) => [part.schema, part]))
   function copied(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(copied)
@@ -97,7 +107,8 @@ export function closedSchema(document: JsonObject): JsonObject {
     const own = part ? withoutAddresses(value) : value
     const copy = Object.fromEntries(Object.entries(own).map(([name, inner]) => [name, copied(inner)]))
     if (!part || Object.keys(own).length === 0) return copy
-    return { ...copy, ...referenceOf(part, linked), [WORK]: costOf(value, nameOf(part)) }
+    return { ...copy, ...referenceOf(part, linked, places), [WORK]: costOf(value, nameOf(part)) }
   }
-  return copied(document) as JsonObject // an object stays one
+  const copies = [...documents.values()].map(copied)
+  return { ...(copies[0] as JsonObject), ...(copies.length > 1 && { [OTHERS]: copies }) } // objects stay objects
 }

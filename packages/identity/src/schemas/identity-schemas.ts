@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createRecent, NO_ADDRESS, schemaParts, textOfSource } from '@tillkey/platform-core'
+import { createRecent, type OpenedSchema, openSchema, textOfSource } from '@tillkey/platform-core'
 import { unknownSchema } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject, normalise } from '../values.ts'
 import { EMAIL_PRESET, schemaPresets } from './schema-presets.ts'
@@ -16,6 +16,8 @@ import { compileTraits, type TraitError } from './trait-validation.ts'
 export interface IdentitySchema {
   id: string
   document: JsonObject
+  /** With what its references lead to, each by its address; its own is the first. */
+  documents: ReadonlyMap<string, JsonObject>
   /** The leaves below `traits`, in the document's order. */
   fields: TraitField[]
   /** The objects below `traits` that are there though nothing in them was given. */
@@ -35,15 +37,14 @@ export interface Schemas {
 }
 
 /** Schemas come inside their address, as every source does by now, or are one of the presets. */
-function load(url: string): JsonObject {
+function load(url: string): OpenedSchema {
   const preset = schemaPresets[url]
-  if (preset) return preset
+  if (preset) return openSchema(preset)
   const text = textOfSource(url)
   if (text === undefined) throw new Error('its text is not there, or is no base64')
   const document: unknown = JSON.parse(text)
   if (!isObject(document)) throw new Error('an identity schema must be an object')
-  schemaParts(document, NO_ADDRESS) // before anything else goes into what may be nested without an end
-  return document
+  return openSchema(document)
 }
 
 function searchMarksOf(fields: readonly TraitField[]): string {
@@ -54,16 +55,17 @@ function searchMarksOf(fields: readonly TraitField[]): string {
 /** A schema under whatever id a project has it. */
 type CompiledSchema = Omit<IdentitySchema, 'id'>
 
-function compile(document: JsonObject): CompiledSchema {
+function compile({ document, documents }: OpenedSchema): CompiledSchema {
   const fields = traitFields(document)
   let judge: IdentitySchema['errors'] | undefined
   return {
     document,
+    documents,
     fields,
     searchMarks: searchMarksOf(fields),
     openObjects: openObjects(document),
     errors(traits) {
-      judge ??= compileTraits(document)
+      judge ??= compileTraits(documents)
       return judge(traits)
     },
   }

@@ -1,4 +1,4 @@
-import { NO_ADDRESS, schemaParts } from '@tillkey/platform-core'
+import { linkSchemas } from '@tillkey/platform-core'
 import { isObject, type JsonObject } from '../values.ts'
 import { workFaults } from './closed-schema.ts'
 import { linearPattern } from './linear-patterns.ts'
@@ -62,10 +62,9 @@ function ownFaults(schema: JsonObject): string[] {
 
 /**
  * What of an identity schema nobody could mean, though it is valid: marks of traits that there are not, patterns that take longer
- * the longer somebody thinks about a text for them, and what takes too much work whatever the traits. Throws an Error when it is nested
- * too deep.
+ * the longer somebody thinks about a text for them, and what takes too much work whatever the traits.
  */
-export const schemaFaults = (schema: JsonObject): string[] => [
-  ...schemaParts(schema, NO_ADDRESS).flatMap((part) => ownFaults(part.schema)),
-  ...workFaults(schema),
-]
+export function schemaFaults(documents: ReadonlyMap<string, JsonObject>): string[] {
+  const linked = linkSchemas(documents)
+  return [...linked.parts.flatMap((part) => ownFaults(part.schema)), ...workFaults(linked)]
+}

@@ -131,11 +131,11 @@ const toldErrors = (errors: readonly ErrorObject[]): TraitError[] =>
   withStraysTogether(errors.slice(0, MOST_TOLD)).toSorted(byRank).map(traitErrorOf)
 
 /**
- * A function that lists what is wrong with traits; where judging them takes too long, that alone. Only what stands under `traits` is judged.
+ * A function that lists what is wrong with traits by the first of several documents, which refers to the others; where judging them takes too long, that alone. Only what stands under `traits` is judged.
  */
-export function compileTraits(document: JsonObject): (traits: unknown) => TraitError[] {
+export function compileTraits(documents: ReadonlyMap<string, JsonObject>): (traits: unknown) => TraitError[] {
   const { ajv, work } = createValidator()
-  const validate = ajv.compile(closedSchema(document))
+  const validate = ajv.compile(closedSchema(documents))
   return (traits) => {
     work.begin()
     try {

@@ -15,6 +15,8 @@ export interface SettingSchema {
   'x-later-values'?: readonly unknown[]
   /** It is sealed where it is stored, and not shown to everybody. */
   'x-secret'?: boolean
+  /** A source that is a JSON Schema, which may refer to others. */
+  'x-refers'?: boolean
 }
 
 /** Whether a value is a JSON object: neither null nor a list. */

@@ -1,7 +1,10 @@
 import { isObject, type SettingSchema } from './setting-schema.ts'
 
+/** What a text that is replaced is: `schema` for the source of a JSON Schema, which may refer to others. */
+export type TextKind = 'text' | 'schema'
+
 /** What takes the place of a text; `pointer` is where it stands. */
-export type ReplaceText = (text: string, pointer: string) => string
+export type ReplaceText = (text: string, pointer: string, kind: TextKind) => string
 
 /** Which texts are replaced, and by what. */
 interface Replacing {
@@ -13,7 +16,10 @@ const below = (pointer: string, name: string | number): string =>
   `${pointer}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`
 
 function replaceTexts(schema: SettingSchema, value: unknown, replacing: Replacing, pointer: string): unknown {
-  if (typeof value === 'string') return replacing.isMeant(schema) ? replacing.replace(value, pointer) : value
+  if (typeof value === 'string')
+    return replacing.isMeant(schema)
+      ? replacing.replace(value, pointer, schema['x-refers'] ? 'schema' : 'text')
+      : value
   const { properties, additionalProperties: each, items } = schema
   if (Array.isArray(value))
     return items

@@ -111,6 +111,9 @@ export const httpUrl = formatted<string>('http-url')
 export const place = formatted<string>('place')
 /** Where a text comes from: `base64://`, `file://`, `https://`. */
 export const source = formatted<string>('source')
+const refers = { 'x-refers': true }
+/** Where a JSON Schema comes from, whose references on the web are fetched with it. */
+export const schemaSource: typeof source = { ...source, ...refers }
 export const email = formatted<string>('e-mail')
 /** `https://shop.example`, with at most one `*`, or `*` for all. */
 export const origin = formatted<string>('origin')

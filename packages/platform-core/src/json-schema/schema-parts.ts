@@ -1,4 +1,5 @@
 import { isObject } from '../config/setting-schema.ts'
+import { SourceError } from '../config/sources.ts'
 
 type JsonObject = Record<string, unknown>
 
@@ -54,7 +55,7 @@ function baseOf({ $id }: JsonObject, around: string): string {
 }
 
 function partsBelow(part: SchemaPart, depth: number): SchemaPart[] {
-  if (depth > DEEPEST) throw new Error(`it is nested deeper than ${DEEPEST} schemas`)
+  if (depth > DEEPEST) throw new SourceError(`is nested deeper than ${DEEPEST} schemas`)
   const inner = Object.entries(part.schema).flatMap(([keyword, value]) =>
     valuesOf(keyword, value).flatMap(([place, schema]) => {
       if (!isObject(schema)) return []
@@ -68,7 +69,7 @@ function partsBelow(part: SchemaPart, depth: number): SchemaPart[] {
 
 /**
  * A schema and every schema inside it (JSON Schema, draft 7); `address` is where the document is from. An object under a keyword that
- * there is not is taken for one, as references may mean it. Throws an Error when they are nested too deep.
+ * there is not is taken for one, as references may mean it. Throws SourceError when they are nested too deep.
  */
 export const schemaParts = (document: JsonObject, address: string): SchemaPart[] =>
   partsBelow({ schema: document, pointer: '', base: baseOf(document, address), around: undefined }, 1)

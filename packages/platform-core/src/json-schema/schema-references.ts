@@ -6,8 +6,8 @@ export interface LinkedPart extends SchemaPart {
   document: string
 }
 
-/** What a reference means: a schema, or a place at which there is none. */
-export type Referred = { part: LinkedPart } | { part?: undefined; missing: string }
+/** What a reference means: a schema, or a place at which there is none; `isForeign` where its document is none of these. */
+export type Referred = { part: LinkedPart } | { part?: undefined; missing: string; isForeign: boolean }
 
 /** Several documents, and what their references mean. */
 export interface LinkedSchemas {
@@ -32,7 +32,7 @@ function decoded(fragment: string): string {
   }
 }
 
-/** Documents by their address, each with every schema in it. Throws an Error for one that is nested too deep. */
+/** Documents by their address, each with every schema in it. Throws SourceError for one that is nested too deep. */
 export function linkSchemas(documents: ReadonlyMap<string, Record<string, unknown>>): LinkedSchemas {
   const parts = [...documents].flatMap(([address, document]) =>
     schemaParts(document, address).map((part) => ({ ...part, document: address })),
@@ -46,14 +46,14 @@ export function linkSchemas(documents: ReadonlyMap<string, Record<string, unknow
     referred({ schema: { $ref: reference }, base }) {
       if (typeof reference !== 'string') return undefined
       const address = addressOf(reference, base)
-      if (address === undefined) return { missing: reference }
+      if (address === undefined) return { missing: reference, isForeign: false }
       const [from, fragment] = splitFragment(address)
       const around = named.get(from)
       const isPlace = fragment === '' || fragment.startsWith('/')
       const part = isPlace
         ? around && placed.get(`${around.document} ${around.pointer}${decoded(fragment)}`)
         : named.get(address)
-      return part ? { part } : { missing: around ? address : from }
+      return part ? { part } : { missing: around ? address : from, isForeign: around === undefined }
     },
   }
 }

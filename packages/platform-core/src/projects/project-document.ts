@@ -137,7 +137,7 @@ function documentForms(sections: readonly ConfigSection<unknown>[]) {
     (document: ProjectDocument, replace: ReplaceText): ProjectDocument => ({
       ...document,
       services: changed(document.services, (schema, config, at) =>
-        replaceIn(schema, config, (found, pointer) => replace(found, `${at}${pointer}`)),
+        replaceIn(schema, config, (found, pointer, kind) => replace(found, `${at}${pointer}`, kind)),
       ),
     })
   const every = (services: Configs): Configs =>

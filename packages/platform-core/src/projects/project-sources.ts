@@ -1,14 +1,47 @@
 import type { ConfigProblem } from '../config/setting-problems.ts'
-import { isWebSource, SourceError, sourceOfText } from '../config/sources.ts'
+import type { TextKind } from '../config/setting-sources.ts'
+import { isWebSource, SourceError, sourceOfText, textOfSource } from '../config/sources.ts'
 import type { WebSources } from '../config/web-sources.ts'
+import { bundledText, referredSources } from '../json-schema/schema-bundles.ts'
+import { NO_ADDRESS } from '../json-schema/schema-parts.ts'
 import { type DocumentRules, type ProjectDocument, ProjectDocumentError } from './project-document.ts'
 import type { Sources } from './projects-store.ts'
 
-/** The sources of a document that have to be fetched, each with the places that name it. */
-function webSourcesOf(document: ProjectDocument, rules: DocumentRules): Map<string, string[]> {
+/** Where a schema is from, and its text: of one of the web, when it was fetched; nothing of a preset. */
+function schemaAt(address: string, sources: Sources): { from: string; text: string } | undefined {
+  if (!isWebSource(address)) {
+    const text = textOfSource(address)
+    return text === undefined ? undefined : { from: NO_ADDRESS, text }
+  }
+  return Object.hasOwn(sources, address) ? { from: address, text: sources[address] ?? '' } : undefined
+}
+
+/** What a schema refers to on the web, as far as it is known. Throws ProjectDocumentError for references that cannot be followed. */
+function referredIn(address: string, pointer: string, sources: Sources): string[] {
+  const schema = schemaAt(address, sources)
+  if (!schema) return []
+  try {
+    return referredSources(schema.text, schema.from, sources)
+  } catch (error) {
+    if (error instanceof SourceError) throw new ProjectDocumentError([{ pointer, reason: error.message }])
+    throw error
+  }
+}
+
+/**
+ * The sources of a document that have to be fetched, each with the places that name it; those that schemas refer to as far as their
+ * texts are there.
+ */
+function webSourcesOf(
+  document: ProjectDocument,
+  sources: Sources,
+  rules: DocumentRules,
+): Map<string, string[]> {
   const found = new Map<string, string[]>()
-  rules.replaceSources(document, (address, pointer) => {
-    if (isWebSource(address)) found.set(address, [...(found.get(address) ?? []), pointer])
+  rules.replaceSources(document, (address, pointer, kind) => {
+    const referred = kind === 'schema' ? referredIn(address, pointer, sources) : []
+    for (const one of [address, ...referred].filter(isWebSource))
+      found.set(one, [...(found.get(one) ?? []), pointer])
     return address
   })
   return found
@@ -16,11 +49,21 @@ function webSourcesOf(document: ProjectDocument, rules: DocumentRules): Map<stri
 
 /** Whether a document names sources that have to be fetched. */
 export const namesSources = (document: ProjectDocument, rules: DocumentRules): boolean =>
-  webSourcesOf(document, rules).size > 0
+  webSourcesOf(document, {}, rules).size > 0
 
 /** Whether every source of a document is there. */
 export const hasSources = (document: ProjectDocument, sources: Sources, rules: DocumentRules): boolean =>
-  [...webSourcesOf(document, rules).keys()].every((address) => Object.hasOwn(sources, address))
+  [...webSourcesOf(document, sources, rules).keys()].every((address) => Object.hasOwn(sources, address))
+
+/** An address with its text in place of it; of a schema, with the texts of what it refers to. */
+function withText(address: string, kind: TextKind, sources: Sources): string {
+  const schema = kind === 'schema' ? schemaAt(address, sources) : undefined
+  if (schema) {
+    const text = bundledText(schema.text, schema.from, sources)
+    return text === schema.text && !isWebSource(address) ? address : sourceOfText(text)
+  }
+  return Object.hasOwn(sources, address) ? sourceOfText(sources[address] ?? '') : address
+}
 
 /** A document as the engines read it: every source that was fetched stands in it as `base64://`. */
 export const withSources = (
@@ -28,9 +71,7 @@ export const withSources = (
   sources: Sources,
   rules: DocumentRules,
 ): ProjectDocument =>
-  rules.replaceSources(document, (address) =>
-    Object.hasOwn(sources, address) ? sourceOfText(sources[address] ?? '') : address,
-  )
+  rules.replaceSources(document, (address, _pointer, kind) => withText(address, kind, sources))
 
 export interface FetchedSources {
   sources: Sources
@@ -64,19 +105,23 @@ async function fetchOne(
   }
 }
 
-/** Fetches the sources of a document. Throws ProjectDocumentError naming each that cannot be had and was not kept. */
+/** Fetches the sources of a document, and what those refer to. Throws ProjectDocumentError naming each that cannot be had and was not kept. */
 export async function fetchSources(document: ProjectDocument, fetching: Fetching): Promise<FetchedSources> {
-  const entries = [...webSourcesOf(document, fetching.rules)]
-  const outcomes = await Promise.all(
-    entries.map(async ([address, pointers]) => ({
-      address,
-      ...(await fetchOne(address, pointers, fetching)),
-    })),
-  )
-  const missing = outcomes.filter(({ text }) => text === undefined)
-  if (missing.length > 0) throw new ProjectDocumentError(missing.flatMap(({ problems }) => problems))
-  return {
-    sources: Object.fromEntries(outcomes.map(({ address, text = '' }) => [address, text])),
-    stale: outcomes.flatMap(({ problems }) => problems),
+  const sources: Record<string, string> = {}
+  const stale: ConfigProblem[] = []
+  for (;;) {
+    const named = [...webSourcesOf(document, sources, fetching.rules)]
+    const entries = named.filter(([address]) => !Object.hasOwn(sources, address))
+    if (entries.length === 0) return { sources, stale }
+    const outcomes = await Promise.all(
+      entries.map(async ([address, pointers]) => ({
+        address,
+        ...(await fetchOne(address, pointers, fetching)),
+      })),
+    )
+    const missing = outcomes.filter(({ text }) => text === undefined)
+    if (missing.length > 0) throw new ProjectDocumentError(missing.flatMap(({ problems }) => problems))
+    for (const { address, text = '' } of outcomes) sources[address] = text
+    stale.push(...outcomes.flatMap(({ problems }) => problems))
   }
 }
