@@ -1,5 +1,4 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { compileSentences } from '@tillkey/web/compile-sentence.ts'
 import { sentenceOf } from '@tillkey/web/flow-sentences.ts'
 import { rememberedLanguage } from '@tillkey/web/language.ts'
 import { createWords, type Words } from '@tillkey/web/words.ts'
@@ -59,7 +58,7 @@ function field(node: UiNode, words: Said): string {
 export function drawPlainLogin({ form, name, languages }: PlainLogin): string {
   const preferred = languages.split(',').map((tag) => tag.trim())
   const language = rememberedLanguage({ read: () => null, write: () => undefined }, preferred)
-  const words = createWords(language, compileSentences(catalogues[language]))
+  const words = createWords(language, catalogues[language])
   const title = words.t('signIn')
   const messages = (form.messages ?? []).map(
     (message) =>

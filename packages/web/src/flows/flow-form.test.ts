@@ -2,7 +2,6 @@ import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-mode
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { compileSentences } from '../words/compile-sentence.ts'
 import { createWords } from '../words/words.ts'
 import { type Flow, readValues } from './flow.ts'
 import { FlowForm } from './flow-form.tsx'
@@ -25,33 +24,30 @@ const flowOf = (nodes: UiNode[], messages: UiText[] = []): Flow => ({
   ui: { action: 'http://x', method: 'POST', nodes, messages },
 })
 
-const words = createWords(
-  'af',
-  compileSentences({
-    'calendar.days': 'Sondag Maandag Dinsdag Woensdag Donderdag Vrydag Saterdag',
-    'calendar.months':
-      'Januarie Februarie Maart April Mei Junie Julie Augustus September Oktober November Desember',
-    ...{
-      wait: 'wag',
-      or: 'of',
-      optional: 'opsioneel',
-      'code.hint': 'plak',
-      'code.again': 'weer',
-      'password.show': 'wys',
-    },
-    ...{ 'strength.1': '1', 'strength.2': '2', 'strength.3': '3', 'strength.4': '4', 'key.refused': 'nee' },
-    ...{
-      'refused.email': 'geen e-posadres',
-      'refused.code': 'vra weer',
-      'refused.service': 'nie deur {provider} nie',
-      'trait.email': 'E-pos',
-    },
-    ...{ 'failure.offline': 'x', 'failure.broken': 'x', 'failure.otherBrowser': 'x', 'failure.old': 'x' },
-    'message.4000032': 'Minstens {min_length}, nie {actual_length} nie.',
-    'message.4000026': 'Een van {allowed_types}.',
-    'message.1050014': 'Op {used_at} gebruik',
-  }),
-)
+const words = createWords('af', {
+  'calendar.days': 'Sondag Maandag Dinsdag Woensdag Donderdag Vrydag Saterdag',
+  'calendar.months':
+    'Januarie Februarie Maart April Mei Junie Julie Augustus September Oktober November Desember',
+  ...{
+    wait: 'wag',
+    or: 'of',
+    optional: 'opsioneel',
+    'code.hint': 'plak',
+    'code.again': 'weer',
+    'password.show': 'wys',
+  },
+  ...{ 'strength.1': '1', 'strength.2': '2', 'strength.3': '3', 'strength.4': '4', 'key.refused': 'nee' },
+  ...{
+    'refused.email': 'geen e-posadres',
+    'refused.code': 'vra weer',
+    'refused.service': 'nie deur {provider} nie',
+    'trait.email': 'E-pos',
+  },
+  ...{ 'failure.offline': 'x', 'failure.broken': 'x', 'failure.otherBrowser': 'x', 'failure.old': 'x' },
+  'message.4000032': 'Minstens {min_length}, nie {actual_length} nie.',
+  'message.4000026': 'Een van {allowed_types}.',
+  'message.1050014': 'Op {used_at} gebruik',
+})
 
 const draw = (flow: Flow): string => {
   const form = createElement(FlowForm, { flow, busy: false, onSubmit: () => {} })

@@ -1,12 +1,15 @@
 import { createDates, type Dates } from '@tillkey/ui/dates.ts'
+import { IntlMessageFormat } from 'intl-messageformat'
 import type { Language } from './language.ts'
-import { type Params, type Sentence, say } from './sentence.ts'
 
-/** Sentences as the build leaves them. */
-export type Sentences<K extends string> = Record<K, Sentence>
+/** What a sentence names: numbers decide on its plural. */
+export type Params = Record<string, string | number>
+
+/** Sentences in ICU message syntax as the build leaves them: parsed where they have parameters. */
+export type Sentences<K extends string> = Record<K, ConstructorParameters<typeof IntlMessageFormat>[0]>
 
 /** All that an app says at first, and what it calls the days and the months. */
-export type Catalogue<K extends string> = Sentences<K | 'calendar.days' | 'calendar.months'>
+export type Catalogue<K extends string> = Sentences<K> & Record<'calendar.days' | 'calendar.months', string>
 
 /** The sentences of one language, and how it writes times. */
 export interface Words<K extends string> extends Omit<Dates, 'datedTime'> {
@@ -22,11 +25,18 @@ export function createWords<K extends string>(
   catalogue: Catalogue<K>,
   timeZone?: string,
 ): Words<K> {
-  const t = (key: K, params?: Params): string => say(catalogue[key], language, params)
-  const names = {
-    days: say(catalogue['calendar.days'], language),
-    months: say(catalogue['calendar.months'], language),
+  const formats = new Map<K, IntlMessageFormat>()
+  const formatOf = (key: K): IntlMessageFormat => {
+    const known = formats.get(key) ?? new IntlMessageFormat(catalogue[key], language)
+    formats.set(key, known)
+    return known
   }
+  const t = (key: K, params?: Params): string => {
+    const message = catalogue[key]
+    if (typeof message === 'string' && !message.includes('{')) return message
+    return String(formatOf(key).format(params))
+  }
+  const names = { days: catalogue['calendar.days'], months: catalogue['calendar.months'] }
   const isKey = (key: string): key is K => Object.hasOwn(catalogue, key)
   return {
     language,

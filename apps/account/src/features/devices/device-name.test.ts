@@ -1,11 +1,10 @@
 import { createWords } from '@tillkey/web'
-import { compileSentences } from '@tillkey/web/compile-sentence.ts'
 import { expect, test } from 'vitest'
 import english from '../../catalogues/en.json'
 import later from '../../catalogues/later/en.json'
 import { deviceName, devicePlace } from './device-name.ts'
 
-const words = createWords('en', compileSentences({ ...english, ...later }))
+const words = createWords('en', { ...english, ...later })
 
 test.each([
   [

@@ -1,12 +1,11 @@
 import { money } from '@tillkey/contract/money.ts'
 import { createWords } from '@tillkey/web'
-import { compileSentences } from '@tillkey/web/compile-sentence.ts'
 import { expect, test } from 'vitest'
 import english from '../../catalogues/en.json'
 import type { Payment } from '../../shared/payment.ts'
 import { explain } from './explain.ts'
 
-const words = createWords('en', compileSentences(english))
+const words = createWords('en', english)
 
 const payment = (outcome: string | null, more: Partial<Payment> = {}): Payment => ({
   request_uuid: '6f3c7f6e-7a52-4f1e-9f9e-2b1f5d0f3a11',
