@@ -79,6 +79,14 @@ function mailOf({ message, content }: ChannelMessage, from: string, domain: stri
   }
 }
 
+const addressIn = (sender: string): string => /<([^<>]+)>$/.exec(sender)?.[1] ?? sender
+
+/** `"Name" <address>`: a project that says its name alone has it at the address of the platform. */
+function senderOf({ address, name }: CourierSettings['sender'], platform: string): string {
+  if (!name) return address ?? platform
+  return `"${name.replaceAll(/["\\\r\n]/g, '')}" <${address ?? addressIn(platform)}>`
+}
+
 /** The part of a sender's address behind the @. */
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 
@@ -128,10 +136,11 @@ async function post(
 export function createChannels(platform: DelivererOptions | undefined, jsonnet: Jsonnet): Channels {
   const sendBySmtp = createSmtpPool()
   function sendMail(sending: ChannelMessage, signal: AbortSignal): Promise<void> {
-    const { email, from } = sending.settings
+    const { email, sender: told } = sending.settings
     if (email.by === 'http') return post(sending, { target: email.target, jsonnet, signal })
-    const sender = from ?? platform?.from ?? 'no-reply@localhost'
-    const mail = mailOf(sending, sender, from === undefined && platform ? platform.domain : domainOf(sender))
+    const sender = senderOf(told, platform?.from ?? 'no-reply@localhost')
+    const ownDomain = told.address === undefined ? platform?.domain : undefined
+    const mail = mailOf(sending, sender, ownDomain ?? domainOf(sender))
     if (email.by === 'smtp') return sendBySmtp(email, mail, signal)
     if (!platform) throw new NoChannel('there is no mail server')
     return platform.transport.send(mail, signal)

@@ -26,8 +26,8 @@ export interface CourierSettings {
   email: ({ by: 'smtp' } & SmtpTarget) | { by: 'http'; target: HttpTarget } | { by: 'platform' }
   /** Where text messages go; absent where the project has nothing for them. */
   sms: HttpTarget | undefined
-  /** `Name <address>`; absent where the project does not say. */
-  from: string | undefined
+  /** Who mails come from, as far as the project says. */
+  sender: { address: string | undefined; name: string | undefined }
   /** Tries after the first until a message is given up. */
   retries: number
   /** Overrides by template and outcome: `recovery_code.valid.email`. */
@@ -75,15 +75,11 @@ function smsOf({ channels, sms }: Courier): HttpTarget | undefined {
   return target && { ...target, from: sms?.from }
 }
 
-function fromOf({ smtp: { from_address: address, from_name: name } }: Courier): string | undefined {
-  return address && name ? `"${name.replaceAll(/["\\\r\n]/g, '')}" <${address}>` : address
-}
-
 /** How a project's messages leave. */
 export const courierSettings = ({ courier, dev }: Pick<Settings, 'courier' | 'dev'>): CourierSettings => ({
   email: emailOf(courier),
   sms: smsOf(courier),
-  from: fromOf(courier),
+  sender: { address: courier.smtp.from_address, name: courier.smtp.from_name },
   retries: courier.message_retries,
   templates: courier.templates,
   isShown: dev,

@@ -63,6 +63,7 @@ async function openWorld(open: () => Promise<TestDatabase>) {
         local_name: 'mail.shop.test',
       },
     },
+    signed: { smtp: { connection_uri: heeding.url, from_name: 'Corner "shop"' } },
     older: { sms: { enabled: true, from: '+27110000001', request_config } },
     off: { sms: { enabled: false, request_config } },
     busy: { smtp: smtp(busy.url), message_retries: 1 },
@@ -194,6 +195,17 @@ onBothDatabases('the courier', (open) => {
     expect(heard).toContain('X-Shop: corner')
     expect(heard.filter((line) => /^subject:/i.test(line))).toHaveLength(1)
     expect(heard.filter((line) => /^(Subject: Another|Bcc)/i.test(line))).toEqual([])
+  })
+
+  test('says the name of the project where that is all it says of who mails come from', async () => {
+    const to = mailTo('signed@shop.test')
+    await world.ended(
+      'signed',
+      await world.queue('signed', { template: 'login_code_valid', to, model: { code: '123456' } }),
+    )
+    expect(world.heeding.heard.findLast((line) => line.startsWith('From:'))).toBe(
+      'From: Corner shop <no-reply@localhost>',
+    )
   })
 
   test('tries a busy server as often as configured, and a refusing one once', async () => {
