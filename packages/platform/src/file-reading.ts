@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { extname } from 'node:path'
 import { type ConfigProblem, readFileSource, SourceError } from '@tillkey/platform-core'
 
 /** Whether a value of a file is an object. */
@@ -27,18 +28,28 @@ export function readNamed<Fallback>(
   }
 }
 
-/** The parser is loaded when there is a file to be read: most starts need none. JSON is YAML too. */
+// Parsers are loaded when there is a file to be read: most starts need none.
+const load = createRequire(import.meta.url)
+
+/** JSON is YAML too. */
 const parseYaml = (text: string): unknown => {
-  const { parse } = createRequire(import.meta.url)('yaml') as typeof import('yaml') // as its package says
+  const { parse } = load('yaml') as typeof import('yaml') // as its package says
   return parse(text) as unknown // whatever it says
 }
 
-/** What a text says, YAML or JSON; a problem where it is neither. */
-export function parseText(text: string, pointer: string, { problems }: Reading): unknown {
+const parseToml = (text: string): unknown => {
+  const { parse } = load('smol-toml') as typeof import('smol-toml') // as its package says
+  return parse(text)
+}
+
+/** What the text of a file says: TOML where its name ends so, else YAML or JSON; a problem where it is not that. */
+export function parseFile(path: string, text: string, pointer: string, { problems }: Reading): unknown {
+  const [parse, what] =
+    extname(path) === '.toml' ? [parseToml, 'no TOML'] : [parseYaml, 'neither YAML nor JSON']
   try {
-    return parseYaml(text)
+    return parse(text)
   } catch (error) {
-    problems.push({ pointer, reason: `is neither YAML nor JSON: ${(error as Error).message}` }) // the parser throws Errors
+    problems.push({ pointer, reason: `${path} is ${what}: ${(error as Error).message}` }) // parsers throw Errors
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { isFileSource, pathOfSource, sourceOfText } from '@tillkey/platform-core'
-import { isObject, parseText, type Reading, readNamed } from './file-reading.ts'
+import { isObject, parseFile, type Reading, readNamed } from './file-reading.ts'
 
 /** Where a permission service has its namespaces, and how that stands in its configuration. */
 interface Place {
@@ -20,12 +20,14 @@ const filesAt = (path: string): string[] =>
         .map((name) => join(path, name))
     : [path]
 
-/** Names of one file: it holds a namespace, or a list of them. */
+/** Names of one file: it holds a namespace, a list of them, or such a list as `namespaces`, as TOML has it. */
 function namesIn(path: string, { pointer, reading }: Place): unknown[] {
-  return [parseText(readNamed(path, pointer, reading, '[]'), pointer, reading)].flat()
+  const text = readNamed(path, pointer, reading, undefined)
+  const said = text === undefined ? [] : parseFile(path, text, pointer, reading)
+  return [isObject(said) && Array.isArray(said.namespaces) ? said.namespaces : said].flat()
 }
 
-const holdsNames = (path: string): boolean => /^\.(ya?ml|json)$/.test(extname(path))
+const holdsNames = (path: string): boolean => /^\.(ya?ml|json|toml)$/.test(extname(path))
 
 /** A folder of permission files is one file of all their classes. */
 const joined = (place: Place): string =>

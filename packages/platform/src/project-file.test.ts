@@ -127,6 +127,9 @@ onBothDatabases('the files of the three original servers', (open) => {
 
 write('names/videos.yml', 'id: 0\nname: videos\n')
 write('names/more.json', JSON.stringify([{ name: 'files' }, { name: 'groups', id: 3 }]))
+write('single/videos.toml', 'id = 0\nname = "videos"\n')
+write('list/all.toml', '[[namespaces]]\nname = "videos"\nid = 0\n\n[[namespaces]]\nname = "files"\n')
+write('list/more.yml', 'namespaces:\n  - name: groups\n')
 write('classes/user.ts', 'class User implements Namespace {}')
 write('classes/group.ts', 'class Group implements Namespace { related: { members: User[] } }')
 
@@ -134,6 +137,8 @@ onBothDatabases('namespaces in files', (open) => {
   test.each<[string, unknown, string[]]>([
     ['a folder of names', 'file://./names', ['files', 'groups', 'videos']],
     ['a file with a name', 'file://./names/videos.yml', ['videos']],
+    ['a file in TOML with a name', 'file://./single/videos.toml', ['videos']],
+    ['a folder of lists, in TOML and YAML', 'file://./list', ['files', 'groups', 'videos']],
     ['a folder of permission files', { location: 'file://./classes' }, ['Group', 'User']],
     ['a permission file by its address alone', 'file://./classes/user.ts', ['User']],
   ])('are read: %s', async (what, namespaces, names) => {
@@ -171,6 +176,37 @@ onBothDatabases('the recorded configurations', (open) => {
     expect(documents.length).toBe(61)
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(served)
     expect(platform.warnings.filter(({ pointer }) => pointer.endsWith('/dsn')).length).toBeGreaterThan(0)
+  })
+})
+
+write('broken/half.toml', 'name = "videos\nid = 0\n')
+write('broken/list.yml', 'name: [')
+write('unnamed/videos.toml', 'id = 0\n')
+write('wrong/all.toml', '[[namespaces]]\nname = "videos"\n[[namespaces]]\nname = 7\nsize = 1\n')
+
+test.each<[string, string, RegExp]>([
+  ['no TOML', 'broken/half.toml', /permission\/config\/namespaces: .*half\.toml is no TOML/],
+  ['no YAML', 'broken/list.yml', /permission\/config\/namespaces: .*list\.yml is neither YAML nor JSON/],
+  [
+    'a namespace without a name',
+    'unnamed/videos.toml',
+    /permission\/config\/namespaces\/0\/name: must have a value/,
+  ],
+  ['a name that is none', 'wrong/all.toml', /permission\/config\/namespaces\/1\/name: must be text/],
+  ['what is no setting', 'wrong/all.toml', /permission\/config\/namespaces\/1\/size: is not a setting/],
+])('a file of namespaces with %s is refused, naming the place', (_what, name, said) => {
+  const services = { permission: { config: { namespaces: `file://./${name}` } } }
+  const file = write('broken.json', JSON.stringify([{ slug: 'a', name: 'A', services }]))
+  expect(() => readProjectsFile(file)).toThrow(said)
+})
+
+write('toml/keto.toml', 'dsn = "memory"\n\n[limit]\nmax_read_depth = 3\n\n[[namespaces]]\nname = "videos"\n')
+
+test('a configuration may be in TOML, as the original servers read it', () => {
+  const services = { permission: { config_file: 'file://./toml/keto.toml' } }
+  const file = write('toml.json', JSON.stringify([{ slug: 'a', name: 'A', services }]))
+  expect(readProjectsFile(file)[0]?.services.permission).toEqual({
+    config: { dsn: 'memory', limit: { max_read_depth: 3 }, namespaces: [{ name: 'videos' }] },
   })
 })
 

@@ -12,7 +12,7 @@ import {
   replaceSources,
   sourceOfText,
 } from '@tillkey/platform-core'
-import { isObject, parseText, type Reading, readNamed } from './file-reading.ts'
+import { isObject, parseFile, type Reading, readNamed } from './file-reading.ts'
 import { withNamespaceFiles } from './namespace-files.ts'
 
 /** What a project's document configures, by service. */
@@ -45,7 +45,7 @@ function expandService(service: string, value: unknown, at: string, reading: Rea
   const path = isFileSource(file) ? pathOfSource(file, reading.folder) : resolve(reading.folder, file)
   const text = readNamed(path, `${at}/config_file`, reading, '{}')
   const inFile = { ...reading, folder: dirname(path) }
-  const config = parseText(text, `${at}/config_file`, inFile)
+  const config = parseFile(path, text, `${at}/config_file`, inFile)
   return { ...others, config: withFiles(service, config, `${at}/config`, inFile) }
 }
 
@@ -61,14 +61,14 @@ function expandDocument(document: unknown, index: number, reading: Reading): unk
 const listIn = (value: unknown): unknown => (isObject(value) && 'projects' in value ? value.projects : value)
 
 /**
- * The documents of a file, JSON or YAML, a list or `projects:` of an object, each with a slug of its own. A service may
+ * The documents of a file, JSON, YAML or TOML, a list or `projects:` of an object, each with a slug of its own. A service may
  * name a file of its own as `config_file`. Files that are named are read from the folder of the file that names them.
  * Throws ProjectDocumentError naming everything that is wrong, by project and pointer.
  */
 export function readProjectsFile(path: string): ProjectDocument[] {
   const reading: Reading = { folder: dirname(resolve(path)), problems: [] }
   const text = readNamed(path, 'projects', reading, '[]')
-  const list = listIn(parseText(text, 'projects', reading))
+  const list = listIn(parseFile(path, text, 'projects', reading))
   const expanded = Array.isArray(list)
     ? list.map((document: unknown, index) => expandDocument(document, index, reading))
     : list
