@@ -1,20 +1,22 @@
-import type { ConfigProblem } from '@tillkey/platform-core'
+import { type ConfigProblem, settingProblems } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { themeProblems } from '../account-pages/account-theme.ts'
 import { isObject, type JsonObject } from '../values.ts'
 import { hashingOf, hashingProblem } from './hashers-settings.ts'
+import { webHook } from './hooks-settings.ts'
 import type { identitySettings } from './identity-settings.ts'
 
 type Settings = Static<typeof identitySettings>
 type Provider = Settings['selfservice']['methods']['oidc']['config']['providers'][number]
 
+const below = (pointer: string, name: string): string =>
+  `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+
 /** Each object inside a value, with its place. */
 function objectsIn(value: unknown, pointer: string): [pointer: string, object: JsonObject][] {
   if (Array.isArray(value)) return value.flatMap((item, index) => objectsIn(item, `${pointer}/${index}`))
   if (!isObject(value)) return []
-  const inside = Object.entries(value).flatMap(([name, item]) =>
-    objectsIn(item, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
-  )
+  const inside = Object.entries(value).flatMap(([name, item]) => objectsIn(item, below(pointer, name)))
   return [[pointer, value], ...inside]
 }
 
@@ -43,14 +45,28 @@ function authProblems(pointer: string, { type, config }: JsonObject): ConfigProb
   return names && isObject(config) ? lacking(config, names, `${pointer}/config`, String(type)) : []
 }
 
-/** Hooks that call nobody, or both wait for an answer and pass it over. */
-function hookProblems(pointer: string, { hook, config }: JsonObject): ConfigProblem[] {
-  if (hook !== 'web_hook') return []
-  if (!isObject(config)) return [missing(`${pointer}/config`, 'web_hook')]
+/** Calls of nobody, or that both wait for an answer and pass it over. */
+function webHookProblems(pointer: string, config: JsonObject): ConfigProblem[] {
+  const found = settingProblems(webHook, config).map((problem) => ({
+    ...problem,
+    pointer: `${pointer}${problem.pointer}`,
+  }))
   const response = isObject(config.response) ? config.response : {}
   return response.ignore === true && (response.parse === true || config.can_interrupt === true)
-    ? [{ pointer: `${pointer}/config/response`, reason: 'passes over an answer that is to be parsed' }]
-    : []
+    ? [...found, { pointer: `${pointer}/response`, reason: 'passes over an answer that is to be parsed' }]
+    : found
+}
+
+/** Hooks that lack what they are to be told, or are told what they do not heed. */
+function hookProblems(pointer: string, { hook, config }: JsonObject): ConfigProblem[] {
+  if (hook === 'web_hook')
+    return isObject(config)
+      ? webHookProblems(`${pointer}/config`, config)
+      : [missing(`${pointer}/config`, 'web_hook')]
+  const needed = hook === 'notify_previous_addresses' ? ['recipients'] : []
+  return Object.keys(isObject(config) ? config : {})
+    .filter((name) => typeof hook === 'string' && !needed.includes(name))
+    .map((name) => ({ pointer: below(`${pointer}/config`, name), reason: `is not read for ${String(hook)}` }))
 }
 
 const ofProvider: Record<string, readonly (keyof Provider)[]> = {
@@ -85,6 +101,22 @@ function hashingProblems({ hashers }: Settings): ConfigProblem[] {
   return reason === undefined ? [] : [{ pointer: `/hashers/${hashers.algorithm}`, reason }]
 }
 
+/** Ways for messages that lead nowhere. */
+function courierProblems({ courier: { delivery_strategy: strategy, http, sms, channels } }: Settings) {
+  const at = '/courier'
+  const calls: [isUsed: boolean, url: string | undefined, pointer: string, what: string][] = [
+    [strategy === 'http', http.request_config?.url, `${at}/http/request_config`, 'the strategy http'],
+    [sms?.enabled === true, sms?.request_config?.url, `${at}/sms/request_config`, 'text messages'],
+    ...channels.map(({ request_config: call }, index): (typeof calls)[number] => [
+      ...([true, call.url] as const),
+      ...([`${at}/channels/${index}/request_config`, 'the channel'] as const),
+    ]),
+  ]
+  return calls
+    .filter(([isUsed, url]) => isUsed && url === undefined)
+    .map(([, , pointer, what]) => missing(`${pointer}/url`, what))
+}
+
 /** Hints tell what is to be hidden. */
 const hintProblems = ({ security, selfservice }: Settings): ConfigProblem[] =>
   security.account_enumeration.mitigate && selfservice.flows.registration.login_hints
@@ -104,6 +136,7 @@ export function contradictions(settings: Settings): ConfigProblem[] {
   )
   return [
     ...found,
+    ...courierProblems(settings),
     ...hashingProblems(settings),
     ...hintProblems(settings),
     ...providerProblems(methods.oidc.config.providers),

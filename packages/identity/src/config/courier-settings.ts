@@ -7,6 +7,7 @@ import {
   group,
   httpUrl,
   integer,
+  later,
   listOf,
   named,
   needed,
@@ -66,6 +67,7 @@ const templates = group(
     verification_code: both('Messages of verification with a code.'),
     registration_code: done(group({ valid: done(whenKnown, 'What is sent.') }), 'Codes to sign up with.'),
     login_code: done(group({ valid: done(whenKnown, 'What is sent.') }), 'Codes to sign in with.'),
+    verifiable_address_changed: later(whenKnown, 'The news that a verified address was changed.'),
   },
   'Templates in place of our own.',
 )

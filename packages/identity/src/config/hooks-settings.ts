@@ -2,10 +2,12 @@ import {
   done,
   flag,
   group,
+  later,
   listOf,
   named,
   needed,
   oneOf,
+  oneOfBoth,
   place,
   processOnly,
   secret,
@@ -13,6 +15,7 @@ import {
   text,
   url,
 } from '@tillkey/platform-core'
+import type { TSchema } from 'typebox'
 
 /** Credentials that are shown to whom the server calls. Which of them belong to a kind, `check` says. */
 export const callAuth = (what: string) =>
@@ -35,34 +38,51 @@ export const callAuth = (what: string) =>
     what,
   )
 
-const webHook = done(
-  group({
-    id: processOnly(text, 'A name; logs have the address.'),
-    url: needed(done(url, 'Who is called.')),
-    method: needed(done(text, 'The method of the call, such as POST.')),
-    headers: done(named(secret(text)), 'Headers of the call.'),
-    body: done(source, 'A Jsonnet template of the body.'),
-    auth: callAuth('Credentials of the call.'),
-    signing_secret: done(
-      secret(text),
-      'Signs the call: `tillkey-signature: t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`.',
-    ),
-    response: done(
-      group({
-        ignore: done(flag, 'Whether nobody waits for the answer.', false),
-        parse: done(flag, 'Whether the answer may change or stop what is being done.', false),
-      }),
-      'What becomes of the answer.',
-    ),
-    can_interrupt: done(flag, 'The older name of `response.parse`.', false),
-    emit_analytics_event: processOnly(flag, 'Whether a trace is kept of the call.', true),
-    additionalProperties: processOnly(flag, 'Means nothing; the published description lets it stand.'),
-  }),
-  'What the hook `web_hook` calls; for `organization` and `b2b_sso` nothing is needed.',
-)
+const call = group({
+  id: processOnly(text, 'A name; logs have the address.'),
+  url: needed(done(url, 'Who is called.')),
+  method: needed(done(text, 'The method of the call, such as POST.')),
+  headers: done(named(secret(text)), 'Headers of the call.'),
+  body: done(source, 'A Jsonnet template of the body.'),
+  auth: callAuth('Credentials of the call.'),
+  signing_secret: done(
+    secret(text),
+    'Signs the call: `tillkey-signature: t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`.',
+  ),
+  response: done(
+    group({
+      ignore: done(flag, 'Whether nobody waits for the answer.', false),
+      parse: done(flag, 'Whether the answer may change or stop what is being done.', false),
+    }),
+    'What becomes of the answer.',
+  ),
+  can_interrupt: done(flag, 'The older name of `response.parse`.'),
+  emit_analytics_event: processOnly(flag, 'Whether a trace is kept of the call.'),
+  additionalProperties: processOnly(flag, 'Means nothing; the published description lets it stand.'),
+})
 
-const hookList = <const N extends string>(...names: N[]) =>
-  listOf(group({ hook: needed(done(oneOf(...names), 'What is done.')), config: webHook }))
+/** What the hook `web_hook` is told. */
+export const webHook: TSchema = call
+
+/** What hooks are told. Which of them is told what, and that `web_hook` is told enough, `check` says. */
+const configuration = {
+  ...group({
+    ...call.properties,
+    recipients: later(oneOf('all', 'all_verified', 'removed'), 'Whom `notify_previous_addresses` writes to.'),
+  }),
+  required: [],
+  additionalProperties: true,
+}
+
+const hooksOf = <S extends TSchema>(names: S) =>
+  listOf(
+    group({
+      hook: needed(done(names, 'What is done.')),
+      config: done(configuration, 'What `web_hook` calls; the other hooks need nothing.'),
+    }),
+  )
+
+const hookList = <const N extends string>(...names: N[]) => hooksOf(oneOf(...names))
 
 const more = ['b2b_sso', 'organization'] as const
 const afterLogin = hookList(
@@ -75,12 +95,11 @@ const afterLogin = hookList(
 )
 // Addresses are verified without a hook, too.
 const afterRegistration = hookList('web_hook', 'session', 'show_verification_ui', 'verification', ...more)
-const afterSettings = hookList(
-  'web_hook',
-  'revoke_active_sessions',
-  'show_verification_ui',
-  'verification',
-  ...more,
+const afterSettings = hooksOf(
+  oneOfBoth(
+    ['web_hook', 'revoke_active_sessions', 'show_verification_ui', 'verification', ...more],
+    ['notify_previous_addresses'],
+  ),
 )
 const afterRecovery = hookList('web_hook', 'revoke_active_sessions', ...more)
 const afterVerification = hookList('web_hook', 'organization')

@@ -66,6 +66,11 @@ const featureFlags = group(
     cacheable_sessions_max_age: done(duration, 'For how long at most; until they end unless told.'),
     faster_session_extend: later(flag, 'Whether extending a session answers without the session.', false),
     choose_recovery_address: later(flag, 'Whether people choose the address to recover by.', false),
+    refresh_login_choose_address: later(
+      flag,
+      'Whether people choose the address for the code that proves them again.',
+      false,
+    ),
     legacy_continue_with_verification_ui: later(
       flag,
       'Whether signing up always names the verification.',

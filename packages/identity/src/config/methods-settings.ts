@@ -8,7 +8,9 @@ import {
   later,
   listOf,
   named,
+  oneOf,
   processOnly,
+  secret,
   source,
   text,
   url,
@@ -65,6 +67,10 @@ const password = group(
           true,
         ),
         migrate_hook: migrateHook,
+        password_profile_registration_node_group: later(
+          oneOf('password', 'default'),
+          'The group in which traits stand when one signs up; of `feature_flags` too.',
+        ),
       },
       'What a password has to be like.',
     ),
@@ -72,16 +78,72 @@ const password = group(
   'Passwords.',
 )
 
-const relyingParty = group(
-  {
-    id: done(text, "The domain that keys are bound to: the pages' own or one above."),
-    display_name: done(text, 'The name that people see.'),
-    origin: done(url, 'The one origin of the pages.'),
-    origins: done(listOf(text), 'The origins of the pages.'),
-    icon: processOnly(text, 'A picture; browsers pass it over.'),
-  },
-  'Who asks for the key.',
-)
+const relyingParty = (mark: typeof done) =>
+  group(
+    {
+      id: mark(text, "The domain that keys are bound to: the pages' own or one above."),
+      display_name: mark(text, 'The name that people see.'),
+      origin: mark(url, 'The one origin of the pages.'),
+      origins: mark(listOf(text), 'The origins of the pages.'),
+      icon: processOnly(text, 'A picture; browsers pass it over.'),
+    },
+    'Who asks for the key.',
+  )
+
+/** Ways to prove oneself that only the hosted service offers. */
+const hostedMethods = {
+  saml: group(
+    {
+      enabled: enabled('people sign in with providers that speak SAML'),
+      config: group(
+        {
+          base_redirect_uri: later(url, 'What the return address begins with.'),
+          providers: later(listOf(anything), 'The providers.'),
+        },
+        'Which providers there are.',
+      ),
+    },
+    'Signing in with providers that speak SAML.',
+  ),
+  captcha: group(
+    {
+      enabled: enabled('forms ask for a proof that no program fills them in'),
+      config: later(
+        group({
+          allowed_domains: later(listOf(text), 'Where the forms may stand.'),
+          byo: enabled('the account at the service that asks is the own one'),
+          cf_turnstile: later(
+            group({
+              sitekey: later(text, 'Who we are to the service that asks.'),
+              secret: later(secret(text), 'Our secret with it.'),
+            }),
+            'The service that asks.',
+          ),
+          legacy_inject_node: enabled('every form has its node'),
+        }),
+        'Who asks, and how.',
+      ),
+    },
+    'Proofs that somebody is no program.',
+  ),
+  deviceauthn: group(
+    {
+      enabled: enabled('apps prove themselves by a key of the device'),
+      config: later(
+        group({
+          android_app_ids: later(listOf(text), 'Android apps whose keys are taken.'),
+          ios_app_ids: later(listOf(text), 'iOS apps whose keys are taken.'),
+          first_factor: enabled('such a key suffices to sign in'),
+          ios_biometric_first_factor: enabled('such a key of iOS suffices too'),
+          insecure_allow_relaxed_attestation: enabled('keys of test devices are taken'),
+          pin_max_attempts: later(integer(1, 10), 'How often the PIN may be wrong.', 5),
+        }),
+        'Which keys are taken.',
+      ),
+    },
+    'Keys of devices.',
+  ),
+}
 
 /** `selfservice.methods`. */
 export const methods = group(
@@ -93,6 +155,7 @@ export const methods = group(
         enabled: done(flag, 'Whether recovery and verification send codes.', true),
         passwordless_enabled: served('people sign in and up with a code'),
         mfa_enabled: served('a code is a second factor'),
+        passwordless_login_fallback_enabled: enabled('people who sign in otherwise may with a code, too'),
         config: group(
           {
             lifespan: done(duration, 'How long a code is good for.', '1h'),
@@ -135,7 +198,7 @@ export const methods = group(
         config: group(
           {
             passwordless: done(flag, 'Whether a key is the first factor instead of the second.', false),
-            rp: relyingParty,
+            rp: relyingParty(done),
           },
           'What the browser is told.',
         ),
@@ -145,11 +208,12 @@ export const methods = group(
     passkey: group(
       {
         enabled: enabled('passkeys are served'),
-        config: group({ rp: relyingParty }, 'What the browser is told.'),
+        config: group({ rp: relyingParty(later) }, 'What the browser is told.'),
       },
       'Passkeys.',
     ),
     oidc,
+    ...hostedMethods,
     b2b: group(
       {
         config: group(

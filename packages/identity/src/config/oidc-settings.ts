@@ -76,6 +76,18 @@ const provider = group({
   apple_team_id: done(text, 'The team of apple.'),
   apple_private_key_id: done(text, 'The id of the key of apple.'),
   apple_private_key: done(secret(text), 'The key of apple, PEM.'),
+  account_linking_mode: later(
+    oneOf('confirm_with_existing_credential', 'automatic'),
+    'Whether an account with the same address is linked without a word.',
+    'confirm_with_existing_credential',
+  ),
+  update_identity_on_login: later(
+    oneOf('never', 'automatic'),
+    'Whether traits are made anew from the claims at each sign-in.',
+    'never',
+  ),
+  aal2_acr_values: later(listOf(text), 'Values of `acr` that make a session one of two factors.'),
+  aal2_amr_values: later(listOf(text), 'Values of `amr` that do.'),
   fedcm_config_url: later(url, 'Where the browser finds the provider by itself.'),
   net_id_token_origin_header: later(text, 'The origin that netid is shown.'),
 })
@@ -84,6 +96,11 @@ const provider = group({
 export const oidc = group(
   {
     enabled: done(flag, 'Whether people sign in with other providers.', false),
+    enable_auto_link_policy: later(
+      flag,
+      'Whether a provider may be linked before its subject is known.',
+      false,
+    ),
     config: group(
       {
         base_redirect_uri: done(

@@ -65,7 +65,7 @@ const call = group({
     group({
       type: needed(done(oneOf('api_key'), 'The kind of credentials.')),
       config: needed(
-        later(
+        done(
           group({
             name: needed(done(text, 'The name of the header or cookie.')),
             value: needed(done(secret(text), 'Its value.')),
@@ -106,6 +106,8 @@ export const oauth2 = group(
       [],
     ),
     mirror_top_level_claims: done(flag, 'Whether those stand under `ext` too.', true),
+    preserve_ext_claims: later(flag, 'Whether the others stay under `ext` where those do not.', false),
+    token_prefix: later(text, 'What tokens and codes begin with.'),
     hashers: group(
       {
         algorithm: done(oneOf('pbkdf2', 'bcrypt'), 'How secrets of clients are hashed.', 'pbkdf2'),
@@ -161,6 +163,11 @@ export const oauth2 = group(
             jti_optional: done(flag, 'Whether an assertion may lack `jti`.', false),
             iat_optional: done(flag, 'Whether an assertion may lack `iat`.', false),
             max_ttl: done(duration, 'How long an assertion may be good for.', '720h'),
+            omit_assertion_audience: later(
+              flag,
+              'Whether the audience of an assertion is left out of the token.',
+              false,
+            ),
           },
           'Assertions as grants (RFC 7523).',
         ),

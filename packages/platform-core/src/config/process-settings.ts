@@ -1,5 +1,5 @@
 import type { TProperties } from 'typebox'
-import { done, flag, group, integer, listOf, oneOf, origin, processOnly, text, url } from './setting.ts'
+import { done, flag, group, integer, listOf, oneOf, origin, place, processOnly, text } from './setting.ts'
 
 // What only a server that is run by itself needs: the three original servers name it alike.
 
@@ -48,7 +48,7 @@ const accessLog = processOnly(
 
 /** What is said of an address that an original server listens on. */
 const listenerSettings = (port: number) => ({
-  base_url: processOnly(url, 'Where it is reached from outside.'),
+  base_url: processOnly(place, 'Where it is reached from outside.'),
   host: processOnly(text, 'The network interface; all when it is empty.'),
   port: processOnly(integer(0, 65_535), 'The port.', port),
   socket: processOnly(

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { identitySection } from '../identity-config.ts'
+
+const at = '/selfservice/flows/login/after/hooks/0'
+const hooks = (entry: object) => ({ selfservice: { flows: { login: { after: { hooks: [entry] } } } } })
+const call = { url: 'https://shop.test/hook', method: 'POST' }
+
+test.each<[string, object, string[]]>([
+  [
+    'a web hook that is told nothing',
+    hooks({ hook: 'web_hook' }),
+    [`${at}/config must have a value for web_hook`],
+  ],
+  [
+    'a web hook that calls nobody',
+    hooks({ hook: 'web_hook', config: {} }),
+    [`${at}/config/url must have a value`, `${at}/config/method must have a value`],
+  ],
+  [
+    'a web hook that is told what is no setting',
+    hooks({ hook: 'web_hook', config: { ...call, metod: 'PUT', recipients: 'all' } }),
+    [`${at}/config/metod is not a setting; is "method" meant?`, `${at}/config/recipients is not a setting`],
+  ],
+  [
+    'a web hook that passes over what it parses',
+    hooks({ hook: 'web_hook', config: { ...call, response: { ignore: true, parse: true } } }),
+    [`${at}/config/response passes over an answer that is to be parsed`],
+  ],
+  [
+    'another hook that is told something',
+    hooks({ hook: 'revoke_active_sessions', config: { url: 'https://shop.test/', 'a/b': 1 } }),
+    [
+      `${at}/config/url is not read for revoke_active_sessions`,
+      `${at}/config/a~1b is not read for revoke_active_sessions`,
+    ],
+  ],
+  ['a hook of organizations as the originals write it', hooks({ hook: 'b2b_sso', config: {} }), []],
+  [
+    'mails by a call that nobody is told of',
+    { courier: { delivery_strategy: 'http' } },
+    ['/courier/http/request_config/url must have a value for the strategy http'],
+  ],
+  [
+    'text messages by a call that nobody is told of',
+    { courier: { sms: { enabled: true }, channels: [{ id: 'sms', request_config: { method: 'PUT' } }] } },
+    [
+      '/courier/sms/request_config/url must have a value for text messages',
+      '/courier/channels/0/request_config/url must have a value for the channel',
+    ],
+  ],
+  ['text messages that are switched off', { courier: { sms: { enabled: false } } }, []],
+])('%s', (_what, config, said) => {
+  const problems = identitySection.problems({ ...config })
+  expect(problems.map(({ pointer, reason }) => `${pointer} ${reason}`).toSorted()).toEqual(said.toSorted())
+})
