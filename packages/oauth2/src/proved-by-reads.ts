@@ -1,6 +1,6 @@
 import { assertCurrent, type ProjectContext } from '@tillkey/platform-core'
 import type { Client } from './clients/client.ts'
-import { type Clients, StaleClient } from './clients/clients.ts'
+import { type ClientReads, StaleClient } from './clients/client-reads.ts'
 import { versionOf } from './clients/clients-store.ts'
 import type { InteractionsStore } from './interactions/interactions-store.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
@@ -9,7 +9,7 @@ import type { FindClient, Provider } from './provider.ts'
 import type { IssuedTokens } from './tokens/issued-tokens.ts'
 import type { StoredToken } from './tokens/token.ts'
 
-type Recall = Clients['recall']
+type Recall = ClientReads['recall']
 
 /** What a request was told without asking the database, and whether it was found to be so. */
 interface Recalled {

@@ -1,21 +1,15 @@
-import {
-  assertCurrent,
-  createRecent,
-  type InTurn,
-  type Ports,
-  type ProjectContext,
-} from '@tillkey/platform-core'
+import type { InTurn, Ports, ProjectContext } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
 import { asConflict } from '../keys/keys.ts'
 import { type OAuth2Config, oauth2Section } from '../oauth2-config.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
-import { createProvedReads } from '../proved-reads.ts'
 import type { JsonObject } from '../request-body.ts'
 import { type Client, isPublicClient, type Lifespans } from './client.ts'
 import { noteClient } from './client-deeds.ts'
+import { type ClientReads, createClientReads } from './client-reads.ts'
 import { drawSecret, hashSecret } from './client-secrets.ts'
-import { type ClientsPage, type ClientsStore, createClientsStore, versionOf } from './clients-store.ts'
+import { createClientsStore } from './clients-store.ts'
 import { checkAddresses } from './outbound-addresses.ts'
 import { applyClientPatch } from './patch-client.ts'
 import { type ClientInput, readClient } from './read-client.ts'
@@ -31,17 +25,7 @@ export interface WrittenClient {
   registrationToken?: string
 }
 
-export interface Clients {
-  /** Throws 404 when there is none. */
-  get(project: ProjectContext, id: string): Promise<Client>
-  find: ClientsStore['find']
-  /** Proves a project that was recalled on the way; StaleProject when it has changed. */
-  findProving(project: ProjectContext, id: string): Promise<Client | undefined>
-  /** A client as it was last read, without asking the database: what is read next for the request has to prove it, by `assertSame`. */
-  recall(project: ProjectContext, id: string): Client | undefined
-  /** StaleClient unless a version (`clientVersion`) that was read after the client was recalled is its own. */
-  assertSame(client: Client, version: string | null | undefined): void
-  list(project: ProjectContext, page: ClientsPage): Promise<{ clients: Client[]; total: number }>
+export interface Clients extends ClientReads {
   /** 400 for what cannot be used, 409 when the id is taken. */
   create(project: ProjectContext, input: ClientInput): Promise<WrittenClient>
   /** Everything but the id; the secret stays unless a new one is given. 400, 404. */
@@ -75,20 +59,6 @@ export interface ClientsDependencies {
 
 const MOST_SECRETS_BEFORE = 4
 
-/** A client was told as it was last read, and has changed since: the request is served anew with what it is now. */
-export class StaleClient extends Error {
-  constructor(id: string) {
-    super(`the client "${id}" has changed`)
-    this.name = 'StaleClient'
-  }
-}
-
-/** Clients that a process keeps as they were read: some kilobytes each. */
-const MOST_RECALLED = 1000
-
-/** Clients of one statement at most. */
-const MOST_READ = 64
-
 const drawRegistrationToken = (): string => `ory_at_${randomText(43)}`
 
 const lockClient = (tx: Transaction, projectId: string, id: string): Promise<void> =>
@@ -103,10 +73,7 @@ const secretsUntil = (secrets: Client['secrets'], at: number, end: number): Clie
 
 /** Registered clients of projects. */
 export function createClients({ db, deleteGrants, inTurn, ports, now, newId }: ClientsDependencies): Clients {
-  const store = createClientsStore(db)
-  const find = createProvedReads({ read: store.findProved, most: MOST_READ, inTurn })
-  const recent = createRecent<string, Client>(MOST_RECALLED)
-  const nameOf = (projectId: string, id: string): string => `${projectId} ${id}`
+  const reads = createClientReads({ db, inTurn })
 
   async function validated(input: ClientInput, config: OAuth2Config): Promise<ClientInput> {
     const valid = validateClient(input, config)
@@ -137,12 +104,6 @@ export function createClients({ db, deleteGrants, inTurn, ports, now, newId }: C
       return changed
     })
 
-  async function get(project: ProjectContext, id: string): Promise<Client> {
-    const client = await store.find(project.id, id)
-    if (!client) throw resourceError('no_such_row')
-    return client
-  }
-
   async function newSecrets(project: ProjectContext, secret: string): Promise<Client['secrets']> {
     const { hashers } = oauth2Section.read(project).oauth2
     return [{ digest: await hashSecret(secret, hashers), createdAt: now(), expiresAt: null }]
@@ -164,24 +125,7 @@ export function createClients({ db, deleteGrants, inTurn, ports, now, newId }: C
   }
 
   return {
-    get,
-    find: async (projectId, id) => (await find({ projectId, id })).row,
-    async findProving(project, id) {
-      const { row, projectVersion } = await find({ projectId: project.id, id })
-      assertCurrent(project, projectVersion)
-      if (row) recent.set(nameOf(project.id, id), row)
-      return row
-    },
-    recall: (project, id) => recent.get(nameOf(project.id, id)),
-    assertSame(client, version) {
-      if (version === versionOf(client)) return
-      recent.delete(nameOf(client.projectId, client.id))
-      throw new StaleClient(client.id)
-    },
-    async list(project, page) {
-      const [clients, total] = await Promise.all([store.list(project.id, page), store.count(project.id)])
-      return { clients, total }
-    },
+    ...reads,
     async create(project, input) {
       const { settings, ...given } = await validated(input, oauth2Section.read(project))
       const registrationToken = drawRegistrationToken()
@@ -205,12 +149,12 @@ export function createClients({ db, deleteGrants, inTurn, ports, now, newId }: C
       return { client, secret, registrationToken }
     },
     async replace(project, input, { registrationToken = 'kept' } = {}) {
-      await get(project, input.id)
+      await reads.get(project, input.id)
       const valid = await validated(input, oauth2Section.read(project))
       return write(project, valid, registrationToken === 'new' ? drawRegistrationToken() : undefined)
     },
     async patch(project, id, patch) {
-      const body: JsonObject = applyClientPatch(await get(project, id), patch)
+      const body: JsonObject = applyClientPatch(await reads.get(project, id), patch)
       const input = readClient(body)
       if (input.id !== id) throw resourceError('no_such_row')
       return write(project, await validated(input, oauth2Section.read(project)))

@@ -1,0 +1,67 @@
+import { assertCurrent, createRecent, type InTurn, type ProjectContext } from '@tillkey/platform-core'
+import type { Queries } from '@tillkey/sql'
+import { resourceError } from '../oauth2-errors.ts'
+import { createProvedReads } from '../proved-reads.ts'
+import type { Client } from './client.ts'
+import { type ClientsPage, type ClientsStore, createClientsStore, versionOf } from './clients-store.ts'
+
+export interface ClientReads {
+  /** Throws 404 when there is none. */
+  get(project: ProjectContext, id: string): Promise<Client>
+  find: ClientsStore['find']
+  /** Proves a project that was recalled on the way; StaleProject when it has changed. */
+  findProving(project: ProjectContext, id: string): Promise<Client | undefined>
+  /** A client as it was last read, without asking the database: what is read next for the request has to prove it, by `assertSame`. */
+  recall(project: ProjectContext, id: string): Client | undefined
+  /** StaleClient unless a version (`clientVersion`) that was read after the client was recalled is its own. */
+  assertSame(client: Client, version: string | null | undefined): void
+  list(project: ProjectContext, page: ClientsPage): Promise<{ clients: Client[]; total: number }>
+}
+
+/** A client was told as it was last read, and has changed since: the request is served anew with what it is now. */
+export class StaleClient extends Error {
+  constructor(id: string) {
+    super(`the client "${id}" has changed`)
+    this.name = 'StaleClient'
+  }
+}
+
+/** Clients that a process keeps as they were read: some kilobytes each. */
+const MOST_RECALLED = 1000
+
+/** Clients of one statement at most. */
+const MOST_READ = 64
+
+const nameOf = (projectId: string, id: string): string => `${projectId} ${id}`
+
+/** Reads registered clients of projects; `inTurn`: what reads of them take turns with. */
+export function createClientReads({ db, inTurn }: { db: Queries; inTurn: InTurn }): ClientReads {
+  const store = createClientsStore(db)
+  const find = createProvedReads({ read: store.findProved, most: MOST_READ, inTurn })
+  const recent = createRecent<string, Client>(MOST_RECALLED)
+
+  return {
+    async get(project, id) {
+      const client = await store.find(project.id, id)
+      if (!client) throw resourceError('no_such_row')
+      return client
+    },
+    find: async (projectId, id) => (await find({ projectId, id })).row,
+    async findProving(project, id) {
+      const { row, projectVersion } = await find({ projectId: project.id, id })
+      assertCurrent(project, projectVersion)
+      if (row) recent.set(nameOf(project.id, id), row)
+      return row
+    },
+    recall: (project, id) => recent.get(nameOf(project.id, id)),
+    assertSame(client, version) {
+      if (version === versionOf(client)) return
+      recent.delete(nameOf(client.projectId, client.id))
+      throw new StaleClient(client.id)
+    },
+    async list(project, page) {
+      const [clients, total] = await Promise.all([store.list(project.id, page), store.count(project.id)])
+      return { clients, total }
+    },
+  }
+}
