@@ -12,7 +12,7 @@ const KEEP_FORGED_MS = 90 * 24 * HOUR_MS
 /** Deletes rows that have had their time, and gives up tokens of accounts that were left. */
 export const tidyJob = (
   { db }: PointOfSaleOptions,
-  { onboarding, people, receipts, signIns }: Rules,
+  { onboarding, invitations, receipts, signIns }: Rules,
 ): Job => ({
   name: 'tidy',
   every: HOUR_MS,
@@ -25,7 +25,7 @@ export const tidyJob = (
       await receipts.forgetExpiredLinks(now),
       await signIns?.forgetExpired(now),
     ]
-    await people.forgetInvitations(now)
+    await invitations.forget(now)
     await onboarding.retireFormer()
     return outcomes.includes('more') ? 'more' : undefined
   },

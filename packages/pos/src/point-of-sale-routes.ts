@@ -62,7 +62,7 @@ export function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSa
   serve(app, onboardingEndpoints, onboardingHandlers(rules.onboarding, rules.cookie), forMerchants)
   serve(app, terminalEndpoints, terminalHandlers(rules.terminals, rules.cookie), forMerchants)
   serve(app, tillEndpoints, tillHandlers(rules.tills), forMerchants)
-  serve(app, peopleEndpoints, peopleHandlers(rules.people), forMerchants)
+  serve(app, peopleEndpoints, peopleHandlers(rules.people, rules.invitations), forMerchants)
   serve(app, matterEndpoints, matterHandlers(rules.matters), forMerchants)
   serve(app, partEndpoints, partHandlers(rules.parts), forMerchants)
   serve(app, totalEndpoints, totalHandlers({ db: options.db, ...rules }), forMerchants)

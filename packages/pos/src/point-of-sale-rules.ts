@@ -15,6 +15,7 @@ import { createPayments } from './payments/payments.ts'
 import { createPaymentsStore } from './payments/payments-store.ts'
 import { createProviderPoll } from './payments/provider-poll.ts'
 import { standardTimings } from './payments/timings.ts'
+import { createInvitations } from './people/invitations.ts'
 import { createPeople } from './people/people.ts'
 import { createPins } from './people/pins.ts'
 import { createRoles } from './people/roles.ts'
@@ -100,6 +101,7 @@ export function createRules(options: PointOfSaleOptions, { app, outbox, signal }
   const signIns = options.signIn && createSignIns({ ...shared, baseUrl, client: options.signIn })
   const roles = createRoles(options.roles)
   const pins = createPins(shared)
+  const invitations = createInvitations({ ...shared, roles, shops, outbox, baseUrl, random: randomBytes })
   const refundFollower = createRefundFollower({
     ...shared,
     store: createRefundsStore(db),
@@ -130,7 +132,8 @@ export function createRules(options: PointOfSaleOptions, { app, outbox, signal }
     cashUps: createCashUps(shared),
     shops,
     roles,
-    people: createPeople({ ...shared, roles, pins, shops, outbox, baseUrl, random: randomBytes }),
+    people: createPeople({ ...shared, roles, pins, invitations }),
+    invitations,
     receipts: createReceipts({ ...shared, shops, outbox, baseUrl, random: randomBytes }),
     refundFollower,
     cashRefunds: createCashRefunds(shared),

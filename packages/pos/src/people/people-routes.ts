@@ -3,6 +3,7 @@ import * as operations from '@tillkey/contract/pos/people.ts'
 import * as schemas from '@tillkey/contract/pos/people-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
+import type { Invitations } from './invitations.ts'
 import type { People } from './people.ts'
 
 export const peopleEndpoints = endpointsOf(operations, {
@@ -17,11 +18,17 @@ export const peopleEndpoints = endpointsOf(operations, {
 })
 
 /** The people of a shop. Who may call what is decided before: see `permitted-operations.ts`. */
-export const peopleHandlers = (people: People): Handlers<typeof peopleEndpoints, Merchant> => ({
+export const peopleHandlers = (
+  people: People,
+  invitations: Invitations,
+): Handlers<typeof peopleEndpoints, Merchant> => ({
   listPeople: async ({ context }) => ok(await people.list(context)),
-  invitePerson: async ({ args, context }) => ok(await people.invite(context, args.body)),
-  withdrawInvitation: async ({ args, context }) => ok(await people.withdraw(context, args.uuid)),
-  acceptInvitation: async ({ args, context }) => ok(await people.accept(context, args.token)),
+  invitePerson: async ({ args, context }) => ok(await invitations.invite(context, args.body)),
+  async withdrawInvitation({ args, context }) {
+    await invitations.withdraw(context, args.uuid)
+    return ok(await people.list(context))
+  },
+  acceptInvitation: async ({ args, context }) => ok(await invitations.accept(context, args.token)),
   changePerson: async ({ args, context }) => ok(await people.change(context, args.uuid, args.body)),
   removePerson: async ({ args, context }) => ok(await people.remove(context, args.uuid)),
   setPin: async ({ args, context }) => ok(await people.setPin(context, args.uuid, args.body.pin)),

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type {
+  Invitation,
+  InvitePersonBody,
+  JoinedShop,
+  MadeInvitation,
+} from '@tillkey/contract/pos/people-schemas.ts'
+import type { Outbox } from '@tillkey/jobs'
+import { writeMail } from '@tillkey/mail'
+import type { Database } from '@tillkey/sql'
+import { createLinksStore } from '../links/links-store.ts'
+import type { Merchant } from '../merchant.ts'
+import type { Shops } from '../shop/shops.ts'
+import { invitationMail } from './invitation-mail.ts'
+import { hasShop, noSuchInvitation } from './people-errors.ts'
+import { createPeopleStore, type KeptInvitation } from './people-store.ts'
+import type { Roles } from './roles.ts'
+
+export interface InvitationsDependencies {
+  db: Database
+  roles: Pick<Roles, 'give'>
+  shops: Pick<Shops, 'find' | 'nameOf'>
+  outbox: Outbox
+  /** Where people reach the till's own pages, without a trailing slash. */
+  baseUrl: string
+  now: () => number
+  newId: () => string
+  random: (bytes: number) => Buffer
+}
+
+const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
+const TOKEN_BYTES = 32
+
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+const viewInvitation = ({ id, expiresAt, name, email, role }: KeptInvitation): Invitation => ({
+  uuid: id,
+  name,
+  email,
+  role,
+  expires_at: new Date(expiresAt).toISOString(),
+})
+
+/** Invitations to join shops: the owner sends and withdraws them, whoever follows one joins. */
+export function createInvitations(dependencies: InvitationsDependencies) {
+  const { db, roles, shops, outbox, baseUrl, now, newId, random } = dependencies
+  const store = createPeopleStore(db)
+
+  async function mailFor({ merchantId, name }: KeptInvitation, url: string) {
+    const shop = await shops.find(merchantId)
+    const [language = 'en'] = shop.languages
+    return invitationMail({ name, shop: await shops.nameOf(merchantId, shop), language, url })
+  }
+
+  return {
+    /** Those of a shop that can still be followed. */
+    async of(merchantId: string): Promise<Invitation[]> {
+      return (await store.invitations(merchantId, now())).map(viewInvitation)
+    },
+    async invite(merchant: Merchant, { name, email = '', role }: InvitePersonBody): Promise<MadeInvitation> {
+      const token = random(TOKEN_BYTES).toString('base64url')
+      const url = `${baseUrl}/join/${token}`
+      const expiresAt = now() + INVITATION_MS
+      const kept: KeptInvitation = {
+        id: newId(),
+        merchantId: merchant.id,
+        name: name.trim(),
+        email,
+        role,
+        expiresAt,
+      }
+      const mail = email === '' ? undefined : { to: email, ...(await mailFor(kept, url)) }
+      await db.transaction(async (tx) => {
+        await createPeopleStore(tx).addInvitation(kept, digestOf(token))
+        if (mail) await writeMail(outbox, tx, { projectId: '', mail })
+      })
+      return { invitation: viewInvitation(kept), url }
+    },
+    /** The role is given first: it says nothing until its holder is of the shop. */
+    async accept({ signedIn }: Merchant, token: string): Promise<JoinedShop> {
+      const invitation = await store.invitationBehind(digestOf(token), now())
+      if (!invitation) throw noSuchInvitation()
+      const { merchantId, name, role, id } = invitation
+      const known = await store.find(signedIn)
+      const hasOwn = (await createLinksStore(db).ofMerchant(signedIn)) !== undefined
+      if (known || hasOwn || merchantId === signedIn) throw hasShop()
+      await roles.give(merchantId, signedIn, role)
+      await db.transaction(async (tx) => {
+        const people = createPeopleStore(tx)
+        if (!(await people.removeInvitation(merchantId, id))) throw noSuchInvitation()
+        await people.add({ id: signedIn, merchantId, name }, now())
+      })
+      return { shop_name: await shops.nameOf(merchantId, await shops.find(merchantId)), name }
+    },
+    async withdraw({ id }: Merchant, uuid: string): Promise<void> {
+      if (!(await store.removeInvitation(id, uuid.toLowerCase()))) throw noSuchInvitation()
+    },
+    forget: (at: number): Promise<void> => store.forgetInvitations(at),
+  }
+}
+
+export type Invitations = ReturnType<typeof createInvitations>
