@@ -4,7 +4,7 @@ import { merchantLock } from '../links/links-store.ts'
 import { type CashPart, createCashPartsStore } from '../parts/cash-parts-store.ts'
 import { type CashRefund, createCashRefundsStore } from './cash-refunds-store.ts'
 import { cannotVoid, exceedsRefundable, otherRefund } from './refund-errors.ts'
-import type { Refunder } from './refunds.ts'
+import type { Refunder } from './refund-intent.ts'
 
 export interface CashRefundsDependencies {
   db: Database

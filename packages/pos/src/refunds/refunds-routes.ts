@@ -7,8 +7,9 @@ import type { Merchant } from '../merchant.ts'
 import type { CashRefunds, CashRefundsOf } from './cash-refunds.ts'
 import type { CashRefund } from './cash-refunds-store.ts'
 import type { Refund } from './refund.ts'
+import type { Refunder } from './refund-intent.ts'
 import { isRefundFinal } from './refund-machine.ts'
-import type { Refunder, Refunds } from './refunds.ts'
+import type { Refunds } from './refunds.ts'
 
 const { refundPayment, listRefunds, getRefund, checkRefund } = schemas
 export const refundEndpoints = endpointsOf(operations, { refundPayment, listRefunds, getRefund, checkRefund })

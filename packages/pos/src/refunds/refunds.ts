@@ -4,32 +4,17 @@ import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import type { Payment } from '../payments/payment.ts'
 import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
-import type { Timings } from '../payments/timings.ts'
 import type { Money } from '../provider/observed.ts'
-import type { Provider, Providers } from '../provider/provider.ts'
 import { type Refund, unitsHeldBy } from './refund.ts'
 import { cannotVoid, exceedsRefundable, noSuchRefund, nothingCaptured, otherRefund } from './refund-errors.ts'
 import type { RefundFollower } from './refund-follower.ts'
-import { initialRefundState, type RefundEvent, stepRefund } from './refund-machine.ts'
+import { newRefund, type Refunder, type RefundIntentDependencies } from './refund-intent.ts'
 import { createRefundsStore } from './refunds-store.ts'
 
-export interface RefundsDependencies {
+export interface RefundsDependencies extends RefundIntentDependencies {
   db: Database
   payments: Pick<Payments, 'get'>
-  providers: Pick<Providers, 'of'>
   follower: Pick<RefundFollower, 'dispatch' | 'check'>
-  timings: Timings
-  now: () => number
-  newId: () => string
-}
-
-/** For whom a refund is made. */
-export interface Refunder {
-  merchantId: string
-  /** Id of the identity that makes it. */
-  personId: string
-  /** The till it is made at; null for a browser that is none. */
-  tillId: string | null
 }
 
 /** The refunds of a payment, oldest first, and what is left. */
@@ -51,7 +36,7 @@ const left = ({ state, amount }: Payment, refunds: readonly Refund[]): Money => 
 
 /** Giving money back: intent first, then the provider; never more than was captured, whatever happens. */
 export function createRefunds(dependencies: RefundsDependencies) {
-  const { db, payments, providers, follower, timings, now, newId } = dependencies
+  const { db, payments, providers, follower, timings, now } = dependencies
   const store = createRefundsStore(db)
 
   /** Whether the provider may still take a payment back as if it had not been, as far as is known here. */
@@ -66,57 +51,6 @@ export function createRefunds(dependencies: RefundsDependencies) {
     const refunds = await store.ofPayment(payment.id)
     const refundable = left(payment, refunds)
     return { payment, refunds, refundable, voidable: isVoidable(payment, refundable) }
-  }
-
-  function newAttempt(provider: Provider, wanted: Pick<Refund, 'id' | 'amount' | 'kind'>): Refund['attempt'] {
-    const { clock, capabilities } = provider
-    const { idempotentCreate } = capabilities
-    // The provider compares it with its own clock.
-    const at = now() + clock.correction()
-    const keyTtl = idempotentCreate === 'none' ? 0 : idempotentCreate.keyTtlMs
-    const notAfter = at + timings.createWindowMs
-    const { id: reference, amount, kind } = wanted
-    return {
-      providerKey: newId(),
-      requestBody: provider.refundBody({ reference, amount, kind, notAfter }),
-      notAfter,
-      keyExpiresAt: keyTtl === null ? null : at + keyTtl,
-      sends: 1,
-      refusal: null,
-      providerRef: null,
-    }
-  }
-
-  function newRefund(payment: Payment, by: Refunder, body: RefundPaymentBody, event: RefundEvent): Refund {
-    const { provider: slug, accountId, attempt, amount, state } = payment
-    const provider = providers.of(slug)
-    if (!provider || attempt.providerRef === null) throw nothingCaptured()
-    const kind = body.kind ?? 'refund'
-    const id = newId()
-    const wanted = {
-      id,
-      kind,
-      amount: { currency: state.captured?.currency ?? amount.currency, units: body.units },
-    }
-    return {
-      ...wanted,
-      merchantId: by.merchantId,
-      paymentId: payment.id,
-      paymentUuid: payment.requestUuid,
-      requestUuid: body.request_uuid.toLowerCase(),
-      words: body.reason.trim(),
-      madeBy: by.personId,
-      provider: slug,
-      accountId,
-      paymentRef: attempt.providerRef,
-      state: stepRefund(initialRefundState(event.at), event).state,
-      attempt: newAttempt(provider, wanted),
-      createdAt: event.at,
-      updatedAt: event.at,
-      checks: 0,
-      version: 0,
-      eventCount: 1,
-    }
   }
 
   /** What stands in the way of a refund, read under the lock of its payment. */
@@ -138,7 +72,7 @@ export function createRefunds(dependencies: RefundsDependencies) {
       if (!payment) throw nothingCaptured()
       await refuse(tx, payment, body)
       const event = { kind: 'dispatched', at: now() } as const
-      const refund = newRefund(payment, by, body, event)
+      const refund = newRefund({ payment, by, body, event }, dependencies)
       // Were this process to die now, another one goes on when the lease of a look has passed.
       await refunds.insert(refund, providers.of(payment.provider)?.adapter ?? '', now() + timings.leaseMs)
       await refunds.addEvent(refund, { event, verdict: 'moved', from: 'CREATED' })
