@@ -17,6 +17,8 @@ import { createEventCounts, keepCounts } from './events/event-counts.ts'
 import { createEvents, keepEvents, sweepEvents } from './events/events.ts'
 import { eventsRoutes } from './events/events-routes.ts'
 import { eventMigrations } from './events/events-store.ts'
+import { createInvitationAnswers } from './invitations/invitation-answers.ts'
+import { createInvitationEnds } from './invitations/invitation-ends.ts'
 import { createInvitations } from './invitations/invitations.ts'
 import { invitationsRoutes } from './invitations/invitations-routes.ts'
 import { invitationMigrations } from './invitations/invitations-store.ts'
@@ -134,6 +136,7 @@ function routesOf(
   const workspaceTrail = async (): Promise<string> =>
     options.operators ? (await memberships.operators()).id : ''
   const shared = { db, rights, memberships, audit, workspaceTrail, now, newId }
+  const end = createInvitationEnds(audit, now)
   const projects = createProjectRules({ ...shared, registry, newDocument: options.newDocument })
   return [
     ...projectsRoutes({ projects, registry, base: new URL(options.baseUrl) }),
@@ -141,9 +144,10 @@ function routesOf(
     membersRoutes(createMembers(shared)),
     ...invitationsRoutes({
       invitations: createInvitations({
-        ...{ ...shared, outbox, registry },
+        ...{ ...shared, outbox, end },
         operatorsUrl: operatorsUrl(options.baseUrl),
       }),
+      answers: createInvitationAnswers({ ...shared, registry, end }),
       signedIn: async (request) =>
         (await memberships.accounts().signedIn(await memberships.operators(), request))?.person,
       now,

@@ -5,6 +5,7 @@ import { type Incoming, ok } from '@tillkey/host'
 import { type Person, type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
 import { NOBODY } from '../access/author.ts'
 import { renderProjectError } from '../projects-errors.ts'
+import type { InvitationAnswers } from './invitation-answers.ts'
 import type { Invitations } from './invitations.ts'
 import type { Invitation } from './invitations-store.ts'
 
@@ -25,6 +26,7 @@ const viewInvitation = (invitation: Invitation, now: number) => ({
 
 export interface InvitationRoutesDependencies {
   invitations: Invitations
+  answers: InvitationAnswers
   /** The operator who is signed in. */
   signedIn: (request: Incoming) => Promise<Person | undefined>
   now: () => number
@@ -33,6 +35,7 @@ export interface InvitationRoutesDependencies {
 /** Invitations: sent and taken back by owners, answered by who was sent one. */
 export function invitationsRoutes({
   invitations: rules,
+  answers,
   signedIn,
   now,
 }: InvitationRoutesDependencies): RouteGroup[] {
@@ -67,17 +70,20 @@ export function invitationsRoutes({
       endpoints: { lookAtProjectInvitation, acceptProjectInvitation, declineProjectInvitation },
       handlers: {
         async lookAtProjectInvitation({ args: { body }, request }) {
-          const shown = await rules.look({ ...body, signedIn: await signedIn(request) })
+          const shown = await answers.look({ ...body, signedIn: await signedIn(request) })
           const { role, email, inviterEmail } = shown.invitation
           const invitation = { role, invitee_email: email, owner_email: inviterEmail }
           return ok({ ...invitation, project_name: shown.projectName, next: shown.next })
         },
         async acceptProjectInvitation({ args: { body }, request }) {
-          const { projectId, operatorId } = await rules.accept({ ...body, signedIn: await signedIn(request) })
+          const { projectId, operatorId } = await answers.accept({
+            ...body,
+            signedIn: await signedIn(request),
+          })
           return ok({ project_id: projectId, operator_id: operatorId })
         },
         async declineProjectInvitation({ args: { body } }) {
-          await rules.decline(body.token)
+          await answers.decline(body.token)
           return { status: 204 }
         },
       },
