@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { endpointsOf, schemas, type Typed } from '@tillkey/contract'
 import { Type } from '@tillkey/contract/type.ts'
 import { ok } from '@tillkey/host'
@@ -109,6 +110,14 @@ const notes: Module = {
 }
 
 // It ends here; what follows uses it as its callers would.
+
+test('a whole module takes less than a hundred lines', () => {
+  const [, module = ''] = readFileSync(new URL(import.meta.url), 'utf8').split(
+    /^\/\/ (?:A whole|It ends) .*$/m,
+  )
+  const lines = module.split('\n').filter((line) => line.trim() !== '').length
+  expect([lines > 50, lines < 100]).toEqual([true, true])
+})
 
 onBothDatabases('a module that no other file knows of', (open) => {
   const project = (config: object) => ({

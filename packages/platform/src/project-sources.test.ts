@@ -1,6 +1,7 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ProjectDocument } from '@tillkey/platform-core'
+import { type ProjectDocument, sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform } from './testing.ts'
@@ -111,6 +112,92 @@ onBothDatabases('sources of the web', (open) => {
     await using web = await serveTexts(answer)
     await using platform = await startTestPlatform(open, { sourceNetworks: 'loopback' })
     await expect(platform.projects.put([projectWith(`${web.url}${path}`)])).rejects.toThrow(new RegExp(said))
+  })
+})
+
+/** A text for every kind of source, at addresses of one place. */
+const texts: Record<string, string> = {
+  '/schema.json': JSON.stringify(schema),
+  '/namespaces.ts': 'class User implements Namespace {}',
+  '/claims.jsonnet': 'local session = std.extVar("session"); { claims: {} }',
+  '/mapper.jsonnet': 'local claims = std.extVar("claims"); { identity: { traits: {} } }',
+  '/body.jsonnet': 'function(ctx) ctx',
+  '/subject.txt': 'Hello',
+  '/jwks.json': JSON.stringify({
+    keys: [generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' })].map(
+      (key) => ({ ...key, kid: 'a', alg: 'ES256', use: 'sig' }),
+    ),
+  }),
+}
+
+const sourcesFrom = (origin: string): ProjectDocument => ({
+  slug: 'playground',
+  name: 'Playground',
+  services: {
+    identity: {
+      config: {
+        identity: { default_schema_id: 'remote', schemas: [{ id: 'remote', url: `${origin}/schema.json` }] },
+        session: {
+          whoami: {
+            tokenizer: {
+              templates: {
+                shop: { jwks_url: `${origin}/jwks.json`, claims_mapper_url: `${origin}/claims.jsonnet` },
+              },
+            },
+          },
+        },
+        selfservice: {
+          flows: {
+            login: {
+              after: {
+                hooks: [
+                  {
+                    hook: 'web_hook',
+                    config: { url: 'https://shop.test/', method: 'POST', body: `${origin}/body.jsonnet` },
+                  },
+                ],
+              },
+            },
+          },
+          methods: {
+            oidc: {
+              config: {
+                providers: [
+                  {
+                    ...{ id: 'a', provider: 'generic', client_id: 'a', client_secret: 'b' },
+                    mapper_url: `${origin}/mapper.jsonnet`,
+                  },
+                ],
+              },
+            },
+          },
+        },
+        courier: { templates: { recovery_code: { valid: { email: { subject: `${origin}/subject.txt` } } } } },
+      },
+    },
+    permission: { config: { namespaces: { location: `${origin}/namespaces.ts` } } },
+  },
+})
+
+onBothDatabases('schemas, permission files, mappers, keys, calls and templates', (open) => {
+  test('may all stand elsewhere, and are part of the configuration once they are fetched', async () => {
+    const asked: string[] = []
+    await using web = await serveTexts(({ url = '' }, response) => {
+      asked.push(url)
+      response.end(texts[url])
+    })
+    const document = sourcesFrom(web.url)
+    await using platform = await startTestPlatform(open, { projects: [document], sourceNetworks: 'loopback' })
+    expect(asked.toSorted()).toEqual(Object.keys(texts).toSorted())
+    const { config } = await platform.projects.find('playground')
+    const said = JSON.stringify(config)
+    // A schema stands there with what it refers to.
+    const { '/schema.json': _schema, ...others } = texts
+    const kept = Object.entries(others).filter(([, text]) => said.includes(`"${sourceOfText(text)}"`))
+    expect([kept.map(([path]) => path), said.includes(web.url)]).toEqual([Object.keys(others), false])
+    expect((await platform.app.inject('/schemas/remote')).json()).toEqual(schema)
+    const { body } = await platform.adminApp.inject({ url: '/namespaces', headers: ADMIN })
+    expect(JSON.parse(body)).toEqual({ namespaces: [{ name: 'User' }] })
   })
 })
 
