@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { startPayment } from './bill.ts'
+import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
 
 test('amounts are typed in cents, shown while typing, added, and taken off again', async () => {
@@ -251,4 +252,18 @@ test('a long name of the shop gives way to the machine, and moves no key', async
   await openBill(till)
   await page.getByRole('main').getByText(name).waitFor()
   expect(await key.boundingBox()).toEqual(before)
+})
+
+test('however much was sold today, everything of the till stays on a desk', async () => {
+  await using till = await openTill({
+    progress: 'ready',
+    browser: { viewport: { width: 1280, height: 800 } },
+  })
+  const { page } = till
+  await takePayments(till, [500, 600, 700, 800, 900, 1000, 1100, 1200, 1300])
+  await openBill(till)
+  const today = page.getByRole('region', { name: 'Today' }).getByRole('listitem')
+  await expect.poll(() => today.count()).toBe(9)
+  const start = await startButton(till).boundingBox()
+  expect((start?.y ?? 800) + (start?.height ?? 0)).toBeLessThanOrEqual(800)
 })
