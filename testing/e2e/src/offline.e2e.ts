@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { startPayment } from './bill.ts'
+import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
 
 /** A till whose browser has kept the app. */
@@ -96,3 +97,24 @@ test('the till can be installed', async () => {
   for (const { src } of manifest.icons) expect((await request.get(`${pos}/${src}`)).status()).toBe(200)
   expect((await request.get(`${pos}/sw.js`)).headers()['cache-control']).toBe('no-cache')
 })
+
+test.each(['en', 'zu'])(
+  'without a network, and with payments that need somebody, the number stays in sight in %s',
+  async (language) => {
+    await using till = await openTill({
+      progress: 'ready',
+      browser: { viewport: { width: 360, height: 740 } },
+    })
+    const { page, context } = till
+    await page.addInitScript(`localStorage.setItem('tillkey-language', '${language}')`)
+    await takePayments(till, [2551])
+    await till.open('/payment')
+    await page.locator(`html[lang=${language}] section button`).filter({ hasText: '1' }).first().waitFor()
+    await context.setOffline(true)
+    const notice = page.locator('section p[role=status]')
+    await notice.waitFor()
+    expect(await overlap(notice, page.getByRole('status').filter({ hasText: /^R0\.00$/ }))).toBeLessThan(12)
+    await context.setOffline(false)
+    await notice.waitFor({ state: 'hidden' })
+  },
+)

@@ -6,7 +6,7 @@ import { changeEntry, linesOf, refusalOf, totalOf } from '../features/amount/amo
 import { AmountTill } from '../features/amount/amount-till.tsx'
 import { createBillDraft } from '../features/amount/bill-draft.ts'
 import { MattersNotice } from '../features/matters/matters-notice.tsx'
-import { DeviceNotices } from '../features/offline/device-notices.tsx'
+import { NewVersionNotice, OfflineNotice } from '../features/offline/device-notices.tsx'
 import type { Onboarding } from '../features/onboarding/onboarding.ts'
 import { useOnboarding, useRefreshedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { BusyNotice, StartNotice } from '../features/start-payment/start-notice.tsx'
@@ -107,11 +107,12 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
         below={<TodayPane />}
         notices={
           <>
-            <DeviceNotices />
             {running === null ? null : <BusyNotice reason={t('start.running')} uuid={running} />}
             {slow ? <Alert tone="warning">{t('start.slow')}</Alert> : null}
             {outcome === null ? null : <StartNotice outcome={outcome} onRetry={start} onDiscard={discard} />}
+            <OfflineNotice />
             <MattersNotice matters={matters} onSettled={settled} />
+            <NewVersionNotice />
           </>
         }
       />

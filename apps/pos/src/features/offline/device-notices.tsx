@@ -4,12 +4,21 @@ import styles from './device-notices.module.css'
 import { useNewVersion } from './use-new-version.ts'
 import { useOnline } from './use-online.ts'
 
-/** What this device has to say at the till: that it has no network, that there is a newer app. */
-export function DeviceNotices() {
+/** Says at the till that this device has no network. */
+export function OfflineNotice() {
   const { t } = useWords()
-  const online = useOnline()
+  if (useOnline()) return null
+  return (
+    <p className={styles.offline} role="status">
+      {t('offline.payments')}
+    </p>
+  )
+}
+
+/** Says at the till that there is a newer app. */
+export function NewVersionNotice() {
+  const { t } = useWords()
   const { isThere, reload } = useNewVersion()
-  if (!online) return <Alert tone="warning">{t('offline.payments')}</Alert>
   if (!isThere) return null
   return (
     <Alert tone="info">
