@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { startPayment } from './bill.ts'
+import { look } from './look.ts'
 import { openTill } from './till.ts'
 
 test.each([
@@ -179,4 +180,29 @@ test('a desk shows beside a running payment how far it is and what is paid for, 
   await expect.poll(() => history.count()).toBeGreaterThan(3)
   await expect.poll(() => history.first().textContent()).toMatch(/^Declined: insufficient funds/)
   await expect.poll(() => history.last().textContent()).toMatch(/^Sent to the card machine/)
+})
+
+test('a desk shows beside an approval what was paid for, when, and the tax in it', async () => {
+  await using till = await openTill({
+    progress: 'ready',
+    browser: { viewport: { width: 1280, height: 800 } },
+  })
+  const { page, context } = till
+  const { pos } = inject('urls')
+  const shop: unknown = await (await context.request.get(`${pos}/api/shop`)).json()
+  const data = { ...Object(shop), vat_number: '4123456789' }
+  await context.request.put(`${pos}/api/shop`, { data, headers: { origin: pos } })
+  await till.open('/payment')
+  const key = page.getByRole('button', { name: 'R20', exact: true })
+  for (const _ of [1, 2, 3]) await key.click()
+  await page.getByLabel('Custom amount').fill('1250')
+  await page.getByRole('button', { name: 'Add Custom Amount' }).click()
+  await page.getByRole('button', { name: 'Start Payment Flow' }).click()
+  await page.getByRole('heading', { name: 'Receipt 000001' }).waitFor()
+  const facts = page.getByRole('main').locator('dl > div')
+  expect(await facts.allTextContents()).toEqual([
+    expect.stringMatching(/^R20 × 3, Custom amount\d\d:\d\d$/),
+    'VAT 15 % includedR9.46',
+  ])
+  expect(await look(till, 'approved-desk')).toEqual([])
 })

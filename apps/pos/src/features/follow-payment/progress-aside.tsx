@@ -1,6 +1,7 @@
 import { money } from '@tillkey/contract/money.ts'
-import { formatMoney, shortMoney } from '@tillkey/ui'
+import { formatMoney } from '@tillkey/ui'
 import { useState } from 'react'
+import { billLineName } from '../../shared/bill-line-name.ts'
 import { type ChargedBill, createChargedBill } from '../../shared/charged-bill.ts'
 import type { Payment } from '../../shared/payment.ts'
 import { useNewestHistory } from '../../shared/payment-history.ts'
@@ -37,20 +38,17 @@ const sumOf = (lines: ChargedBill['lines']): number =>
 const text = (units: number): string => formatMoney(money(units))
 
 function Bill({ bill: { lines, tip }, charged }: { bill: ChargedBill; charged: number }) {
-  const { t } = useDayWords()
+  const words = useDayWords()
+  const { t } = words
   const shown = lines.length > MOST_LINES ? lines.slice(0, MOST_LINES - 1) : lines
   const rest = lines.slice(shown.length)
-  const nameOf = ({ name, units, count }: ChargedBill['lines'][number]): string => {
-    const named = name || (count === 1 ? t('bill.custom') : shortMoney(money(units)))
-    return count === 1 ? named : `${named} × ${count}`
-  }
   return (
     <section className={styles.bill} aria-label={t('progress.onBill')}>
       <p className={styles.title}>{t('progress.onBill')}</p>
       <dl className={sums.sums}>
         {shown.map((line) => (
           <div key={`${line.name} ${line.units}`}>
-            <dt>{nameOf(line)}</dt>
+            <dt>{billLineName(words, line)}</dt>
             <dd>{text(line.units * line.count)}</dd>
           </div>
         ))}

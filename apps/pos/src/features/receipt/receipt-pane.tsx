@@ -1,14 +1,19 @@
+import { money } from '@tillkey/contract/money.ts'
 import { getReceipt, shareReceipt } from '@tillkey/contract/pos/receipts.ts'
-import { Heading } from '@tillkey/ui'
+import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
+import { formatMoney, Heading } from '@tillkey/ui'
 import { useAnswer } from '@tillkey/web'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
+import { billLineName } from '../../shared/bill-line-name.ts'
+import { createChargedBill } from '../../shared/charged-bill.ts'
 import { receiptNumber } from '../../shared/receipt-number.ts'
-import { useServices } from '../../shared/services.ts'
+import { useMerchant, useServices } from '../../shared/services.ts'
+import sums from '../../shared/sums.module.css'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './receipt.module.css'
 import { ReceiptCode } from './receipt-code.tsx'
 
-/** The number of a payment's receipt and the code that leads to it, ready for the customer; nothing where neither can be had. */
+/** The number of a payment's receipt, the code that leads to it, and what stands on it; nothing where it cannot be had. */
 export function ReceiptPane({ uuid }: { uuid: string }) {
   const { till } = useServices()
   const { t } = useDayWords()
@@ -22,7 +27,7 @@ export function ReceiptPane({ uuid }: { uuid: string }) {
           client.request(shareReceipt, { uuid }, options),
         ),
       ])
-      return { number: receiptNumber(receipt.number), url: link.url }
+      return { receipt, url: link.url }
     } catch (error) {
       // The result stands without it, and the receipt's own screen says what is wrong.
       console.error(error)
@@ -33,10 +38,35 @@ export function ReceiptPane({ uuid }: { uuid: string }) {
   if (shown === null) return null
   return (
     <section className={styles.pane}>
-      <Heading level={2}>{t('receipt.title', { number: shown.number })}</Heading>
+      <Heading level={2}>{t('receipt.title', { number: receiptNumber(shown.receipt.number) })}</Heading>
       <div className={styles.code}>
         <ReceiptCode url={shown.url} />
       </div>
+      <Facts uuid={uuid} receipt={shown.receipt} />
     </section>
+  )
+}
+
+/** What was paid for, where this tab has started it, when, and the tax in it. */
+function Facts({ uuid, receipt: { issued_at: at, vat, total } }: { uuid: string; receipt: Receipt }) {
+  const words = useDayWords()
+  const { tabStorage } = useServices()
+  const merchant = useMerchant()
+  const [bill] = useState(() => createChargedBill(tabStorage, merchant).read(uuid))
+  const items = bill?.lines.map((line) => billLineName(words, line)) ?? []
+  const tip = bill === null || bill.tip === 0 ? [] : [words.t('checkout.tipIncluded')]
+  return (
+    <dl className={`${sums.sums} ${styles.facts}`}>
+      <div>
+        <dt>{[...items, ...tip].join(', ') || words.t('sales.time')}</dt>
+        <dd>{words.time(at)}</dd>
+      </div>
+      {vat === null ? null : (
+        <div>
+          <dt>{words.t('receipt.vat', { rate: vat.rate_percent })}</dt>
+          <dd>{formatMoney(money(vat.units, total.currencyCode))}</dd>
+        </div>
+      )}
+    </dl>
   )
 }

@@ -1,0 +1,11 @@
+import { money } from '@tillkey/contract/money.ts'
+import { shortMoney } from '@tillkey/ui'
+import type { ChargedBill } from './charged-bill.ts'
+import type { Words } from './words/words.ts'
+
+/** How a line of a bill is called: by its name, or its amount, and how often. */
+export function billLineName({ t }: Pick<Words, 't'>, line: ChargedBill['lines'][number]): string {
+  const { name, units, count } = line
+  const named = name || (count === 1 ? t('bill.custom') : shortMoney(money(units)))
+  return count === 1 ? named : `${named} × ${count}`
+}
