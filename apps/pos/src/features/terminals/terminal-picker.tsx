@@ -3,6 +3,7 @@ import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { Alert, Button, ButtonLink, EmptyState, RadioList, Row, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'wouter'
+import { machineName } from '../../shared/machine-name.ts'
 import { MachineWords } from '../../shared/machine-words.tsx'
 import { useServices } from '../../shared/services.ts'
 import { TillError } from '../../shared/till-error.ts'
@@ -60,7 +61,11 @@ export function TerminalPicker(props: TerminalPickerProps) {
             {t('machines.connect')}
             {machine === undefined ? null : (
               <small>
-                <MachineWords terminal={machine} />
+                <MachineWords terminal={machine}>
+                  {till === null
+                    ? machineName(machine)
+                    : t('machines.toTill', { machine: machineName(machine), till })}
+                </MachineWords>
               </small>
             )}
           </Button>
