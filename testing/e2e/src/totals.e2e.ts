@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { look } from './look.ts'
+import { callTill } from './people.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill } from './till.ts'
 
@@ -103,4 +104,17 @@ test('totals that cannot be had say so, and come by themselves', async () => {
   await page.unroute('**/api/totals?*')
   await page.getByText('1 payment · R72.50 on average', { exact: true }).waitFor()
   expect(await notice.count()).toBe(0)
+})
+
+test('the list of sales says who has closed a day, and when', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page, context } = till
+  await takePayments(till, [7250])
+  await till.open('/sales')
+  const head = page.getByRole('heading', { level: 2 })
+  await head.filter({ hasText: /\d{4}$/ }).waitFor()
+  const { day } = (await callTill(context, 'GET', '/api/cash-ups')) as unknown as { day: string } // of the contract
+  await callTill(context, 'POST', '/api/cash-ups', { day, float_units: 0, counted_units: 0, reason: '' })
+  await page.reload()
+  await head.filter({ hasText: /\d{4}, closed by the owner, \d\d:\d\d$/ }).waitFor()
 })

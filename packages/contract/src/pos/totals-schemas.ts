@@ -41,7 +41,19 @@ export type Totals = Static<typeof Totals>
  * What came in less what went back on each day of a time, in minor units of ZAR. Days are 24 hours each, from the beginning of the time
  * on, `since` is what each begins with; days of which there is nothing are left out.
  */
-export const DailyTotals = Type.Object({ days: Type.Array(Type.Object({ since: Time, net_units: Units })) })
+export const DailyTotals = Type.Object({
+  days: Type.Array(
+    Type.Object({
+      since: Time,
+      net_units: Units,
+      /** When a day of South Africa that begins then was closed, and by whom: empty for the owner, null for somebody who is no longer of the shop. */
+      closed: Type.Union([
+        Type.Object({ at: Time, by: Type.Union([Type.String(), Type.Null()]) }),
+        Type.Null(),
+      ]),
+    }),
+  ),
+})
 export type DailyTotals = Static<typeof DailyTotals>
 
 /** A day that was closed (Z): what was counted, and the totals as they were then. They never change. */

@@ -1,5 +1,5 @@
 import type { CashUp, Totals } from '@tillkey/contract/pos/totals-schemas.ts'
-import type { Queries } from '@tillkey/sql'
+import { placeholders, type Queries } from '@tillkey/sql'
 
 interface Row {
   number: number
@@ -10,6 +10,13 @@ interface Row {
   counted_units: number
   reason: string
   totals: string
+}
+
+/** A day that was closed; `at` is in milliseconds. */
+interface Closing {
+  day: string
+  at: number
+  by: string | null
 }
 
 const COLUMNS = 'number, day, closed_at, float_units, expected_units, counted_units, reason, totals'
@@ -32,6 +39,16 @@ export function createCashUpsStore(db: Queries) {
         [merchantId],
       )
       return rows.map(cashUpOf)
+    },
+    /** Who has closed which of these days, and when; `by` is a name, empty for the owner and null for who is no longer of the shop. */
+    async closings(merchantId: string, days: readonly string[]): Promise<Closing[]> {
+      if (days.length === 0) return []
+      return db.all<Closing>(
+        `SELECT c.day, c.closed_at AS at, CASE WHEN c.closed_by = $1 THEN '' ELSE p.name END AS "by" FROM till_cash_ups c
+         LEFT JOIN till_people p ON p.identity_id = c.closed_by AND p.merchant_id = $1
+         WHERE c.merchant_id = $1 AND c.day IN ${placeholders(1, days.length, 2)}`,
+        [merchantId, ...days],
+      )
     },
     async last(merchantId: string): Promise<CashUp | undefined> {
       const row = await db.get<Row>(

@@ -211,12 +211,28 @@ onBothDatabases('totals', (open) => {
       async () =>
         expect(await daysOf()).toEqual({
           days: [
-            { since, net_units: 140_00 },
-            { since: second, net_units: -5_00 },
+            { since, net_units: 140_00, closed: null },
+            { since: second, net_units: -5_00, closed: null },
           ],
         }),
       WAIT,
     )
+    const { closed_at } = await close(counter, 500_00)
+    const closings = async (first: string) =>
+      (await getDailyTotals(counter.client, { since: first, until })).days.map(({ closed }) => closed)
+    // By the owner, whom nobody has named.
+    expect(await closings(since)).toEqual([null, { at: closed_at, by: '' }])
+    // A time that does not begin with a day of the shop has no day that could be closed.
+    expect(await closings(new Date(Date.parse(since) + HOUR_MS).toISOString())).not.toContainEqual(
+      expect.objectContaining({ by: '' }),
+    )
+    const staff = randomUUID()
+    await world.database.db.run('UPDATE till_cash_ups SET closed_by = $1 WHERE closed_at = $2', [
+      staff,
+      Date.parse(closed_at),
+    ])
+    // By somebody who is no longer of the shop.
+    expect(await closings(since)).toEqual([null, { at: closed_at, by: null }])
     ahead -= 24 * HOUR_MS
   })
 })

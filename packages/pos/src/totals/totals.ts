@@ -1,7 +1,8 @@
 import type { DailyTotals, Totals } from '@tillkey/contract/pos/totals-schemas.ts'
-import { DAY_MS } from '@tillkey/contract/shop-day.ts'
+import { beginOfShopDay, DAY_MS, shopDayOf } from '@tillkey/contract/shop-day.ts'
 import type { Queries } from '@tillkey/sql'
 import { outcomeOf } from '../payments/payment-machine.ts'
+import { createCashUpsStore } from './cash-ups-store.ts'
 import {
   type CashSum,
   createTotalsStore,
@@ -51,8 +52,16 @@ const byTill = ({ tillId, name, count, units }: TillGroup): Totals['by_till'][nu
 /** Sums up each day of a time; the first begins with it. */
 export async function sumUpDays(db: Queries, span: Span): Promise<DailyTotals> {
   const days = await createTotalsStore(db).days(span)
+  const since = days.map(({ day }) => span.since + day * DAY_MS)
+  const closed = await createCashUpsStore(db).closings(span.merchantId, since.map(shopDayOf))
+  const closedOn = new Map(closed.map(({ day, at, by }) => [day, { at: timeOf(at), by }]))
   return {
-    days: days.map(({ day, units }) => ({ since: timeOf(span.since + day * DAY_MS), net_units: units })),
+    days: days.map(({ units }, place) => {
+      const begins = since[place] ?? span.since
+      const isShopDay = beginOfShopDay(begins) === begins
+      const closing = isShopDay ? closedOn.get(shopDayOf(begins)) : undefined
+      return { since: timeOf(begins), net_units: units, closed: closing ?? null }
+    }),
   }
 }
 

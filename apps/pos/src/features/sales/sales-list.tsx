@@ -7,14 +7,15 @@ import { midnightOf } from '../../shared/midnight.ts'
 import { cardName } from '../../shared/paid-with.ts'
 import { receiptNumber } from '../../shared/receipt-number.ts'
 import { stateOf } from '../../shared/sale-state.ts'
-import { useDayWords } from '../../shared/words/day-words.tsx'
+import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sales.module.css'
 import { byDay, type Day } from './sales-query.ts'
+import type { DaySum } from './use-day-sums.ts'
 
 interface SalesListProps {
   lines: readonly SaleLine[]
-  /** What each day comes to in minor units, by the midnight that it begins with; a day that is not there is not summed up. */
-  sums: ReadonlyMap<string, number>
+  /** What each day comes to, by the midnight that it begins with; a day that is not there is not summed up. */
+  sums: ReadonlyMap<string, DaySum>
   /** Loads what follows; null behind the last line. */
   onMore: (() => void) | null
   loading: 'first' | 'more' | 'nothing'
@@ -37,16 +38,29 @@ export function SalesList({ lines, sums, onMore, loading }: SalesListProps) {
   )
 }
 
-function DayOfSales({ day, sum }: { day: Day; sum: number | undefined }) {
-  const { t, day: dayText } = useDayWords()
+/** Who has closed a day, as far as that can still be told, and when. */
+function closingOf({ t, time }: DayWords, { at, by }: NonNullable<DaySum['closed']>): string {
+  if (by === null) return t('sales.closed', { time: time(at) })
+  return by === ''
+    ? t('sales.closedByOwner', { time: time(at) })
+    : t('sales.closedBy', { who: by, time: time(at) })
+}
+
+function DayOfSales({ day, sum }: { day: Day; sum: DaySum | undefined }) {
+  const words = useDayWords()
+  const { t, day: dayText } = words
+  const closed = sum?.closed ?? null
   return (
     <section className={styles.day}>
       <header className={styles.dayHead}>
-        <h2>{dayText(day.at)}</h2>
+        <h2>
+          {dayText(day.at)}
+          {closed === null ? null : `, ${closingOf(words, closed)}`}
+        </h2>
         {sum === undefined ? null : (
           <p>
             <VisuallyHidden>{t('totals.net')} </VisuallyHidden>
-            {formatMoney(money(sum))}
+            {formatMoney(money(sum.net_units))}
           </p>
         )}
       </header>

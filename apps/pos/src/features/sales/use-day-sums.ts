@@ -1,22 +1,26 @@
 import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import { getDailyTotals } from '@tillkey/contract/pos/totals.ts'
+import type { DailyTotals } from '@tillkey/contract/pos/totals-schemas.ts'
 import { useNewest } from '@tillkey/web'
 import { useCallback } from 'react'
 import { midnight, midnightOf } from '../../shared/midnight.ts'
 import { useServices } from '../../shared/services.ts'
 import { type Choice, everything } from './sales-query.ts'
 
-const none: ReadonlyMap<string, number> = new Map()
+/** What a day comes to, less refunds, in minor units, and who has closed it and when. */
+export type DaySum = Pick<DailyTotals['days'][number], 'net_units' | 'closed'>
+
+const none: ReadonlyMap<string, DaySum> = new Map()
 
 /** Whether all that was sold on its days is listed; a part of a day comes to nothing that anybody asks for. */
 const isWhole = (choice: Choice): boolean =>
   JSON.stringify({ ...choice, period: everything.period }) === JSON.stringify(everything)
 
 /**
- * What each day of a list comes to, less refunds, in minor units by the midnight that it begins with on this device's clock. Asked for in
+ * What each day of a list comes to, by the midnight that it begins with on this device's clock. Asked for in
  * one request for what has come to the list; without an answer the list stands alone.
  */
-export function useDaySums(lines: readonly SaleLine[] | null, choice: Choice): ReadonlyMap<string, number> {
+export function useDaySums(lines: readonly SaleLine[] | null, choice: Choice): ReadonlyMap<string, DaySum> {
   const { till } = useServices()
   const whole = isWhole(choice)
   const ask = useCallback(
@@ -27,7 +31,7 @@ export function useDaySums(lines: readonly SaleLine[] | null, choice: Choice): R
       const { days } = await till.ask('Failed to get totals', (client, options) =>
         client.request(getDailyTotals, span, options),
       )
-      return new Map(days.map(({ since, net_units }) => [midnightOf(since), net_units]))
+      return new Map(days.map((day) => [midnightOf(day.since), day]))
     },
     [till],
   )
