@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { startPayment } from './bill.ts'
 import { look } from './look.ts'
 import { openTill, type Till } from './till.ts'
@@ -83,3 +83,26 @@ test.concurrent('a merchant whose account is disconnected in the middle finishes
     running_payment: address.split('/').at(-1),
   })
 })
+
+test.concurrent.each(['en', 'zu'])(
+  'on a phone the barred card stays large beside what can be done in %s',
+  async (language) => {
+    await using till = await openTill({
+      progress: 'ready',
+      browser: { viewport: { width: 360, height: 740 } },
+    })
+    const { page, context } = till
+    await skipWaiting(till)
+    await page.addInitScript(`localStorage.setItem('tillkey-language', '${language}')`)
+    const uuid = crypto.randomUUID()
+    const data = { request_uuid: uuid, amount: { currencyCode: 'ZAR', units: 1088 } }
+    await context.request.post(`${inject('urls').pos}/api/payments`, { data })
+    await till.open(`/payment/processing/${uuid}`)
+    await page.locator('main details summary').waitFor()
+    const picture = await page.locator('main svg[viewBox="0 0 200 150"]').boundingBox()
+    expect(picture?.height).toBeGreaterThan(120)
+    // What the customer is told is there for who asks.
+    await page.locator('main details summary').click()
+    await page.locator('main details p').waitFor()
+  },
+)

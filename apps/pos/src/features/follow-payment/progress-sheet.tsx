@@ -26,6 +26,7 @@ const ProgressAside = dayScreen(async () => (await import('./progress-aside.tsx'
 /** The card machine of a running payment, what is wrong if anything is, and what can be done. */
 export function ProgressSheet({ payment, around, acts, disconnected }: ProgressSheetProps) {
   const isDesk = useDesk()
+  const long = useWaited(payment?.unresolved_since ?? null, LONG_MILLISECONDS)
   if (payment === null) return null
   const unresolved = isUnresolved(payment)
   return (
@@ -37,10 +38,10 @@ export function ProgressSheet({ payment, around, acts, disconnected }: ProgressS
         </Beside>
       ) : null}
       {disconnected ? <LinkAgain /> : null}
-      {unresolved ? <Advice payment={payment} /> : null}
+      {unresolved ? <Advice payment={payment} room={long && !isDesk ? 'little' : 'enough'} /> : null}
       {acts.failure === null ? null : <Alert tone="danger">{acts.failure}</Alert>}
       <div className={styles.push}>
-        {unresolved ? <UnresolvedActs payment={payment} acts={acts} /> : null}
+        {unresolved && long ? <UnresolvedActs acts={acts} /> : null}
         <Cancel payment={payment} acts={acts} />
       </div>
     </>
@@ -88,11 +89,24 @@ function LinkAgain() {
   )
 }
 
+interface AdviceProps {
+  payment: Payment
+  /** Where there is little, it opens when somebody asks for it: what bars the card is to stay large. */
+  room: 'little' | 'enough'
+}
+
 /** What the customer is told meanwhile. */
-function Advice({ payment }: { payment: Payment }) {
+function Advice({ payment, room }: AdviceProps) {
   const words = useWords()
   const advice = customerSentenceOf(words, payment)
   if (advice === null) return null
+  if (room === 'little')
+    return (
+      <details className={styles.tell}>
+        <summary>{words.t('result.tell')}</summary>
+        <p>{advice}</p>
+      </details>
+    )
   return (
     <Alert tone="info" announce="none">
       <strong>{words.t('result.tell')}</strong> {advice}
@@ -102,10 +116,8 @@ function Advice({ payment }: { payment: Payment }) {
 
 const LONG_MILLISECONDS = 30_000
 
-function UnresolvedActs({ payment, acts }: { payment: Payment; acts: PaymentActs }) {
+function UnresolvedActs({ acts }: { acts: PaymentActs }) {
   const { t, dateTime } = useWords()
-  const long = useWaited(payment.unresolved_since, LONG_MILLISECONDS)
-  if (!long) return null
   return (
     <>
       <p className={styles.note}>
