@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, inject, test } from 'vitest'
 import { cancelTooLate, startPayment } from './bill.ts'
 import { openTill } from './till.ts'
@@ -162,4 +163,20 @@ test("the machine's panel shows what is chosen before the machine has answered",
   // Also when it is asked how it stands meanwhile, and still says as before.
   for (const _ of [1, 2]) await page.waitForResponse((answer) => answer.request().method() === 'GET')
   expect(await manual.isChecked()).toBe(true)
+})
+
+test("the machine's panel has a row for every end of an amount that README names, and no other", async () => {
+  await using till = await openTill({ progress: 'signed-out' })
+  const { page, account } = till
+  await page.goto(`${inject('urls').machines}/machines/${account.terminals[0]?.uuid}`)
+  const table = page.locator('table').filter({ hasText: 'Faults by cents' })
+  const cells = table.locator('tbody tr > :first-child')
+  // Folded away until somebody asks.
+  await cells.first().waitFor({ state: 'attached' })
+  const centsIn = (texts: readonly string[]) =>
+    texts.flatMap((text) => text.match(/\.\d\d/g) ?? []).toSorted()
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+  const rows = readme.split('\n').filter((line) => /^\| \.\d\d/.test(line))
+  const named = centsIn(rows.map((row) => row.split('|')[1] ?? ''))
+  expect(centsIn(await cells.allTextContents())).toEqual(named)
 })
