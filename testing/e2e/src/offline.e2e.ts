@@ -111,7 +111,7 @@ test.each(['en', 'zu'])(
     await till.open('/payment')
     await page.locator(`html[lang=${language}] section button`).filter({ hasText: '1' }).first().waitFor()
     await context.setOffline(true)
-    const notice = page.locator('section p[role=status]')
+    const notice = page.locator('section output').filter({ hasNotText: /^R/ })
     await notice.waitFor()
     expect(await overlap(notice, page.getByRole('status').filter({ hasText: /^R0\.00$/ }))).toBeLessThan(12)
     await context.setOffline(false)

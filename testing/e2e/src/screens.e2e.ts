@@ -83,7 +83,7 @@ test('card machines', async () => {
   const { page } = till
   await till.open('/terminals')
   await page.getByRole('radio').first().check()
-  const [{ serialNumber = '' } = {}] = till.account.terminals
+  const serialNumber = till.account.terminals[0]?.serialNumber ?? ''
   await page.getByRole('button', { name: `Connect Neo Touch ${serialNumber} to Counter 1` }).waitFor()
   // A desk shows where the number of the chosen machine is.
   const back = page.locator('svg text')

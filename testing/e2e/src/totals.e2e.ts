@@ -116,5 +116,5 @@ test('the list of sales says who has closed a day, and when', async () => {
   const { day } = (await callTill(context, 'GET', '/api/cash-ups')) as unknown as { day: string } // of the contract
   await callTill(context, 'POST', '/api/cash-ups', { day, float_units: 0, counted_units: 0, reason: '' })
   await page.reload()
-  await head.filter({ hasText: /\d{4}, closed by the owner, \d\d:\d\d$/ }).waitFor()
+  await expect.poll(() => head.first().textContent()).toMatch(/\d{4}, closed by the owner, \d\d:\d\d$/)
 })

@@ -8,11 +8,7 @@ import { useOnline } from './use-online.ts'
 export function OfflineNotice() {
   const { t } = useWords()
   if (useOnline()) return null
-  return (
-    <p className={styles.offline} role="status">
-      {t('offline.payments')}
-    </p>
-  )
+  return <output className={styles.offline}>{t('offline.payments')}</output>
 }
 
 /** Says at the till that there is a newer app. */
