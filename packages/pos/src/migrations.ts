@@ -1,4 +1,5 @@
 import type { Migration } from '@tillkey/sql'
+import { notesMigrations } from './notes/notes-migrations.ts'
 import { partsMigrations } from './parts/parts-migrations.ts'
 import { peopleMigrations } from './people/people-migrations.ts'
 import { receiptsMigrations } from './receipts/receipts-migrations.ts'
@@ -230,4 +231,5 @@ export const migrations: readonly Migration[] = [
   ...totalsMigrations,
   ...peopleMigrations,
   ...signInMigrations,
+  ...notesMigrations,
 ]

@@ -1,4 +1,5 @@
 import type { Client } from '@tillkey/client'
+import { setSaleNote } from '@tillkey/contract/pos/parts.ts'
 import { listSales } from '@tillkey/contract/pos/sales.ts'
 import { exportSales, getTotals } from '@tillkey/contract/pos/totals.ts'
 import { FIRST_SALE_AT, fillSales, openIdentityStandIn, openTestTill } from '@tillkey/pos/testing'
@@ -7,7 +8,7 @@ import { onConnectionLost, openOwnDatabase } from './databases/own-database.ts'
 
 /**
  * The list of sales, the totals of a day and its table (CSV) over a million payments by card and a tenth as many in cash of one
- * merchant: `node src/sales.ts`, or so many payments as its argument says; with DATABASE_URL in databases of their own on that PostgreSQL server. The peer is the same over
+ * merchant: `node src/sales.ts`, or so many payments as its argument says, beside as many as a second one says; with DATABASE_URL in databases of their own on that PostgreSQL server. The peer is the same over
  * ten thousand in the same run: a page, and a day, must cost the same.
  */
 
@@ -48,7 +49,15 @@ const queries = {
     terminal: '00000000-0000-4000-8000-000000000002',
     outcome: 'declined',
   },
-  'two words that never meet': { search: 'coffee latte' },
+  'two words, one in no note': { search: 'coffee latte' },
+  'two words, one rare': { search: 'coffee up' },
+  'two frequent that never meet': { search: 'in up' },
+  'the same, and an outcome': { search: 'in up', outcome: 'declined' },
+  'two words, till, outcome': {
+    search: 'coffee up',
+    till: '10000000-0000-4000-8000-000000000002',
+    outcome: 'approved',
+  },
   'a day': { since: '2023-11-20T00:00:00Z', until: '2023-11-21T00:00:00Z' },
 } as const
 
@@ -65,11 +74,21 @@ const day = { since: '2023-11-17T00:00:00Z', until: '2023-11-18T00:00:00Z' }
 const deepPage = (count: number): string =>
   Buffer.from(`${FIRST_SALE_AT + (count / 2) * 60_000}:a`).toString('base64url')
 
+let notes = 0
+/** Writes another note on the sale in cash that half of all stand before. */
+function noteInTheMiddle(client: Client, count: number): Promise<unknown> {
+  const digits = String(count / 20)
+  const uuid = `${digits.padStart(8, '0')}-0000-4000-9000-${digits.padStart(12, '0')}`
+  const note = `Table ${++notes}, birthday cake for Thandi, paid later`
+  return setSaleNote(client, { uuid, body: { note } })
+}
+
 const calls: Record<string, (shop: Shop) => Promise<unknown>> = {
   ...Object.fromEntries(
     Object.entries(queries).map(([name, query]) => [name, ({ client }: Shop) => listSales(client, query)]),
   ),
   'in the middle': ({ client, count }) => listSales(client, { page_token: deepPage(count) }),
+  'a note of six words': ({ client, count }) => noteInTheMiddle(client, count),
   'totals of a day': ({ client }) => getTotals(client, day),
   'table of a day (CSV)': ({ client }) => exportSales(client, day),
 }
@@ -91,24 +110,25 @@ async function openShop(count: number): Promise<Shop> {
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
 
-/** Milliseconds of a call, in the middle of many. */
-async function measure(call: () => Promise<unknown>): Promise<number> {
-  const times: number[] = []
+/** Milliseconds of a call by the clock and of the processor, in the middle of many; of the processor's, PostgreSQL's are no part. */
+async function measure(call: () => Promise<unknown>): Promise<string> {
+  const [clock, processor]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
-    const before = performance.now()
+    const [at, used] = [performance.now(), process.cpuUsage()]
     await call()
-    times.push(performance.now() - before)
+    clock.push(performance.now() - at)
+    const { user, system } = process.cpuUsage(used)
+    processor.push((user + system) / 1000)
   }
-  return median(times)
+  return `${median(clock).toFixed(2).padStart(7)} ms (${median(processor).toFixed(2)})`
 }
 
-const [, , most = '1000000'] = process.argv
-const shops = [await openShop(10_000), await openShop(Number(most))]
+const [, , most = '1000000', least = '10000'] = process.argv
+const shops = [await openShop(Number(least)), await openShop(Number(most))]
 for (const [name, call] of Object.entries(calls)) {
   const told: string[] = []
   for (const shop of shops) {
-    const time = (await measure(() => call(shop))).toFixed(2)
-    told.push(`${shop.count.toLocaleString('en')}: ${time.padStart(7)} ms`)
+    told.push(`${shop.count.toLocaleString('en')}: ${await measure(() => call(shop))}`)
   }
   process.stdout.write(`${name.padEnd(26)} ${told.join('   ')}\n`)
 }

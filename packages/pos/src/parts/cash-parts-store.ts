@@ -55,12 +55,10 @@ export function createCashPartsStore(db: Queries) {
     },
     /** Adds to what of a part has gone back; to be called in a transaction. */
     async addRefunded(id: string, units: number): Promise<void> {
-      const listed = "listed_as = 'approved refunded'"
       await db.run(
-        `UPDATE till_cash_parts SET refunded_units = refunded_units + $2, ${listed} WHERE id = $1`,
+        `UPDATE till_cash_parts SET refunded_units = refunded_units + $2, listed_as = 'approved refunded' WHERE id = $1`,
         [id, units],
       )
-      await db.run(`UPDATE till_cash_note_words SET ${listed} WHERE part_id = $1`, [id])
     },
   }
 }

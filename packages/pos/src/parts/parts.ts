@@ -7,10 +7,10 @@ import type {
 import { type Database, type Queries, type Transaction, UniqueViolation } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
 import { merchantLock } from '../links/links-store.ts'
+import { createNotesStore } from '../notes/notes-store.ts'
 import type { Payment } from '../payments/payment.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { posError } from '../pos-error.ts'
-import { createSalesStore } from '../sales/sales-store.ts'
 import { createTillsStore } from '../tills/tills-store.ts'
 import { type CashPart, createCashPartsStore } from './cash-parts-store.ts'
 import { createPartsStore, type Sale } from './parts-store.ts'
@@ -79,7 +79,7 @@ export async function joinSale(tx: Transaction, payment: Payment, saleUuid: stri
   if (payment.amount.units > due) throw tooMuch(due)
   if (!kept) await createPartsStore(tx).addSale(sale)
   await createPaymentsStore(tx).joinSale(payment.id, sale.id)
-  if (sale.note !== '') await createSalesStore(tx).setNote(payment.id, sale.note)
+  if (sale.note !== '') await createNotesStore(tx).write(sale.note, [{ method: 'card', id: payment.id }])
   return sale.id
 }
 
@@ -91,9 +91,12 @@ async function saleFor(at: Queries, merchantId: string, uuid: string): Promise<F
 
 /** Has each part of a sale found by the sale's note. */
 async function noteParts(tx: Transaction, { id, note }: Pick<Sale, 'id' | 'note'>): Promise<void> {
-  const sales = createSalesStore(tx)
-  for (const payment of await createPaymentsStore(tx).ofSale(id)) await sales.setNote(payment.id, note)
-  for (const part of await createCashPartsStore(tx).ofSale(id)) await sales.setCashWords(part.id, note)
+  const cards = await createPaymentsStore(tx).ofSale(id)
+  const cash = await createCashPartsStore(tx).ofSale(id)
+  await createNotesStore(tx).write(note, [
+    ...cards.map((payment) => ({ method: 'card' as const, id: payment.id })),
+    ...cash.map((part) => ({ method: 'cash' as const, id: part.id })),
+  ])
 }
 
 /** Sales that are paid in several parts: cards, cash, the rest of a partial approval. No part is more than what is due. */
@@ -133,8 +136,8 @@ export function createParts({ db, onCashTaken, now, newId }: PartsDependencies) 
   /** Writes down what was paid in cash, and what it is found by. */
   async function keepCash(tx: Transaction, part: CashPart, note: string): Promise<void> {
     await createCashPartsStore(tx).add(part)
-    await createSalesStore(tx).setCashWords(part.id, note)
     await onCashTaken(tx, part, part.createdAt)
+    if (note !== '') await createNotesStore(tx).write(note, [{ method: 'cash', id: part.id }])
   }
 
   /** Under the lock that starts a payment too, so that nobody pays the same twice. */

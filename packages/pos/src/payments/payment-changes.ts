@@ -1,7 +1,8 @@
 import type { Database, Transaction } from '@tillkey/sql'
+import { createNotesStore } from '../notes/notes-store.ts'
 import type { Providers } from '../provider/provider.ts'
 import type { Attempt, Payment } from './payment.ts'
-import { isRunning, type PaymentEvent, step, type Verdict } from './payment-machine.ts'
+import { isRunning, outcomeOf, type PaymentEvent, step, type Verdict } from './payment-machine.ts'
 import { createPaymentsStore, type TerminalHold } from './payments-store.ts'
 
 /** What is to change about a payment; `undefined` for nothing. */
@@ -72,6 +73,7 @@ export function createPaymentChanges(dependencies: PaymentChangesDependencies): 
         await onApproved(tx, payment, payment.updatedAt)
       if (before.state.captured === null && payment.state.captured !== null)
         await onCaptured(tx, payment, payment.updatedAt)
+      if (outcomeOf(payment.state.phase) !== 'open') await createNotesStore(tx).relist(payment.id)
       return 'written'
     })
 

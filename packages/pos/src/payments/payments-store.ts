@@ -3,7 +3,7 @@ import type { Money } from '../provider/observed.ts'
 import type { Span } from '../provider/provider.ts'
 import { listedAs } from './listing.ts'
 import type { Payment } from './payment.ts'
-import { finalPhases, outcomeOf, type PaymentEvent, type Phase, type Verdict } from './payment-machine.ts'
+import { finalPhases, type PaymentEvent, type Phase, type Verdict } from './payment-machine.ts'
 import { COLUMNS, type PaymentRow, paymentOf } from './payment-rows.ts'
 
 const FROM = 'FROM till_payments p JOIN till_attempts a ON a.payment_id = p.id'
@@ -37,10 +37,6 @@ const UPDATE = `UPDATE till_payments SET phase = $4, reason = $5, prompt = $6, c
   card = $9, sequence = $10, cancel = $11, unresolved_since = $12, detached_at = $13, heard_at = $14, holds_terminal = $15,
   listed_as = ${listedAs('$4')}, updated_at = $16, card_last4 = $17, event_count = $3, version = version + 1,
   attention = CASE WHEN phase <> $4 AND ($4 = 'QUARANTINED' OR $4 IN (${FINAL})) THEN 1 ELSE attention END WHERE id = $1 AND version = $2`
-
-/** Brings what the words of a payment's note are listed as up to what it is listed as itself. */
-export const LIST_WORDS = `UPDATE till_note_words SET listed_as = (SELECT listed_as FROM till_payments WHERE id = $1)
-  WHERE payment_id = $1`
 
 /** What happened to a payment. */
 export interface EventRecord {
@@ -150,7 +146,6 @@ export function createPaymentsStore(db: Queries) {
         'UPDATE till_attempts SET provider_ref = $2, refusal = $3, sends = $4 WHERE payment_id = $1',
         [id, attempt.providerRef, attempt.refusal, attempt.sends],
       )
-      if (outcomeOf(payment.state.phase) !== 'open') await db.run(LIST_WORDS, [id])
       return 'written'
     },
     /** The event that has led to the payment as it is given. */

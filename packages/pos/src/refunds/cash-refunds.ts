@@ -1,6 +1,7 @@
 import type { RefundPaymentBody } from '@tillkey/contract/pos/refunds-schemas.ts'
 import type { Database, Transaction } from '@tillkey/sql'
 import { merchantLock } from '../links/links-store.ts'
+import { createNotesStore } from '../notes/notes-store.ts'
 import { type CashPart, createCashPartsStore } from '../parts/cash-parts-store.ts'
 import { type CashRefund, createCashRefundsStore } from './cash-refunds-store.ts'
 import { cannotVoid, exceedsRefundable, otherRefund } from './refund-errors.ts'
@@ -43,6 +44,7 @@ export function createCashRefunds({ db, now, newId }: CashRefundsDependencies) {
     }
     await createCashRefundsStore(tx).add(refund)
     await createCashPartsStore(tx).addRefunded(part.id, refund.units)
+    await createNotesStore(tx).relist(part.id)
     return refund
   }
 

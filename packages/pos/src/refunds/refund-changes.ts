@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@tillkey/sql'
+import { createNotesStore } from '../notes/notes-store.ts'
 import type { Verdict } from '../payments/payment-machine.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { createSettlementsStore } from '../payments/settlements-store.ts'
@@ -60,7 +61,10 @@ export function createRefundChanges({ db, newId }: RefundChangesDependencies): C
       if ((await store.update(refund)) === 'outdated') return 'outdated'
       if (event && verdict !== 'ignored')
         await store.addEvent(refund, { event, verdict, from: before.state.phase })
-      if (refund.state.refunded) await account(tx, refund)
+      if (refund.state.refunded) {
+        await account(tx, refund)
+        await createNotesStore(tx).relist(refund.paymentId)
+      }
       return 'written'
     })
 

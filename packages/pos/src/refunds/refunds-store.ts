@@ -2,7 +2,7 @@ import type { Queries, SqlValue } from '@tillkey/sql'
 import { listedAs } from '../payments/listing.ts'
 import type { Verdict } from '../payments/payment-machine.ts'
 import { type AttemptRow, attemptOf } from '../payments/payment-rows.ts'
-import { type Account, LIST_WORDS } from '../payments/payments-store.ts'
+import type { Account } from '../payments/payments-store.ts'
 import type { Span } from '../provider/provider.ts'
 import type { Refund } from './refund.ts'
 import type { RefundEvent, RefundPhase } from './refund-machine.ts'
@@ -176,7 +176,6 @@ export function createRefundsStore(db: Queries) {
         [paymentId],
       )
       await db.run(`UPDATE till_payments SET listed_as = ${listedAs('phase')} WHERE id = $1`, [paymentId])
-      await db.run(LIST_WORDS, [paymentId])
       return row?.refunded_units ?? 0
     },
     /** Takes over refunds that are due and that nobody looks at; each goes to one process only. */

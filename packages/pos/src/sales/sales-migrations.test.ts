@@ -2,6 +2,7 @@ import { migrate, type Queries } from '@tillkey/sql'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
+import { createNoteStretchesStore } from '../notes/note-stretches-store.ts'
 
 /** What was sold before there was a column for what it is listed as: phase, what went back, and what both are listed as. */
 const before = [
@@ -14,6 +15,11 @@ const before = [
   ['WAITING_FOR_CARD', 0, 'open'],
 ] as const
 
+const NOTED = `INSERT INTO till_payments (id, merchant_id, request_uuid, provider, currency, units, terminal_id, terminal_model,
+    terminal_serial, phase, sequence, cancel, heard_at, holds_terminal, event_count, created_at, updated_at, deadline_at, checks, till_id,
+    listed_as, note)
+  VALUES ($1, 'm', $1, 'yoco', 'ZAR', 500, 'machine', 'KHUMO', 'SN', 'APPROVED', 1, 'none', 0, 0, 1, $3, 1, 1, 0, 'till', 'approved', $2)`
+
 async function sell(db: Queries): Promise<void> {
   for (const [id, [phase, refunded]] of before.entries()) {
     await db.run(
@@ -22,6 +28,7 @@ async function sell(db: Queries): Promise<void> {
        VALUES ($1, 'm', $1, 'yoco', 'ZAR', 500, 'machine', 'KHUMO', 'SN', $2, 1, 'none', 0, 0, 1, 1, 1, 1, 0, 'till', $3)`,
       [String(id), phase, refunded],
     )
+    await db.run("UPDATE till_payments SET note = 'Table four' WHERE id = $1", [String(id)])
     await db.run(
       `INSERT INTO till_note_words (merchant_id, word, created_at, payment_id) VALUES ('m', 'table', 1, $1)`,
       [String(id)],
@@ -60,5 +67,25 @@ onBothDatabases('sales from before', (open) => {
       till: 'till',
       machine: 'machine',
     })
+  })
+
+  test('are found by several words of their notes', async () => {
+    await using database = await open()
+    const { db } = database
+    const place = migrations.findIndex(({ id }) => id === '0100-stretches-of-notes')
+    await migrate(db, 'till', migrations.slice(0, place))
+    await db.run(NOTED, ['one', 'Table four', 1])
+    await db.run(NOTED, ['two', 'Table', 2])
+    await migrate(db, 'till', migrations)
+    const search = { merchantId: 'm', method: 'card', tillId: 'till', terminalId: 'machine' } as const
+    const found = await createNoteStretchesStore(db).find({
+      ...search,
+      words: ['tab', 'four'],
+      listings: ['approved'],
+      isWanted: () => true,
+      stretches: { newest: 1, oldest: 0 },
+      limit: 10,
+    })
+    expect(found).toEqual([{ id: 'one', createdAt: 1 }])
   })
 })

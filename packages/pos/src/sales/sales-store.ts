@@ -1,16 +1,8 @@
-import type { Queries } from '@tillkey/sql'
+import { placeholders, type Queries } from '@tillkey/sql'
+import { createNoteStretchesStore, type NoteSearch } from '../notes/note-stretches-store.ts'
 import type { Phase } from '../payments/payment-machine.ts'
 import type { Money, PresentedCard } from '../provider/observed.ts'
-import {
-  type Ask,
-  askOf,
-  byCard,
-  type Counter,
-  inCash,
-  type Place,
-  type Wanted,
-} from './sales-walks-store.ts'
-import { prefixesOf } from './search-text.ts'
+import { byCard, type Counter, inCash, type Place, pageOf, type Wanted } from './sales-walks-store.ts'
 
 /** A payment as the list shows it. */
 export interface SaleEntry extends Place {
@@ -31,13 +23,6 @@ export interface SaleEntry extends Place {
 
 /** What is known of a payment and is no part of it. */
 export type Beside = Pick<SaleEntry, 'note' | 'till' | 'receipt'>
-
-/** At most as many as are asked for. */
-export interface Page {
-  entries: SaleEntry[]
-  /** The last line that was looked through, where there may be more behind it; null when there are none, or the page is full. */
-  reached: Place | null
-}
 
 interface PaymentRow {
   id: string
@@ -141,29 +126,20 @@ const onMachine = (till: string): string =>
 const TILLS_OF_MACHINE = `${eachOf('till_id', '')} AND ${onMachine('= known.one')}
   UNION ALL SELECT CAST(NULL AS TEXT) WHERE ${onMachine('IS NULL')}`
 
+type Values = Parameters<Queries['all']>[1]
+
 /** A till, a machine, or both, as they are asked for; null is not asked for. */
 interface AskedCounter {
   tillId: string | null
   terminalId: string | null
 }
 
-/** A word is listed as what it was written for, so that one index has both. */
-const ADD_WORD = `INSERT INTO till_note_words (merchant_id, word, created_at, payment_id, till_id, terminal_id, listed_as)
-  SELECT merchant_id, $2, created_at, id, till_id, terminal_id, listed_as FROM till_payments WHERE id = $1`
-const ADD_CASH_WORD = `INSERT INTO till_cash_note_words (merchant_id, word, created_at, part_id, till_id, listed_as)
-  SELECT merchant_id, $2, created_at, id, till_id, listed_as FROM till_cash_parts WHERE id = $1`
-
-/** The only SQL for lists of sales and for notes. */
+/** The only SQL for lists of sales. */
 export function createSalesStore(db: Queries) {
-  /** Where a page stopped looking before it was full; null when it is full, or nothing is left to look through. */
-  async function reachOf(
-    { reached }: Ask,
-    { limit }: Wanted,
-    { length }: SaleEntry[],
-  ): Promise<Place | null> {
-    if (reached === null || length >= limit) return null
-    return (await db.get<Place>(reached.sql, reached.values)) ?? null
-  }
+  const cardEntries = async (sql: string, values: Values): Promise<SaleEntry[]> =>
+    (await db.all<PaymentRow>(sql, values)).map(entryOf)
+  const cashEntries = async (sql: string, values: Values): Promise<SaleEntry[]> =>
+    (await db.all<CashRow>(sql, values)).map(cashEntryOf)
 
   return {
     /** The counters that are meant: a till has taken payments on these machines, a machine at these tills, and at none. */
@@ -179,24 +155,24 @@ export function createSalesStore(db: Queries) {
       if (terminalId === null) return []
       return (await values(TILLS_OF_MACHINE, terminalId)).map((till) => ({ tillId: till, terminalId }))
     },
-    /** Payments, newest first. */
-    async page(wanted: Wanted): Promise<Page> {
-      const ask = askOf(byCard, wanted)
-      const { sql, values } = ask.page(COLUMNS)
-      const entries = (await db.all<PaymentRow>(sql, values)).map(entryOf)
-      return { entries, reached: await reachOf(ask, wanted, entries) }
+    /** Payments, newest first, at most as many as are asked for. */
+    page: (wanted: Wanted): Promise<SaleEntry[]> => {
+      const { sql, values } = pageOf(byCard, wanted, COLUMNS)
+      return cardEntries(sql, values)
     },
     /** The same for what was paid in cash. */
-    async cashPage(wanted: Wanted): Promise<Page> {
-      const ask = askOf(inCash, wanted)
-      const { sql, values } = ask.page(CASH_COLUMNS)
-      const entries = (await db.all<CashRow>(sql, values)).map(cashEntryOf)
-      return { entries, reached: await reachOf(ask, wanted, entries) }
+    cashPage: (wanted: Wanted): Promise<SaleEntry[]> => {
+      const { sql, values } = pageOf(inCash, wanted, CASH_COLUMNS)
+      return cashEntries(sql, values)
     },
-    /** Writes what a part in cash is found by, from the note of its sale; to be called in a transaction. */
-    async setCashWords(id: string, note: string): Promise<void> {
-      await db.run('DELETE FROM till_cash_note_words WHERE part_id = $1', [id])
-      for (const prefix of prefixesOf(note)) await db.run(ADD_CASH_WORD, [id, prefix])
+    /** What has several words in its note, by card or in cash, likewise. */
+    async pageOfWords(search: NoteSearch): Promise<SaleEntry[]> {
+      const ids = (await createNoteStretchesStore(db).find(search)).map(({ id }) => id)
+      if (ids.length === 0) return []
+      const among = `IN ${placeholders(1, ids.length)}`
+      return search.method === 'card'
+        ? cardEntries(`SELECT ${COLUMNS} FROM till_payments p WHERE p.id ${among}`, ids)
+        : cashEntries(`SELECT ${CASH_COLUMNS} FROM till_cash_parts c WHERE c.id ${among}`, ids)
     },
     /** What the page of a payment by card says beside the payment. */
     async besideOf(id: string): Promise<Beside> {
@@ -207,12 +183,6 @@ export function createSalesStore(db: Queries) {
       return row
         ? { note: row.note, till: tillOf(row), receipt: row.receipt }
         : { note: '', till: null, receipt: null }
-    },
-    /** Writes a note with what it is found by; to be called in a transaction. */
-    async setNote(id: string, note: string): Promise<void> {
-      await db.run('UPDATE till_payments SET note = $2 WHERE id = $1', [id, note])
-      await db.run('DELETE FROM till_note_words WHERE payment_id = $1', [id])
-      for (const prefix of prefixesOf(note)) await db.run(ADD_WORD, [id, prefix])
     },
   }
 }

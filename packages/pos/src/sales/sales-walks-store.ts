@@ -1,6 +1,7 @@
 import type { SqlValue } from '@tillkey/sql'
+import { kept } from '../notes/note-words.ts'
 import { type ListedOutcome, listingsOf } from '../payments/listing.ts'
-import { type Criterion, LONGEST_PREFIX } from './search-text.ts'
+import type { Criterion } from './search-text.ts'
 
 /** Where a page ends: the next one begins behind it. */
 export interface Place {
@@ -22,10 +23,13 @@ export interface SaleFilter {
   counter?: Counter
 }
 
+/** Several words are found by what is kept of notes. */
+export type LookedUp = Exclude<Criterion, { by: 'words' }>
+
 export interface Wanted {
   merchantId: string
   filter: SaleFilter
-  criterion: Criterion | undefined
+  criterion: LookedUp | undefined
   behind: Place | undefined
   limit: number
 }
@@ -55,9 +59,6 @@ type Next = (value: SqlValue) => string
 /** One condition, written once its values are taken. */
 type Condition = (next: Next) => string
 
-/** As much of a word as notes are found by. */
-const kept = (word: string): string => word.slice(0, LONGEST_PREFIX)
-
 /** What the receipt of a number was written for. */
 const receiptOf = (merchant: string, number: string): string =>
   `(SELECT r.payment_id FROM till_receipts r WHERE r.merchant_id = ${merchant} AND r.number = ${number})`
@@ -73,28 +74,19 @@ interface Lookup {
   id: string
   kind: 'listed' | 'either' | 'few'
   found: readonly Condition[]
-  /** What is left out of the lines that are found, which no index has together. */
-  left: readonly Condition[]
 }
 
-function wordsLookup(
-  { table, as, words, wordOf }: Source,
-  [first, ...more]: readonly [string, ...string[]],
-): Lookup {
-  const among = (word: string): Condition => {
-    const of = `SELECT 1 FROM ${words} v WHERE v.${wordOf} = ${as}.id AND v.word =`
-    return (next) => `EXISTS (${of} ${next(kept(word))})`
-  }
-  const found: Condition[] = [(next) => `w.word = ${next(kept(first))}`]
+function wordLookup({ table, as, words, wordOf }: Source, word: string): Lookup {
+  const found: Condition[] = [(next) => `w.word = ${next(kept(word))}`]
   const from = `${words} w JOIN ${table} ${as} ON ${as}.id = w.${wordOf}`
-  return { from, as: 'w', id: `w.${wordOf}`, kind: 'either', found, left: more.map(among) }
+  return { from, as: 'w', id: `w.${wordOf}`, kind: 'either', found }
 }
 
-function lookupOf(source: Source, criterion: Criterion | undefined, merchantId: string): Lookup {
+function lookupOf(source: Source, criterion: LookedUp | undefined, merchantId: string): Lookup {
   const { table, as } = source
   const of = (kind: Lookup['kind'], ...found: Condition[]): Lookup => ({
     ...{ from: `${table} ${as}`, as, id: `${as}.id` },
-    ...{ kind, found, left: [] },
+    ...{ kind, found },
   })
   switch (criterion?.by) {
     case 'receipt':
@@ -108,8 +100,8 @@ function lookupOf(source: Source, criterion: Criterion | undefined, merchantId: 
       return of('listed', (next) => `${as}.units = ${next(criterion.units)}`)
     case 'card':
       return of('listed', (next) => `${as}.card_last4 = ${next(criterion.last4)}`)
-    case 'note':
-      return wordsLookup(source, criterion.words)
+    case 'word':
+      return wordLookup(source, criterion.word)
     default:
       return of('either')
   }
@@ -147,19 +139,10 @@ function stretchOf({ as, id }: Lookup, { filter: { since, until }, behind }: Wan
   ]
 }
 
-/** So many lines of an index are looked through for one page, where no index has all of its words. */
-export const REACH = 2000
-
 /** A text with placeholders, and what stands in their places. */
 interface Statement {
   sql: string
   values: readonly SqlValue[]
-}
-
-/** How a page of a source is read; `reached` asks for the last line that it looks through, null where every line is shown. */
-export interface Ask {
-  page: (columns: string) => Statement
-  reached: Statement | null
 }
 
 /** Values that are written into a text, each once. */
@@ -197,28 +180,17 @@ function newestOf({ as }: Source, lists: readonly string[], most: number): strin
   return `SELECT * FROM (${all}) ${as} ORDER BY ${as}.created_at DESC, ${as}.id DESC LIMIT ${most}`
 }
 
-/**
- * What is asked for together is looked up in one index, once for each listing, and put into the order of the list. Only of several words
- * of a note it is the first that is looked up: the others leave out what does not fit of so many lines at most.
- */
-export function askOf(source: Source, wanted: Wanted): Ask {
+/** How a page is read: what is asked for together is looked up in one index, once for each listing, and put into the order of the list. */
+export function pageOf(source: Source, wanted: Wanted, columns: string): Statement {
   const { as } = source
   const { limit } = wanted
   const { values, write } = createValues()
-  const lookup = lookupOf(source, wanted.criterion, wanted.merchantId)
-  const lists = listsOf(lookup, wanted, write)
+  const lists = listsOf(lookupOf(source, wanted.criterion, wanted.merchantId), wanted, write)
+  const [only, ...more] = lists
   const order = `ORDER BY ${as}.created_at DESC, ${as}.id DESC`
-  if (lookup.left.length === 0) {
-    const [only, ...more] = lists
-    const rest =
-      more.length === 0
-        ? `${only} LIMIT ${limit}`
-        : `FROM (${newestOf(source, lists, limit)}) ${as} ${order} LIMIT ${limit}`
-    return { page: (columns) => ({ sql: `SELECT ${columns} ${rest}`, values }), reached: null }
-  }
-  const found = newestOf(source, lists, REACH)
-  const last = `SELECT ${as}.created_at AS "createdAt", ${as}.id FROM (${found}) ${as} ${order} LIMIT 1 OFFSET ${REACH - 1}`
-  const reached = { sql: last, values: [...values] }
-  const rest = `FROM (${found}) ${as} WHERE ${write(lookup.left)} ${order} LIMIT ${limit}`
-  return { page: (columns) => ({ sql: `SELECT ${columns} ${rest}`, values }), reached }
+  const rest =
+    more.length === 0
+      ? `${only} LIMIT ${limit}`
+      : `FROM (${newestOf(source, lists, limit)}) ${as} ${order} LIMIT ${limit}`
+  return { sql: `SELECT ${columns} ${rest}`, values }
 }

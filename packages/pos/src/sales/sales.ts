@@ -1,6 +1,8 @@
 import type { SaleLine, SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { Database } from '@tillkey/sql'
-import type { ListedOutcome } from '../payments/listing.ts'
+import { type NoteSearch, stretchesBetween } from '../notes/note-stretches-store.ts'
+import { createNotesStore } from '../notes/notes-store.ts'
+import { type ListedOutcome, listingsOf } from '../payments/listing.ts'
 import type { Payment } from '../payments/payment.ts'
 import { finalPhases, outcomeOf } from '../payments/payment-machine.ts'
 import { tellableReason } from '../payments/payment-view.ts'
@@ -8,9 +10,9 @@ import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore, type EventLine } from '../payments/payments-store.ts'
 import { createSettlementsStore, type ToldSettlement } from '../payments/settlements-store.ts'
 import { placeIn, tokenFor } from './page-token.ts'
-import { type Beside, createSalesStore, type Page, type SaleEntry } from './sales-store.ts'
-import type { Counter, Place, Wanted } from './sales-walks-store.ts'
-import { criteriaOf } from './search-text.ts'
+import { type Beside, createSalesStore, type SaleEntry } from './sales-store.ts'
+import type { Counter, LookedUp, Place, Wanted } from './sales-walks-store.ts'
+import { type Criterion, criteriaOf } from './search-text.ts'
 
 export interface SalesDependencies {
   db: Database
@@ -46,8 +48,10 @@ interface Counters {
 const lowerOrNull = (uuid: string | undefined): string | null => uuid?.toLowerCase() ?? null
 
 /** Cash is taken, or it went back, by nobody's machine and nobody's card. */
+const isOfCash = (outcome: ListedOutcome | undefined): boolean =>
+  [undefined, 'approved', 'refunded'].includes(outcome)
 const isInCash = ({ filter, criterion }: Wanted): boolean =>
-  [undefined, 'approved', 'refunded'].includes(filter.outcome) && criterion?.by !== 'card'
+  isOfCash(filter.outcome) && criterion?.by !== 'card'
 
 const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
   currencyCode: currency,
@@ -76,12 +80,52 @@ const lineOf = ({ terminal, till, card, captured, ...entry }: SaleEntry): SaleLi
 
 const isNewer = (a: Place, b: Place): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
 
-/** What several ways of asking have found, each once, as far down as all of them have looked. */
-function merged(found: readonly Page[]): Page {
-  const reached = found.flatMap((page) => page.reached ?? []).toSorted(isNewer)[0] ?? null
-  const byId = new Map(found.flatMap(({ entries }) => entries).map((entry) => [entry.id, entry]))
-  const entries = [...byId.values()].toSorted(isNewer)
-  return { entries: reached ? entries.filter((entry) => isNewer(entry, reached) <= 0) : entries, reached }
+const isBehind = (place: Place, { createdAt, id }: Place): boolean =>
+  createdAt < place.createdAt || (createdAt === place.createdAt && id < place.id)
+
+/** The last that a date can be. */
+const LAST_MOMENT = 8_640_000_000_000_000
+
+/** What several ways of asking have found, each once, newest first. */
+const merged = (found: readonly (readonly SaleEntry[])[]): SaleEntry[] =>
+  Array.from(new Map(found.flat().map((entry) => [entry.id, entry])).values()).toSorted(isNewer)
+
+/** What is asked for, read. */
+interface Asked {
+  merchantId: string
+  query: SalesQuery
+  criteria: readonly (Criterion | undefined)[]
+  behind: Place | undefined
+  limit: number
+}
+
+const isLookedUp = (criterion: Criterion | undefined): criterion is LookedUp | undefined =>
+  criterion?.by !== 'words'
+
+/** The part of the list's order that is asked for. */
+const spanOf = ({ since, until }: SalesQuery): { since?: number; until?: number } => ({
+  ...(since !== undefined && { since: Date.parse(since) }),
+  ...(until !== undefined && { until: Date.parse(until) }),
+})
+
+/** Notes with several words: what was paid by card, and in cash where no machine is asked for. */
+function noteSearches({ merchantId, query, criteria, behind, limit }: Asked): NoteSearch[] {
+  const { since, until = LAST_MOMENT } = spanOf(query)
+  const { till, terminal, outcome } = query
+  const isWanted = (found: Place): boolean =>
+    found.createdAt >= (since ?? 0) && found.createdAt < until && (!behind || isBehind(behind, found))
+  const common = {
+    ...{ merchantId, isWanted, limit },
+    ...{ tillId: lowerOrNull(till), terminalId: lowerOrNull(terminal) },
+    listings: outcome === undefined ? [] : listingsOf(outcome),
+    stretches: stretchesBetween(since, Math.min(until, behind?.createdAt ?? until)),
+  }
+  const inCash = terminal === undefined && isOfCash(outcome) ? (['cash'] as const) : []
+  return criteria.flatMap((criterion) =>
+    criterion?.by === 'words'
+      ? (['card', ...inCash] as const).map((method) => ({ ...common, method, words: criterion.words }))
+      : [],
+  )
 }
 
 /** What was sold, to be looked through. A page costs the same however many payments there are. */
@@ -95,21 +139,17 @@ export function createSales({ db, payments }: SalesDependencies) {
     return { card, cash: asked.terminalId === null ? [{ tillId: asked.tillId }] : [] }
   }
 
-  /** Every way in which something is asked for that can be looked up. */
-  async function waysOf(merchantId: string, query: SalesQuery, size: number) {
-    const { search = '', since, until, outcome, page_token } = query
-    const behind = page_token === undefined ? undefined : placeIn(page_token)
-    const criteria = search.trim() === '' ? [undefined] : criteriaOf(search)
-    const span = {
-      ...(since !== undefined && { since: Date.parse(since) }),
-      ...(until !== undefined && { until: Date.parse(until) }),
-      ...(outcome !== undefined && { outcome }),
-    }
+  /** Every way in which something is asked for that an index has. */
+  async function waysOf({ merchantId, query, criteria, behind, limit }: Asked) {
+    const lookedUp = criteria.filter(isLookedUp)
+    if (lookedUp.length === 0) return { card: [], cash: [] }
+    const { outcome } = query
+    const span = { ...spanOf(query), ...(outcome !== undefined && { outcome }) }
     const at = (counters: readonly (Counter | undefined)[]): Wanted[] =>
-      criteria.flatMap((criterion) =>
+      lookedUp.flatMap((criterion) =>
         counters.map((counter) => {
           const filter = { ...span, ...(counter && { counter }) }
-          return { merchantId, behind, criterion, filter, limit: size + 1 }
+          return { merchantId, behind, criterion, filter, limit }
         }),
       )
     const { card, cash } = await countersOf(merchantId, query)
@@ -117,13 +157,17 @@ export function createSales({ db, payments }: SalesDependencies) {
   }
 
   async function list(merchantId: string, query: SalesQuery): Promise<SaleList> {
-    const { page_size: size = PAGE_SIZE } = query
+    const { search = '', page_token, page_size: size = PAGE_SIZE } = query
+    const criteria = search.trim() === '' ? [undefined] : criteriaOf(search)
+    const behind = page_token === undefined ? undefined : placeIn(page_token)
+    const asked = { merchantId, query, criteria, behind, limit: size + 1 }
     const store = createSalesStore(db)
-    const { card, cash } = await waysOf(merchantId, query, size)
-    const found = await Promise.all([...card.map(store.page), ...cash.map(store.cashPage)])
-    const { entries, reached } = merged(found)
+    const { card, cash } = await waysOf(asked)
+    const notes = noteSearches(asked).map(store.pageOfWords)
+    const found = await Promise.all([...card.map(store.page), ...cash.map(store.cashPage), ...notes])
+    const entries = merged(found)
     const shown = entries.slice(0, size)
-    const last = entries.length > size ? shown.at(-1) : reached
+    const last = entries.length > size ? shown.at(-1) : undefined
     return { sales: shown.map(lineOf), next_page_token: last ? tokenFor(last) : null }
   }
 
@@ -139,7 +183,7 @@ export function createSales({ db, payments }: SalesDependencies) {
     history,
     async setNote(merchantId: string, uuid: string, note: string): Promise<PaymentRecord> {
       const { id } = await payments.get(merchantId, uuid)
-      await db.transaction((tx) => createSalesStore(tx).setNote(id, note.trim()))
+      await db.transaction((tx) => createNotesStore(tx).write(note.trim(), [{ method: 'card', id }]))
       return history(merchantId, uuid)
     },
   }

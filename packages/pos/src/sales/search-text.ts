@@ -1,14 +1,13 @@
+import { wordsOf } from '../notes/note-words.ts'
+
 /** One way in which a text can be meant; each is answered by an index of its own. */
 export type Criterion =
   | { by: 'amount'; units: number }
   | { by: 'card'; last4: string }
   | { by: 'reference'; from: string; to: string }
   | { by: 'receipt'; number: number }
-  | { by: 'note'; words: readonly [string, ...string[]] }
-
-/** So much of each word is kept to be found by. */
-export const LONGEST_PREFIX = 12
-const SHORTEST_PREFIX = 2
+  | { by: 'word'; word: string }
+  | { by: 'words'; words: readonly [string, ...string[]] }
 
 const AMOUNT = /^R?\s?(\d{1,3}(?:[ \u00a0\u202f]?\d{3})*|\d{1,7})(?:[.,](\d{1,2}))?$/i
 const LAST_FOUR = /^(?:[•*.]{4} ?)?(\d{4})$/
@@ -41,27 +40,10 @@ function referenceIn(text: string): Criterion[] {
   return [{ by: 'reference', from: begin + FIRST.slice(begin.length), to: begin + LAST.slice(begin.length) }]
 }
 
-/** The words of a text as they are compared: lower case, without marks between them. */
-export const wordsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= SHORTEST_PREFIX)
-
-/** Everything a note is found by: each word, and each beginning of it. */
-export function prefixesOf(note: string): string[] {
-  const prefixes = wordsOf(note).flatMap((word) => {
-    const longest = Math.min(word.length, LONGEST_PREFIX)
-    return Array.from({ length: longest - SHORTEST_PREFIX + 1 }, (_, more) =>
-      word.slice(0, SHORTEST_PREFIX + more),
-    )
-  })
-  return [...new Set(prefixes)]
-}
-
 function noteIn(text: string): Criterion[] {
-  const [word, ...more] = wordsOf(text).toSorted((a, b) => b.length - a.length)
-  return word === undefined ? [] : [{ by: 'note', words: [word, ...more] }]
+  const [word, ...more] = wordsOf(text)
+  if (word === undefined) return []
+  return [more.length === 0 ? { by: 'word', word } : { by: 'words', words: [word, ...more] }]
 }
 
 /** What a text that somebody searches for can mean; empty when it can mean nothing. */

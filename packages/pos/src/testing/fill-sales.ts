@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@tillkey/sql'
 import { digits, NUMBERS, withoutIndexes } from '@tillkey/sql/testing-indexes.ts'
+import { fillNoteStretches } from '../notes/fill-note-stretches-store.ts'
 
 /** The shop whose sales are written, and how many payments by card; a tenth as many parts in cash come with them. */
 export interface SalesToFill {
@@ -15,6 +16,10 @@ const uuid = (kind: string): string => `${digits(8, 'i')} || '-0000-4000-${kind}
 const UNITS = 'CASE WHEN i % 5 = 0 THEN 50000 ELSE 200 + (i * 7919) % 99800 END'
 const madeEvery = (minutes: number): string => `${FIRST_SALE_AT} + i * ${minutes * 60_000}`
 
+/** Every fiftieth has coffee; two words come in every fourth each, and never together. */
+const NOTE =
+  "CASE WHEN i % 100 = 0 THEN 'coffee' WHEN i % 50 = 0 THEN 'coffee up' WHEN i % 4 = 1 THEN 'in' WHEN i % 4 = 3 THEN 'up' ELSE '' END"
+
 /** Every twentieth is declined, cards and amounts come round, four machines and three tills take turns, every hundredth was refunded. */
 const PAYMENTS = `INSERT INTO till_payments (id, merchant_id, request_uuid, provider, account_id, currency, units, terminal_id,
     terminal_model, terminal_serial, phase, listed_as, sequence, cancel, heard_at, holds_terminal, event_count, created_at, updated_at,
@@ -24,14 +29,14 @@ const PAYMENTS = `INSERT INTO till_payments (id, merchant_id, request_uuid, prov
     CASE WHEN i % 20 = 0 THEN 'DECLINED' ELSE 'APPROVED' END, CASE WHEN i % 20 = 0 THEN 'declined' ELSE 'approved' END || CASE WHEN i % 100 = 0 THEN ' refunded' ELSE '' END, 1, 'none', 0, 0, 5, ${madeEvery(1)}, 0, 0, 0, 0,
     '10000000-0000-4000-8000-00000000000' || (i % 3),
     '{"brand":"visa","last4":"' || ${digits(4, 'i % 10000')} || '","entryMode":"chip"}', ${digits(4, 'i % 10000')},
-    CASE WHEN i % 100 = 0 THEN 200 ELSE 0 END, 'ZAR', ${UNITS}, CASE WHEN i % 50 = 0 THEN 'coffee' ELSE '' END FROM numbers`
+    CASE WHEN i % 100 = 0 THEN 200 ELSE 0 END, 'ZAR', ${UNITS}, ${NOTE} FROM numbers`
 
-/** What the notes of every fiftieth are found by. */
-const NOTE_WORDS = ['co', 'cof', 'coff', 'coffe', 'coffee'].map(
+/** What notes are found by. */
+const NOTE_WORDS = ['co', 'cof', 'coff', 'coffe', 'coffee', 'in', 'up'].map(
   (
     word,
   ) => `INSERT INTO till_note_words (merchant_id, word, created_at, payment_id, till_id, terminal_id, listed_as)
-    SELECT merchant_id, '${word}', created_at, id, till_id, terminal_id, listed_as FROM till_payments WHERE merchant_id = $2 AND note = 'coffee' LIMIT $1`,
+    SELECT merchant_id, '${word}', created_at, id, till_id, terminal_id, listed_as FROM till_payments WHERE merchant_id = $2 AND ' ' || note LIKE '% ${word}%' LIMIT $1`,
 )
 
 /** One for each payment that was approved. */
@@ -58,6 +63,7 @@ export async function fillSales(db: Database, { merchantId, count }: SalesToFill
   await db.transaction((tx) => withoutIndexes(db, { tables: 'till_%', queries: tx }, () => fill(tx)), {
     patience: 'unbounded',
   })
+  await db.transaction(fillNoteStretches, { patience: 'unbounded' })
   // As PostgreSQL does by itself soon after so many rows.
   if (db.dialect === 'postgres') await db.run('ANALYZE')
 }

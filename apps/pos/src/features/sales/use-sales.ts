@@ -21,9 +21,6 @@ interface Loaded {
   next: string | null
 }
 
-/** So many pages without a line are passed by before somebody is asked whether to look further. */
-const MOST_LOOKS = 25
-
 /** Typing is waited for so long, in milliseconds. */
 const TYPING_MS = 250
 
@@ -42,12 +39,11 @@ export function useSales(choice: Choice): Sales {
       const turn = ++asked.current
       setFailure(null)
       setLoading(first === null ? 'first' : 'more')
-      const show = ({ sales, next_page_token: next }: SaleList, looks: number): void => {
+      const show = ({ sales, next_page_token: next }: SaleList): void => {
         if (turn !== asked.current) return
         setLoaded({ lines: [...before, ...sales], next })
         isLoaded.current = true
-        if (sales.length === 0 && next !== null && looks < MOST_LOOKS) look(next, looks + 1)
-        else setLoading('nothing')
+        setLoading('nothing')
       }
       const tell = (error: unknown): void => {
         if (turn !== asked.current) return
@@ -56,10 +52,7 @@ export function useSales(choice: Choice): Sales {
         setFailure(() => error)
         setLoading('nothing')
       }
-      const look = (token: string | null, looks: number): void => {
-        askForSales(till, choice, { token, now: new Date() }).then((page) => show(page, looks), tell)
-      }
-      look(first, 1)
+      askForSales(till, choice, { token: first, now: new Date() }).then(show, tell)
     },
     [till, choice, fail],
   )

@@ -1,0 +1,152 @@
+import { placeholders, type Queries, type SqlValue } from '@tillkey/sql'
+import { listingTerm, type Method, machineTerm, slotOf, stretchOf, tillTerm } from './note-terms.ts'
+import { kept } from './note-words.ts'
+import { inBoth, inEither, type PlaceBits, placesIn } from './place-bits.ts'
+
+/** Something that was found, where it stands in the list. */
+export interface Found {
+  id: string
+  createdAt: number
+}
+
+/** What is looked for in notes. Times are milliseconds; what is null narrows nothing. */
+export interface NoteSearch {
+  merchantId: string
+  method: Method
+  words: readonly [string, ...string[]]
+  tillId: string | null
+  terminalId: string | null
+  /** Any of these; everything when it is empty. */
+  listings: readonly string[]
+  /** In the order of the list, which is newest first: whether something is asked for. */
+  isWanted: (found: Found) => boolean
+  /** The newest and the oldest stretch that can have something. */
+  stretches: { newest: number; oldest: number }
+  limit: number
+}
+
+/** So many stretches are read by one statement. */
+const STRETCHES = 250
+/** So many places are looked up by one statement. */
+const SLOTS = 500
+
+/** A stretch of the first word, with the bits of everything that is looked for, null where that has none on it. */
+type StretchRow = { stretch: number } & Record<string, PlaceBits | number | null>
+
+const isNewer = (a: Found, b: Found): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
+
+/** What is looked for: all of the one, and any of the other, where there are some. */
+interface Terms {
+  all: readonly string[]
+  any: readonly string[]
+}
+
+/** The longest word comes first, which is the rarest as often as can be told. */
+const termsFor = ({ words, tillId, terminalId, listings }: NoteSearch): Terms => ({
+  all: [
+    ...new Set(words.toSorted((a, b) => b.length - a.length).map(kept)),
+    ...(tillId === null ? [] : [tillTerm(tillId)]),
+    ...(terminalId === null ? [] : [machineTerm(terminalId)]),
+  ],
+  any: listings.map(listingTerm),
+})
+
+const none: PlaceBits = new Uint8Array()
+
+/** The places of a stretch that have all that is looked for. */
+function slotsOf(row: StretchRow, { all, any }: Terms): number[] {
+  const bitsAt = (at: number): PlaceBits => {
+    const bits = row[`b${at}`]
+    return bits instanceof Uint8Array ? bits : none
+  }
+  const ofAll = all.map((_, at) => bitsAt(at))
+  const ofAny = any.map((_, at) => bitsAt(all.length + at))
+  const wanted = any.length === 0 ? ofAll : [...ofAll, ofAny.reduce(inEither)]
+  return placesIn(wanted.reduce(inBoth)).map((place) => slotOf(row.stretch, place))
+}
+
+/**
+ * Finds what has several words in its note. What each word is in is kept as bits, one row for each of its stretches, so that a stretch is looked
+ * through at once, however much was sold, and whatever the list is narrowed to beside.
+ */
+export function createNoteStretchesStore(db: Queries) {
+  /** Stretches on which there is the first word, newest first, with all that is looked for: one look by its whole key for each. */
+  function stretchesOf(
+    { merchantId, method, stretches: { oldest } }: NoteSearch,
+    terms: Terms,
+    newest: number,
+  ) {
+    const [first, ...rest] = [...terms.all, ...terms.any]
+    const values: SqlValue[] = [merchantId, method, newest, oldest, first ?? null]
+    const bits = rest.map(
+      (term, at) =>
+        `(SELECT t.bits FROM till_note_stretches t WHERE t.merchant_id = $1 AND t.method = $2 AND t.term = $${values.push(term)}
+          AND t.stretch = f.stretch) AS b${at + 1}`,
+    )
+    return db.all<StretchRow>(
+      `SELECT f.stretch, ${['f.bits AS b0', ...bits].join(', ')} FROM till_note_stretches f
+       WHERE f.merchant_id = $1 AND f.method = $2 AND f.term = $5 AND f.stretch <= $3 AND f.stretch >= $4
+       ORDER BY f.stretch DESC LIMIT ${STRETCHES}`,
+      values,
+    )
+  }
+
+  async function lookUp(
+    { merchantId, method, isWanted }: NoteSearch,
+    slots: readonly number[],
+  ): Promise<Found[]> {
+    const found: Found[] = []
+    for (let from = 0; from < slots.length; from += SLOTS) {
+      const part = slots.slice(from, from + SLOTS)
+      const rows = await db.all<Found>(
+        `SELECT id, created_at AS "createdAt" FROM till_note_places
+         WHERE merchant_id = $1 AND method = $2 AND slot IN ${placeholders(1, part.length, 3)}`,
+        [merchantId, method, ...part],
+      )
+      found.push(...rows.filter(isWanted))
+    }
+    return found
+  }
+
+  /** What is found on these stretches, until there is enough of it. */
+  async function readStretches(
+    search: NoteSearch,
+    terms: Terms,
+    { rows, before }: { rows: readonly StretchRow[]; before: number },
+  ): Promise<Found[]> {
+    const found: Found[] = []
+    let slots: number[] = []
+    for (const [at, row] of rows.entries()) {
+      slots.push(...slotsOf(row, terms))
+      const isEnough = before + found.length + slots.length >= search.limit
+      if (!isEnough && at < rows.length - 1) continue
+      found.push(...(await lookUp(search, slots)))
+      slots = []
+      if (before + found.length >= search.limit) break
+    }
+    return found
+  }
+
+  return {
+    /** Newest first, at most as many as are asked for. */
+    async find(search: NoteSearch): Promise<Found[]> {
+      const terms = termsFor(search)
+      const found: Found[] = []
+      let newest = search.stretches.newest
+      for (;;) {
+        const rows = await stretchesOf(search, terms, newest)
+        found.push(...(await readStretches(search, terms, { rows, before: found.length })))
+        const last = rows.at(-1)
+        if (found.length >= search.limit || last === undefined || rows.length < STRETCHES) break
+        newest = last.stretch - 1
+      }
+      return found.toSorted(isNewer).slice(0, search.limit)
+    },
+  }
+}
+
+/** The stretches that a time lies in; `until` is not part of it. */
+export const stretchesBetween = (since: number | undefined, until: number): NoteSearch['stretches'] => ({
+  newest: stretchOf(until),
+  oldest: since === undefined ? 0 : stretchOf(since),
+})

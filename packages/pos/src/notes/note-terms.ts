@@ -1,0 +1,47 @@
+/** How something was paid; each kind has places of its own. */
+export type Method = 'card' | 'cash'
+
+/** What was paid, as its note is found: where it stands in the list, and what the list can be narrowed to. */
+export interface Noted {
+  id: string
+  merchantId: string
+  method: Method
+  /** Milliseconds. */
+  createdAt: number
+  /** Null for what was paid before tills were kept. */
+  tillId: string | null
+  /** Null for cash. */
+  terminalId: string | null
+  listedAs: string
+}
+
+/** The bits of five days of a shop that sells something each minute are as many as a row of SQLite has room for in its page. */
+const STRETCH_MS = 5 * 86_400_000
+/** So many notes of one stretch have a place at most, by card and in cash each. */
+const PLACES = 2 ** 20
+
+/** The stretch of time that a moment (milliseconds) is in; no screen shows one. */
+export const stretchOf = (at: number): number => Math.floor(at / STRETCH_MS)
+
+/** Stretch and place in one number, in the order of stretches. */
+export const slotOf = (stretch: number, place: number): number => stretch * PLACES + place
+/** The place in its stretch that a slot names. */
+export const placeOf = (slot: number): number => slot % PLACES
+
+/** What narrows a list, told from words by a mark that no word has. */
+export const listingTerm = (listedAs: string): string => `=${listedAs}`
+/** The till that it was paid at, by its id. */
+export const tillTerm = (tillId: string): string => `@${tillId}`
+/** The machine that it was paid on, by its id. */
+export const machineTerm = (terminalId: string): string => `#${terminalId}`
+
+/** Everything that something with a note is found by; nothing without one. */
+export const termsOf = ({ tillId, terminalId, listedAs }: Noted, prefixes: readonly string[]): string[] =>
+  prefixes.length === 0
+    ? []
+    : [
+        ...prefixes,
+        listingTerm(listedAs),
+        ...(tillId === null ? [] : [tillTerm(tillId)]),
+        ...(terminalId === null ? [] : [machineTerm(terminalId)]),
+      ]

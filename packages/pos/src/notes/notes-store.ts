@@ -1,0 +1,158 @@
+import { insertRow, insertRows, placeholders, type SqlValue, type Transaction } from '@tillkey/sql'
+import { listingTerm, type Method, type Noted, placeOf, slotOf, stretchOf, termsOf } from './note-terms.ts'
+import { prefixesOf } from './note-words.ts'
+import { type PlaceBits, withBit } from './place-bits.ts'
+
+/** Something that has, or had, a note. */
+interface Place {
+  merchantId: string
+  method: Method
+  slot: number
+  listedAs: string
+}
+
+/** What is found by from now on, and by no more. */
+interface Terms {
+  on: readonly string[]
+  off: readonly string[]
+}
+
+const NOTED = 'id, merchant_id AS "merchantId", created_at AS "createdAt", till_id AS "tillId"'
+const kinds = {
+  card: {
+    table: 'till_payments',
+    words: 'till_note_words',
+    wordOf: 'payment_id',
+    terminal: 'terminal_id',
+    /** Locks the row, so that what it is listed as changes before or after. */
+    lock: `UPDATE till_payments SET note = $2 WHERE id = $1
+      RETURNING ${NOTED}, terminal_id AS "terminalId", listed_as AS "listedAs"`,
+  },
+  cash: {
+    table: 'till_cash_parts',
+    words: 'till_cash_note_words',
+    wordOf: 'part_id',
+    lock: `UPDATE till_cash_parts SET listed_as = listed_as WHERE id = $1
+      RETURNING ${NOTED}, CAST(NULL AS TEXT) AS "terminalId", listed_as AS "listedAs"`,
+  },
+} as const
+
+/** The only SQL that writes what notes are found by. What changes several rows of what was paid does so first, and finds the words last. */
+export function createNotesStore(tx: Transaction) {
+  /** Changes bits of one stretch, each row read and written once; whoever changes bits of the merchant's waits. */
+  async function mark({ merchantId, method, slot }: Place, { on, off }: Terms): Promise<void> {
+    const stretch = stretchOfSlot(slot)
+    const terms = [...on, ...off]
+    if (terms.length === 0) return
+    const known = await tx.all<{ term: string; bits: PlaceBits }>(
+      `SELECT term, bits FROM till_note_stretches WHERE merchant_id = $1 AND method = $2 AND stretch = $3
+         AND term IN ${placeholders(1, terms.length, 4)}`,
+      [merchantId, method, stretch, ...terms],
+    )
+    const before = new Map(known.map(({ term, bits }) => [term, bits]))
+    const bitsOf = (term: string, value: 0 | 1): PlaceBits =>
+      withBit(before.get(term) ?? new Uint8Array(), placeOf(slot), value)
+    const rows: SqlValue[][] = [
+      ...on.map((term) => [merchantId, method, term, stretch, bitsOf(term, 1)]),
+      ...off.map((term) => [merchantId, method, term, stretch, bitsOf(term, 0)]),
+    ]
+    await tx.run(
+      `INSERT INTO till_note_stretches (merchant_id, method, term, stretch, bits) VALUES ${placeholders(rows.length, 5)}
+       ON CONFLICT (merchant_id, method, term, stretch) DO UPDATE SET bits = excluded.bits`,
+      rows.flat(),
+    )
+  }
+
+  const placed = (id: string) =>
+    tx.get<Place>(
+      'SELECT merchant_id AS "merchantId", method, slot, listed_as AS "listedAs" FROM till_note_places WHERE id = $1',
+      [id],
+    )
+  const lock = (merchantId: string) => tx.lock(`notes:${merchantId}`)
+
+  /** The next place of its stretch. */
+  async function place({ id, merchantId, method, createdAt, listedAs }: Noted): Promise<Place> {
+    const stretch = stretchOf(createdAt)
+    const last = await tx.get<{ slot: number | null }>(
+      'SELECT MAX(slot) AS slot FROM till_note_places WHERE merchant_id = $1 AND method = $2 AND slot >= $3 AND slot < $4',
+      [merchantId, method, slotOf(stretch, 0), slotOf(stretch + 1, 0)],
+    )
+    const slot = typeof last?.slot === 'number' ? last.slot + 1 : slotOf(stretch, 0)
+    await insertRow(tx, 'till_note_places', {
+      ...{ id, merchant_id: merchantId, method, slot, created_at: createdAt, listed_as: listedAs },
+    })
+    return { merchantId, method, slot, listedAs }
+  }
+
+  async function wordsOf({ id, method }: Noted): Promise<string[]> {
+    const { words, wordOf } = kinds[method]
+    const rows = await tx.all<{ word: string }>(`SELECT word FROM ${words} WHERE ${wordOf} = $1`, [id])
+    return rows.map(({ word }) => word)
+  }
+
+  /** Each beginning of a word as a row, for searches of one word. */
+  async function replaceWords(noted: Noted, prefixes: readonly string[]): Promise<void> {
+    const { id, method, merchantId, createdAt, tillId, terminalId, listedAs } = noted
+    const { words, wordOf } = kinds[method]
+    await tx.run(`DELETE FROM ${words} WHERE ${wordOf} = $1`, [id])
+    const machine = method === 'card' ? { terminal_id: terminalId } : {}
+    const row = { merchant_id: merchantId, created_at: createdAt, [wordOf]: id, till_id: tillId, ...machine }
+    const columns = [...Object.keys(row), 'listed_as', 'word']
+    const values = Object.values(row)
+    await insertRows(
+      tx,
+      `${words} (${columns.join(', ')})`,
+      prefixes.map((prefix) => [...values, listedAs, prefix]),
+    )
+  }
+
+  /** What something is found by becomes what its note says. */
+  async function index(noted: Noted, note: string): Promise<void> {
+    const prefixes = prefixesOf(note)
+    const before = await placed(noted.id)
+    if (before === undefined && prefixes.length === 0) return
+    const found = before ?? (await place(noted))
+    const words = before === undefined ? [] : await wordsOf(noted)
+    const [was, is] = [termsOf(noted, words), termsOf(noted, prefixes)]
+    await mark(found, {
+      on: is.filter((term) => !was.includes(term)),
+      off: was.filter((term) => !is.includes(term)),
+    })
+    await replaceWords(noted, prefixes)
+  }
+
+  return {
+    /** Writes a note with what it is found by, of several parts of a sale or of one payment. */
+    async write(note: string, parts: readonly { method: Method; id: string }[]): Promise<void> {
+      const found: Noted[] = []
+      for (const { method, id } of parts) {
+        const values = method === 'card' ? [id, note] : [id]
+        const row = await tx.get<Omit<Noted, 'method'>>(kinds[method].lock, values)
+        if (row !== undefined) found.push({ ...row, method })
+      }
+      for (const merchantId of new Set(found.map((each) => each.merchantId))) await lock(merchantId)
+      for (const noted of found) await index(noted, note)
+    },
+    /** Brings what the note of something is found by up to what that is listed as; nothing where it has none. */
+    async relist(id: string): Promise<void> {
+      const found = await placed(id)
+      if (found === undefined) return
+      const { table, words, wordOf } = kinds[found.method]
+      await lock(found.merchantId)
+      const row = await tx.get<{ listedAs: string }>(
+        `SELECT listed_as AS "listedAs" FROM ${table} WHERE id = $1`,
+        [id],
+      )
+      if (row === undefined || row.listedAs === found.listedAs) return
+      const { changes } = await tx.run(`UPDATE ${words} SET listed_as = $2 WHERE ${wordOf} = $1`, [
+        id,
+        row.listedAs,
+      ])
+      await tx.run('UPDATE till_note_places SET listed_as = $2 WHERE id = $1', [id, row.listedAs])
+      const terms = { on: [listingTerm(row.listedAs)], off: [listingTerm(found.listedAs)] }
+      if (changes > 0) await mark(found, terms)
+    },
+  }
+}
+
+const stretchOfSlot = (slot: number): number => (slot - placeOf(slot)) / slotOf(1, 0)
