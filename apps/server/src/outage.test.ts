@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,18 +11,27 @@ import { startSystem } from './system.ts'
 const CALLERS = 15
 const RETURN_MS = 1000
 
-/** A platform on a PostgreSQL of its own. */
-async function openPlatform() {
+/** Services on a PostgreSQL of their own. */
+async function openSystem(settings: Record<string, string>) {
   const server = await startPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-outage-'))
-  const settings = {
+  const own = { TILLKEY_LOG_LEVEL: 'silent', TILLKEY_DATA: folder, DATABASE_URL: server.url }
+  const config = readConfig({ ...own, ...settings })
+  const system = await startSystem(config)
+  const dispose = async (): Promise<void> => {
+    await system.close()
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  return { server, config, system, [Symbol.asyncDispose]: dispose }
+}
+
+async function openPlatform() {
+  const { server, config, system, ...disposable } = await openSystem({
     TILLKEY_SERVICES: 'platform',
     TILLKEY_PLATFORM_PORT: '0',
     TILLKEY_ADMIN_PORT: '0',
-    TILLKEY_LOG_LEVEL: 'silent',
-  }
-  const config = readConfig({ ...settings, TILLKEY_DATA: folder, DATABASE_URL: server.url })
-  const system = await startSystem(config)
+  })
   const headers = { authorization: `Bearer ${config.adminKey}` }
   const ask = async (method: 'GET' | 'POST', url: string, payload?: object) => {
     const answer = await system.services.platform?.app.inject({
@@ -40,12 +50,7 @@ async function openPlatform() {
       schema_id: 'merchant',
       traits: { email: `u${written++}@example.org` },
     })
-  const dispose = async (): Promise<void> => {
-    await system.close()
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { server, read, write, [Symbol.asyncDispose]: dispose }
+  return { server, read, write, ...disposable }
 }
 
 test('while PostgreSQL is gone every request is answered 503, and a second after its return as ever', async () => {
@@ -74,5 +79,32 @@ test('while PostgreSQL is gone every request is answered 503, and a second after
     expect(statuses).toEqual(new Set([201, 503]))
   }
   // What else the machine does only adds to it.
+  expect(Math.min(...took)).toBeLessThan(RETURN_MS)
+})
+
+test('so are those of the point of sale and of the card machines, each by its own tables', async () => {
+  await using opened = await openSystem({
+    TILLKEY_SERVICES: 'pos,card-machines',
+    TILLKEY_POS_PORT: '0',
+    TILLKEY_CARD_MACHINES_PORT: '0',
+  })
+  const { server, system } = opened
+  const { pos, 'card-machines': machines } = system.services
+  const ask = async () => {
+    const receipt = await pos?.app.inject(`/api/receipts/${'a'.repeat(43)}`)
+    const headers = { authorization: 'Bearer nobody' }
+    const payment = await machines?.app.inject({ url: `/v1/payments/${randomUUID()}`, headers })
+    return [receipt?.statusCode, payment?.statusCode]
+  }
+  const took: number[] = []
+  for (let round = 0; round < 2; round++) {
+    expect(await ask()).toEqual([404, 401])
+    await server.crash()
+    expect(await ask()).toEqual([503, 503])
+    await server.restart()
+    const returned = performance.now()
+    await expect.poll(ask, { interval: 10 }).toEqual([404, 401])
+    took.push(performance.now() - returned)
+  }
   expect(Math.min(...took)).toBeLessThan(RETURN_MS)
 })
