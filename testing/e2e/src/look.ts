@@ -6,43 +6,73 @@ import type { Till } from './till.ts'
 /** The short form: it is sent to each page that is looked at. */
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** WCAG 2.2 AA, and of these rules the ones that a colour can break: nothing else changes with the theme. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const COLOUR_RULES = axe
-  .getRules(RULES)
-  .filter(({ tags }) => tags.includes('cat.color'))
-  .map(({ ruleId }) => ruleId)
+/** WCAG 2.2 AA, without the rules that axe itself leaves out. */
+const rules = axe
+  .getRules(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  .filter(({ tags }) => !tags.includes('experimental') && !tags.includes('deprecated'))
+const idsOf = (chosen: typeof rules): string[] => chosen.map(({ ruleId }) => ruleId)
+const isOfColour = ({ tags }: (typeof rules)[number]): boolean => tags.includes('cat.color')
 
-/** `light` alone where the same screen is looked at in both elsewhere, with other words. */
-type Colours = 'both' | 'light'
-
-/** What axe finds against some of its rules. */
-async function audit({ page }: Till, runOnly: string[]): Promise<string[]> {
-  if (await page.evaluate('!window.axe')) await page.evaluate(SOURCE)
-  // Frames hold mails, in which no script may run; a selector for each element that nobody reads is a fourth of the work.
-  const options = JSON.stringify({ runOnly, resultTypes: ['violations'], iframes: false, selectors: false })
-  const run = `axe.run(${options}).then((found) => found.violations.map((each) => each.id + ': ' + each.nodes[0].html))`
-  return (await page.evaluate(run)) as string[] // of the line above
+/** The rules that are asked of a screen in each theme. With another theme nothing changes that other rules judge, and with other words no colour. */
+const asked = {
+  /** Of a screen that is looked at once. */
+  all: { light: idsOf(rules), dark: idsOf(rules.filter(isOfColour)) },
+  /** Of one that is looked at whole elsewhere, with other words. */
+  words: { light: idsOf(rules.filter((rule) => !isOfColour(rule))), dark: [] },
 }
+
+/**
+ * Run in the page: finds what is wrong with everything at first, and afterwards, at another width, with what is shown, coloured, reached or
+ * scrolled otherwise than before, and with targets so small that it matters what is near them.
+ */
+const FINDER = `globalThis.findWrong = (() => {
+  const STYLES = ['backgroundColor', 'backgroundImage', 'clipPath', 'color', 'filter', 'fontSize', 'fontWeight', 'opacity', 'position', 'textDecorationLine', 'textShadow']
+  const isTarget = (element) => element.matches('a, button, input, select, textarea, summary, [role], [tabindex]')
+  const hasText = (element) => [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== '')
+  const isReached = (element, { x, y, width, height }) => element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  const signOf = (element) => {
+    const styles = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    const reached = (isTarget(element) || hasText(element)) && isReached(element, box)
+    const scrolls = element.scrollHeight > element.clientHeight && /auto|scroll/.test(styles.overflowY)
+    return [reached, scrolls, styles.display.startsWith('inline'), ...STYLES.map((name) => styles[name])].join()
+  }
+  const isSmallTarget = (element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return isTarget(element) && (width < 24 || height < 24)
+  }
+  const isShown = (element) => element.checkVisibility({ visibilityProperty: true })
+  const outermost = (elements) => elements.filter((element) => !elements.some((other) => other !== element && other.contains(element)))
+  const audit = async (theme, include, values) => {
+    document.documentElement.dataset.theme = theme
+    // Frames hold mails, in which no script may run; a selector for each element that nobody reads is a fourth of the work.
+    const options = { runOnly: { type: 'rule', values }, resultTypes: ['violations'], iframes: false, selectors: false }
+    const { violations } = include.length && values.length ? await axe.run({ include }, options) : { violations: [] }
+    return violations.map((each) => each.id + ': ' + each.nodes[0].html)
+  }
+  let before = new Map()
+  return async ({ light, dark }) => {
+    document.documentElement.dataset.theme = 'light'
+    const now = new Map([...document.querySelectorAll('html, body, body *')].filter(isShown).map((element) => [element, signOf(element)]))
+    const others = outermost([...now.keys()].filter((element) => before.get(element) !== now.get(element) || isSmallTarget(element)))
+    before = now
+    const isWide = document.documentElement.scrollWidth > innerWidth
+    const found = [...await audit('light', others, light), ...isWide ? ['wider than the screen'] : []]
+    const inDark = await audit('dark', others, dark)
+    document.documentElement.dataset.theme = 'light'
+    return [...found, ...inDark.map((finding) => 'in dark colours: ' + finding)]
+  }
+})(); undefined`
 
 const showIn = async ({ page }: Till, theme: 'light' | 'dark') =>
   void (await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`))
 
-/** Every rule in one theme, and in the other those that it can change; the whole page at once, for what a bar covers only until somebody scrolls is not covered. */
-async function auditWhole(till: Till, width: number, colours: Colours): Promise<string[]> {
-  const { page } = till
+/** The whole page at once: what a bar covers only until somebody scrolls is not covered. */
+async function findAt({ page }: Till, width: number, part: keyof typeof asked): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 })
   const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
   await page.setViewportSize({ width, height })
-  await showIn(till, 'light')
-  const found = await audit(till, RULES)
-  if (await page.evaluate('document.documentElement.scrollWidth > window.innerWidth'))
-    found.push('wider than the screen')
-  if (colours === 'light') return found
-  await showIn(till, 'dark')
-  const inDark = await audit(till, COLOUR_RULES)
-  await showIn(till, 'light')
-  return [...found, ...inDark.map((finding) => `in dark colours: ${finding}`)]
+  return (await page.evaluate(`findWrong(${JSON.stringify(asked[part])})`)) as string[] // of the function above
 }
 
 /** Pictures of a screen as it stands, in the folder that SCREENSHOTS names. */
@@ -54,13 +84,16 @@ async function keepPictures(till: Till, path: string): Promise<void> {
 }
 
 /** Looks at the screen that is open at both widths and in both colours, and answers with what is wrong with it. */
-export async function look(till: Till, name: string, colours: Colours = 'both'): Promise<string[]> {
+export async function look(till: Till, name: string, part: keyof typeof asked = 'all'): Promise<string[]> {
+  const { page } = till
   const findings: string[] = []
   const folder = process.env.SCREENSHOTS
+  if (await page.evaluate('!window.axe')) await page.evaluate(SOURCE)
+  await page.evaluate(FINDER)
   for (const width of [360, 1280]) {
-    const found = await auditWhole(till, width, colours)
+    const found = await findAt(till, width, part)
     findings.push(...found.map((finding) => `${name} at ${width}: ${finding}`))
-    await till.page.setViewportSize({ width, height: 800 })
+    await page.setViewportSize({ width, height: 800 })
     if (folder) await keepPictures(till, `${folder}/${name}-${width}`)
   }
   return findings
