@@ -74,20 +74,21 @@ test('a result leads back by itself, unless somebody stays', async () => {
   await page.waitForURL('**/payment')
 })
 
-test.each(['/payment', '/terminals', '/settings'])(
-  'text of twice the size needs no sideways scroll on %s',
-  async (path) => {
-    await using till = await openTill({
-      progress: 'ready',
-      browser: { viewport: { width: 360, height: 740 } },
-    })
-    const { page } = till
+test('text of twice the size needs no sideways scroll', async () => {
+  await using till = await openTill({
+    progress: 'ready',
+    browser: { viewport: { width: 360, height: 740 } },
+  })
+  const { page } = till
+  const wide: string[] = []
+  for (const path of ['/payment', '/terminals', '/settings']) {
     await till.open(path)
     await page.getByRole('heading').first().waitFor()
     await page.evaluate("document.documentElement.style.fontSize = '200%'")
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
-  },
-)
+    if (Number(await page.evaluate('document.documentElement.scrollWidth')) > 360) wide.push(path)
+  }
+  expect(wide).toEqual([])
+})
 
 /** Everything on a screen that is meant as an amount: a sign of money, and what follows up to the next plain space. */
 const AMOUNTS = `document.body.innerText.match(/(?:ZAR|R)[ \\u00a0\\u202f]?\\d[^ \\n\\t]*/g) ?? []`

@@ -3,18 +3,20 @@ import { startPayment } from './bill.ts'
 import { look } from './look.ts'
 import { openTill } from './till.ts'
 
-test.each([
-  [1051, 'insufficient funds', 'a decline says why'],
-  [1070, 'Cancelled on the card machine', 'the red X on the machine'],
-  [1074, 'offline', 'a machine that is offline'],
-])('%i units end declined with "%s": %s', async (units, told) => {
+test('a decline, the red X on the machine and a machine that is offline each say why nothing was charged', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
-  await startPayment(till, units)
-  await page.getByRole('heading', { name: 'Payment declined' }).waitFor()
-  const words = await page.getByRole('main').textContent()
-  expect(words).toContain(told)
-  expect(words).toContain('Nothing was charged.')
+  for (const [units, told] of [
+    [1051, 'insufficient funds'],
+    [1070, 'Cancelled on the card machine'],
+    [1074, 'offline'],
+  ] as const) {
+    await startPayment(till, units)
+    await page.getByRole('heading', { name: 'Payment declined' }).waitFor()
+    const words = await page.getByRole('main').textContent()
+    expect(words).toContain(told)
+    expect(words).toContain('Nothing was charged.')
+  }
   expect(await till.machine.captures()).toEqual([])
 })
 
@@ -86,17 +88,18 @@ test('a server that tells no more than it must is understood', async () => {
   expect(await page.getByText('R25.00').count()).toBe(1)
 })
 
-test.each(['/payment/processing', '/payment/result', '/payment/result/not-a-uuid'])(
-  '%s is no payment and shows the error page',
-  async (path) => {
-    await using till = await openTill({ progress: 'ready' })
+test('an address that is no payment shows the error page', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const heading = till.page.getByRole('heading')
+  for (const path of ['/payment/processing', '/payment/result', '/payment/result/not-a-uuid']) {
     await till.open(path)
-    await till.page.getByRole('heading').waitFor()
-    expect(await till.page.getByRole('heading').textContent()).toBe(
+    await heading.waitFor()
+    expect([path, await heading.textContent()]).toEqual([
+      path,
       'Oops! Sorry, an unexpected error has occurred.',
-    )
-  },
-)
+    ])
+  }
+})
 
 test('the back button leaves the error page', async () => {
   await using till = await openTill({ progress: 'ready' })
@@ -111,17 +114,21 @@ test('the back button leaves the error page', async () => {
   expect(new URL(page.url()).pathname).toBe('/payment')
 })
 
-test.each([
-  ['**/api/onboarding/status', '/payment', 'The session cannot be checked at the moment.'],
-  ['**/api/cards/terminals', '/terminals', 'The provider cannot be reached at the moment.'],
-])('while %s is down, the error page says so', async (address, path, reason) => {
+test('while what a screen needs is down, the error page says so', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
-  const body = JSON.stringify({ error: { code: 'down', reason } })
-  await page.route(address, (route) => route.fulfill({ status: 503, body, contentType: 'application/json' }))
-  await till.open(path)
-  await page.getByRole('heading', { name: 'Oops! Sorry, an unexpected error has occurred.' }).waitFor()
-  expect(await page.getByRole('main').textContent()).toContain(reason)
+  for (const [address, path, reason] of [
+    ['**/api/onboarding/status', '/payment', 'The session cannot be checked at the moment.'],
+    ['**/api/cards/terminals', '/terminals', 'The provider cannot be reached at the moment.'],
+  ] as const) {
+    const body = JSON.stringify({ error: { code: 'down', reason } })
+    const down = { status: 503, body, contentType: 'application/json' }
+    await page.route(address, (route) => route.fulfill(down))
+    await till.open(path)
+    await page.getByRole('heading', { name: 'Oops! Sorry, an unexpected error has occurred.' }).waitFor()
+    expect(await page.getByRole('main').textContent()).toContain(reason)
+    await page.unroute(address)
+  }
 })
 
 test('a screen stands without what comes beside it: an empty history, or parts that do not load', async () => {

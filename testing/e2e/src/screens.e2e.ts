@@ -108,7 +108,7 @@ test('bill, processing and result', async () => {
   expect(await page.locator('h1:focus').textContent()).toBe('Processing payment')
   expect(await look(till, 'processing')).toEqual([])
   await machine.act('tap')
-  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  await page.getByText('Scan to keep this receipt').waitFor()
   expect(await look(till, 'approved')).toEqual([])
   await machine.mode({ mode: 'automatic', delay_ms: 50 })
   await page.getByRole('button', { name: 'New Payment' }).click()
@@ -126,6 +126,12 @@ test("the card machine's own screens", async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, machine, account } = till
   const { machines, pos } = inject('urls')
+  // A look at the machines of every journey would take as long as at twenty screens.
+  await page.route('**/control/terminals', async (route) => {
+    const response = await route.fetch()
+    const all = (await response.json()) as { machines: object[] } // what the contract says of it
+    await route.fulfill({ response, json: { machines: all.machines.slice(0, 8) } })
+  })
   await page.goto(machines)
   await page
     .getByRole('link', { name: /Neo Touch/ })

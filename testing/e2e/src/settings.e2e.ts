@@ -6,6 +6,8 @@ test('a till is named in Settings, and one that is ended has to link again', asy
   await using till = await openTill({ progress: 'ready' })
   const { page, account } = till
   await till.open('/settings')
+  for (const name of ['This device', 'People', 'Shop', 'Tills', 'Provider account'])
+    await page.getByRole('heading', { name, exact: true }).waitFor()
   await page.getByLabel('Name of this till').fill('Terrace')
   await page.getByRole('button', { name: 'Save name' }).click()
   await page.getByRole('button', { name: 'Save name' }).waitFor({ state: 'detached' })
@@ -21,17 +23,19 @@ test('a till is named in Settings, and one that is ended has to link again', asy
   expect(account.terminals).toHaveLength(1)
 })
 
-test.each([360, 1280])('a section of the settings is a tap away at %i', async (width) => {
-  await using till = await openTill({ progress: 'ready', browser: { viewport: { width, height: 740 } } })
+test('a section of the settings is a tap away on a phone and on a desk', async () => {
+  await using till = await openTill({ progress: 'ready' })
   const { page } = till
-  await till.open('/settings')
   const heading = page.getByRole('heading', { name: 'Quick keys', exact: true })
-  await heading.waitFor()
   const top = async () => (await heading.boundingBox())?.y ?? 0
-  expect(await top()).toBeGreaterThan(740)
-  await page.getByRole('link', { name: 'Quick keys', exact: true }).click()
-  await expect.poll(top).toBeLessThan(120)
-  expect(await look(till, `settings-${width}`)).toEqual([])
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 740 })
+    await till.open('/settings')
+    await heading.waitFor()
+    expect(await top()).toBeGreaterThan(740)
+    await page.getByRole('link', { name: 'Quick keys', exact: true }).click()
+    await expect.poll(top).toBeLessThan(120)
+  }
 })
 
 test('the shop chooses which languages its tills speak', async () => {
