@@ -11,6 +11,7 @@ import {
   PASSWORD,
   plugInKey,
   readMail,
+  settleIn,
   signUp,
   type Visitor,
   visit,
@@ -29,7 +30,7 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
   const project = await createAccountProject({ methods })
   await using visitor = await visit()
   const { page } = visitor
-  await signUp(visitor, project)
+  await settleIn(visitor, project)
   const app = part(visitor, 'Authenticator app')
   await page.getByRole('region', { name: 'Two-step sign-in', exact: true }).waitFor()
   await app.getByText('None yet').waitFor()
@@ -93,7 +94,7 @@ test('a security key is added, used as the second step, and taken away', async (
   await using visitor = await visit()
   const { page } = visitor
   await plugInKey(visitor)
-  await signUp(visitor, project)
+  await settleIn(visitor, project)
   const own = await addKeyRing(visitor)
   await own.getByText('1 key', { exact: true }).waitFor()
   await own.getByRole('button', { name: /Key ring/ }).waitFor()
@@ -115,7 +116,7 @@ test('another key than one’s own is refused, and the form is there to try agai
   await using visitor = await visit()
   const { page } = visitor
   const key = await plugInKey(visitor)
-  await signUp(visitor, project)
+  await settleIn(visitor, project)
   await addKeyRing(visitor)
   await key.send('WebAuthn.disable')
   await plugInKey(visitor)
@@ -201,7 +202,7 @@ test('a change of the password asks again who one is, and goes on from there', a
   const project = await createAccountProject({ flows: { settings: { privileged_session_max_age: '1s' } } })
   await using visitor = await visit()
   const { page } = visitor
-  await signUp(visitor, project)
+  await settleIn(visitor, project)
   await page.waitForTimeout(1500)
   const own = part(visitor, 'Password')
   await own.locator('input[name=password]').fill('another-quiet-otter-5')

@@ -8,6 +8,7 @@ import {
   leave,
   PASSWORD,
   readMail,
+  settleIn,
   signUp,
   visit,
 } from './account-project.ts'
@@ -138,7 +139,7 @@ test('a session that was ended on another device is over with the next step', as
   const project = await createAccountProject({})
   await using visitor = await visit()
   await using phone = await visit()
-  await signUp(visitor, project)
+  await settleIn(visitor, project)
   await begin(phone, project, 'login/browser')
   await givePassword({ ...phone, email: visitor.email })
   await arrive(phone)
@@ -299,7 +300,7 @@ test('every language fits the narrowest screen', async () => {
   const project = await createAccountProject({ methods })
   await using visitor = await visit()
   const { page, context } = visitor
-  await signUp(visitor, project)
+  await settleIn(visitor, project)
   const wide: string[] = []
   const fits = async (name: string) => {
     await page.locator('form button[name=method]').first().waitFor()

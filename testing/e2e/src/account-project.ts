@@ -1,6 +1,7 @@
 import { createClient, createProject, setProject } from '@tillkey/client'
 import type { BrowserContext, CDPSession } from 'playwright-core'
 import { inject } from 'vitest'
+import { register } from './merchant.ts'
 import { quickHashing } from './quick-hashing.ts'
 import { openTill, type Till } from './till.ts'
 
@@ -112,13 +113,14 @@ export async function arrive({ page }: Visitor): Promise<void> {
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
 }
 
-/** Makes an account with a password; whoever makes one is signed in. */
-export async function signUp(visitor: Visitor, project: string): Promise<void> {
-  const { page, email } = visitor
-  await begin(visitor, project, 'registration/browser')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account', exact: true }).click()
+/** Makes an account with a password, without the pages; whoever makes one is signed in. */
+export const signUp = ({ context, email }: Visitor, project: string): Promise<void> =>
+  register(context.request, { email, password: PASSWORD }, project)
+
+/** The same, and goes to the settings. */
+export async function settleIn(visitor: Visitor, project: string): Promise<void> {
+  await signUp(visitor, project)
+  await begin(visitor, project, 'settings/browser')
   await arrive(visitor)
 }
 

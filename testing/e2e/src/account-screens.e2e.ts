@@ -7,7 +7,7 @@ import {
   keys,
   leave,
   plugInKey,
-  signUp,
+  settleIn,
   visit,
 } from './account-project.ts'
 import { look } from './look.ts'
@@ -63,7 +63,7 @@ test('the ways to sign in beside the password stand below one line, whatever the
 test('services are called by their names in the settings', async () => {
   const project = await createAccountProject({ methods: everyMethod('second factor') })
   await using visitor = await visit()
-  await signUp(visitor, project)
+  await settleIn(visitor, project)
   const accounts = visitor.page.getByRole('region', { name: 'Connected accounts' })
   await accounts.getByRole('button', { name: 'Connect GitHub', exact: true }).waitFor()
   await accounts.getByText('GitHub', { exact: true }).waitFor()
@@ -76,7 +76,7 @@ test('who has given half of a proof is led to the other half from the start', as
   await using visitor = await visit()
   const { page } = visitor
   await plugInKey(visitor)
-  await signUp(visitor, project)
+  await settleIn(visitor, project)
   const own = page.getByRole('region', { name: 'Security keys' })
   await own.getByRole('button', { name: 'Set up: Security keys' }).click()
   await own.getByLabel('A name for the security key').fill('Key ring')

@@ -16,20 +16,23 @@ interface Flow {
   ui: { action: string; nodes: { attributes: { name?: string; value?: string } }[] }
 }
 
-/** Submits a browser flow as the account pages do; the cookies land in the browser context of `request`. */
-async function submit(request: APIRequestContext, kind: 'registration' | 'login', values: object) {
+/** Submits a browser flow of the pages at an address as they do; the cookies land in the browser context of `request`. */
+async function submit(request: APIRequestContext, flow: string, values: object) {
   const headers = { accept: 'application/json' }
-  const created = await request.get(`${inject('urls').platform}/self-service/${kind}/browser`, { headers })
-  const flow = (await created.json()) as Flow
-  const token = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
+  const created = await request.get(flow, { headers })
+  const { ui } = (await created.json()) as Flow
+  const token = ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
   const data = { csrf_token: token, method: 'password', ...values }
-  const answer = await request.post(flow.ui.action, { headers, data })
-  if (!answer.ok()) throw new Error(`${kind} answered ${answer.status()}: ${await answer.text()}`)
+  const answer = await request.post(ui.action, { headers, data })
+  if (!answer.ok()) throw new Error(`${flow} answered ${answer.status()}: ${await answer.text()}`)
 }
 
-/** Makes the account; whoever makes one is signed in. */
-export const register = (request: APIRequestContext, { email, password }: Merchant) =>
-  submit(request, 'registration', { traits: { email }, password })
+/** Makes the account, of the project whose pages stand at an address; whoever makes one is signed in. */
+export const register = (
+  request: APIRequestContext,
+  { email, password }: Merchant,
+  pages = inject('urls').platform,
+) => submit(request, `${pages}/self-service/registration/browser`, { traits: { email }, password })
 
 export const signIn = (request: APIRequestContext, { email, password }: Merchant) =>
-  submit(request, 'login', { identifier: email, password })
+  submit(request, `${inject('urls').platform}/self-service/login/browser`, { identifier: email, password })
