@@ -1,5 +1,6 @@
 import type { Migration } from '@tillkey/sql'
 import { keepAddressesAsShown } from './identities/addresses-migration-store.ts'
+import { takeInIdentifiers } from './identities/search/identifier-parts-store.ts'
 
 export const identityMigrations: Migration[] = [
   {
@@ -271,5 +272,17 @@ export const identityMigrations: Migration[] = [
       );
       INSERT INTO identity_totals
         SELECT project_id, substr(id, 1, 2), COUNT(*) FROM identities GROUP BY project_id, substr(id, 1, 2)`,
+  },
+  {
+    id: '0129-identifiers',
+    // What somebody signs in with from each of its characters on, as what is searched.
+    sql: `
+      CREATE TABLE identity_identifiers (
+        project_id TEXT NOT NULL,
+        part BLOB NOT NULL,
+        identity_id TEXT NOT NULL,
+        PRIMARY KEY (project_id, part, identity_id)
+      ) WITHOUT ROWID`,
+    change: takeInIdentifiers,
   },
 ]

@@ -180,6 +180,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
   },
   purge: purgeTables([
     'identity_keys',
+    'identity_identifiers',
     'identity_search',
     'identity_search_texts',
     'identity_search_progress',

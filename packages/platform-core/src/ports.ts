@@ -92,7 +92,7 @@ export interface Person {
 
 /** The identities of a project, for the parts that let people in by them. */
 export interface Accounts {
-  /** How many people belong to an organization. */
+  /** How many people belong to an organization; 10,000 stand for more, too. */
   countOf(tx: Transaction, projectId: string, organizationId: string): Promise<number>
   /** Who is signed in, and whether a cookie says so, which browsers send by themselves. */
   signedIn(

@@ -17,6 +17,10 @@ const requests: Record<string, (size: number) => string> = {
   'a page of 20': () => `?page_size=20&page_token=${anyPlace()}`,
   'a page of 250': () => `?page_size=250&page_token=${anyPlace()}`,
   'by an identifier': (size) => `?credentials_identifier=${emailOf(anybody(size))}`,
+  'one signs in with what contains it': (size) =>
+    `?page_size=20&preview_credentials_identifier_similar=${anybody(size).slice(1)}`,
+  'all sign in with what contains it': () => '?page_size=20&preview_credentials_identifier_similar=bench',
+  'nobody signs in with it': () => '?page_size=20&preview_credentials_identifier_similar=xyzzy',
   'of an organization without people': () => `?organization_id=${anyPlace()}`,
   'search: one begins with it': (size) => `/search?page_size=20&query=${emailOf(anybody(size))}`,
   'search: all begin with it': () => '/search?page_size=20&query=person',

@@ -59,6 +59,8 @@ function project() {
   return { ...document, services: { identity: { config } } }
 }
 
+const endsOf = (text: string): string[] => Array.from(text, (_, at) => text.slice(at))
+
 onBothDatabases('administration of identities', (open) => {
   let platform: TestPlatform
   beforeAll(async () => {
@@ -352,6 +354,28 @@ onBothDatabases('administration of identities', (open) => {
     expect(await list(`${byBoth}${id}&ids=${found.id}`)).toEqual([found.id])
     const both = 'credentials_identifier=a&preview_credentials_identifier_similar=b'
     expect((await admin({ url: `/admin/identities?${both}` })).status).toBe(400)
+  })
+
+  test('a part of an identifier finds whoever signs in with it now, in whatever letters', async () => {
+    const [email, later] = [newEmail(), `Später-${newEmail()}`]
+    const { id } = await create(email, {
+      credentials: { oidc: { config: { providers: [{ provider: 'acme', subject: `Subject-${email}` }] } } },
+    })
+    const list = async (part: string) => {
+      const query = new URLSearchParams({ preview_credentials_identifier_similar: part })
+      const { body } = await admin({ url: `/admin/identities?${query.toString()}` })
+      return body.map((identity: { id: string }) => identity.id)
+    }
+    expect(await list(`CME:subject-${email}`)).toEqual([id])
+    expect(await list('%')).toEqual([])
+    await patch(id, [{ op: 'replace', path: '/traits/email', value: later }])
+    expect(await list(`:subject-${email}`)).toEqual([id])
+    expect([await list(later.slice(2)), await list(later.replace('ä', 'A').slice(1))]).toEqual([[id], [id]])
+    const { db } = platform.database
+    const partsOf = () => db.all('SELECT part FROM identity_identifiers WHERE identity_id = $1', [id])
+    expect((await partsOf()).length).toBe(new Set([later, `acme:subject-${email}`].flatMap(endsOf)).size)
+    await deleteIdentity(client(), { id })
+    expect([await list(later.slice(2)), await partsOf()]).toEqual([[], []])
   })
 
   test.each([

@@ -78,6 +78,55 @@ onBothDatabases('one identity among many', (open) => {
   })
 })
 
+onBothDatabases('identities by a part of what they sign in with', (open) => {
+  test('are a range of an index, however many there are', async () => {
+    await using platform = await startTestPlatform(open)
+    const { db } = platform.database
+    const project = await platform.projects.find('playground')
+    const draftOf = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
+    await fillIdentities(db, { project, count: PEOPLE, draftOf })
+    const plans: ReadPlan[] = []
+    const store = createIdentitiesStore(watchPlansOn(db, plans))
+    expect(await store.idsOfSimilar(project.id, `-${numberOf(7)}@`, 1000)).toHaveLength(1)
+    expect(await store.idsOfSimilar(project.id, 'nobody', 1000)).toEqual([])
+    expect(plans.filter(({ rows }) => rows !== null && rows > 5)).toEqual([])
+    expect(await store.idsOfSimilar(project.id, 'SHOP', 1000)).toHaveLength(1000)
+    expect(plans.flatMap(({ steps }) => steps.filter(isWalk))).toEqual([])
+    expect(plans.filter(({ rows }) => rows !== null && rows > 1000)).toEqual([])
+  })
+})
+
+onBothDatabases('the people of an organization', (open) => {
+  test('are counted up to ten thousand, and no total is told of more', async () => {
+    await using platform = await startTestPlatform(open)
+    const { db } = platform.database
+    const project = await platform.projects.find('playground')
+    const draftOf = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
+    await fillIdentities(db, { project, count: 10_001, draftOf })
+    const organizationId = '9cf0f3a6-3d5c-4d3c-8d3c-0d4a9a4f3c11'
+    const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+    const url = `/admin/identities?page=1&per_page=5&organization_id=${organizationId}`
+    const totalNow = async (people: number) => {
+      await db.run(
+        `UPDATE identities SET organization_id = CASE WHEN id IN
+           (SELECT id FROM identities WHERE project_id = $1 ORDER BY id LIMIT ${people}) THEN $2 END`,
+        [project.id, organizationId],
+      )
+      const page = await createHttpSession(platform).send({ url, headers })
+      return [page.body.length, page.headers['x-total-count']]
+    }
+    expect([await totalNow(7), await totalNow(10_001)]).toEqual([
+      [2, '7'],
+      [5, undefined],
+    ])
+    const plans: ReadPlan[] = []
+    await createIdentitiesStore(watchPlansOn(db, plans)).count(project.id, { organizationId })
+    const steps = plans.flatMap((plan) => plan.steps)
+    expect(steps.filter((step) => isWalk(step) && step !== 'SCAN counted')).toEqual([])
+    expect(plans.filter(({ rows }) => rows !== null && rows > 10_000)).toEqual([])
+  })
+})
+
 onBothDatabases('how many identities there are', (open) => {
   test('is known without counting them, and follows who comes and goes', async () => {
     await using platform = await startTestPlatform(open)

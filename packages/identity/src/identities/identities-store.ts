@@ -3,6 +3,7 @@ import type { JsonObject } from '../values.ts'
 import { availableAal, type Factors, factorsOf } from './factors.ts'
 import type { Credential, Identity, IdentityKey } from './identity.ts'
 import { type AddressesView, addressesOfView, addressesView } from './identity-view.ts'
+import { identitiesWithPart } from './search/identifier-parts-store.ts'
 
 export interface IdentityRow {
   project_id: string
@@ -93,6 +94,9 @@ export const valuesOf = (identity: Identity): (string | number | null)[] => [
   identity.externalId,
 ]
 
+/** So many identities of a filter are counted, one after the other. */
+export const MOST_COUNTED = 10_000
+
 /** So many keys are looked up by one statement. */
 const KEYS_A_STATEMENT = 500
 
@@ -121,12 +125,12 @@ export interface IdentitiesStore {
   list(projectId: string, page: IdentityPage): Promise<Identity[]>
   /** The same, as they are kept. */
   listRows(projectId: string, page: IdentityPage): Promise<ListedRow[]>
-  /** How many there are, of all or of those that are asked for. */
+  /** How many there are, of all or of those that are asked for; of a filter `MOST_COUNTED` at most. */
   count(projectId: string, among: Pick<IdentityPage, 'ids' | 'organizationId'>): Promise<number>
   /** The identities that sign in with an identifier: `exact` as oidc has it, `normalised` as the others do. */
   idsOfIdentifier(projectId: string, identifier: { exact: string; normalised: string }): Promise<string[]>
-  /** The identities that sign in with an identifier that contains a text, so many at most. */
-  idsOfSimilar(projectId: string, part: string, limit: number): Promise<string[]>
+  /** The identities that sign in with an identifier that contains a text, so many at most; case and accents do not count. */
+  idsOfSimilar(projectId: string, text: string, limit: number): Promise<string[]>
   /** Which of these keys identities have. */
   takenKeys(projectId: string, keys: readonly IdentityKey[]): Promise<IdentityKey[]>
   credentials(projectId: string, identityId: string): Promise<Credential[]>
@@ -216,11 +220,12 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
     async count(projectId, filter) {
       if (filter.ids?.length === 0) return 0
       const { conditions, params } = among(filter, 2)
-      // Of all of them there is a total, in parts; those of a filter are few beside that.
+      // Of all of them there is a total, in parts.
       const row = await db.get<{ total: number | null }>(
         conditions === ''
           ? 'SELECT CAST(SUM(total) AS BIGINT) AS total FROM identity_totals WHERE project_id = $1'
-          : `SELECT COUNT(*) AS total FROM identities WHERE project_id = $1${conditions}`,
+          : `SELECT COUNT(*) AS total FROM
+               (SELECT 1 FROM identities WHERE project_id = $1${conditions} LIMIT ${MOST_COUNTED}) AS counted`,
         [projectId, ...params],
       )
       return row?.total ?? 0
@@ -249,16 +254,7 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
       )
       return [...new Set(rows.map((row) => row.identity_id))]
     },
-    async idsOfSimilar(projectId, part, limit) {
-      const pattern = `%${part.replaceAll(/[\\%_]/g, (letter) => `\\${letter}`)}%`
-      const rows = await db.all<{ identity_id: string }>(
-        `SELECT DISTINCT identity_id FROM identity_keys
-         WHERE project_id = $1 AND kind IN ('password', 'code', 'webauthn', 'oidc') AND value LIKE $2 ESCAPE '\\'
-         ORDER BY identity_id LIMIT $3`,
-        [projectId, pattern, limit],
-      )
-      return rows.map((row) => row.identity_id)
-    },
+    idsOfSimilar: (projectId, text, limit) => identitiesWithPart(db, projectId, { text, limit }),
     async takenKeys(projectId, keys) {
       const taken: IdentityKey[] = []
       for (let start = 0; start < keys.length; start += KEYS_A_STATEMENT) {

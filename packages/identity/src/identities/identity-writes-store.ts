@@ -3,6 +3,7 @@ import { createCourierStore } from '../courier/courier-store.ts'
 import { factorsOf } from './factors.ts'
 import { createIdentitiesStore, valuesOf } from './identities-store.ts'
 import type { Credential, Identity, IdentityKey, NewIdentity } from './identity.ts'
+import { changeIdentifiers, insertIdentifiers } from './search/identifier-parts-store.ts'
 import { createSearchWrites } from './search/search-store.ts'
 
 const insertKeys = (
@@ -100,6 +101,7 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
       entries.map(({ identity }) => [identity.projectId, identity.id, ...valuesOf(identity)]),
     )
     await insertKeys(tx, entries)
+    await insertIdentifiers(tx, entries)
     await insertCredentials(tx, entries)
     await createSearchWrites(tx).insertAll(entries.map(({ identity, texts = [] }) => ({ identity, texts })))
     await addToTotals(
@@ -111,9 +113,11 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
   async rewrite({ identity, credentials, keys, texts }) {
     const { projectId, id } = identity
     await updateRow(tx, identity)
+    const before = await createIdentitiesStore(tx).keys(projectId, id)
     for (const table of ['identity_keys', 'identity_credentials'])
       await tx.run(`DELETE FROM ${table} WHERE project_id = $1 AND identity_id = $2`, [projectId, id])
     await insertKeys(tx, [{ identity, keys }])
+    await changeIdentifiers(tx, identity, { before, after: keys })
     await insertCredentials(tx, [{ identity, credentials }])
     if (texts) await createSearchWrites(tx).replace({ identity, texts })
   },
@@ -129,6 +133,8 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
       ])
     }
     await insertKeys(tx, [{ identity, keys: [...keys] }])
+    const kept = before.filter((key) => !isReplaced(key.kind))
+    await changeIdentifiers(tx, identity, { before, after: [...kept, ...keys] })
   },
   async putCredential(identity, credential) {
     const { changes } = await tx.run(
@@ -154,6 +160,8 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
   async deleteIdentity({ projectId, id, verifiableAddresses, recoveryAddresses }) {
     const recipients = [...verifiableAddresses, ...recoveryAddresses].map(({ value }) => value)
     await createSearchWrites(tx).remove({ projectId, id })
+    const keys = await createIdentitiesStore(tx).keys(projectId, id)
+    await changeIdentifiers(tx, { projectId, id }, { before: keys, after: [] })
     await createCourierStore(tx).erase(projectId, { identityId: id, recipients: [...new Set(recipients)] })
     for (const table of identityTables) {
       await tx.run(`DELETE FROM ${table} WHERE project_id = $1 AND identity_id = $2`, [projectId, id])

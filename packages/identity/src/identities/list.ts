@@ -5,7 +5,7 @@ import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { numberedLinks, readNumberedPage } from '../pages/numbered-pages.ts'
 import { isUuid, normalise } from '../values.ts'
 import { EXTERNAL } from './derive.ts'
-import { type IdentitiesStore, type ListedRow, toIdentity } from './identities-store.ts'
+import { type IdentitiesStore, type ListedRow, MOST_COUNTED, toIdentity } from './identities-store.ts'
 import { adminIdentityView } from './identity-view.ts'
 import { listedIdentities } from './listed-texts.ts'
 
@@ -57,7 +57,7 @@ async function foundIds(
   const similar = args.preview_credentials_identifier_similar
   if (exact && similar) throw identifierFiltersBoth()
   if (exact) return store.idsOfIdentifier(project.id, { exact, normalised: normalise(exact) })
-  if (similar) return store.idsOfSimilar(project.id, normalise(similar), MOST_IDS)
+  if (similar) return store.idsOfSimilar(project.id, similar, MOST_IDS)
   const external = searchOf(request).get('external_id')
   return external === null ? undefined : idsOfExternal(external, { project, store })
 }
@@ -103,7 +103,10 @@ const isByIdentifier = (args: ListArguments): boolean =>
 const organizationOf = ({ organization_id: id }: ListArguments): string | undefined =>
   id?.toLowerCase() || undefined
 
-/** A page by its number. How many there are is told of all of them; of those found by an identifier, of the page alone. */
+/**
+ * A page by its number. How many there are is told of all of them, and of an organization unless they are more than are counted; of those
+ * found by an identifier, of the page alone.
+ */
 async function numberedPage(page: OffsetPage, { args, request }: Asked, parts: ListParts) {
   const { project, store } = parts
   const ids = await idsAmong(args, request, parts)
@@ -111,9 +114,11 @@ async function numberedPage(page: OffsetPage, { args, request }: Asked, parts: L
   const filter = { ids, organizationId: organizationOf(args) }
   const rows = (await store.listRows(project.id, { after: FIRST_ID, size, ...filter })).slice(page.offset)
   const total = isByIdentifier(args) ? rows.length : await store.count(project.id, filter)
+  const { 'x-total-count': told, ...links } = numberedLinks(request, PATH, { page, total })
+  const isWhole = filter.organizationId === undefined || total < MOST_COUNTED
   return {
     body: await views(rows, isByIdentifier(args), parts),
-    headers: numberedLinks(request, PATH, { page, total }),
+    headers: { ...links, ...(isWhole && { 'x-total-count': told }) },
   }
 }
 

@@ -69,6 +69,7 @@ onBothDatabases('identities that are written in bulk', (open) => {
     expect(Object.keys(expected)).toEqual([
       'identities',
       'identity_credentials',
+      'identity_identifiers',
       'identity_keys',
       'identity_search',
       'identity_search_texts',

@@ -5,6 +5,7 @@ import { digits, NUMBERS, withoutIndexes } from '@tillkey/sql/testing-indexes.ts
 import { type Draft, newIdentity } from '../identities/entries.ts'
 import type { NewIdentity } from '../identities/identity.ts'
 import { createIdentityWrites } from '../identities/identity-writes-store.ts'
+import { identifierParts } from '../identities/search/identifier-parts-store.ts'
 import { partsOf } from '../identities/search/search-parts.ts'
 import { createSearchWrites } from '../identities/search/search-store.ts'
 import { identityConfig } from '../identity-config.ts'
@@ -98,18 +99,40 @@ function rowsLike(
   return { sql: dialect === 'sqlite' ? `${sql} ORDER BY 1, 2, 3` : sql, texts }
 }
 
-/** What every identity is found by, a part of its texts at a time; in the order of the index, which takes rows best so. */
-function searchRows(dialect: Database['dialect'], { entry, ids }: Model): Filler[] {
-  const { identity, texts: searched = [] } = entry
-  return partsOf(searched).map(({ isStart, part }) => {
-    const text = searched.find((one) => one.endsWith(part)) ?? ''
-    const begin = Array.from(text).length - Array.from(part).length + 1
-    const texts = [identity.projectId]
-    const bytes = BYTES[dialect](`substr(${textAt(text, { ids, texts })}, ${begin})`)
-    const sql = `INSERT INTO identity_search (project_id, is_start, part, identity_id) ${NUMBERS}
-      SELECT CAST($2 AS TEXT), ${isStart}, ${bytes}, ${idAt(0)} FROM numbers ORDER BY 3, 4`
-    return { sql, texts }
-  })
+/** Where parts of texts are kept, and which part of which of the texts is. */
+interface PartPlace {
+  table: string
+  part: string
+  among: readonly string[]
+  isStart?: 0 | 1
+}
+
+/** A row for a part of a text of everybody, in the order of the index, which takes rows best so. */
+function partRows(
+  dialect: Database['dialect'],
+  { entry, ids }: Model,
+  { table, part, among, isStart }: PartPlace,
+): Filler {
+  const text = among.find((one) => one.endsWith(part)) ?? ''
+  const begin = Array.from(text).length - Array.from(part).length + 1
+  const texts = [entry.identity.projectId]
+  const bytes = BYTES[dialect](`substr(${textAt(text, { ids, texts })}, ${begin})`)
+  const [column, value] = isStart === undefined ? ['', ''] : ['is_start, ', `${isStart}, `]
+  const sql = `INSERT INTO ${table} (project_id, ${column}part, identity_id) ${NUMBERS}
+    SELECT CAST($2 AS TEXT), ${value}${bytes} AS bytes, ${idAt(0)} AS id FROM numbers ORDER BY bytes, id`
+  return { sql, texts }
+}
+
+/** What every identity is searched by, a part of its texts at a time. */
+const searchRows = (dialect: Database['dialect'], model: Model): Filler[] =>
+  partsOf(model.entry.texts ?? []).map((part) =>
+    partRows(dialect, model, { table: 'identity_search', ...part, among: model.entry.texts ?? [] }),
+  )
+
+/** What everybody signs in with, a part at a time. */
+const identifierRows = (dialect: Database['dialect'], model: Model): Filler[] => {
+  const parts = identifierParts(model.entry.keys)
+  return parts.map((part) => partRows(dialect, model, { table: 'identity_identifiers', part, among: parts }))
 }
 
 /** Statements that take as long as they need, each a unit of work. */
@@ -140,6 +163,7 @@ export async function fillIdentities(db: Database, filling: IdentitiesToFill): P
   const fillers = [
     ...model.rows.map((row) => rowsLike(db.dialect, row, model)),
     ...searchRows(db.dialect, model),
+    ...identifierRows(db.dialect, model),
   ]
   await withoutIndexes(db, { tables: 'identit%', queries }, async () => {
     for (const { sql, texts } of fillers) await queries.run(sql, [filling.count, ...texts])

@@ -25,17 +25,23 @@ export interface SearchPart {
   part: string
 }
 
+/** A text from each of its characters on. */
+export function suffixesOf(text: string): string[] {
+  const characters = Array.from(text)
+  return characters.map((_, index) => characters.slice(index).join(''))
+}
+
 /** Every part of texts that were made by `searchedTexts`, each once. */
 export function partsOf(texts: readonly string[]): SearchPart[] {
-  const inside = texts.flatMap((text) => {
-    const characters = Array.from(text)
-    return characters.slice(1).map((_, index) => characters.slice(index + 1).join(''))
-  })
+  const inside = texts.flatMap((text) => suffixesOf(text).slice(1))
   return [
     ...texts.map((part) => ({ isStart: 1 as const, part })),
     ...[...new Set(inside)].map((part) => ({ isStart: 0 as const, part })),
   ]
 }
+
+/** Behind every text that begins with the bytes before it: no text holds this byte. */
+export const BEHIND = Buffer.from([0xff])
 
 /** As the database orders parts: by their bytes. */
 export const bytesOf = (part: string): Buffer => Buffer.from(part, 'utf8')

@@ -1,7 +1,7 @@
 import { insertRows, type Queries, type Transaction } from '@tillkey/sql'
 import { LISTED, type ListedRow } from '../identities-store.ts'
 import type { Identity } from '../identity.ts'
-import { bytesOf, partsOf, type SearchPart } from './search-parts.ts'
+import { BEHIND, bytesOf, partsOf, type SearchPart } from './search-parts.ts'
 
 /** A place in the list of what is found: behind this part of this identity. */
 export interface SearchPlace extends SearchPart {
@@ -42,9 +42,6 @@ export interface SearchEntry {
   identity: Pick<Identity, 'projectId' | 'id'>
   texts: readonly string[]
 }
-
-/** Behind every text that begins with the bytes before it: no text holds this byte. */
-const BEHIND = Buffer.from([0xff])
 
 /** What identities are found by. */
 export const createSearchStore = (db: Queries): SearchStore => ({

@@ -3,6 +3,24 @@ import { expect, test } from 'vitest'
 import { ADMIN_KEY, createAccount, createHttpSession, startTestPlatform } from '../testing.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 
+onBothDatabases('identifiers that an earlier release kept whole', (open) => {
+  test('find people by a part of them, as others do', async () => {
+    await using platform = await startTestPlatform(open)
+    const { db } = platform.database
+    const people = Array.from({ length: 203 }, (_, place) => `p${place}@shop.test`)
+    await Promise.all(people.map((email) => createAccount(platform, email)))
+    const kept = () => db.all('SELECT * FROM identity_identifiers ORDER BY part, identity_id')
+    const before = await kept()
+    await db.run('DROP TABLE identity_identifiers')
+    await db.run('DELETE FROM migrations WHERE id = $1', ['0129-identifiers'])
+    const sameDatabase = { ...platform.database, [Symbol.asyncDispose]: async () => undefined }
+    await using restarted = await startTestPlatform(async () => sameDatabase)
+    expect((await createHttpSession(restarted).send({ url: '/health/ready' })).status).toBe(200)
+    expect(before.length).toBeGreaterThan(203 * 10)
+    expect(await kept()).toEqual(before)
+  })
+})
+
 onBothDatabases('addresses that an earlier release kept', (open) => {
   test('are shown and changed as others are', async () => {
     await using platform = await startTestPlatform(open)

@@ -1,0 +1,131 @@
+import { insertRows, type Queries, type Transaction } from '@tillkey/sql'
+import type { Identity, IdentityKey } from '../identity.ts'
+import { BEHIND, bytesOf, folded, suffixesOf } from './search-parts.ts'
+
+/** Kinds of keys with which somebody signs in. */
+const SIGNED_IN_WITH = new Set(['password', 'code', 'webauthn', 'oidc'])
+/** Of an identifier, so many characters are looked through: as many as an e-mail address may have. */
+const LONGEST_IDENTIFIER = 320
+/** Parts that are read at a time, and how often at most: of one identity several may begin with a text. */
+const ROUND = 1000
+const MOST_ROUNDS = 20
+
+/** Every part of the identifiers among some keys, each once. */
+export const identifierParts = (keys: readonly IdentityKey[]): string[] => [
+  ...new Set(
+    keys
+      .filter(({ kind }) => SIGNED_IN_WITH.has(kind))
+      .flatMap(({ value }) => suffixesOf(Array.from(folded(value)).slice(0, LONGEST_IDENTIFIER).join(''))),
+  ),
+]
+
+interface FoundPart {
+  part: Uint8Array
+  identity_id: string
+}
+
+async function readAfter(
+  db: Queries,
+  projectId: string,
+  { query, after }: { query: string; after: FoundPart },
+): Promise<FoundPart[]> {
+  return db.all<FoundPart>(
+    `SELECT part, identity_id FROM identity_identifiers
+     WHERE project_id = $1 AND (part, identity_id) > ($2, $3) AND part < $4 ORDER BY part, identity_id LIMIT $5`,
+    [...[projectId, after.part, after.identity_id], ...[Buffer.concat([bytesOf(query), BEHIND]), ROUND]],
+  )
+}
+
+/**
+ * Identities that sign in with what contains a text, so many at most, in the order of what follows the text; case and accents do not
+ * count. Each is a range of the primary key.
+ */
+export async function identitiesWithPart(
+  db: Queries,
+  projectId: string,
+  { text, limit }: { text: string; limit: number },
+): Promise<string[]> {
+  const query = folded(text)
+  const found = new Set<string>()
+  let after: FoundPart = { part: bytesOf(query), identity_id: '' }
+  for (let round = 0; round < MOST_ROUNDS && found.size < limit; round++) {
+    const rows = await readAfter(db, projectId, { query, after })
+    for (const { identity_id: id } of rows) found.add(id)
+    const last = rows.at(-1)
+    if (!last || rows.length < ROUND) break
+    after = last
+  }
+  return [...found].slice(0, limit)
+}
+
+/** Whose identifiers are written, and by what they are found. */
+interface Identifiers {
+  identity: Pick<Identity, 'projectId' | 'id'>
+  keys: readonly IdentityKey[]
+}
+
+/** Writes the parts of identities that have none yet. */
+export const insertIdentifiers = (tx: Transaction, entries: readonly Identifiers[]): Promise<void> =>
+  insertRows(
+    tx,
+    'identity_identifiers (project_id, part, identity_id)',
+    entries.flatMap(({ identity, keys }) =>
+      identifierParts(keys).map((part) => [identity.projectId, bytesOf(part), identity.id]),
+    ),
+  )
+
+/** Has an identity found by the keys that it has after a change, and no more by those of before alone. */
+export async function changeIdentifiers(
+  tx: Transaction,
+  { projectId, id }: Identifiers['identity'],
+  { before, after }: { before: readonly IdentityKey[]; after: readonly IdentityKey[] },
+): Promise<void> {
+  const [had, has] = [new Set(identifierParts(before)), new Set(identifierParts(after))]
+  const gone = [...had].filter((part) => !has.has(part))
+  const added = [...has].filter((part) => !had.has(part))
+  for (let start = 0; start < gone.length; start += ROUND) {
+    const parts = gone.slice(start, start + ROUND)
+    const listed = parts.map((_, index) => `$${index + 3}`).join(', ')
+    await tx.run(
+      `DELETE FROM identity_identifiers WHERE project_id = $1 AND identity_id = $2 AND part IN (${listed})`,
+      [projectId, id, ...parts.map(bytesOf)],
+    )
+  }
+  const rows = added.map((part) => [projectId, bytesOf(part), id])
+  await insertRows(tx, 'identity_identifiers (project_id, part, identity_id)', rows)
+}
+
+/** Identities that one round of a migration takes in. */
+const TAKEN_IN = 200
+
+/** Has everybody found by their identifiers who was there before they were kept in parts. */
+export async function takeInIdentifiers(tx: Transaction): Promise<void> {
+  let last = { project_id: '', id: '' }
+  for (;;) {
+    const identities: (typeof last)[] = await tx.all<typeof last>(
+      `SELECT project_id, id FROM identities WHERE (project_id, id) > ($1, $2) ORDER BY project_id, id LIMIT ${TAKEN_IN}`,
+      [last.project_id, last.id],
+    )
+    await insertIdentifiers(tx, await identifiersOf(tx, identities))
+    last = identities.at(-1) ?? last
+    if (identities.length < TAKEN_IN) return
+  }
+}
+
+/** The keys of several identities, of whatever projects. */
+async function identifiersOf(
+  tx: Transaction,
+  identities: readonly { project_id: string; id: string }[],
+): Promise<Identifiers[]> {
+  if (identities.length === 0) return []
+  const pairs = identities.map((_, index) => `($${index * 2 + 1}, $${index * 2 + 2})`).join(', ')
+  const rows = await tx.all<{ project_id: string; identity_id: string; kind: string; value: string }>(
+    `SELECT project_id, identity_id, kind, value FROM identity_keys WHERE (project_id, identity_id) IN (VALUES ${pairs})`,
+    identities.flatMap(({ project_id: projectId, id }) => [projectId, id]),
+  )
+  const byIdentity = Map.groupBy(rows, (row) => `${row.project_id} ${row.identity_id}`)
+  return identities.map(({ project_id: projectId, id }) => ({
+    identity: { projectId, id },
+    keys: byIdentity.get(`${projectId} ${id}`) ?? [],
+  }))
+}
