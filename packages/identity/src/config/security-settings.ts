@@ -32,6 +32,11 @@ export const security = group(
         device: limit('Failures at one account from one device that its owner signed in with.', 10, '5m'),
         address: limit('Failures from one network, at whatever account, and registrations.', 300, '5m'),
         messages: limit('Messages that one address is sent.', 20, '1h'),
+        changes: limit(
+          'Changes of one account that are refused because somebody else has what they bring.',
+          10,
+          '1h',
+        ),
         flows: limit('Flows that one network begins.', 1200, '5m'),
         submissions: limit('Forms that one network sends.', 1200, '5m'),
       },

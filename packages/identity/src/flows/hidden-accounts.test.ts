@@ -1,5 +1,7 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { onBothDatabases } from '@tillkey/sql/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import { byPasswordAndCode } from '../mailed-world.ts'
 import { createSoftKey } from '../methods/webauthn/soft-key.ts'
@@ -18,6 +20,7 @@ import {
 
 const ROUNDS = 4
 const MOST_ROUNDS = 40
+const SLOW_MS = 3000
 const json = { accept: 'application/json' }
 
 /** A project that hides who has an account, and one that does not. */
@@ -43,6 +46,21 @@ function project(slug: string, mitigate: boolean) {
     security: { account_enumeration: { mitigate } },
   }
   return { ...document, slug, services: { identity: { config: changed } } }
+}
+
+/** A server that takes its time with what it is told, and refuses it. */
+async function openSlowTarget() {
+  const called: string[] = []
+  const server = createServer((request, response) => {
+    called.push(request.url ?? '')
+    setTimeout(() => response.writeHead(500).end(), SLOW_MS)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens at a port
+  return {
+    ...{ called, url: `http://127.0.0.1:${port}` },
+    [Symbol.asyncDispose]: async () => void server.close(),
+  }
 }
 
 /** What a new key answers to the challenge of a form. */
@@ -154,6 +172,27 @@ onBothDatabases('who has an account', (open) => {
     }
     expect([(await asked(known)).status, (await asked(unknown)).status]).toEqual([422, 422])
   })
+
+  test('is told by no hook that is called for accounts alone: it is not waited for', async () => {
+    await using target = await openSlowTarget()
+    const document = project('hooked', true)
+    const { config } = document.services.identity
+    const web_hook = { hook: 'web_hook', config: { url: `${target.url}/made`, method: 'POST' } }
+    const registration = { after: { password: { hooks: [web_hook] } } }
+    const selfservice = { ...config.selfservice, flows: { ...config.selfservice.flows, registration } }
+    await platform.projects.put([
+      { ...document, services: { identity: { config: { ...config, selfservice } } } },
+    ])
+    const [known, unknown] = [newEmail(), newEmail()]
+    await createAccount(platform, known, 'hooked')
+    for (const email of [known, unknown]) {
+      const began = performance.now()
+      const { answer } = await send('a password to sign up', email, 'hooked')
+      expect([answer.status, performance.now() - began < SLOW_MS]).toEqual([200, true])
+    }
+    await vi.waitUntil(() => target.called.length > 0, { timeout: 20_000 })
+    expect(target.called[0]).toBe('/made')
+  }, 60_000)
 
   test('is told as published where the project does not hide it', async () => {
     const email = newEmail()

@@ -9,13 +9,16 @@ import { webHook } from './web-hook.ts'
 /** Ways to sign up that prove no address. */
 const UNPROVED = ['password', 'webauthn']
 
+/** Whether nobody may see that an account was made: whoever signs up has proved nothing of its addresses, and the project hides who has one. */
+const isHidden = ({ config, accepted }: RegistrationSubmission): boolean =>
+  config.hidesAccounts && UNPROVED.includes(accepted?.method.method ?? '')
+
 /** Who signs up is signed in. */
 const session: Hook<RegistrationSubmission> = {
   async finishing(submission, _configuration, { sessions }) {
-    const { identity, accepted, request, project, config } = submission
-    if (!identity || !accepted) return
-    // A session would tell that the account is new, to who has proved nothing of its addresses.
-    if (config.hidesAccounts && UNPROVED.includes(accepted.method.method)) return
+    const { identity, accepted, request, project } = submission
+    // A session would tell that the account is new.
+    if (!identity || !accepted || isHidden(submission)) return
     submission.issued = await sessions.start(request, project, { identity, method: accepted.method })
   },
 }
@@ -33,6 +36,7 @@ export const registrationHooks: HookTable<RegistrationSubmission> = {
       transient_payload: isObject(payload.transient_payload) ? payload.transient_payload : {},
     }),
     waits: 'after',
+    isHidden,
     change({ accepted }, change) {
       if (accepted) Object.assign(accepted.draft, change)
     },

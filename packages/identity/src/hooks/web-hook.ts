@@ -25,6 +25,8 @@ export interface WebHookPlace<S extends Submission> {
   more?(submission: S): JsonObject
   /** When a hook is called whose answer is waited for and not read. */
   waits: 'before' | 'after'
+  /** Whether nobody waits for a hook that is called after: the time it takes, and what it answers, would tell what was written. */
+  isHidden?(submission: S): boolean
   /** Whether a flow that was refused says which method was under way. */
   tellsMethod?: boolean
   /** Takes over what a hook makes of the identity. */
@@ -105,13 +107,14 @@ export function webHook<S extends Submission>(place: WebHookPlace<S>): Hook<S> {
     },
     async finishing(submission, configuration, { transaction, webHooks }) {
       const hook = webHookOf(configuration)
-      if (hook.mode !== 'ignores') return
+      const isLate = hook.mode === 'waits' && place.waits === 'after' && place.isHidden?.(submission)
+      if (hook.mode !== 'ignores' && !isLate) return
       const context = contextOf(submission, place.after(submission))
       await transaction((_within, tx) => webHooks.queue(tx, { hook, context, project: submission.project }))
     },
     async finished(submission, configuration, services) {
       const hook = webHookOf(configuration)
-      if (hook.mode !== 'waits' || place.waits === 'before') return undefined
+      if (hook.mode !== 'waits' || place.waits === 'before' || place.isHidden?.(submission)) return undefined
       const context = contextOf(submission, place.after(submission))
       return wait(submission, { hook, context }, services)
     },

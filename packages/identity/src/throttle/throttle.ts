@@ -39,6 +39,8 @@ export interface ThrottleLimits {
   address: ThrottleLimit
   /** Messages that one address is sent, by mail or as text. */
   messages: ThrottleLimit
+  /** Changes of one account that were refused because somebody else has what they bring. */
+  changes: ThrottleLimit
   /** Flows that one network begins. */
   flows: ThrottleLimit
   /** Forms that one network sends. */
@@ -53,6 +55,7 @@ export const noLimits: ThrottleLimits = {
   device: unlimited,
   address: unlimited,
   messages: unlimited,
+  changes: unlimited,
   flows: unlimited,
   submissions: unlimited,
 }
@@ -76,6 +79,12 @@ export interface AddressedMessage {
   to: string
 }
 
+/** A change of what an account signs in with or is reached by. */
+export interface CountedChange {
+  project: ProjectContext
+  identityId: string
+}
+
 export interface Throttle {
   /** Counts a request that stores something, before it does; 429 when it is one too many. Counts are this process's own. */
   countRequest(kind: 'flow' | 'submission', sender: Sender): void
@@ -89,6 +98,10 @@ export interface Throttle {
   countMessage(message: AddressedMessage): Promise<void>
   /** Counts one that nobody asked for; false when it is one too many. */
   allowsMessage(message: AddressedMessage): Promise<boolean>
+  /** Counts a change that may tell whose something is, before it is made, so that none slips through; 429 when it is one too many. */
+  countChange(change: CountedChange): Promise<void>
+  /** The change told nothing of others: it does not count. */
+  releaseChange(change: CountedChange): Promise<void>
   /** The attempt was right: it is no failure, and what failed before is forgotten. */
   release(caller: Caller): Promise<void>
 }
@@ -184,6 +197,10 @@ export function createThrottle(
     subject: `message:${digestOf(to)}`,
     limit: limitsOf(project).messages,
   })
+  const changeWindow = ({ project, identityId }: CountedChange): Window => ({
+    subject: `change:${identityId}`,
+    limit: limitsOf(project).changes,
+  })
   return {
     countRequest(kind, { project, address }) {
       const { flows, submissions } = limitsOf(project)
@@ -200,6 +217,13 @@ export function createThrottle(
     },
     async allowsMessage(message) {
       return (await countAll(message.project.id, [messageWindow(message)])) === undefined
+    },
+    async countChange(change) {
+      await refuseBeyond(change.project.id, [changeWindow(change)])
+    },
+    async releaseChange(change) {
+      const takenBack = [changeWindow(change)].filter(isLimited).map(({ subject }) => subject)
+      await store.release(change.project.id, { takenBack, forgotten: [] })
     },
     async release(caller) {
       const subjects = windowsOf(caller, limitsOf(caller.project))

@@ -22,6 +22,8 @@ export interface SettingsChange {
   apply(within: Services): Promise<Identity>
   /** The traits it leads to, when it changes them. */
   traits?: JsonObject
+  /** Whether it changes what one signs in with or is reached by, which somebody else may have. */
+  identifies?: boolean
   /** Set by hooks: what they make of the identity beside. */
   hooked?: HookedChange
   /** What the change proves beside: a new factor that was used once. */

@@ -2,6 +2,7 @@ import type { PlatformServer } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
+  appProject,
   createAccount,
   createClock,
   createHttpSession,
@@ -79,6 +80,35 @@ onBothDatabases('settings', (open) => {
     const whoami = await http.send({ url: '/sessions/whoami' })
     expect(whoami.body.identity.traits.email).toBe(EMAIL)
     expect(await canSignIn(platform, 'sipho@shop.test')).toBe(true)
+  })
+
+  test('whoever tries whose addresses are taken has so many tries, and changes that succeed are none', async () => {
+    const throttle = { changes: { attempts: 3, window: '1h' } }
+    await using platform = await startTestPlatform(open, {
+      projects: [appProject({ security: { throttle } })],
+    })
+    await createAccount(platform)
+    await createAccount(platform, 'sipho@shop.test')
+    const { http, flow } = await openSettings(platform)
+    const change = async (email: string) => {
+      const answered = await submit(http, flow, { method: 'profile', traits: { email } })
+      return [answered.status, Number(answered.headers['retry-after'] ?? 0) > 0]
+    }
+    const changes = []
+    for (const place of [1, 2, 3, 4, 5]) changes.push(await change(`nomsa-${place}@shop.test`))
+    expect(changes).toEqual(Array.from({ length: 5 }, () => [200, false]))
+    const atOnce = await Promise.all(Array.from({ length: 6 }, () => change('sipho@shop.test')))
+    expect(atOnce.filter(([status]) => status === 400)).toHaveLength(3)
+    expect(atOnce.filter(([status]) => status === 429)).toHaveLength(3)
+    expect([await change('free@shop.test'), await change('sipho@shop.test')]).toEqual([
+      [429, true],
+      [429, true],
+    ])
+    const { body } = await submit(http, flow, {
+      method: 'profile',
+      traits: { email: 'nomsa-5@shop.test', name: 'N' },
+    })
+    expect(body.identity.traits.name).toBe('N')
   })
 
   test('what was verified stays so while the address stays', async () => {

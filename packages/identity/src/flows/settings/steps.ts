@@ -15,6 +15,7 @@ import { secondFactorAddress, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import { type HookTable, hookSteps, hooksAfter, replaceExpired, runMethod } from '../steps.ts'
 import { showVerifications } from '../verification/start-verifications.ts'
+import { whileCounted } from './counted-change.ts'
 import { pausedPayload } from './privileged.ts'
 import { ownSession, type SettingsMethod, type SettingsSubmission } from './settings-method.ts'
 import { strayFields } from './written-traits.ts'
@@ -159,10 +160,12 @@ export function settingsSteps(
 
   const complete: SettingsStep = async (submission, services) => {
     try {
-      return await services.transaction(async (within, tx) => {
-        await write(submission, within)
-        await noteSuccess(tx, withMethod(submission), within)
-      })
+      return await whileCounted(submission, services, () =>
+        services.transaction(async (within, tx) => {
+          await write(submission, within)
+          await noteSuccess(tx, withMethod(submission), within)
+        }),
+      )
     } catch (error) {
       if (error instanceof IdentityConflict) return refuseForm(messages.duplicateIdentifier())
       if (error instanceof TraitsRefused) return refuse(...error.errors)

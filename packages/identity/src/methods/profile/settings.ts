@@ -33,13 +33,13 @@ export const profileSettings: SettingsMethod = {
     const errors = config.schemas.get(identity.schemaId).errors(traits)
     if (errors.length > 0) return refuse(...errors.map(({ name, message }) => ({ name, message })))
     if (Object.keys(traits).length === 0) return refuseForm(messages.invalid('Nothing was changed.'))
-    if (changesIdentification(project, identity, traits)) {
+    const identifies = changesIdentification(project, identity, traits)
+    if (identifies) {
       const refused = await requirePrivilege(submission, services)
       if (refused) return refused
     }
     submission.change = {
-      method: 'profile',
-      traits,
+      ...{ method: 'profile', traits, identifies },
       apply: (within) => within.identities.changeTraits(project, identity, traits),
     }
     return undefined
