@@ -14,10 +14,12 @@ const PEOPLE = 4
 
 interface Answer {
   status: number
-  body: { id?: string; session_token?: string; status?: string; send_count?: number }[] & {
+  body: {
     id?: string
-    session_token?: string
-  }
+    status?: string
+    send_count?: number
+    verifiable_addresses?: { verified: boolean; status: string }[]
+  }[] & { id?: string; session_token?: string; state?: string }
 }
 
 async function call(
@@ -55,6 +57,62 @@ async function submit(server: Process, kind: string, body: object, token?: strin
 
 const signIn = (server: Process, identifier: string, password: string): Promise<Answer> =>
   submit(server, 'login', { method: 'password', identifier, password })
+
+/** A code that somebody was sent, and the flow that it belongs to. */
+interface AskedCode {
+  kind: 'verification' | 'recovery'
+  path: string
+  code: string
+}
+
+type World = Awaited<ReturnType<typeof openKilledWorld>>
+
+/** Asks for a code, and reads it from the mail. */
+async function askForCode(world: World, kind: AskedCode['kind'], email: string): Promise<AskedCode> {
+  const flow = await call(world.server(), `/self-service/${kind}/api`)
+  const path = `/self-service/${kind}?flow=${String(flow.body.id)}`
+  expect((await call(world.server(), path, { body: { method: 'code', email } })).status).toBe(200)
+  const [mail] = await vi.waitUntil(() => {
+    const found = world.inbox.list(email)
+    return found.length > 0 && found
+  }, PATIENCE)
+  return { kind, path, code: /^\s*(\d{6})\s*$/m.exec(mail?.text ?? '')?.[1] ?? '' }
+}
+
+/** Codes of everybody, of every second one to recover; before anything is killed, for then mails wait for the lease of the dead. */
+async function askForCodes(world: World): Promise<Map<string, AskedCode>> {
+  const all = Array.from({ length: PEOPLE * KILLED_AFTER.length }, async (_, turn) => {
+    const email = await createAccount(world.server())
+    return [email, await askForCode(world, turn % 2 === 0 ? 'verification' : 'recovery', email)] as const
+  })
+  return new Map(await Promise.all(all))
+}
+
+/** A code that was used already leads to another flow, which nobody follows. */
+async function giveCode({ origin }: Process, asked: AskedCode | undefined): Promise<Answer> {
+  const headers = { accept: 'application/json', 'content-type': 'application/json' }
+  const body = JSON.stringify({ method: 'code', code: asked?.code })
+  const answer = await fetch(origin + (asked?.path ?? ''), {
+    method: 'POST',
+    redirect: 'manual',
+    headers,
+    body,
+  })
+  const text = await answer.text()
+  return { status: answer.status, body: JSON.parse(text.startsWith('{') ? text : '{}') as Answer['body'] } // an object in either case
+}
+
+/** A verification says that it is done; a recovery leads on. */
+const isTaken = ({ status, body }: Answer): boolean =>
+  status === 422 || (status === 200 && body.state === 'passed_challenge')
+
+async function addressOf(server: Process, email: string): Promise<{ verified: boolean; status: string }> {
+  const query = new URLSearchParams({ credentials_identifier: email })
+  const { body } = await administer(server, `/admin/identities?${query.toString()}`)
+  const [address] = body[0]?.verifiable_addresses ?? []
+  if (!address) throw new Error('nobody has the address')
+  return address
+}
 
 /** What became of what somebody asked for: nothing is known when the process was killed before it answered. */
 async function toldBy(work: Promise<Answer>): Promise<Answer | undefined> {
@@ -147,6 +205,67 @@ describe.concurrent('killing', () => {
       expect(messages.length).toBeGreaterThanOrEqual(waiting.length)
       expect(messages.filter(({ deliveries }) => deliveries > RETRIES + 1)).toEqual([])
       for (const email of told.keys()) expect(world.inbox.list(email).length).toBeLessThanOrEqual(1)
+    }, 180_000)
+
+    test('while people give their codes takes each once, and verifies whoever verified or recovered by it', async () => {
+      await using world = await openKilledWorld(open)
+      const asked = await askForCodes(world)
+      const waiting = [...asked.keys()]
+      const took: string[] = []
+      const told = await whileKilled(
+        world,
+        async (server, email) => {
+          const answer = await giveCode(server, asked.get(email))
+          if (isTaken(answer)) took.push(email)
+          return answer
+        },
+        async () => waiting.pop() ?? '',
+      )
+      expect([told.size, new Set(took.map((email) => asked.get(email)?.kind)).size]).toEqual([asked.size, 2])
+      for (const email of told.keys()) {
+        const { verified, status } = await addressOf(world.server(), email)
+        expect(verified).toBe(status === 'completed')
+        expect(verified || !took.includes(email)).toBe(true)
+        // Of the others it is not known: a code that has done nothing is still good.
+        const again = await giveCode(world.server(), asked.get(email))
+        expect(isTaken(again)).toBe(!verified)
+        expect(await addressOf(world.server(), email)).toMatchObject({ verified: true, status: 'completed' })
+      }
+    }, 180_000)
+
+    test('while people give themselves other addresses leaves each with one, and writes to that one alone', async () => {
+      await using world = await openKilledWorld(open)
+      const tokens = new Map<string, string>()
+      const other = (email: string): string => `new-${email}`
+      const told = await whileKilled(
+        world,
+        (server, email) =>
+          submit(
+            server,
+            'settings',
+            { method: 'profile', traits: { email: other(email) } },
+            tokens.get(email),
+          ),
+        async (server) => {
+          const email = await createAccount(server)
+          tokens.set(email, String((await signIn(server, email, PASSWORD)).body.session_token))
+          return email
+        },
+      )
+      expect([...told.values()].some(Boolean)).toBe(true)
+      const changed: string[] = []
+      for (const [email, answer] of told) {
+        const statuses = []
+        for (const name of [email, other(email)])
+          statuses.push((await signIn(world.server(), name, PASSWORD)).status)
+        const isChanged = answer !== undefined || statuses[1] === 200
+        expect(statuses).toEqual(isChanged ? [400, 200] : [200, 400])
+        if (isChanged) changed.push(email)
+      }
+      const mailsTo = (email: string) => world.inbox.list(other(email))
+      await vi.waitUntil(() => changed.every((email) => mailsTo(email).length > 0), PATIENCE)
+      for (const email of told.keys()) expect(mailsTo(email).length).toBe(changed.includes(email) ? 1 : 0)
+      expect(changed.flatMap(mailsTo).filter(({ deliveries }) => deliveries > RETRIES + 1)).toEqual([])
     }, 180_000)
 
     test('while the mail server refuses tries each message as often as it may, and gives none up before', async () => {
