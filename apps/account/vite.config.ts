@@ -6,7 +6,7 @@ import { catalogues } from '../../launch/vite-catalogues.ts'
 const isNeededFirst = (id: string): boolean => isFirst.test(id) && !isForLater.test(id)
 
 const isFirst =
-  /\/account\/src\/(shared|features\/flow)|\/(packages\/[a-z]+\/src|node_modules|vite)\/|rolldown/
+  /\/account\/src\/(shared\/|features\/flow|main\.|screens\.|routes\/(app|login|registration|recovery|verification|flow-page)\.)|\/(packages\/[a-z]+\/src|node_modules|vite)\/|rolldown/
 
 const isForLater =
   /later|@simplewebauthn|\/ui\/src\/(table|state-mark)|client\/src\/react|contract\/src\/(inbox|platform\/(oauth2|project))|identity\/(sessions|flow-errors|flows-logout|proofs)\.|web\/src\/(use-answer|use-polled|poll-loop|words\/more-words)\.|shared\/(link-token|back-to-till|rows|tile)\./
@@ -34,7 +34,11 @@ export default mergeConfig(
       // One sheet, and nothing to ask for ahead of what is imported.
       cssCodeSplit: false,
       modulePreload: false,
-      rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', test: isNeededFirst }] } } },
+      rolldownOptions: {
+        // To read a property is no reason to keep what is not used.
+        treeshake: { propertyReadSideEffects: false },
+        output: { codeSplitting: { groups: [{ name: 'first', test: isNeededFirst }] } },
+      },
     },
   },
 )
