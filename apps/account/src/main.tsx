@@ -28,6 +28,7 @@ const services: Services = {
   recovery: account.recovery === 'offered' ? 'offered' : 'absent',
   securityKeys: account.securityKeys === 'first' ? 'first' : 'second',
   codeMinutes: Number(account.codeMinutes),
+  hints: Object(account.hints) as Services['hints'], // any object, of which single members are read
   storage,
   pointOfSaleUrl: settings.text('pointOfSaleUrl'),
   inbox: settings.text('inbox') === 'served' ? 'served' : 'absent',

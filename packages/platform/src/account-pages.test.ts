@@ -25,6 +25,13 @@ const themed = {
       config: {
         ...(base.services.identity?.config ?? {}),
         account_pages: { name: 'Baobab Coffee', colours: { light: { accent: '#ffcc00' } } },
+        selfservice: {
+          methods: {
+            password: { config: { haveibeenpwned_host: 'passwords.test' } },
+            link: { enabled: true },
+          },
+          flows: { verification: { enabled: true, use: 'link' } },
+        },
       },
     },
   },
@@ -56,7 +63,7 @@ onBothDatabases('the account pages', (open) => {
 
   test('are told what their project is like', async () => {
     expect(await settingsOf('/login')).toMatchObject({
-      account: { name: 'Tillkey' },
+      account: { name: 'Tillkey', hints: {} },
       pointOfSaleUrl: POINT_OF_SALE,
     })
     expect(await settingsOf('/p/baobab/login')).not.toHaveProperty('pointOfSaleUrl')
@@ -64,6 +71,7 @@ onBothDatabases('the account pages', (open) => {
       account: {
         name: 'Baobab Coffee',
         colours: { light: { accent: '#ffcc00', onAccent: '#000000' }, dark: {} },
+        hints: { 'traits.email': 'link', password: 'stolen' },
       },
     })
     expect(await settingsOf('/p/nobody/login')).not.toHaveProperty('account')

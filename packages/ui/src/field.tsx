@@ -8,17 +8,19 @@ interface Described {
   hint?: ReactNode
   /** Why the value was refused; the field is then marked invalid. */
   error?: ReactNode
-  /** What stands at the right of the label: that the field may stay empty, or where to go without a value. */
+  /** The word for a field that may stay empty; it is part of the label. */
+  optional?: string | undefined
+  /** What stands at the right of the label: where to go without a value. */
   beside?: ReactNode
 }
 
 type TextFieldProps = Described & InputHTMLAttributes<HTMLInputElement>
 
 /** One line of text with its label, hint and error, wired for assistive technology. */
-export function TextField({ label, hint, error, beside, ...input }: TextFieldProps) {
+export function TextField({ label, hint, error, beside, optional, ...input }: TextFieldProps) {
   const wiring = useWiring(input.id, hint, error)
   return (
-    <Labelled {...{ label, hint, error, beside }} id={wiring.id}>
+    <Labelled {...{ label, hint, error, beside, optional }} id={wiring.id}>
       <input {...input} {...wiring} className={styles.input} />
     </Labelled>
   )
@@ -94,6 +96,7 @@ function Labelled({
   hint,
   error,
   beside,
+  optional,
   children,
 }: Described & { id: string; children: ReactNode }) {
   return (
@@ -101,6 +104,7 @@ function Labelled({
       <div className={styles.head}>
         <label className={styles.label} htmlFor={id}>
           {label}
+          {optional ? <span className={styles.optional}> {optional}</span> : null}
         </label>
         {beside ? <span className={styles.beside}>{beside}</span> : null}
       </div>

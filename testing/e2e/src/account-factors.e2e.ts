@@ -16,6 +16,7 @@ import {
   type Visitor,
   visit,
 } from './account-project.ts'
+import { isLedTo, press, type } from './keyboard.ts'
 import { look } from './look.ts'
 
 const saved = ({ page }: Visitor) => page.locator('[data-message="1050001"]').waitFor()
@@ -34,26 +35,27 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
   const app = part(visitor, 'Authenticator app')
   await page.getByRole('region', { name: 'Two-step sign-in', exact: true }).waitFor()
   await app.getByText('None yet').waitFor()
-  await app.getByRole('button', { name: 'Set up: Authenticator app' }).click()
+  await press(visitor, app.getByRole('button', { name: 'Set up: Authenticator app' }))
   await app.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
   const secret = (await app.locator('p').nth(-1).textContent()) ?? ''
   const typed = app.getByText(/^[A-Z2-7]{16,}$/)
-  await app.getByLabel('Code shown by the app').fill('000000')
-  await app.getByRole('button', { name: 'Save' }).click()
+  await type(visitor, app.getByLabel('Code shown by the app'), '000000', 'Enter')
   await app.getByText('This code is not right.').waitFor()
   expect(await look(visitor, 'settings-totp-refused')).toEqual([])
   const key = (await typed.textContent()) ?? secret
-  // Pasted with what stands around it.
-  await app.getByLabel('Code shown by the app').fill(`Code: ${codeOf(key, 0)}.`)
-  await app.getByRole('button', { name: 'Save' }).click()
+  // Pasted over the refused one, with what stands around it.
+  await page.locator('input[name=totp_code]:focus').waitFor()
+  await page.keyboard.insertText(`Code: ${codeOf(key, 0)}.`)
+  await page.keyboard.press('Enter')
   await saved(visitor)
   await app.getByText(/^On since/).waitFor()
+  await isLedTo(visitor, 'Two-step sign-in')
 
   const codes = part(visitor, 'Backup codes')
-  await codes.getByRole('button', { name: 'Make new backup codes' }).click()
+  await press(visitor, codes.getByRole('button', { name: 'Make new backup codes' }))
   const first = (await codes.getByRole('listitem').first().textContent()) ?? ''
   expect(await look(visitor, 'settings-backup-codes')).toEqual([])
-  await codes.getByRole('button', { name: 'I have kept the codes' }).click()
+  await press(visitor, codes.getByRole('button', { name: 'I have kept the codes' }), 'Space')
   await saved(visitor)
   await codes.getByText('12 of 12 left').waitFor()
   expect(await look(visitor, 'settings-two-step')).toEqual([])
@@ -63,15 +65,13 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
   await givePassword(visitor)
   await page.getByRole('heading', { name: 'Second step' }).waitFor()
   expect(await look(visitor, 'second-step')).toEqual([])
-  await page.getByLabel('Code of your authenticator app').fill(codeOf(key, 1))
-  await page.getByRole('button', { name: 'Use the authenticator app' }).click()
+  await type(visitor, page.getByLabel('Code of your authenticator app'), codeOf(key, 1), 'Enter')
   await arrive(visitor)
 
   await leave(visitor)
   await begin(visitor, project, 'login/browser')
   await givePassword(visitor)
-  await page.getByLabel('Backup code').fill(first)
-  await page.getByRole('button', { name: 'Use a backup code' }).click()
+  await type(visitor, page.getByLabel('Backup code'), first, 'Enter')
   await arrive(visitor)
   await codes.getByText('11 of 12 left').waitFor()
   await codes.getByRole('button', { name: 'Change: Backup codes' }).click()
@@ -82,9 +82,8 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
 /** Adds the security key that is plugged in; answers with the part of the page that is about them. */
 async function addKeyRing(visitor: Visitor): Promise<Locator> {
   const own = part(visitor, 'Security keys')
-  await own.getByRole('button', { name: 'Set up: Security keys' }).click()
-  await own.getByLabel('A name for the security key').fill('Key ring')
-  await own.getByRole('button', { name: 'Add a security key' }).click()
+  await press(visitor, own.getByRole('button', { name: 'Set up: Security keys' }))
+  await type(visitor, own.getByLabel('A name for the security key'), 'Key ring', 'Enter')
   await saved(visitor)
   return own
 }
@@ -103,12 +102,13 @@ test('a security key is added, used as the second step, and taken away', async (
   await leave(visitor)
   await begin(visitor, project, 'login/browser')
   await givePassword(visitor)
-  await page.getByRole('heading', { name: 'Second step' }).waitFor()
-  await page.getByRole('button', { name: 'Use a security key' }).click()
+  await isLedTo(visitor, 'Second step')
+  await press(visitor, page.getByRole('button', { name: 'Use a security key' }))
   await arrive(visitor)
-  await own.getByRole('button', { name: 'Change: Security keys' }).click()
-  await own.getByRole('button', { name: /Key ring/ }).click()
+  await press(visitor, own.getByRole('button', { name: 'Change: Security keys' }))
+  await press(visitor, own.getByRole('button', { name: /Key ring/ }))
   await saved(visitor)
+  await isLedTo(visitor, 'Two-step sign-in')
 }, 90_000)
 
 test('another key than one’s own is refused, and the form is there to try again', async () => {
@@ -139,20 +139,18 @@ test('a code by mail is the second step', async () => {
   await begin(visitor, project, 'login/browser?aal=aal2&via=email')
   await page.getByRole('heading', { name: 'Second step' }).waitFor()
   expect(await look(visitor, 'second-step-mail')).toEqual([])
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Continue' }).click()
+  await type(visitor, page.getByLabel('E-mail'), email, 'Enter')
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   const { code } = await readMail(visitor)
   const wrong = code === '000000' ? '000001' : '000000'
-  await page.getByLabel('Code', { exact: true }).fill(wrong)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await type(visitor, page.getByLabel('Code', { exact: true }), wrong, 'Enter')
   await page.getByRole('alert').waitFor()
   // One goes on with the code, whatever else the form holds now.
   await page.locator('input[name=code]:focus').waitFor()
   expect(await page.locator('form button').first().textContent()).toBe('Continue')
   expect(await look(visitor, 'second-step-mail-refused')).toEqual([])
-  await page.getByLabel('Code', { exact: true }).fill(code)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.keyboard.insertText(code)
+  await page.keyboard.press('Enter')
   await arrive(visitor)
 }, 90_000)
 

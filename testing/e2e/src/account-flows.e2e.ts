@@ -13,6 +13,7 @@ import {
   visit,
 } from './account-project.ts'
 import { openContext } from './browser.ts'
+import { isLedTo, press, type } from './keyboard.ts'
 import { look } from './look.ts'
 
 test('who has lost the password gets back in with a code from the inbox', async () => {
@@ -82,9 +83,8 @@ test('a newcomer confirms the address with what the inbox holds', async () => {
   await page.goto(link)
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   const given = page.getByLabel('Code', { exact: true })
-  if ((await given.inputValue()) === '') await given.fill(code)
-  await page.getByRole('button', { name: 'Continue', exact: true }).click()
-  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  await type(visitor, given, (await given.inputValue()) === '' ? code : '', 'Enter')
+  await isLedTo(visitor, 'Your address is confirmed')
   expect(await look(visitor, 'verification-done')).toEqual([])
 }, 60_000)
 
@@ -145,10 +145,10 @@ test('a session that was ended on another device is over with the next step', as
   await arrive(phone)
   const { page } = visitor
   await page.reload()
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'detached' })
+  await press(visitor, page.getByRole('button', { name: 'Sign out everywhere else' }))
+  await isLedTo(visitor, 'Devices')
   const own = phone.page.getByRole('region', { name: 'Profile' })
-  await own.getByRole('button', { name: 'Save' }).click()
+  await type(phone, own.getByLabel('Name'), 'Thandi', 'Enter')
   await phone.page.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(new URL(phone.page.url()).pathname).toMatch(/\/login$/)
 }, 60_000)
@@ -208,7 +208,7 @@ test('signing out ends the session, and an error that nobody knows is told', asy
   await page.goto(`${project}/`)
   await page.getByText('You are signed in as').waitFor()
   expect(await look(visitor, 'start')).toEqual([])
-  await page.getByRole('button', { name: 'Sign out' }).click()
+  await press(visitor, page.getByRole('button', { name: 'Sign out' }))
   await page.waitForURL(/\/login\?flow=/)
   await page.goto(`${project}/`)
   await page.getByText('You are not signed in.').waitFor()

@@ -47,6 +47,10 @@ test('the ways to sign in beside the password stand below one line, whatever the
   await page.getByLabel('Password', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Create account', exact: true }).click()
   await page.getByText('This password is too close to the name you sign in with.').waitFor()
+  await page.getByText('or without a password', { exact: true }).first().waitFor()
+  await page.getByText('We send a code to it once.').waitFor()
+  // Of a password that was refused it is no matter how long it is.
+  expect(await page.getByText('Strong', { exact: true }).count()).toBe(0)
   expect(await look(visitor, 'registration-refused')).toEqual([])
   await page.getByLabel('Language').selectOption('zu')
   await page.getByLabel('Igama lokhiye wokuphepha').waitFor()

@@ -35,6 +35,7 @@ test('a mail appears in the inbox while it is looked at, and is read there', asy
   const frame = page.frameLocator('iframe[title="The message"]')
   await frame.getByRole('heading', { name: 'Get back into your account' }).waitFor()
   await page.getByText('Code in this message').waitFor()
+  await page.getByRole('banner').getByText('Demo world', { exact: true }).waitFor()
   expect(await look(till, 'inbox')).toEqual([])
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await page.getByText('It works once, for 15 minutes.').waitFor()

@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { passwordSubmit } from './account-forms.ts'
 import { redeem, startAppServer } from './app-server.ts'
+import { isLedTo, press } from './keyboard.ts'
 import { look } from './look.ts'
 import { openTill, type Till } from './till.ts'
 
@@ -20,8 +21,9 @@ test('signing in to an app, allowing some of what it asks for, and letting it go
   await signIn(till)
   await page.getByRole('heading', { name: 'Stockroom wants to use your Tillkey account' }).waitFor()
   expect(await look(till, 'consent')).toEqual([])
-  await page.getByRole('switch', { name: 'Read your sales' }).uncheck()
-  await page.getByRole('button', { name: 'Allow', exact: true }).click()
+  await isLedTo(till, 'Stockroom wants to use your Tillkey account')
+  await press(till, page.getByRole('switch', { name: 'Read your sales' }), 'Space')
+  await press(till, page.getByRole('button', { name: 'Allow', exact: true }))
   await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
   const tokens = await redeem(app, page.url())
   expect(tokens.scope).toBe('openid profile email offline')
@@ -30,7 +32,8 @@ test('signing in to an app, allowing some of what it asks for, and letting it go
   await page.goto(`${platform}/apps`)
   await page.getByRole('heading', { name: 'Stockroom' }).waitFor()
   expect(await look(till, 'connected-apps')).toEqual([])
-  await page.getByRole('button', { name: 'Disconnect Stockroom' }).click()
+  await press(till, page.getByRole('button', { name: 'Disconnect Stockroom' }))
+  await isLedTo(till, 'Connected apps')
   await page.getByText('No app is connected').waitFor()
   expect(await look(till, 'connected-apps-none')).toEqual([])
 })
@@ -67,7 +70,8 @@ test('an app asks for the person to be signed out', async () => {
   await page.goto(`${platform}/oauth2/sessions/logout?${query.toString()}`)
   await page.getByText('Stockroom wants to sign you out').waitFor()
   expect(await look(till, 'sign-out')).toEqual([])
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await isLedTo(till, 'Sign out?')
+  await press(till, page.getByRole('button', { name: 'Sign out', exact: true }))
   await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
   await page.goto(`${platform}/`)
   await page.getByText('You are not signed in.').waitFor()

@@ -1,6 +1,7 @@
 import { createClient, createOAuth2Client, createProject, setProject } from '@tillkey/client'
 import { expect, inject, test } from 'vitest'
 import { passwordSubmit } from './account-forms.ts'
+import { isLedTo, press } from './keyboard.ts'
 import { look } from './look.ts'
 import { startOpenIdProvider } from './openid-provider.ts'
 import { openTill, type Till } from './till.ts'
@@ -125,8 +126,9 @@ test('an account that has the address is connected once its owner signs in', asy
   await connected.getByRole('button', { name: /Disconnect/ }).waitFor()
   expect(await look(till, 'connected-accounts')).toEqual([])
 
-  await connected.getByRole('button', { name: /Disconnect/ }).click()
+  await press(till, connected.getByRole('button', { name: /Disconnect/ }))
   await page.locator('[data-message="1050001"]').waitFor()
+  await isLedTo(till, 'Connected accounts')
   await connected.getByRole('button', { name: /Connect/ }).click()
   await page.locator('[data-message="1050001"]').waitFor()
   await connected.getByRole('button', { name: /Disconnect/ }).waitFor()

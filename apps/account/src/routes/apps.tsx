@@ -2,11 +2,12 @@ import { useOperation } from '@tillkey/client/react'
 import { disconnectApp, listConnectedApps } from '@tillkey/contract/platform/oauth2/account-access.ts'
 import type { ConnectedApp } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
 import { Alert, Button, ButtonLink, EmptyState, Spinner, Stack } from '@tillkey/ui'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import styles from '../features/access/access.module.css'
 import { textOfAccessFailure } from '../features/access/failure.ts'
 import { wordsOf } from '../features/access/scope-words.ts'
 import { Frame } from '../shared/frame.tsx'
+import { useKeptFocus } from '../shared/later-focus.ts'
 import { useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
@@ -17,17 +18,21 @@ export function AppsRoute() {
   const words = useLaterWords()
   const { t } = words
   const { data, error, refetch } = useOperation(client, listConnectedApps, {})
+  const place = useRef<HTMLDivElement>(null)
+  useKeptFocus(place)
   return (
     <Frame title={t('apps')}>
-      <Stack gap="loose">
-        <Title>{t('apps')}</Title>
-        {error === undefined ? null : <Alert tone="danger">{textOfAccessFailure(words, error)}</Alert>}
-        {data === undefined && error === undefined ? <Spinner label={t('wait')} /> : null}
-        {data === undefined ? null : <Apps apps={data} onChanged={refetch} />}
-        <ButtonLink size="wide" href={`${base}/`}>
-          {t('account')}
-        </ButtonLink>
-      </Stack>
+      <div ref={place}>
+        <Stack gap="loose">
+          <Title>{t('apps')}</Title>
+          {error === undefined ? null : <Alert tone="danger">{textOfAccessFailure(words, error)}</Alert>}
+          {data === undefined && error === undefined ? <Spinner label={t('wait')} /> : null}
+          {data === undefined ? null : <Apps apps={data} onChanged={refetch} />}
+          <ButtonLink size="wide" href={`${base}/`}>
+            {t('account')}
+          </ButtonLink>
+        </Stack>
+      </div>
     </Frame>
   )
 }

@@ -18,6 +18,8 @@ interface FlowPageProps {
   above?: (flow: Flow) => ReactNode
   /** What stands beside a password that is asked for. */
   besidePassword?: (flow: Flow) => ReactNode
+  /** What a field says about itself where the form says nothing. */
+  hintOf?: (name: string) => string | undefined
   /** What stands below the form. */
   below: (flow: Flow) => ReactNode
 }
@@ -66,7 +68,9 @@ function FlowById({ titleOf, leadOf, ...which }: FlowByIdProps) {
         {isCode ? (
           <CodeTitle kind={which.kind} flow={flow} />
         ) : (
-          <Title lead={leadOf?.(flow)}>{titleOf(flow)}</Title>
+          <Title lead={leadOf?.(flow)} focus={flow === null || hasField(flow) ? 'none' : 'arrival'}>
+            {titleOf(flow)}
+          </Title>
         )}
         {notice && <Alert tone="danger">{notice}</Alert>}
         {flow ? <Shown flow={flow} form={form} {...which} /> : <Waiting notice={notice} restart={restart} />}
@@ -74,6 +78,14 @@ function FlowById({ titleOf, leadOf, ...which }: FlowByIdProps) {
     </Frame>
   )
 }
+
+/** Whether there is something to fill in: where it is, one begins. */
+const hasField = ({ ui }: Flow): boolean =>
+  ui.nodes.some(
+    ({ type, attributes }) => type === 'input' && 'type' in attributes && !unfilled.has(attributes.type),
+  )
+
+const unfilled: ReadonlySet<string> = new Set(['hidden', 'submit', 'button'])
 
 /** Until there is a form: that it is on its way, or how to begin again where it cannot be had. */
 function Waiting({ notice, restart }: Pick<Form, 'notice' | 'restart'>) {
@@ -88,15 +100,15 @@ function Waiting({ notice, restart }: Pick<Form, 'notice' | 'restart'>) {
 
 type Form = ReturnType<typeof useFlowForm>
 
-/** Messages that say what the title says: that a second proof is asked for, or the same once more. */
-const toldByTitle: ReadonlySet<number> = new Set([1010003, 1010004])
+/** Messages that say what the title says: that a second proof is asked for, or the same once more, or that an address is confirmed. */
+const toldByTitle: ReadonlySet<number> = new Set([1010003, 1010004, 1080002])
 
-interface ShownProps extends Pick<FlowPageProps, 'kind' | 'above' | 'besidePassword' | 'below'> {
+interface ShownProps extends Pick<FlowPageProps, 'kind' | 'above' | 'besidePassword' | 'hintOf' | 'below'> {
   flow: Flow
   form: Form
 }
 
-function Shown({ flow, form: { busy, submit }, kind, above, besidePassword, below }: ShownProps) {
+function Shown({ flow, form: { busy, submit }, kind, above, besidePassword, hintOf, below }: ShownProps) {
   const isCode = asksForCode(flow)
   return (
     <>
@@ -107,6 +119,7 @@ function Shown({ flow, form: { busy, submit }, kind, above, besidePassword, belo
         onSubmit={submit}
         askForKey={askForKey}
         besidePassword={besidePassword?.(flow)}
+        hintOf={hintOf}
         toldElsewhere={isCode ? codeIsSent : toldByTitle}
       />
       {isCode ? <CodeNotes kind={kind} flow={flow} /> : below(flow)}

@@ -1,10 +1,11 @@
-import { Button, Spinner, TextField } from '@tillkey/ui'
+import { Button, Icon, Spinner, TextField } from '@tillkey/ui'
 import { useState } from 'react'
 import styles from '../features/inbox/inbox.module.css'
 import { MessageList } from '../features/inbox/message-list.tsx'
 import { MessageView } from '../features/inbox/message-view.tsx'
 import { useMessages } from '../features/inbox/use-inbox.ts'
 import { Frame } from '../shared/frame.tsx'
+import { laterIcons } from '../shared/later-icons.ts'
 import { useLaterWords } from '../shared/later-words.ts'
 import { Title } from '../shared/title.tsx'
 
@@ -29,8 +30,12 @@ export function InboxRoute() {
     <Frame
       title={t('inbox.title')}
       width="desk"
+      beside={<span className={styles.demo}>{t('inbox.demo')}</span>}
       actions={
         <Button variant="quiet" size="small" onClick={forget}>
+          <span className={styles.picture}>
+            <Icon d={laterIcons.bin} />
+          </span>
           {t('inbox.empty')}
         </Button>
       }

@@ -7,13 +7,21 @@ import { FlowPage } from './flow-page.tsx'
 
 /** Signing up. */
 export function RegistrationRoute() {
-  const { base } = useServices()
-  const { t } = useWords()
+  const { base, hints } = useServices()
+  const { t, find } = useWords()
   const leadOf = useGoal('registration')
   const below = (flow: Flow) => (
     <Below question={t('register.known')} href={flowInstead(flow, { base, kind: 'login' })}>
       {t('signIn')}
     </Below>
   )
-  return <FlowPage kind="registration" titleOf={() => t('register.title')} leadOf={leadOf} below={below} />
+  return (
+    <FlowPage
+      kind="registration"
+      titleOf={() => t('register.title')}
+      leadOf={leadOf}
+      hintOf={(name) => find(`hint.${String(hints[name])}`) ?? undefined}
+      below={below}
+    />
+  )
 }

@@ -100,8 +100,10 @@ function Parts({ flow, form }: SettingsForm) {
       <PartList places={places} label={t('settings')} />
       <div className={styles.parts}>
         <Heading>{t('settings')}</Heading>
-        {form.notice === null ? null : <Alert tone="danger">{form.notice}</Alert>}
-        <FlowMessages messages={flow.ui.messages ?? []} />
+        <div className={styles.told}>
+          {form.notice === null ? null : <Alert tone="danger">{form.notice}</Alert>}
+          <FlowMessages messages={flow.ui.messages ?? []} />
+        </div>
         {first.map((section) => (
           <FormPart key={section.group} section={section} {...settings} />
         ))}

@@ -35,7 +35,7 @@ export function StartRoute() {
         {session === undefined ? null : <SignedIn />}
         {isLoading || isNobody || session !== undefined ? null : (
           <>
-            <Alert tone="danger">{textOfFailure(words, error)}</Alert>
+            <Alert tone={isHalfProved(error) ? 'info' : 'danger'}>{textOfFailure(words, error)}</Alert>
             {isHalfProved(error) ? <SecondStep /> : <Again onClick={refetch} />}
           </>
         )}

@@ -13,7 +13,7 @@ export function BackToTill() {
       <span className={styles.back}>
         <Icon d={laterIcons.back} />
       </span>
-      {pointOfSaleUrl === undefined ? t('home') : t('back')}
+      <span className={styles.words}>{pointOfSaleUrl === undefined ? t('home') : t('back')}</span>
     </ButtonLink>
   )
 }

@@ -13,12 +13,14 @@ interface FrameProps {
   children: ReactNode
   /** 26 rem for one decision, 62 rem for parts beside their list, 80 rem for two panes. */
   width?: 'narrow' | 'wide' | 'desk'
+  /** What stands beside the name in the header. */
+  beside?: ReactNode
   /** What stands at the right of the header, before the switch of colours. */
   actions?: ReactNode
 }
 
 /** The frame of every screen: whose pages these are, the content, and the language. */
-export function Frame({ title, children, width = 'narrow', actions }: FrameProps) {
+export function Frame({ title, children, width = 'narrow', beside, actions }: FrameProps) {
   const { t } = useWords()
   const { brand } = useServices()
   usePageTitle(title, brand.name)
@@ -27,7 +29,10 @@ export function Frame({ title, children, width = 'narrow', actions }: FrameProps
       <SkipLink>{t('frame.skip')}</SkipLink>
       {width === 'narrow' && brand.isOurs ? <Keys className={styles.keys} tone="-tint" /> : null}
       <header className={styles.header}>
-        <BrandMark />
+        <div className={styles.actions}>
+          <BrandMark />
+          {beside}
+        </div>
         <div className={styles.actions}>
           {actions}
           {width === 'wide' ? null : <ThemeToggle label={t('frame.dark')} />}

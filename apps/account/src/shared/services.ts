@@ -16,6 +16,8 @@ export interface Services {
   securityKeys: 'first' | 'second'
   /** How many whole minutes a code is good for. */
   codeMinutes: number
+  /** What is done with what somebody who signs up fills in: sentences of hints by the name of the field. */
+  hints: Readonly<Record<string, unknown>>
   /** What the device keeps. */
   storage: DeviceStorage
   /** Where merchants go from here. */

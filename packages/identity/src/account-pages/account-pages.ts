@@ -1,5 +1,5 @@
 import type { ProjectContext } from '@tillkey/platform-core'
-import { identityConfig } from '../identity-config.ts'
+import { type IdentityConfig, identityConfig } from '../identity-config.ts'
 import type { AccountTheme } from './account-theme.ts'
 
 /** What the account pages of a project have to know before they ask for anything; nothing of it is secret. */
@@ -11,18 +11,34 @@ export interface AccountPages extends Omit<AccountTheme, 'name'> {
   securityKeys: 'first' | 'second'
   /** How many whole minutes a code is good for. */
   codeMinutes: number
+  /** What is done with what somebody who signs up fills in, by the name of its field. */
+  hints: Readonly<Record<string, FieldHint>>
 }
+
+/** A new address is sent a code or a link, once; a new password is looked for among those that were stolen. */
+type FieldHint = 'code' | 'link' | 'stolen'
 
 const MINUTE = 60_000
 
+function hintsOf({ schemas, verification, password }: IdentityConfig): AccountPages['hints'] {
+  const fields = verification.enabled ? (schemas.find(schemas.defaultId)?.fields ?? []) : []
+  const addresses = fields.filter(({ marks }) => marks.verification === 'email')
+  return {
+    ...Object.fromEntries(addresses.map(({ name }) => [name, verification.use])),
+    ...(password.stolen.host && { password: 'stolen' }),
+  }
+}
+
 /** The account pages of a project, as its settings have them. */
 export function accountPagesOf(project: ProjectContext): AccountPages {
-  const { recovery, webauthn, code, accountTheme } = identityConfig(project)
+  const config = identityConfig(project)
+  const { recovery, webauthn, code, accountTheme } = config
   return {
     ...accountTheme,
     name: accountTheme.name ?? project.name,
     recovery: recovery.enabled ? 'offered' : 'absent',
     securityKeys: webauthn.isPasswordless ? 'first' : 'second',
     codeMinutes: Math.floor(code.lifespanMs / MINUTE),
+    hints: hintsOf(config),
   }
 }

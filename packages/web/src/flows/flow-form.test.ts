@@ -31,6 +31,7 @@ const words = createWords('af', {
   ...{
     wait: 'wag',
     or: 'of',
+    'or.free': 'of sonder wagwoord',
     optional: 'opsioneel',
     'code.hint': 'plak',
     'code.again': 'weer',
@@ -49,8 +50,10 @@ const words = createWords('af', {
   'message.1050014': 'Op {used_at} gebruik',
 })
 
-const draw = (flow: Flow): string => {
-  const form = createElement(FlowForm, { flow, busy: false, onSubmit: () => {} })
+const draw = (flow: Flow, hints: Record<string, string> = {}): string => {
+  const form = createElement(FlowForm, {
+    ...{ flow, busy: false, onSubmit: () => {}, hintOf: (name: string) => hints[name] },
+  })
   return renderToStaticMarkup(createElement(FlowWordsContext, { value: words }, form))
 }
 
@@ -127,6 +130,22 @@ test('methods with buttons of their own are set apart', () => {
   const method = (group: string): UiNode => ({ ...input('method', 'submit', { value: group }), group })
   const html = draw(flowOf([input('identifier', 'text'), method('password'), method('code')]))
   expect(html.match(/>of</g)).toHaveLength(1)
+})
+
+test('who chooses a password reads that the rest is without one, and what is done with what is filled in', () => {
+  const email = input('traits.email', 'email', { required: true })
+  const name = { ...input('traits.name', 'text'), messages: [text('As on your card.')] }
+  const password = input('password', 'password', { autocomplete: 'new-password', required: true })
+  const own = { ...input('method', 'submit', { value: 'password' }), group: 'password' as const }
+  const key = { ...input('key', 'submit', { value: 'key' }), group: 'webauthn' as const }
+  const html = draw(flowOf([email, name, password, own, key]), {
+    'traits.email': 'One code.',
+    'traits.name': 'Not said.',
+  })
+  expect(html).toMatch(/-hint"[^>]*>One code\..*-hint"[^>]*>As on your card\..*>of sonder wagwoord</)
+  expect(html).not.toContain('Not said.')
+  expect(html).toMatch(/<label[^>]*>The traits.name<span[^>]*> opsioneel<\/span><\/label>/)
+  expect(html).toMatch(/value="key"[^>]*><span[^>]*><svg/)
 })
 
 test('values are of the kind their fields declare', () => {

@@ -1,6 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { Stack } from '@tillkey/ui'
-import { type FormEvent, Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, Fragment, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { type Flow, type FormValues, isInput, readValues } from './flow.ts'
 import styles from './flow-form.module.css'
 import { FlowMessages } from './flow-messages.tsx'
@@ -15,12 +15,14 @@ interface FlowFormProps {
   flow: Flow
   /** The part of the flow that this form is for; all of it unless told. */
   nodes?: readonly UiNode[]
-  /** Whether the first field that wants something is where one begins; `first` unless told. */
-  focus?: 'first' | 'none'
+  /** Whether the first field that wants something is where one begins, or only one that was refused; `first` unless told. */
+  focus?: 'first' | 'refused'
   /** How security keys are asked for; without it their buttons are left out. */
   askForKey?: AskForKey | undefined
   /** What stands at the right of the password's label. */
   besidePassword?: ReactNode
+  /** What a field says about itself where the flow says nothing, by its name. */
+  hintOf?: ((name: string) => string | undefined) | undefined
   /** Messages of the flow that are told elsewhere on the page. */
   toldElsewhere?: ReadonlySet<number>
   /** Whether the form is on its way. */
@@ -36,7 +38,7 @@ export function FlowForm({ flow, nodes, focus = 'first', onSubmit, ...rest }: Fl
   const form = useRef<HTMLFormElement>(null)
   const shown = nodes ?? inPersonsOrder(flow.ui.nodes)
   useEffect(() => {
-    if (focus === 'first') focusFirst(form.current, flow)
+    focusFirst(form.current, flow, focus)
   }, [flow, focus])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -48,7 +50,14 @@ export function FlowForm({ flow, nodes, focus = 'first', onSubmit, ...rest }: Fl
   }
   const messages = (flow.ui.messages ?? []).filter(({ id }) => !toldElsewhere.has(id))
   return (
-    <form ref={form} onSubmit={submit} noValidate className={styles.form}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is pressed in its fields comes by here
+    <form
+      ref={form}
+      onSubmit={submit}
+      onKeyDown={(event) => pressOwnButton(event, shown)}
+      noValidate
+      className={styles.form}
+    >
       <Stack>
         {nodes ? null : <FlowMessages messages={messages} state={stateOf(flow)} />}
         <Nodes shown={shown} {...rest} />
@@ -71,11 +80,12 @@ function Nodes({
 }: Omit<FlowFormProps, 'flow' | 'onSubmit'> & { shown: readonly UiNode[] }) {
   const { t } = useFlowWords()
   const services = servicesIn(shown)
+  const or = shown.some(isNewPassword) ? 'or.free' : 'or'
   return shown.map((node, index) => {
     if (services.findIndex((one) => one === node) > 0) return null
     return (
       <Fragment key={nodeKey(node)}>
-        {startsAnotherMethod(shown, index) ? <p className={styles.or}>{t('or')}</p> : null}
+        {startsAnotherMethod(shown, index) ? <p className={styles.or}>{t(or)}</p> : null}
         {node === services[0] ? (
           <OtherServices nodes={services} busy={busy} />
         ) : (
@@ -86,6 +96,7 @@ function Nodes({
             askForKey={rest.askForKey}
             nodes={shown}
             besidePassword={rest.besidePassword}
+            hintOf={rest.hintOf}
           />
         )}
       </Fragment>
@@ -97,17 +108,39 @@ function Nodes({
  * To the first field that was refused, or else the first that is needed and empty. Where the whole was refused it is the password
  * or the code of who signs in, and the address of who makes an account.
  */
-function focusFirst(form: HTMLFormElement | null, { ui }: Flow): void {
+function focusFirst(form: HTMLFormElement | null, { ui }: Flow, focus: 'first' | 'refused'): void {
   const refused = new Set(ui.nodes.filter(({ messages }) => messages.length > 0).map(nodeName))
   const fields = Array.from(form?.querySelectorAll('input') ?? []).filter(({ type }) => type !== 'hidden')
-  const isSigningIn = fields.some(({ name }) => name === 'identifier')
   const target =
-    fields.find(({ name }) => refused.has(name)) ??
+    fields.find(({ name }) => refused.has(name)) ?? (focus === 'refused' ? undefined : fieldToBegin(fields))
+  target?.focus()
+  // A code is written anew, not mended.
+  if (target?.inputMode === 'numeric') target.select()
+}
+
+/** Enter sends what it was pressed in: a form of several methods would be sent by the first of its buttons. */
+function pressOwnButton(event: KeyboardEvent<HTMLFormElement>, nodes: readonly UiNode[]): void {
+  const { key, target, currentTarget } = event
+  if (key !== 'Enter' || !(target instanceof HTMLInputElement)) return
+  const group = nodes.find((node) => nodeName(node) === target.name)?.group
+  const button = currentTarget.querySelector<HTMLButtonElement>(`button[data-group="${group}"]`)
+  if (button === null) return
+  event.preventDefault()
+  button.click()
+}
+
+function fieldToBegin(fields: readonly HTMLInputElement[]): HTMLInputElement | undefined {
+  const isSigningIn = fields.some(({ name }) => name === 'identifier')
+  return (
     fields.find(({ value, required }) => required && value === '') ??
     fields.find(({ name, type }) => isSigningIn && (type === 'password' || name === 'code')) ??
     fields[0]
-  target?.focus()
+  )
 }
+
+/** Whether a password is chosen. */
+const isNewPassword = (node: UiNode): boolean =>
+  isInput(node) && node.attributes.type === 'password' && node.attributes.autocomplete === 'new-password'
 
 const nodeName = (node: UiNode): string => (isInput(node) ? node.attributes.name : '')
 

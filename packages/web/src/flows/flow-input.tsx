@@ -1,5 +1,5 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { Alert, Button, PasswordField, TextField } from '@tillkey/ui'
+import { Alert, Button, Icon, PasswordField, TextField } from '@tillkey/ui'
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { CodeInput } from './code-input.tsx'
 import type { InputNode } from './flow.ts'
@@ -11,7 +11,7 @@ import { ServiceMark } from './other-services.tsx'
 import { hasWhatItNeeds } from './own-fields.ts'
 import { RESEND } from './persons-order.ts'
 import { Resend } from './resend.tsx'
-import { type AskForKey, keyRequestOf } from './security-key.ts'
+import { type AskForKey, FINGER, keyRequestOf } from './security-key.ts'
 
 interface FlowInputProps {
   node: InputNode
@@ -22,6 +22,8 @@ interface FlowInputProps {
   nodes: readonly UiNode[]
   /** What stands at the right of a password's label, such as the way to a new one. */
   besidePassword?: ReactNode
+  /** What a field says about itself where the form says nothing. */
+  hintOf?: ((name: string) => string | undefined) | undefined
 }
 
 /** What browsers and password managers need to know of a field that says nothing about itself. */
@@ -72,7 +74,7 @@ export function FlowInput(props: FlowInputProps) {
     case 'checkbox':
       return <CheckBox node={node} />
     default:
-      return <Field node={node} besidePassword={props.besidePassword} />
+      return <Field {...props} />
   }
 }
 
@@ -81,6 +83,16 @@ const GO_ON = 1040003
 
 /** Whether a button leads to another service, whatever of the form is filled in. */
 const leadsElsewhere = ({ group, meta }: InputNode): boolean => group === 'oidc' && meta.label?.id !== GO_ON
+
+/** Whom a button leads to, or that it asks for a finger, a face or a key. */
+function Picture({ node }: { node: InputNode }) {
+  if (leadsElsewhere(node)) return <ServiceMark node={node} />
+  return node.group === 'webauthn' || node.group === 'passkey' ? (
+    <span className={styles.picture}>
+      <Icon d={FINGER} />
+    </span>
+  ) : null
+}
 
 function Choice({ node, busy, rank }: FlowInputProps) {
   const words = useFlowWords()
@@ -94,11 +106,12 @@ function Choice({ node, busy, rank }: FlowInputProps) {
       size={listed.has(name) ? 'small' : 'wide'}
       name={name}
       value={valueOf(node)}
+      data-group={node.group}
       disabled={disabled}
       formNoValidate={isResend || leadsElsewhere(node)}
       busy={busy ? words.t('wait') : undefined}
     >
-      {leadsElsewhere(node) && !listed.has(name) ? <ServiceMark node={node} /> : null}
+      {listed.has(name) ? null : <Picture node={node} />}
       {labelOf(words, node)}
     </ButtonOfThis>
   )
@@ -129,9 +142,11 @@ function KeyButton({ node, nodes, busy, rank, askForKey }: FlowInputProps) {
       <Button
         variant={rank === 'first' ? 'primary' : 'secondary'}
         size="wide"
+        data-group={node.group}
         onClick={ask}
         busy={busy ? words.t('wait') : undefined}
       >
+        <Picture node={node} />
         {labelOf(words, node)}
       </Button>
       {refused ? <Alert tone="danger">{words.t('key.refused')}</Alert> : null}
@@ -162,7 +177,7 @@ const optionalOf = ({ t }: FlowWords, { attributes, group }: InputNode): string 
     ? undefined
     : t('optional')
 
-function Field({ node, besidePassword }: Pick<FlowInputProps, 'node' | 'besidePassword'>) {
+function Field({ node, besidePassword, hintOf }: FlowInputProps) {
   const words = useFlowWords()
   const { name, type, disabled, required, pattern, autocomplete } = node.attributes
   const props = {
@@ -173,7 +188,7 @@ function Field({ node, besidePassword }: Pick<FlowInputProps, 'node' | 'besidePa
     label: labelOf(words, node),
     autoComplete: autocomplete ?? autocompletes.get(name),
     error: textOf(words, node, 'error'),
-    hint: textOf(words, node, 'info'),
+    hint: textOf(words, node, 'info') ?? hintOf?.(name),
     defaultValue: valueOf(node),
   }
   if (codes.has(name)) return <CodeInput {...props} />
@@ -181,7 +196,7 @@ function Field({ node, besidePassword }: Pick<FlowInputProps, 'node' | 'besidePa
     return (
       <TextField
         {...props}
-        beside={optionalOf(words, node)}
+        optional={optionalOf(words, node)}
         type={type}
         spellCheck={false}
         autoCapitalize="none"
@@ -189,7 +204,7 @@ function Field({ node, besidePassword }: Pick<FlowInputProps, 'node' | 'besidePa
     )
   const password = { ...props, revealLabel: words.t('password.show') }
   return props.autoComplete === 'new-password' ? (
-    <NewPassword {...password} />
+    <NewPassword {...password} node={node} />
   ) : (
     <PasswordField {...password} beside={besidePassword} />
   )

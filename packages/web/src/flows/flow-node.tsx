@@ -18,6 +18,7 @@ interface FlowNodeProps {
   /** All of the form. */
   nodes: readonly UiNode[]
   besidePassword?: ReactNode
+  hintOf?: ((name: string) => string | undefined) | undefined
 }
 
 /** A link out of a form leads to a page, never to a script. */

@@ -5,6 +5,7 @@ import type { Params, Words } from '../words/words.ts'
 export type FlowKey =
   | 'wait'
   | 'or'
+  | 'or.free'
   | 'optional'
   | 'code.hint'
   | 'code.again'

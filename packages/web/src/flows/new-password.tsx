@@ -1,14 +1,23 @@
 import { PasswordField } from '@tillkey/ui'
 import { type ComponentProps, useState } from 'react'
+import type { InputNode } from './flow.ts'
 import { useFlowWords } from './flow-words.ts'
 import styles from './new-password.module.css'
 import { strengthOf } from './password-strength.ts'
 
-/** A password that is being chosen, with how strong it is. */
-export function NewPassword(props: ComponentProps<typeof PasswordField>) {
+type NewPasswordProps = ComponentProps<typeof PasswordField> & {
+  /** The field of the form as it came; each answer brings another. */
+  node: InputNode
+}
+
+/** A password that is being chosen, with how strong it is; of one that was refused that is no matter. */
+export function NewPassword({ node, ...props }: NewPasswordProps) {
   const [password, setPassword] = useState('')
+  const [judged, setJudged] = useState({ node, password })
+  if (judged.node !== node) setJudged({ node, password })
   const { t } = useFlowWords()
-  const bars = strengthOf(password)
+  const isRefused = props.error !== undefined && password === judged.password
+  const bars = isRefused ? 0 : strengthOf(password)
   return (
     <div className={styles.choice}>
       <PasswordField {...props} onChange={({ target }) => setPassword(target.value)} />

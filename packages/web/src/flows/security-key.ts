@@ -1,5 +1,9 @@
 import type { InputNode } from './flow.ts'
 
+/** The stroke of a fingerprint on a 24-unit grid, for what is opened by a finger, a face or a key. */
+export const FINGER =
+  'M4.5 15v-3a7.5 7.5 0 0 1 15 0v4M8.3 19v-7a3.7 3.7 0 0 1 7.4 0v3.5M12 12.5V20.5M15.7 19v.5'
+
 /** What a button of a form asks of the browser about security keys. */
 export interface KeyRequest {
   /** Whether a key is to be made, or to be proved. */

@@ -1,6 +1,7 @@
 import type { InboxMessageContent } from '@tillkey/contract/inbox/messages-schemas.ts'
-import { Button, ButtonLink, EmptyState, Row, Spinner } from '@tillkey/ui'
+import { Button, ButtonLink, EmptyState, Icon, Row, Spinner } from '@tillkey/ui'
 import { useState } from 'react'
+import { laterIcons } from '../../shared/later-icons.ts'
 import { type LaterWords, useLaterWords } from '../../shared/later-words.ts'
 import { useServices } from '../../shared/services.ts'
 import styles from './inbox.module.css'
@@ -78,6 +79,9 @@ function Shortcuts({ message: { code, link } }: { message: InboxMessageContent }
       <Row>
         {code === null ? null : (
           <Button size="small" onClick={copy}>
+            <span className={styles.picture}>
+              <Icon d={laterIcons.copy} />
+            </span>
             {t(isCopied ? 'inbox.copied' : 'inbox.copy')}
           </Button>
         )}

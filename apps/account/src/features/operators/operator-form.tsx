@@ -2,6 +2,7 @@ import { Alert, Button, PasswordField, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
 import { useLaterWords } from '../../shared/later-words.ts'
 import { textOfLinkFailure } from './failure.ts'
+import styles from './operator-form.module.css'
 
 /** The shortest password that is taken. */
 const SHORTEST = 8
@@ -48,7 +49,7 @@ export function OperatorForm({ email, action, onSubmit }: OperatorFormProps) {
     })
   }
   return (
-    <form onSubmit={submit}>
+    <form onSubmit={submit} className={styles.form}>
       <Stack gap="loose">
         {failure === null ? null : <Alert tone="danger">{textOfLinkFailure(words, failure)}</Alert>}
         <TextField
@@ -62,7 +63,7 @@ export function OperatorForm({ email, action, onSubmit }: OperatorFormProps) {
         />
         <TextField
           label={t('trait.name')}
-          beside={t('optional')}
+          optional={t('optional')}
           name="name"
           autoComplete="name"
           maxLength={200}

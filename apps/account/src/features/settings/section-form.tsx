@@ -16,7 +16,7 @@ export function SectionForm({ section, flow, form }: SettingsForm & { section: P
       key={section.nodes.length}
       flow={flow}
       nodes={section.nodes}
-      focus="none"
+      focus="refused"
       busy={form.busy}
       onSubmit={form.submit}
       askForKey={askForKey}
