@@ -8,7 +8,7 @@ export default defineConfig({
       'apps/**/*.test.ts',
       'testing/{clients,crash,runtimes,world,sweeps,truth}/**/*.test.ts',
     ],
-    globalSetup: ['launch/vitest-postgres.ts'],
+    globalSetup: ['launch/vitest-postgres.ts', 'launch/vitest-programs.ts'],
     isolate: false,
     pool: 'forks',
     // Room for what is young: with less, a fifteenth of the processor's time goes into collecting it.

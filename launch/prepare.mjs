@@ -58,7 +58,7 @@ const webApps = () =>
 
 function filesBelow(folder) {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && !/node_modules|\/dist(\/|$)/.test(entry.parentPath))
+    .filter((entry) => entry.isFile() && !/node_modules|\/dist(-|\/|$)/.test(entry.parentPath))
     .map((entry) => join(entry.parentPath, entry.name))
 }
 

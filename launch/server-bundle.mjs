@@ -43,19 +43,16 @@ const ascii = (script) =>
   script.replaceAll(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
 /**
- * Puts the sources of the server and what it loads at its start into a few files in `apps/server/dist`, which begin with
- * `main.js`, or with `demo.js` for the demo's world: one file is read and compiled where there were 500. Names of functions
- * stay, for who reads a log.
+ * Puts the sources of programs (`entryPoints`: by the name of the file that comes of each) and what they load at their start
+ * into a few files in `outdir`, which lies in the repository: one file is read and compiled where there were 500. Names of
+ * functions stay, for who reads a log.
  */
-export async function bundleServer(root) {
+export async function bundlePrograms(root, { entryPoints, outdir }) {
   const { build } = await import('esbuild')
-  const outdir = join(root, 'apps/server/dist')
-  rmSync(outdir, { recursive: true, force: true })
-  mkdirSync(outdir)
   const { outputFiles } = await build({
     write: false,
     absWorkingDir: root,
-    entryPoints: { main: 'apps/server/src/main.ts', demo: 'testing/world/src/demo.ts' },
+    entryPoints,
     outdir,
     bundle: true,
     splitting: true,
@@ -71,4 +68,13 @@ export async function bundleServer(root) {
     logLevel: 'warning',
   })
   for (const { path, text } of outputFiles) writeFileSync(path, ascii(text))
+}
+
+/** Puts the server together in `apps/server/dist`: `main.js`, and `demo.js` for the demo's world. */
+export async function bundleServer(root) {
+  const outdir = join(root, 'apps/server/dist')
+  rmSync(outdir, { recursive: true, force: true })
+  mkdirSync(outdir)
+  const entryPoints = { main: 'apps/server/src/main.ts', demo: 'testing/world/src/demo.ts' }
+  await bundlePrograms(root, { entryPoints, outdir })
 }

@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { openDatabase } from '@tillkey/sql'
 import { openTestPostgres } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
+import { programOf } from '../../../launch/programs.ts'
 import { readConfig } from './config.ts'
 import { startSystem } from './system.ts'
 
-const program = fileURLToPath(new URL('main.ts', import.meta.url))
+const source = fileURLToPath(new URL('main.ts', import.meta.url))
 const onConnectionLost = (): void => undefined
 
 /** A data folder of its own, and what a platform is started with in it. */
@@ -33,8 +34,8 @@ interface Ended {
 }
 
 /** Starts the program where no file may grow beyond so many blocks of 512 bytes, as on a disk that is full. */
-function startWithin(blocks: number, env: Record<string, string>): Promise<Ended> {
-  const command = `ulimit -f ${blocks}; exec "${process.execPath}" "${program}"`
+async function startWithin(blocks: number, env: Record<string, string>): Promise<Ended> {
+  const command = `ulimit -f ${blocks}; exec "${process.execPath}" "${await programOf(source)}"`
   const { promise, resolve } = Promise.withResolvers<Ended>()
   const child = execFile('sh', ['-c', command], { env }, (_error, _stdout, stderr) => {
     resolve({ status: child.exitCode, lines: stderr.split('\n').filter((line) => line !== '') })

@@ -3,9 +3,10 @@ import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { programOf } from '../../../launch/programs.ts'
 import type { Progress } from './import-progress.ts'
 
-const main = fileURLToPath(new URL('main.ts', import.meta.url))
+const source = fileURLToPath(new URL('main.ts', import.meta.url))
 const LOOK_EVERY_MS = 5
 
 /** What an import is tried with: a server that is there, and a folder for the file. */
@@ -36,9 +37,11 @@ function doneOf(file: string): number {
 }
 
 /** Runs the import in a process of its own; resolves with how it ended and what it wrote. */
-function startImport({ url, token }: KilledImport, file: string) {
+async function startImport({ url, token }: KilledImport, file: string) {
   const command = ['import', 'identities', file, '--url', url, '--token', token]
-  const child = spawn(process.execPath, [main, ...command], { stdio: ['ignore', 'pipe', 'ignore'] })
+  const child = spawn(process.execPath, [await programOf(source), ...command], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
   let out = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (out += text))
   const ended = new Promise<{ code: number | null; out: string }>((resolve) =>
@@ -52,10 +55,11 @@ export async function importKilled(tried: KilledImport): Promise<{ code: number 
   const file = join(tried.folder, 'people.jsonl')
   await writePeople(file, tried.size)
   for (const number of tried.killedAt) {
-    const { child, ended } = startImport(tried, file)
+    const { child, ended } = await startImport(tried, file)
     while (doneOf(file) < number && child.exitCode === null) await sleep(LOOK_EVERY_MS)
     child.kill('SIGKILL')
     await ended
   }
-  return startImport(tried, file).ended
+  const { ended } = await startImport(tried, file)
+  return ended
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { createHttpSession } from '@tillkey/platform-core/testing'
 import { expect, test } from 'vitest'
+import { programOf } from '../../../launch/programs.ts'
 import { changeProfiles, keepProfile, readProfiles } from './profiles.ts'
 import { runTillkey } from './program.ts'
 import type { Terminal } from './terminal.ts'
@@ -94,14 +95,14 @@ test('a login that comes to its end is renewed, and one that cannot be is told',
 })
 
 /** A command of this user in a process of its own. */
-function startCommand(args: readonly string[], home: string) {
-  const main = join(import.meta.dirname, 'main.ts')
+async function startCommand(args: readonly string[], home: string) {
+  const main = await programOf(join(import.meta.dirname, 'main.ts'))
   const env = { PATH: '', HOME: home, NODE_NO_WARNINGS: '1' }
   return spawn(process.execPath, [main, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
 async function runProcess(args: readonly string[], home: string): Promise<{ code: number; said: string }> {
-  const child = startCommand(args, home)
+  const child = await startCommand(args, home)
   let said = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const [code] = (await once(child, 'close')) as [number] // it ends by itself
@@ -155,7 +156,7 @@ test('a command that is killed before it keeps what a refresh gave does not lose
       terminal,
     )
   await withLogin(`${injector.url}/p/operators`)
-  const child = startCommand(['projects', 'list'], home)
+  const child = await startCommand(['projects', 'list'], home)
   injector.subjects.push(child)
   const [, signal] = (await once(child, 'close')) as [number | null, string | null] // as it ended
   await withLogin(`${shell.url}/p/operators`)

@@ -8,13 +8,14 @@ import { fileURLToPath } from 'node:url'
 import { createInbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
 import { type OutboundCall, type ProjectDocument, sourceOfText } from '@tillkey/platform-core'
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
+import { programOf } from '../../../launch/programs.ts'
 import { defaultProject } from './default-project.ts'
 import { CLIENT, createProviderFixture, ISSUER } from './providers/provider-fixture.ts'
 import type { ProcessSettings } from './testing-process.ts'
 
 /** Tries after the first that a message has. */
 export const RETRIES = 5
-const program = fileURLToPath(new URL('testing-process.ts', import.meta.url))
+const source = fileURLToPath(new URL('testing-process.ts', import.meta.url))
 
 /** A server in a process of its own. */
 export interface Process {
@@ -29,7 +30,7 @@ async function originOf({ stdout }: ChildProcess): Promise<string> {
 }
 
 async function start(settings: ProcessSettings): Promise<Process> {
-  const child = spawn(process.execPath, [program, JSON.stringify(settings)], {
+  const child = spawn(process.execPath, [await programOf(source), JSON.stringify(settings)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')

@@ -1,4 +1,3 @@
-import { flushCompileCache } from 'node:module'
 import { createPlatformServer, type ProjectDocument } from '@tillkey/platform-core'
 import { ADMIN_KEY } from '@tillkey/platform-core/testing'
 import { openDatabase } from '@tillkey/sql'
@@ -54,5 +53,3 @@ const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
 // It does not outlive the test.
 process.stdin.on('end', () => process.exit()).resume()
 process.stdout.write(`${origin}\n`)
-// Who is killed writes nothing at its end, and the next one would compile everything again.
-flushCompileCache()

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openTestPostgres } from '@tillkey/sql/testing'
+import { programOf } from '../../../launch/programs.ts'
 import type { Reachable } from './testing-walks.ts'
 
-const program = fileURLToPath(new URL('testing-process.ts', import.meta.url))
+const source = fileURLToPath(new URL('testing-process.ts', import.meta.url))
 
 /** An empty database that only the processes open: a file, or an address. */
 export interface Place extends AsyncDisposable {
@@ -41,7 +42,7 @@ async function originOf({ stdout }: ChildProcess): Promise<string> {
 
 /** Starts one over a database, beside others or after one was killed. */
 export async function startProcess({ at }: Place): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [program, at], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [await programOf(source), at], { stdio: ['pipe', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   const origin = await originOf(child)
   const kill = async (): Promise<void> => {

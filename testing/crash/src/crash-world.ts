@@ -89,7 +89,6 @@ interface Reached {
 
 /** Starts the processes of one world, each behind a proxy of its own. */
 function createStarter(folder: string, random: Random) {
-  const compileCache = join(folder, 'compile-cache')
   const reach = async (port: number, make: (baseUrl: string) => Subject): Promise<Reached> => {
     const proxy = await openUnreliableProxy(`http://127.0.0.1:${port}`, random)
     const subject = make(proxy.url)
@@ -102,19 +101,17 @@ function createStarter(folder: string, random: Random) {
       const steps = { presentCard: 400, enterPin: 400, slowBank: 1000 }
       const file = join(folder, 'provider.sqlite')
       const settings = { port, file, terminals, delayMs: STEP_MS, timings: steps }
-      return reach(port, () => createSubject('machines-process', settings, compileCache))
+      return reach(port, () => createSubject('machines-process', settings))
     },
     async platform(): Promise<Reached> {
       const port = await freePort()
       const file = join(folder, 'platform.sqlite')
-      return reach(port, (baseUrl) =>
-        createSubject('platform-process', { port, baseUrl, file }, compileCache),
-      )
+      return reach(port, (baseUrl) => createSubject('platform-process', { port, baseUrl, file }))
     },
     async pointOfSale(urls: { platformUrl: string; providerUrl: string; databaseUrl?: string | undefined }) {
       const port = await freePort()
       const settings = { ...urls, port, provider: PROVIDER, file: join(folder, 'till.sqlite'), timings }
-      return reach(port, (baseUrl) => createSubject('till-process', { ...settings, baseUrl }, compileCache))
+      return reach(port, (baseUrl) => createSubject('till-process', { ...settings, baseUrl }))
     },
   }
 }

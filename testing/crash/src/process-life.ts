@@ -1,5 +1,3 @@
-import { flushCompileCache } from 'node:module'
-
 /** What a process is told, as JSON in its first argument. */
 export const readSettings = (): unknown => JSON.parse(process.argv[2] ?? '{}')
 
@@ -7,6 +5,4 @@ export const readSettings = (): unknown => JSON.parse(process.argv[2] ?? '{}')
 export function standReady(): void {
   process.stdin.on('end', () => process.exit()).resume()
   process.stdout.write('ready\n')
-  // Who is killed writes nothing at its end, and the next one would compile everything again.
-  flushCompileCache()
 }

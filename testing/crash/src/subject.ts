@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { programOf } from '../../../launch/programs.ts'
 import type { MachinesProcessSettings } from './machines-process.ts'
 import type { PlatformProcessSettings } from './platform-process.ts'
 import type { TillProcessSettings } from './till-process.ts'
@@ -20,19 +21,14 @@ export interface Subject {
   kill(): Promise<void>
 }
 
-export function createSubject<N extends keyof Programs>(
-  name: N,
-  settings: Programs[N],
-  compileCache: string,
-): Subject {
-  const program = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
+export function createSubject<N extends keyof Programs>(name: N, settings: Programs[N]): Subject {
+  const source = fileURLToPath(new URL(`${name}.ts`, import.meta.url))
   let child: ChildProcess | undefined
   return {
     baseUrl: `http://127.0.0.1:${settings.port}`,
     async start() {
-      const started = spawn(process.execPath, [program, JSON.stringify(settings)], {
+      const started = spawn(process.execPath, [await programOf(source), JSON.stringify(settings)], {
         stdio: ['pipe', 'pipe', 'inherit'],
-        env: { ...process.env, NODE_COMPILE_CACHE: compileCache },
       })
       child = started
       const died = once(started, 'exit').then(() => Promise.reject(new Error(`${name} did not start`)))

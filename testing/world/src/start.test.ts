@@ -12,6 +12,7 @@ import { listIdentities } from '@tillkey/contract/platform/identity/identities.t
 import { freePorts } from '@tillkey/host/testing'
 import { openTestPostgres } from '@tillkey/sql/testing'
 import { afterAll, expect, test } from 'vitest'
+import { programOf } from '../../../launch/programs.ts'
 import { merchant } from './demo-data.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
@@ -29,8 +30,10 @@ async function settings(): Promise<Record<string, string>> {
   }
 }
 
-const run = (entry: string, env: Record<string, string>): ChildProcess =>
-  spawn(process.execPath, [join(root, entry)], { cwd: root, env: { ...process.env, ...env } })
+const run = async (entry: string, env: Record<string, string>): Promise<ChildProcess> => {
+  const program = await programOf(join(root, entry))
+  return spawn(process.execPath, [program], { cwd: root, env: { ...process.env, ...env } })
+}
 
 /** Reads what a program prints until `text` is among it, or it ends. */
 async function printsUntil(program: ChildProcess, text: string): Promise<string> {
@@ -50,7 +53,7 @@ async function interrupt(program: ChildProcess): Promise<number | null> {
 }
 
 async function startAndStop(env: Record<string, string>) {
-  const program = run('testing/world/src/demo.ts', env)
+  const program = await run('testing/world/src/demo.ts', env)
   let warned = ''
   program.stderr?.on('data', (chunk) => {
     warned += String(chunk)
@@ -77,7 +80,7 @@ test('the demo starts, says where everything is, stops on Ctrl-C, and keeps its 
 
 /** What a program that does not start says, and its exit code. */
 async function failureOf(env: Record<string, string>): Promise<{ code: number; problem: string }> {
-  const program = run('apps/server/src/main.ts', env)
+  const program = await run('apps/server/src/main.ts', env)
   let problem = ''
   program.stderr?.on('data', (chunk) => {
     problem += String(chunk)
@@ -129,7 +132,7 @@ test('production seeds nothing, and one service runs alone', async () => {
   const env = await settings()
   const production = { NODE_ENV: 'production', TILLKEY_SECRETS: 's'.repeat(32), TILLKEY_ADMIN_KEY: adminKey }
   const data = join(folder, 'production')
-  const program = run('apps/server/src/main.ts', {
+  const program = await run('apps/server/src/main.ts', {
     ...env,
     ...production,
     TILLKEY_DATA: data,
@@ -162,7 +165,7 @@ test('in production administrators have an address of their own, which is open o
   const statuses: number[] = []
   const warnings: string[] = []
   for (const open of ['no', 'yes', 'yes']) {
-    const program = run('apps/server/src/main.ts', { ...env, TILLKEY_ADMIN_OPEN: open })
+    const program = await run('apps/server/src/main.ts', { ...env, TILLKEY_ADMIN_OPEN: open })
     let warned = ''
     program.stderr?.on('data', (chunk) => {
       warned += String(chunk)
@@ -189,7 +192,7 @@ test('cookies are for the domain that is set, and for https where the platform i
     TILLKEY_PLATFORM_URL: 'https://id.tillkey.test',
     TILLKEY_COOKIE_DOMAIN: 'tillkey.test',
   }
-  const program = run('apps/server/src/main.ts', env)
+  const program = await run('apps/server/src/main.ts', env)
   await printsUntil(program, 'platform http')
   const answer = await fetch(`http://localhost:${env.TILLKEY_PLATFORM_PORT}/self-service/login/browser`, {
     redirect: 'manual',
@@ -204,7 +207,7 @@ test('cookies are for the domain that is set, and for https where the platform i
 
 test('what cannot be written at the end is told, and everything stops all the same', async () => {
   const env = { ...(await settings()), TILLKEY_DATA: join(folder, 'broken') }
-  const program = run('testing/world/src/demo.ts', env)
+  const program = await run('testing/world/src/demo.ts', env)
   let problem = ''
   program.stderr?.on('data', (chunk) => {
     problem += String(chunk)
@@ -228,7 +231,7 @@ const readForm = async (answer: Response): Promise<Form> => (await answer.json()
 
 test('a signal lets every registration that is under way finish', async () => {
   const env: Record<string, string> = { ...(await settings()), TILLKEY_DATA: join(folder, 'stopping') }
-  const program = run('testing/world/src/demo.ts', env)
+  const program = await run('testing/world/src/demo.ts', env)
   const exited = once(program, 'exit')
   await printsUntil(program, 'Ctrl-C')
   const address = `http://localhost:${env.TILLKEY_PLATFORM_PORT}/self-service/registration/api`
@@ -247,7 +250,7 @@ test('a signal lets every registration that is under way finish', async () => {
 
 test('a second signal ends at once what would take longer', async () => {
   const env: Record<string, string> = { ...(await settings()), TILLKEY_DATA: join(folder, 'impatient') }
-  const program = run('apps/server/src/main.ts', { ...env, TILLKEY_SERVICES: 'platform' })
+  const program = await run('apps/server/src/main.ts', { ...env, TILLKEY_SERVICES: 'platform' })
   const exited = once(program, 'exit')
   await printsUntil(program, 'platform http')
   const slow = connect(Number(env.TILLKEY_PLATFORM_PORT), 'localhost')
@@ -294,7 +297,7 @@ test('a signal during the start ends it as soon as it has started', async () => 
   const started = Promise.withResolvers<void>()
   using way = await slowWayTo(database.url ?? '', started.resolve)
   const env = { ...(await settings()), TILLKEY_SERVICES: 'platform', DATABASE_URL: way.url }
-  const program = run('apps/server/src/main.ts', env)
+  const program = await run('apps/server/src/main.ts', env)
   const exited = once(program, 'exit')
   await started.promise
   program.kill('SIGTERM')
