@@ -93,7 +93,11 @@ test('what is not done yet is said when it is put', async () => {
     },
   }
   const warnings = await world.system.services.platform?.projects.put([document])
-  expect(warnings).toMatchObject([
-    { project: 'warned', pointer: '/services/identity/config/selfservice/methods/passkey/enabled' },
-  ])
+  const at = '/services/identity/config/selfservice/methods/passkey'
+  expect(warnings).toMatchObject(
+    ['enabled', 'config/rp/id', 'config/rp/display_name'].map((setting) => ({
+      project: 'warned',
+      pointer: `${at}/${setting}`,
+    })),
+  )
 })
