@@ -153,15 +153,26 @@ test('a session that was ended on another device is over with the next step', as
   expect(new URL(phone.page.url()).pathname).toMatch(/\/login$/)
 }, 60_000)
 
-test('a form that was open for too long is told so, and a new one is there', async () => {
-  const project = await createAccountProject({ flows: { login: { lifespan: '1s' } } })
+test('whichever form was open for too long is told so, and a new one is there', async () => {
+  const kinds = ['login', 'registration', 'recovery', 'verification'] as const
+  const flows = { login: {}, registration: {}, recovery: { enabled: true }, verification: { enabled: true } }
+  const short = Object.entries(flows).map(([kind, settings]) => [kind, { ...settings, lifespan: '1s' }])
+  const project = await createAccountProject({ flows: Object.fromEntries(short) })
   await using visitor = await visit()
-  const { page } = visitor
-  await begin(visitor, project, 'login/browser')
-  await page.getByLabel('E-mail').waitFor()
-  await page.waitForTimeout(1500)
-  await givePassword(visitor)
-  await page.getByText('The form was open for too long.').waitFor()
+  const { context, email } = visitor
+  const tabs = [visitor.page, ...(await Promise.all(kinds.slice(1).map(async () => context.newPage())))]
+  for (const [place, kind] of kinds.entries()) {
+    const tab = { ...visitor, page: tabs[place] ?? visitor.page }
+    await begin(tab, project, `${kind}/browser`)
+    await tab.page.getByLabel('E-mail').fill(email)
+    const password = tab.page.getByLabel('Password', { exact: true })
+    if ((await password.count()) > 0) await password.fill(PASSWORD)
+  }
+  await visitor.page.waitForTimeout(1500)
+  for (const page of tabs) {
+    await page.getByLabel('E-mail').press('Enter')
+    await page.getByText('The form was open for too long.').waitFor()
+  }
   expect(await look(visitor, 'expired')).toEqual([])
 }, 60_000)
 
@@ -217,6 +228,9 @@ test('signing out ends the session, and an error that nobody knows is told', asy
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   await page.getByRole('alert').waitFor()
   expect(await look(visitor, 'error-page')).toEqual([])
+  await page.goto(`${project}/nowhere`)
+  await isLedTo(visitor, 'There is no page at this address')
+  expect(await look(visitor, 'not-found')).toEqual([])
 }, 60_000)
 
 test('a password is enough where no script runs', async () => {
@@ -240,13 +254,20 @@ test('a password is enough where no script runs', async () => {
   await context.close()
 }, 60_000)
 
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="28" height="28"><circle cx="14" cy="14" r="14"/></svg>'
+
 test('pages speak the reader’s language, keep what is chosen, and look like their project', async () => {
   const project = await createAccountProject({
     identity: {
       account_pages: {
         name: 'Baobab Coffee',
+        logo: `data:image/svg+xml;base64,${Buffer.from(LOGO).toString('base64')}`,
         links: { help: 'https://baobab.test/help', privacy: 'https://baobab.test/privacy' },
-        colours: { light: { accent: '#3d2b8c', link: '#3d2b8c' } },
+        colours: {
+          light: { accent: '#3d2b8c', link: '#3d2b8c' },
+          dark: { accent: '#b9a7ff', link: '#b9a7ff' },
+        },
       },
     },
   })
@@ -255,6 +276,8 @@ test('pages speak the reader’s language, keep what is chosen, and look like th
   await page.goto(`${project}/self-service/login/browser`)
   await page.getByRole('heading', { name: 'Ngena' }).waitFor()
   expect(await page.getByRole('link', { name: 'Baobab Coffee' }).count()).toBe(1)
+  expect(await page.evaluate("document.querySelector('header img').naturalWidth")).toBe(28)
+  expect(await look({ page }, 'login-theme')).toEqual([])
   const help = page.getByRole('contentinfo').getByRole('link', { name: 'Usizo', exact: true })
   expect(await help.getAttribute('href')).toBe('https://baobab.test/help')
   const button = page.getByRole('button', { name: 'Ngena', exact: true })
@@ -299,28 +322,26 @@ test('every language fits the narrowest screen', async () => {
   }
   const project = await createAccountProject({ methods })
   await using visitor = await visit()
-  const { page, context } = visitor
+  const { page } = visitor
   await settleIn(visitor, project)
   const wide: string[] = []
+  await page.setViewportSize({ width: 320, height: 640 })
   const fits = async (name: string) => {
     await page.locator('form button[name=method]').first().waitFor()
-    if (await page.evaluate('document.documentElement.scrollWidth > window.innerWidth')) wide.push(name)
-    const folder = process.env.SCREENSHOTS
-    if (folder) await page.screenshot({ path: `${folder}/narrow-${name}.png`, fullPage: true })
-  }
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const language of ['en', 'af', 'zu', 'xh']) {
-    await page.evaluate(`localStorage.setItem('tillkey-language', '${language}')`)
-    await begin(visitor, project, 'settings/browser')
-    await fits(`${language}-settings`)
-  }
-  await context.clearCookies({ name: 'ory_kratos_session' })
-  for (const language of ['en', 'af', 'zu', 'xh']) {
-    await page.evaluate(`localStorage.setItem('tillkey-language', '${language}')`)
-    for (const flow of ['login', 'registration', 'recovery']) {
-      await begin(visitor, project, `${flow}/browser`)
-      await fits(`${language}-${flow}`)
+    for (const language of ['af', 'zu', 'xh', 'en']) {
+      await page.getByRole('contentinfo').getByRole('combobox').selectOption(language)
+      await page.locator(`html[lang=${language}]`).waitFor({ state: 'attached' })
+      if (await page.evaluate('document.documentElement.scrollWidth > window.innerWidth'))
+        wide.push(`${language}-${name}`)
+      const folder = process.env.SCREENSHOTS
+      if (folder) await page.screenshot({ path: `${folder}/narrow-${language}-${name}.png`, fullPage: true })
     }
+  }
+  await fits('settings')
+  await leave(visitor)
+  for (const flow of ['login', 'registration', 'recovery', 'verification']) {
+    await begin(visitor, project, `${flow}/browser`)
+    await fits(flow)
   }
   expect(wide).toEqual([])
 }, 90_000)

@@ -3,6 +3,9 @@ import { fileURLToPath } from 'node:url'
 import axe from 'axe-core'
 import type { Till } from './till.ts'
 
+/** Anything with a page. */
+type Looked = Pick<Till, 'page'>
+
 /** The short form: it is sent to each page that is looked at. */
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
@@ -64,11 +67,11 @@ const FINDER = `globalThis.findWrong = (() => {
   }
 })(); undefined`
 
-const showIn = async ({ page }: Till, theme: 'light' | 'dark') =>
+const showIn = async ({ page }: Looked, theme: 'light' | 'dark') =>
   void (await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`))
 
 /** The whole page at once: what a bar covers only until somebody scrolls is not covered. */
-async function findAt({ page }: Till, width: number, part: keyof typeof asked): Promise<string[]> {
+async function findAt({ page }: Looked, width: number, part: keyof typeof asked): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 })
   const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
   await page.setViewportSize({ width, height })
@@ -76,7 +79,7 @@ async function findAt({ page }: Till, width: number, part: keyof typeof asked): 
 }
 
 /** Pictures of a screen as it stands, in the folder that SCREENSHOTS names. */
-async function keepPictures(till: Till, path: string): Promise<void> {
+async function keepPictures(till: Looked, path: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await showIn(till, theme)
     await till.page.screenshot({ path: `${path}-${theme}.png`, fullPage: true })
@@ -84,7 +87,7 @@ async function keepPictures(till: Till, path: string): Promise<void> {
 }
 
 /** Looks at the screen that is open at both widths and in both colours, and answers with what is wrong with it. */
-export async function look(till: Till, name: string, part: keyof typeof asked = 'all'): Promise<string[]> {
+export async function look(till: Looked, name: string, part: keyof typeof asked = 'all'): Promise<string[]> {
   const { page } = till
   const findings: string[] = []
   const folder = process.env.SCREENSHOTS
