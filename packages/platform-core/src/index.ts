@@ -1,5 +1,6 @@
 export { type AccessCheck, anyone, type Caller } from './access.ts'
 export { assertReachable, lookupWithin, NetworkRefused, type Networks } from './config/networks.ts'
+export { pointerBelow } from './config/pointers.ts'
 export {
   dsn,
   listener,

@@ -1,4 +1,4 @@
-import { type ConfigProblem, settingProblems } from '@tillkey/platform-core'
+import { type ConfigProblem, pointerBelow, settingProblems } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { themeProblems } from '../account-pages/account-theme.ts'
 import { isObject, type JsonObject } from '../values.ts'
@@ -9,14 +9,11 @@ import type { identitySettings } from './identity-settings.ts'
 type Settings = Static<typeof identitySettings>
 type Provider = Settings['selfservice']['methods']['oidc']['config']['providers'][number]
 
-const below = (pointer: string, name: string): string =>
-  `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
-
 /** Each object inside a value, with its place. */
 function objectsIn(value: unknown, pointer: string): [pointer: string, object: JsonObject][] {
   if (Array.isArray(value)) return value.flatMap((item, index) => objectsIn(item, `${pointer}/${index}`))
   if (!isObject(value)) return []
-  const inside = Object.entries(value).flatMap(([name, item]) => objectsIn(item, below(pointer, name)))
+  const inside = Object.entries(value).flatMap(([name, item]) => objectsIn(item, pointerBelow(pointer, name)))
   return [[pointer, value], ...inside]
 }
 
@@ -66,7 +63,10 @@ function hookProblems(pointer: string, { hook, config }: JsonObject): ConfigProb
   const needed = hook === 'notify_previous_addresses' ? ['recipients'] : []
   return Object.keys(isObject(config) ? config : {})
     .filter((name) => typeof hook === 'string' && !needed.includes(name))
-    .map((name) => ({ pointer: below(`${pointer}/config`, name), reason: `is not read for ${String(hook)}` }))
+    .map((name) => ({
+      pointer: pointerBelow(`${pointer}/config`, name),
+      reason: `is not read for ${String(hook)}`,
+    }))
 }
 
 const ofProvider: Record<string, readonly (keyof Provider)[]> = {

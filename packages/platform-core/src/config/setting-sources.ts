@@ -1,3 +1,4 @@
+import { pointerBelow } from './pointers.ts'
 import { isObject, type SettingSchema } from './setting-schema.ts'
 
 /** What a text that is replaced is: `schema` for the source of a JSON Schema, which may refer to others. */
@@ -12,9 +13,6 @@ interface Replacing {
   replace: ReplaceText
 }
 
-const below = (pointer: string, name: string | number): string =>
-  `${pointer}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`
-
 function replaceTexts(schema: SettingSchema, value: unknown, replacing: Replacing, pointer: string): unknown {
   if (typeof value === 'string')
     return replacing.isMeant(schema)
@@ -23,12 +21,12 @@ function replaceTexts(schema: SettingSchema, value: unknown, replacing: Replacin
   const { properties, additionalProperties: each, items } = schema
   if (Array.isArray(value))
     return items
-      ? value.map((item, index) => replaceTexts(items, item, replacing, below(pointer, index)))
+      ? value.map((item, index) => replaceTexts(items, item, replacing, pointerBelow(pointer, index)))
       : value
   if (!isObject(value)) return value
   const entries = Object.entries(value).map(([name, item]) => {
     const own = properties?.[name] ?? (isObject(each) ? each : {})
-    return [name, replaceTexts(own, item, replacing, below(pointer, name))]
+    return [name, replaceTexts(own, item, replacing, pointerBelow(pointer, name))]
   })
   return Object.fromEntries(entries)
 }

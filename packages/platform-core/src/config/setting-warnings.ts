@@ -1,3 +1,4 @@
+import { pointerBelow } from './pointers.ts'
 import { isObject, type SettingSchema } from './setting-schema.ts'
 
 /** A setting that is accepted and does nothing. */
@@ -47,6 +48,6 @@ export function settingWarnings(schema: SettingSchema, value: unknown, pointer =
       },
     ]
   return childrenOf(schema, value).flatMap(([name, own, item]) =>
-    settingWarnings(own, item, `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`),
+    settingWarnings(own, item, pointerBelow(pointer, name)),
   )
 }

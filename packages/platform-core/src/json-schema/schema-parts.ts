@@ -1,3 +1,4 @@
+import { pointerBelow } from '../config/pointers.ts'
 import { isObject } from '../config/setting-schema.ts'
 import { SourceError } from '../config/sources.ts'
 
@@ -37,15 +38,12 @@ export function splitFragment(address: string): [string, string] {
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)]
 }
 
-const segment = (name: string | number): string =>
-  `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`
-
 /** The values of a keyword that may be schemas, each with its place below the keyword. */
 const valuesOf = (keyword: string, value: unknown): [string, unknown][] => {
   if (VALUES.has(keyword)) return []
-  if (Array.isArray(value)) return value.map((item, index) => [segment(index), item])
+  if (Array.isArray(value)) return value.map((item, index) => [pointerBelow('', index), item])
   if (NAMED.has(keyword) && isObject(value))
-    return Object.entries(value).map(([name, inner]) => [segment(name), inner])
+    return Object.entries(value).map(([name, inner]) => [pointerBelow('', name), inner])
   return [['', value]]
 }
 
@@ -59,7 +57,7 @@ function partsBelow(part: SchemaPart, depth: number): SchemaPart[] {
   const inner = Object.entries(part.schema).flatMap(([keyword, value]) =>
     valuesOf(keyword, value).flatMap(([place, schema]) => {
       if (!isObject(schema)) return []
-      const pointer = part.pointer + segment(keyword) + place
+      const pointer = pointerBelow(part.pointer, keyword) + place
       const around = { pointer: part.pointer, keyword }
       return partsBelow({ schema, pointer, base: baseOf(schema, part.base), around }, depth + 1)
     }),
