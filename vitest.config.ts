@@ -8,7 +8,7 @@ export default defineConfig({
       'apps/**/*.test.ts',
       'testing/{clients,crash,runtimes,world,sweeps,truth}/**/*.test.ts',
     ],
-    globalSetup: ['launch/vitest-postgres.ts', 'launch/vitest-programs.ts'],
+    globalSetup: ['launch/vitest-temporary.ts', 'launch/vitest-postgres.ts', 'launch/vitest-programs.ts'],
     isolate: false,
     pool: 'forks',
     // Room for what is young: with less, a fifteenth of the processor's time goes into collecting it.
@@ -17,7 +17,7 @@ export default defineConfig({
     maxWorkers: 6,
     sequence: {
       sequencer: slowFirst(
-        /\/testing\/(crash|world|truth)\/|\/(killed|killed-flows|killed-import|processes|table-counts|courier|search|job-runner)\.test/,
+        /\/testing\/(crash|world|truth)\/|\/(killed|killed-flows|killed-methods|killed-import|processes|table-counts|courier|search|job-runner)\.test/,
       ),
     },
     // A second, as it is unless told, is over before a busy machine comes to what is polled for.

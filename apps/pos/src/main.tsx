@@ -34,6 +34,7 @@ function createServices(): Services {
     sounds: createSounds(storage, () => new AudioContext()),
     lastPayment: createLastPayment(),
     provider: settings.text('provider') ?? '',
+    providerName: settings.text('providerName') ?? '',
   }
 }
 

@@ -55,6 +55,8 @@ export interface Config {
   /** Whether attempts are counted and kept back. */
   throttle: boolean
   provider: string
+  /** What the provider is called where people are told; empty for nothing. */
+  providerName: string
   /** How people sign in at tills; by the platform's session cookie where it is not told. */
   tillClient: TillClient | undefined
   /** Where accounts were linked before; the card machines' address where none is told. */
@@ -234,6 +236,7 @@ export function readConfig(env: Environment): Config {
     admin: adminOf(env, mode),
     throttle: throttleOf(env),
     provider: env.TILLKEY_PROVIDER || 'cards',
+    providerName: env.TILLKEY_PROVIDER_NAME || '',
     tillClient: tillClientOf(env),
     formerProviders: listOf(env.TILLKEY_FORMER_PROVIDERS).map(formerProviderOf),
     cookieDomain: cookieDomainOf(env),

@@ -117,7 +117,11 @@ const creators = {
       baseUrl: config.addresses.pos.url,
       platformUrl: config.addresses.platform.url,
       ...(config.tillClient && { signIn: config.tillClient }),
-      provider: { slug: config.provider, baseUrl: config.addresses['card-machines'].url },
+      provider: {
+        slug: config.provider,
+        name: config.providerName,
+        baseUrl: config.addresses['card-machines'].url,
+      },
       formerProviders: config.formerProviders.map(
         ({ slug, url = config.addresses['card-machines'].url }) => ({
           slug,

@@ -10,10 +10,9 @@ import { CUT_CONNECTION } from './errors.ts'
 import { migrations } from './migrations.ts'
 import { createDueScheduler } from './payments/due-scheduler.ts'
 import { createExchangeFaults } from './payments/exchange-faults.ts'
-import type { Timings } from './payments/next-event.ts'
 import { createPayments } from './payments/payments.ts'
 import { paymentEndpoints, paymentHandlers } from './payments/payments-routes.ts'
-import { createProgress } from './payments/progress.ts'
+import { createProgress, type Timings } from './payments/progress.ts'
 import { createRefunds } from './refunds/refunds.ts'
 import { refundEndpoints, refundHandlers } from './refunds/refunds-routes.ts'
 import { createTerminals, type TerminalSeed } from './terminals/terminals.ts'
@@ -74,7 +73,7 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
     faults,
     changed: (payment) => {
       webhookEvents.announce(payment)
-      scheduler.wake()
+      paymentsScheduler.wake()
     },
   })
   const refunds = createRefunds({
@@ -85,15 +84,13 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
     timings,
     changed: (refund) => {
       webhookEvents.announceRefund(refund)
-      scheduler.wake()
+      refundsScheduler.wake()
     },
   })
-  const runDue = async (): Promise<number | null> => {
-    const dues = [await payments.runDue(), await refunds.runDue()].filter((due) => due !== null)
-    return dues.length === 0 ? null : Math.min(...dues)
-  }
-  const scheduler = createDueScheduler({ now, runDue, onError })
-  const machines = createMachines({ db, payments, progress, wake: scheduler.wake, now })
+  const paymentsScheduler = createDueScheduler({ now, runDue: payments.runDue, onError })
+  const refundsScheduler = createDueScheduler({ now, runDue: refunds.runDue, onError })
+  const schedulers = [paymentsScheduler, refundsScheduler]
+  const machines = createMachines({ db, payments, progress, wake: paymentsScheduler.wake, now })
 
   const bearer = {
     authorise: (request: Incoming) => accounts.authenticate(request.headers.authorization),
@@ -118,7 +115,7 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
   serve(app, paymentEndpoints, paymentHandlers(payments, faults), bearer)
   serve(app, refundEndpoints, refundHandlers(refunds), bearer)
   if (options.webApp) await serveWebApp(app, { ...options.webApp, settings: {} })
-  scheduler.wake()
+  for (const { wake } of schedulers) wake()
 
   async function seed(account: AccountSeed, machinesOfIt: readonly TerminalSeed[]): Promise<void> {
     const uuid = await accounts.add(account)
@@ -128,7 +125,7 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
   async function close(): Promise<void> {
     stopping.abort()
     await app.close()
-    await scheduler.stop()
+    for (const { stop } of schedulers) await stop()
     await webhookEvents.stop()
   }
 

@@ -158,8 +158,9 @@ describe('options for TanStack Query', () => {
     const { port } = server.address() as { port: number }
     const client = createClient({ baseUrl: `http://127.0.0.1:${port}` })
     const observer = new QueryObserver(new QueryClient(), queryOptions(client, toSession))
+    const asked = once(server, 'request')
     const leave = observer.subscribe(() => undefined)
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await asked
     leave()
     await expect(closing).resolves.toBeUndefined()
     server.close()

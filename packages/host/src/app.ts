@@ -11,13 +11,16 @@ import { createErrorSender, REQUEST_ID, type RenderError } from './errors.ts'
 import { type Metrics, measureRequests } from './metrics.ts'
 import { isHost } from './public-origin.ts'
 import { pathOf, watchRoutes } from './routes.ts'
-import { traceOfLine, traceRequests } from './trace.ts'
+import { type Traced, tracedRequest, traceOfLine } from './trace.ts'
 import { answerUntaken } from './untaken.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     proxy: AppOptions['proxy']
     below: AppOptions['below']
+  }
+  interface FastifyRequest {
+    traced: Traced
   }
 }
 
@@ -81,6 +84,22 @@ function refuseNoHost(): onRequestHookHandler {
   }
 }
 
+/** Has all that is done for a request know of it, for its lines of the log and the calls that are made for it. */
+function traceRequests(app: FastifyInstance): void {
+  app.decorateRequest('traced')
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.traced = { traceparent: request.headers.traceparent }
+    tracedRequest.run(request.traced, done)
+  })
+  // A body arrives in events of the connection, which belong to no request.
+  app.addHook('preHandler', (request, _reply, done) => tracedRequest.run(request.traced, done))
+}
+
+/** Operations say themselves what they take and answer; the compilers that routes' schemas would need are not even loaded. */
+function noSchemas(): never {
+  throw new Error('a route has a schema, which an operation has')
+}
+
 /** An HTTP server without routes: bodies arrive as bytes, errors leave as the catalogue says. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const errors = createErrorSender(options.renderError)
@@ -105,6 +124,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       void errors.sendError(error, request, reply)
     },
+    schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     ...(options.rewriteUrl && { rewriteUrl: options.rewriteUrl }),
   })
   app.decorate('proxy', options.proxy)

@@ -1,5 +1,5 @@
-import cors, { type FastifyCorsOptions, type FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyCorsOptions, FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Incoming, incomingOf } from './request.ts'
 import { pathOf } from './routes.ts'
 
@@ -35,7 +35,8 @@ declare module 'fastify' {
   }
 }
 
-const refused: FastifyCorsOptions = { origin: false }
+/** What other origins are told where no rule allows them anything. */
+export const refused: FastifyCorsOptions = { origin: false }
 
 function matches(pattern: string, origin: string): boolean {
   const [start = '', end] = pattern.toLowerCase().split('*', 2)
@@ -85,10 +86,9 @@ function crossOriginOf(request: FastifyRequest): CorsOf | undefined {
   return route?.config.crossOrigin
 }
 
-async function optionsFor(request: FastifyRequest): Promise<FastifyCorsOptions> {
-  const { origin } = request.headers
-  const rules = origin === undefined ? undefined : await crossOriginOf(request)?.(incomingOf(request))
-  if (origin === undefined || rules === undefined) return refused
+async function optionsFor(request: FastifyRequest, origin: string): Promise<FastifyCorsOptions> {
+  const rules = await crossOriginOf(request)?.(incomingOf(request))
+  if (rules === undefined) return refused
   request.isOfRuledOrigin = true
   const allowed = allowedOrigin(rules, origin)
   const isPreflight = request.method === 'OPTIONS'
@@ -108,33 +108,18 @@ async function optionsFor(request: FastifyRequest): Promise<FastifyCorsOptions> 
 
 type TellOptions = Parameters<FastifyCorsOptionsDelegateCallback>[1]
 
-async function findOptions(request: FastifyRequest, tell: TellOptions): Promise<void> {
-  const found = await optionsFor(request).catch((error: Error) => error)
+/** Tells what a request of an origin may do, by the rules of its route's group. */
+export async function tellOptions(request: FastifyRequest, origin: string, tell: TellOptions): Promise<void> {
+  const found = await optionsFor(request, origin).catch((error: Error) => error)
   if (found instanceof Error) tell(found)
   else tell(null, found)
 }
 
-/** Most requests are of no other origin, and wait for nothing. */
-const delegator: FastifyCorsOptionsDelegateCallback = (request, tell) => {
-  if (request.headers.origin === undefined) tell(null, refused)
-  else void findOptions(request, tell)
-}
-
 /** What an answer to a preflight depends on, so that no cache gives it to another. */
 const PREFLIGHT_VARY = 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers'
-const asksToCall = ({ method, headers }: FastifyRequest): boolean =>
-  method === 'OPTIONS' && headers.origin !== undefined && 'access-control-request-method' in headers
 
-const isEnabled = (app: FastifyInstance): boolean => app.hasRequestDecorator('isRefusedPreflight')
-
-/** Makes an app answer other origins by the rules of each route's group. */
-export function enableCors(app: FastifyInstance): void {
-  if (isEnabled(app)) return
-  app.decorateRequest('isRefusedPreflight', false)
-  app.decorateRequest('isOfRuledOrigin', false)
-  void app.register(cors, { delegator })
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    if (asksToCall(request)) reply.header('vary', PREFLIGHT_VARY)
-    done()
-  })
+/** Says of the answer to an OPTIONS what it depends on, when that was a preflight. */
+export function tellPreflight({ headers }: FastifyRequest, reply: FastifyReply): void {
+  if (headers.origin !== undefined && 'access-control-request-method' in headers)
+    reply.header('vary', PREFLIGHT_VARY)
 }

@@ -1,13 +1,12 @@
 export { type AppOptions, createApp } from './app.ts'
 export { type CookieOptions, serializeCookie } from './cookies.ts'
 export type { CorsOf, CorsRules } from './cors.ts'
-export { refuseCrossSite } from './cross-site.ts'
 export { csvLine } from './csv.ts'
 export type { RenderError } from './errors.ts'
 export { listen } from './listen.ts'
 export type { MetricLabels, Metrics, Reading } from './metrics.ts'
 export { publicOrigin } from './public-origin.ts'
-export { bearerOf, type Incoming, incomingOf, parseJson, readForm } from './request.ts'
+export { bearerOf, type Incoming, incomingOf, parseJson, readForm, refuseCrossSite } from './request.ts'
 export {
   type Chunks,
   type HandlerResponse,

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream'
+import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
 import type { Endpoint, OperationSchemas } from '@tillkey/contract'
 import type { Descriptor, OperationTypes } from '@tillkey/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type CorsOf, enableCors } from './cors.ts'
+import { type CorsOf, refused, tellOptions, tellPreflight } from './cors.ts'
 import { createErrorSender, type RenderError } from './errors.ts'
 import {
   type BodyFormats,
@@ -158,6 +159,25 @@ function bindRoutes<E extends { [K in keyof E]: Endpoint }, Context>(
 /** Where there are rules for the origin that asks, the answer depends on it, too. */
 const variesAlso = ({ isOfRuledOrigin }: FastifyRequest, vary: Headers[string] | undefined): Headers =>
   isOfRuledOrigin ? { vary: ['Origin', ...[vary ?? []].flat()].join(', ') } : {}
+
+/** Most requests are of no other origin: they enter no rules, and wait for nothing. */
+const delegator: FastifyCorsOptionsDelegateCallback = (request, tell) => {
+  const { origin } = request.headers
+  if (origin === undefined) tell(null, refused)
+  else void tellOptions(request, origin, tell)
+}
+
+/** Makes an app answer other origins by the rules of each route's group. */
+function enableCors(app: FastifyInstance): void {
+  if (app.hasRequestDecorator('isRefusedPreflight')) return
+  app.decorateRequest('isRefusedPreflight', false)
+  app.decorateRequest('isOfRuledOrigin', false)
+  void app.register(cors, { delegator })
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.method === 'OPTIONS') tellPreflight(request, reply)
+    done()
+  })
+}
 
 /** What groups have of their own; those that have the same share a scope of the server: a scope for each of sixty groups took a fifth of a start. */
 interface Own extends Pick<ServeOptions<unknown>, 'renderError' | 'onRequest'> {

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Which request of which caller something is done for: https://www.w3.org/TR/trace-context/. */
 interface Trace {
@@ -10,10 +9,11 @@ interface Trace {
   flags: string
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    trace: Trace
-  }
+/** What is known, in all that is done for a request, of its trace: read, or drawn, when somebody asks, as most requests write no line and call nobody. */
+export interface Traced {
+  /** As the caller sent it. */
+  traceparent: string | string[] | undefined
+  trace?: Trace
 }
 
 const TRACEPARENT = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/
@@ -31,34 +31,23 @@ function readTrace(header: string | string[] | undefined): Trace {
   return id && isUsable ? { id, span, flags } : { id: drawDigits(32), span, flags: '00' }
 }
 
-/** The same, read and drawn when somebody asks: most requests write no line and call nobody. */
-function traceOf(header: string | string[] | undefined): Trace {
-  let known: Trace | undefined
-  const trace = (): Trace => (known ??= readTrace(header))
-  return {
-    get id() {
-      return trace().id
-    },
-    get span() {
-      return trace().span
-    },
-    get flags() {
-      return trace().flags
-    },
-  }
-}
+/** The request that something is done for; empty outside of requests. */
+export const tracedRequest = new AsyncLocalStorage<Traced>()
 
-const current = new AsyncLocalStorage<Trace>()
+function currentTrace(): Trace | undefined {
+  const request = tracedRequest.getStore()
+  return request && (request.trace ??= readTrace(request.traceparent))
+}
 
 /** For every line of the log that is written for a request. */
 export function traceOfLine(): { trace?: string } {
-  const trace = current.getStore()
+  const trace = currentTrace()
   return trace ? { trace: trace.id } : {}
 }
 
 /** For every call that is made for a request: `traceparent`. Nothing outside of requests. */
 export function traceHeaders(): { traceparent?: string } {
-  const trace = current.getStore()
+  const trace = currentTrace()
   return trace ? { traceparent: `00-${trace.id}-${trace.span}-${trace.flags}` } : {}
 }
 
@@ -67,16 +56,3 @@ export const traceCalls = <Call extends { headers: Record<string, string> }, Ans
   call: Call,
   next: (call: Call) => Answer,
 ): Answer => next({ ...call, headers: { ...call.headers, ...traceHeaders() } })
-
-/** Takes every request's trace in, for what is done for it. */
-export function traceRequests(app: FastifyInstance): void {
-  const within = (request: FastifyRequest, _reply: unknown, done: () => void): void =>
-    current.run(request.trace, done)
-  app.decorateRequest('trace')
-  app.addHook('onRequest', (request, reply, done) => {
-    request.trace = traceOf(request.headers.traceparent)
-    within(request, reply, done)
-  })
-  // A body arrives in events of the connection, which belong to no request.
-  app.addHook('preHandler', within)
-}

@@ -172,7 +172,9 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
       routes: routesOf(context, services, options).map(forwarding(context, services)).map(forOtherOrigins),
       jobs: [...jobsOf(context, services), searchIndexing(context)],
       ports: {
-        errorPage: (facts, project) => keepForErrorPage(facts, project, services),
+        errorPage: (facts, place) => keepForErrorPage(facts, { ...place, services }),
+        countRequest: (kind, { request, project }) =>
+          services.throttle.secondsToWait(kind, { project, address: request.ip }),
         people: createPeople(services),
         accounts: accountsPort(services),
       },

@@ -271,7 +271,7 @@ describe.concurrent('killing', () => {
     test('while the mail server refuses tries each message as often as it may, and gives none up before', async () => {
       await using refusing = await startFaultySmtpServer('message', '451 later')
       const retries = 2
-      await using world = await openKilledWorld(open, { url: refusing.url, retries })
+      await using world = await openKilledWorld(open, { mail: { url: refusing.url, retries } })
       const told = await whileKilled(
         world,
         (server, email) => submit(server, 'recovery', { method: 'code', email }),

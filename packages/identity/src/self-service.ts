@@ -1,10 +1,11 @@
 import type { RouteGroup } from '@tillkey/platform-core'
 import type { Database, Queries } from '@tillkey/sql'
+import { createCourierStore } from './courier/courier-store.ts'
 import { errorRoutes } from './flows/error-routes.ts'
 import type { FlowDefinition } from './flows/flow-definition.ts'
 import { createFlowHandlers } from './flows/flow-engine.ts'
 import { createFlowErrorsStore } from './flows/flow-errors-store.ts'
-import { createFlowsStore } from './flows/flows-store.ts'
+import { createFlowsStore, eraseFlows, takeFlows } from './flows/flows-store.ts'
 import { loginDefinition } from './flows/login/login.ts'
 import { loginRoutes } from './flows/login/login-routes.ts'
 import { logoutRoutes } from './flows/logout/logout-routes.ts'
@@ -123,6 +124,17 @@ function servicesOver(
     identities: createIdentities({
       ...{ queries, now, newId, ports: parts.ports },
       transaction: (work) => transaction((_within, tx) => work(tx)),
+      kept: {
+        async erase(tx, projectId, about) {
+          await eraseFlows(tx, projectId, about)
+          await parts.webHooks.erase(tx, projectId, about)
+        },
+        async take(tx, former) {
+          await takeFlows(tx, former)
+          const whose = { identityId: former.id, recipients: former.texts }
+          await createCourierStore(tx).own(former.projectId, whose)
+        },
+      },
     }),
     identitiesStore,
     sessions: createSessions({

@@ -46,9 +46,23 @@ const mapper = sourceOfText(
   "local claims = std.extVar('claims'); { identity: { traits: { email: claims.email } } }",
 )
 
+/** Where somebody's mails go other than to the inbox of the world. */
+export interface OtherMail {
+  url: string
+  retries: number
+}
+
+/** What a world is otherwise than for people who sign up with a password, or with another service. */
+export interface OtherWorld {
+  mail?: OtherMail
+  /** What an address identifies. */
+  credentials?: object
+  selfservice?: object
+}
+
 /** People sign up with a password, or with another service, and are sent a message to confirm their address. */
-function projectWith(mailUrl: string, retries: number): ProjectDocument {
-  const project = defaultProject()
+function projectWith({ url, retries }: OtherMail, { credentials, selfservice }: OtherWorld): ProjectDocument {
+  const project = defaultProject(credentials)
   const { config } = project.services.identity as { config: object }
   const acme = {
     ...{ id: 'acme', provider: 'generic', issuer_url: ISSUER, scope: ['email'] },
@@ -63,9 +77,9 @@ function projectWith(mailUrl: string, retries: number): ProjectDocument {
           ...config,
           courier: {
             message_retries: retries,
-            smtp: { connection_uri: `${mailUrl}/?disable_starttls=true`, from_address: 'no-reply@shop.test' },
+            smtp: { connection_uri: `${url}/?disable_starttls=true`, from_address: 'no-reply@shop.test' },
           },
-          selfservice: {
+          selfservice: selfservice ?? {
             methods: { oidc: { enabled: true, config: { providers: [acme] } } },
             flows: {
               recovery: { enabled: true },
@@ -112,17 +126,11 @@ async function placeOf(open: OpenTestDatabase) {
   return { at: url ?? file, dispose }
 }
 
-/** Where somebody's mails go other than to the inbox of the world. */
-export interface OtherMail {
-  url: string
-  retries: number
-}
-
 /** A server that can be killed and started again over the same database, and what stands around it. */
-export async function openKilledWorld(open: OpenTestDatabase, other?: OtherMail) {
+export async function openKilledWorld(open: OpenTestDatabase, other: OtherWorld = {}) {
   const outside = await openOutside()
   const place = await placeOf(open)
-  const project = projectWith(other?.url ?? outside.mailUrl, other?.retries ?? RETRIES)
+  const project = projectWith(other.mail ?? { url: outside.mailUrl, retries: RETRIES }, other)
   const settings = { database: place.at, project, providerUrl: outside.providerUrl }
   let server = await start(settings)
   return {

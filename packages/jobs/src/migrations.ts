@@ -37,4 +37,11 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX outbox_expires ON outbox (service, expires_at) WHERE expires_at IS NOT NULL
     `,
   },
+  {
+    id: '0002-outbox-about',
+    sql: `
+      ALTER TABLE outbox ADD COLUMN about TEXT;
+      CREATE INDEX outbox_about ON outbox (project_id, service, kind, about) WHERE about IS NOT NULL
+    `,
+  },
 ]

@@ -15,6 +15,8 @@ export interface NewMessage {
   key?: string
   /** Milliseconds since 1970; at once unless told. */
   notBefore?: number
+  /** Of whom it tells something, by which it can be erased while it waits. */
+  about?: string | undefined
 }
 
 /** A message as its consumer gets it. */

@@ -23,6 +23,13 @@ export interface Claim {
   limit: number
 }
 
+/** Of which kind and whom they are. */
+export interface ErasedMessages {
+  kind: string
+  projectId: string
+  about: readonly string[]
+}
+
 interface MessageRow {
   project_id: string
   id: string
@@ -88,13 +95,13 @@ export function createOutboxStore(db: Pick<Database, 'all' | 'run'>, service: st
   const isOurs = `project_id = $1 AND service = $2 AND id = $3 AND holder = $4 AND state = 'waiting'`
   return {
     async add(tx: Transaction, id: string, message: NewMessage, now: number): Promise<void> {
-      const { projectId, kind, payload, key = '', notBefore = now } = message
+      const { projectId, kind, payload, key = '', notBefore = now, about = null } = message
       const position = await nextPosition(tx, service, message)
       await tx.defer({
         sql: `INSERT INTO outbox (project_id, service, id, kind, ordering_key, position, payload, state,
-           created_at, due_at, holder, leased_until, tries)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8, $9, '', 0, 0)`,
-        params: [projectId, service, id, kind, key, position, JSON.stringify(payload), now, notBefore],
+           created_at, due_at, holder, leased_until, tries, about)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 'waiting', $8, $9, '', 0, 0, $10)`,
+        params: [projectId, service, id, kind, key, position, JSON.stringify(payload), now, notBefore, about],
       })
     },
     /** Takes up to so many messages that are due and nobody's, of each key only the first. */
@@ -123,7 +130,7 @@ export function createOutboxStore(db: Pick<Database, 'all' | 'run'>, service: st
     },
     async end(message: ClaimedMessage, { state, reason, expiresAt }: MessageEnd): Promise<void> {
       await db.run(
-        `UPDATE outbox SET state = $5, reason = $6, expires_at = $7, payload = '', holder = '', leased_until = 0 WHERE ${isOurs}`,
+        `UPDATE outbox SET state = $5, reason = $6, expires_at = $7, payload = '', holder = '', leased_until = 0, about = NULL WHERE ${isOurs}`,
         [...ours(message), state, reason, expiresAt],
       )
     },
@@ -148,6 +155,14 @@ export function createOutboxStore(db: Pick<Database, 'all' | 'run'>, service: st
         [service, now, limit],
       )
       return changes
+    },
+    /** Deletes what waits to be told of somebody. */
+    async erase(tx: Queries, { kind, projectId, about }: ErasedMessages): Promise<void> {
+      const places = about.map((_, index) => `$${index + 4}`).join(', ')
+      await tx.run(
+        `DELETE FROM outbox WHERE project_id = $1 AND service = $2 AND kind = $3 AND about IN (${places})`,
+        [projectId, service, kind, ...about],
+      )
     },
     async purge(tx: Queries, projectId: string): Promise<void> {
       await tx.run('DELETE FROM outbox WHERE project_id = $1 AND service = $2', [projectId, service])

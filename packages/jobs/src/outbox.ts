@@ -3,7 +3,12 @@ import { settledWithin } from './at-most.ts'
 import { deliver } from './delivery.ts'
 import type { Job, OnJobError } from './job.ts'
 import { type Consumer, type DeliveryPolicy, type NewMessage, standardPolicy } from './outbox-message.ts'
-import { createOutboxStore, type OutboxStore, type WaitingMessages } from './outbox-store.ts'
+import {
+  createOutboxStore,
+  type ErasedMessages,
+  type OutboxStore,
+  type WaitingMessages,
+} from './outbox-store.ts'
 
 export interface OutboxOptions {
   db: Pick<Database, 'all' | 'run'>
@@ -33,6 +38,8 @@ export interface Outbox {
   jobs(): Job[]
   /** How many messages wait to be delivered, by kind, and since when the oldest does. */
   waiting(): Promise<readonly WaitingMessages[]>
+  /** Forgets what waits to be told of somebody, in the unit of work that erases them. */
+  erase(tx: Transaction, messages: ErasedMessages): Promise<void>
   /** Forgets every message of a project. */
   purge(tx: Queries, projectId: string): Promise<void>
   /** Aborts deliveries and waits for them for a bounded time; to be called after the runner's `close`. */
@@ -110,6 +117,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     jobs: () => [...[...deliveries.values()].map(({ job }) => job), createSweep(store)],
     waiting: () => store.waiting(),
+    erase: store.erase,
     purge: store.purge,
     async close() {
       stopping.abort()

@@ -1,6 +1,7 @@
 import type { Grants, ProjectContext } from '@tillkey/platform-core'
 import type { Transaction } from '@tillkey/sql'
 import { createConsentsStore } from './consent/consents-store.ts'
+import { createInteractionsStore } from './interactions/interactions-store.ts'
 import { createLoginSessionsStore } from './login/login-sessions-store.ts'
 import { endLogins } from './logout/login-sessions.ts'
 import type { OAuth2Services } from './oauth2-services.ts'
@@ -25,5 +26,12 @@ export const createGrants = (services: OAuth2Services): Grants => ({
     const provider = providerOf(services, project)
     await endChains(provider, tx, await createConsentsStore(tx).idsOf(project.id, { subject }))
     await endLogins(provider, tx, await createLoginSessionsStore(tx).ofSubject(project.id, subject))
+  },
+  async eraseSubject(tx: Transaction, project: ProjectContext, subject: string) {
+    const provider = providerOf(services, project)
+    await endLogins(provider, tx, await createLoginSessionsStore(tx).ofSubject(project.id, subject))
+    await createTokensStore(tx).eraseSubject(project.id, subject)
+    await createConsentsStore(tx).deleteOfSubject(project.id, subject)
+    await createInteractionsStore(tx).erase(project.id, subject)
   },
 })

@@ -34,7 +34,7 @@ const SWEEP_EVERY_MS = 60_000
 
 const groupsOf = (services: OAuth2Services): RouteGroup[] => [
   ...clientsRoutes(services.clients),
-  registrationRoutes(services.clients),
+  registrationRoutes(services),
   ...keysRoutes(services.keys, services.signingKeys),
   ...trustRoutes(services.trust),
   ...authorizeRoutes(services),

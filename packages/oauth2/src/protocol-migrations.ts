@@ -108,6 +108,11 @@ export const protocolMigrations: Migration[] = [
     sql: `CREATE INDEX oauth2_consents_remembered ON oauth2_consents (project_id, subject, client_id, requested_at)
       WHERE is_remembered = 1 AND is_skipped = 0`,
   },
+  {
+    // What waits about somebody is found when they are erased.
+    id: '0319-oauth2-interactions-by-subject',
+    sql: `CREATE INDEX oauth2_interactions_by_subject ON oauth2_interactions (project_id, subject) WHERE subject <> ''`,
+  },
 ]
 
 /** The tables above, for whoever deletes a project. */

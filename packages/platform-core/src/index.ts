@@ -54,7 +54,7 @@ export { type SourceNetworks } from './config/web-sources.ts'
 export { type ConfigSection, configSection } from './config-section.ts'
 export { type ConfiguredCors, withConfiguredCors } from './cors.ts'
 export { type ErrorContent, errorContent, errorEnvelope } from './error-envelope.ts'
-export { type OpenedSchema, openSchema } from './json-schema/schema-bundles.ts'
+export { type OpenedSchema, openSchema, writtenSchema } from './json-schema/schema-bundles.ts'
 export { NO_ADDRESS, schemaParts } from './json-schema/schema-parts.ts'
 export { type LinkedPart, type LinkedSchemas, linkSchemas } from './json-schema/schema-references.ts'
 export {
@@ -89,6 +89,7 @@ export type {
   Accounts,
   Audit,
   ClientTokens,
+  CountedRequest,
   Events,
   Grants,
   LoginChallenge,

@@ -61,6 +61,8 @@ export interface Grants {
   endSessions(tx: Transaction, project: ProjectContext, sessionIds: readonly string[]): Promise<void>
   /** Ends everything that a person has granted. */
   endSubject(tx: Transaction, project: ProjectContext, subject: string): Promise<void>
+  /** The same, of somebody who is deleted: nothing of it stays, nor of what they were about to grant. */
+  eraseSubject(tx: Transaction, project: ProjectContext, subject: string): Promise<void>
 }
 
 /** A client that the platform brings along, as administrators would register it. */
@@ -188,10 +190,21 @@ export interface Organizations {
   hold(tx: Transaction, projectId: string, id: string): Promise<boolean>
 }
 
+/** Which project a request is for, and where it comes from. */
+export interface RequestPlace {
+  request: Pick<Incoming, 'ip'>
+  project: ProjectContext
+}
+
+/** What has something kept without anybody being known: a request of an app, a client that registers by itself, a token of such a one. */
+export type CountedRequest = 'authorization' | 'registration' | 'token'
+
 /** Where engines meet: each is given by the engine that has it, and absent where that engine is not. */
 export interface Ports {
   /** Keeps an error where a person finds it; resolves with the address of the page that shows it. */
-  errorPage?(facts: ErrorFacts, project: ProjectContext): Promise<string>
+  errorPage?(facts: ErrorFacts, place: RequestPlace): Promise<string>
+  /** Counts a request before anything of it is kept; for how many seconds it is one too many of its network, nothing when it is not. */
+  countRequest?(kind: CountedRequest, place: RequestPlace): number | undefined
   loginChallenges?: LoginChallenges
   people?: People
   grants?: Grants

@@ -27,7 +27,7 @@ function sayNotServed(operation: Descriptor, ports: Ports) {
   return async ({ request, context }: Call<object, RequestContext>) => {
     const facts = notServed(operation)
     if (!isPerson(request) || !ports.errorPage) throw new ApiError(facts)
-    return redirect(await ports.errorPage(facts, context.project))
+    return redirect(await ports.errorPage(facts, { request, project: context.project }))
   }
 }
 

@@ -1,3 +1,4 @@
+import { defaultProject } from '@tillkey/identity'
 import { sourceOfText } from '@tillkey/platform-core'
 import { createHttpSession, type HttpResponse, type HttpSession } from '@tillkey/platform-core/testing'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
@@ -421,11 +422,11 @@ onBothDatabases('signing out', (open) => {
     expect([kept.status, ended.status]).toEqual([200, 401])
   })
 
-  test.each<[string, 'DELETE' | 'PATCH', (ids: { session: string; identity: string }) => string]>([
-    ['disables a session', 'DELETE', ({ session }) => `/admin/sessions/${session}`],
-    ['deletes an identity', 'DELETE', ({ identity }) => `/admin/identities/${identity}`],
-    ['switches an identity off', 'PATCH', ({ identity }) => `/admin/identities/${identity}`],
-  ])('is what an administrator does who %s', async (_what, method, urlOf) => {
+  test.each<[string, number, 'DELETE' | 'PATCH', (ids: { session: string; identity: string }) => string]>([
+    ['disables a session', 401, 'DELETE', ({ session }) => `/admin/sessions/${session}`],
+    ['deletes an identity', 400, 'DELETE', ({ identity }) => `/admin/identities/${identity}`],
+    ['switches an identity off', 401, 'PATCH', ({ identity }) => `/admin/identities/${identity}`],
+  ])('is what an administrator does who %s', async (_what, status, method, urlOf) => {
     await using platform = await start(open)
     const app = await registerApp(platform)
     const subject = await registerPerson(platform)
@@ -440,7 +441,7 @@ onBothDatabases('signing out', (open) => {
       ...(method === 'PATCH' && { payload }),
     })
     const refused = await refresh(platform, app, body.refresh_token)
-    expect([done.statusCode < 300, refused.status]).toEqual([true, 401])
+    expect([done.statusCode < 300, refused.status]).toEqual([true, status])
   })
 
   test('for an app is confirmed on a page, and ends the session too', async () => {
@@ -463,6 +464,21 @@ onBothDatabases('signing out', (open) => {
       'http://127.0.0.1:4455/bye',
       401,
     ])
+  })
+
+  test('is answered as often as its network may bring requests, for each answer is kept', async () => {
+    const { services, ...document } = defaultProject()
+    const throttle = { authorizations: { attempts: 3, window: '1h' } }
+    const config = { ...services.identity?.config, security: { throttle } }
+    const projects = [{ ...document, services: { identity: { config } } }]
+    await using platform = await startTestPlatform(open, { projects })
+    const app = await registerApp(platform)
+    await registerPerson(platform)
+    const { page } = await signedIn(platform, app)
+    const screen = await follow(page, '/oauth2/sessions/logout')
+    const url = `/oauth2/account/sign-out-request?logout_challenge=${screen.searchParams.get('logout_challenge')}`
+    const answer = () => page.send({ method: 'POST', url, body: { decision: 'sign_out' } })
+    expect([(await answer()).status, (await answer()).status]).toEqual([200, 429])
   })
 })
 

@@ -15,7 +15,7 @@ async function startNotedPlatform() {
   const noted = async (request: HttpRequest) => {
     const sent: string[] = []
     const answer = await ofRequest.run(sent, () => http.send(request))
-    return { answer, statements: sent.length }
+    return { answer, sent, statements: sent.length }
   }
   const begin = async (kind: 'registration' | 'login'): Promise<string> => {
     const { body } = await http.send({ url: `/self-service/${kind}/api` })
@@ -38,6 +38,7 @@ test('what one request asks of the database is as little as it was', async () =>
   expect([login.answer.status, whoami.answer.status]).toEqual([200, 200])
   // A login reads its form, proving the project with it, and the account, counts the try, and finishes in one statement.
   expect({ login: login.statements, whoami: whoami.statements }).toEqual({ login: 4, whoami: 1 })
+  expect(whoami.sent).toEqual([expect.stringMatching(/^\s*SELECT\b/)])
 })
 
 test('a token of a client is issued with two statements, and introspected with one', async () => {

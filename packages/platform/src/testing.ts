@@ -25,7 +25,8 @@ export const startTestPlatform = (
     tables: tablesOf('platform', (db) => modulesOf(testServerOptions({ db }))),
   })
 
-const tableNames: Record<string, string> = {
+/** What lists the tables of a database, by its dialect. */
+export const tableNames: Record<string, string> = {
   sqlite: `SELECT name FROM sqlite_master WHERE type = 'table'`,
   postgres: `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
 }

@@ -8,6 +8,8 @@ import type { SignInClient } from './sign-in/openid.ts'
 
 export interface ProviderSettings {
   slug: string
+  /** What tills call it; nothing unless told. */
+  name?: string
   baseUrl: string
 }
 

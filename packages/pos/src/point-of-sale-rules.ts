@@ -6,6 +6,8 @@ import { createDiscrepancies } from './discrepancies/discrepancies.ts'
 import { createProviderAccess } from './links/provider-access.ts'
 import { createMatters } from './matters/matters.ts'
 import { createOnboarding } from './onboarding/onboarding.ts'
+import { createOnboardingStatus } from './onboarding/onboarding-status.ts'
+import { createCash } from './parts/cash.ts'
 import { createParts, joinSale } from './parts/parts.ts'
 import { settleSale } from './parts/sale-standing.ts'
 import { createPaymentChanges } from './payments/payment-changes.ts'
@@ -114,12 +116,10 @@ export function createRules(options: PointOfSaleOptions, { app, outbox, signal }
     onboarding: createOnboarding({
       ...shared,
       tills,
-      terminals,
-      matters,
-      shops,
       baseUrl,
       keepFormerMs,
       onLinked,
+      status: createOnboardingStatus({ ...shared, tills, terminals, matters, shops }),
     }),
     terminals,
     cookie,
@@ -128,7 +128,8 @@ export function createRules(options: PointOfSaleOptions, { app, outbox, signal }
     payments,
     matters,
     sales: createSales({ db, payments }),
-    parts: createParts({ ...shared, onCashTaken: issueReceipt }),
+    parts: createParts(shared),
+    cash: createCash({ ...shared, onCashTaken: issueReceipt }),
     cashUps: createCashUps(shared),
     shops,
     roles,

@@ -36,7 +36,10 @@ export async function createPointOfSale(options: PointOfSaleOptions): Promise<Po
   const rules = createRules(options, { app, outbox, signal: stopping.signal })
   bindRoutes(app, rules, options)
   if (webApp) {
-    const settings = { platformUrl, provider: provider.slug, signIn: options.signIn ? 'oauth2' : 'session' }
+    const settings = {
+      ...{ platformUrl, provider: provider.slug, providerName: provider.name ?? '' },
+      signIn: options.signIn ? 'oauth2' : 'session',
+    }
     await serveWebApp(app, { ...webApp, settings, connectsTo: [platformUrl] })
   }
   const processes = db.dialect === 'sqlite' ? 'single process' : 'several processes'

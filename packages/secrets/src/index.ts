@@ -1,2 +1,8 @@
-export { createKeyring, equalInConstantTime, type Keyring } from './keyring.ts'
-export { digestOf, drawBytes, randomText } from './tokens.ts'
+export {
+  createKeyring,
+  digestOf,
+  drawBytes,
+  equalInConstantTime,
+  type Keyring,
+  randomText,
+} from './secrets.ts'

@@ -1,8 +1,7 @@
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Change, Database, Queries, Row, SqlValue } from './database.ts'
 import { ChangeMissed, DatabaseUnavailable, UniqueViolation } from './errors.ts'
 import { claim, keepPrivate } from './sqlite-file.ts'
-import { createStatements, type Statements } from './sqlite-statements.ts'
 import { createUnitsOfWork, type Statements as UnitStatements } from './unit-of-work.ts'
 
 const BUSY_TIMEOUT_MS = 5000
@@ -30,6 +29,73 @@ function connect(file: string): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS })
   connection.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
   return connection
+}
+
+interface Prepared {
+  statement: StatementSync
+  /** What its columns are called, in their order: known once it has run, for only then a connection looks whether others changed tables. */
+  names?: readonly string[]
+  changesTables: boolean
+}
+
+/** The statements of one connection, each prepared once. */
+interface Statements {
+  all(sql: string, params: readonly SqlValue[]): Row[]
+  get(sql: string, params: readonly SqlValue[]): Row | undefined
+  /** Tells how many rows it changed. */
+  run(sql: string, params: readonly SqlValue[]): number
+  /** Has all of them prepared anew: since tables were changed, `*` may stand for other columns. */
+  forget(): void
+}
+
+/** Rows come as lists of values: the objects that Node's module makes are dictionaries, slow to make and to read. */
+function prepareOn(connection: DatabaseSync, sql: string): Prepared {
+  const statement = connection.prepare(sql.replaceAll(/\$(\d+)/g, '?$1'))
+  statement.setReturnArrays(true)
+  return { statement, changesTables: /^\s*(CREATE|ALTER|DROP)\b/i.test(sql) }
+}
+
+/** The names of a statement that has run. */
+function namesOf(prepared: Prepared): readonly string[] {
+  prepared.names ??= prepared.statement.columns().map(({ name }) => name)
+  return prepared.names
+}
+
+/** Made in one order, rows of a statement have one shape. */
+function rowOf(names: readonly string[], values: readonly SqlValue[]): Row {
+  const row: Row = {}
+  for (let place = 0; place < names.length; place++) row[names[place] ?? ''] = values[place] ?? null
+  return row
+}
+
+/** Prepares statements for a connection; `onTablesChanged` is told of each that changes tables. */
+function createStatements(connection: DatabaseSync, onTablesChanged: () => void): Statements {
+  const known = new Map<string, Prepared>()
+  const prepare = (sql: string): Prepared => {
+    const prepared = known.get(sql) ?? prepareOn(connection, sql)
+    known.set(sql, prepared)
+    return prepared
+  }
+  return {
+    all(sql, params) {
+      const prepared = prepare(sql)
+      const rows = prepared.statement.all(...params) as unknown as SqlValue[][] // lists, as was asked for
+      const names = namesOf(prepared)
+      return rows.map((values) => rowOf(names, values))
+    },
+    get(sql, params) {
+      const prepared = prepare(sql)
+      const values = prepared.statement.get(...params) as unknown as SqlValue[] | undefined // a list, as was asked for
+      return values && rowOf(namesOf(prepared), values)
+    },
+    run(sql, params) {
+      const { statement, changesTables } = prepare(sql)
+      const { changes } = statement.run(...params)
+      if (changesTables) onTablesChanged()
+      return Number(changes)
+    },
+    forget: () => known.clear(),
+  }
 }
 
 /** The statements of one connection as stores know them. Calls are synchronous inside, so no two of them interleave. */

@@ -10,7 +10,9 @@ export interface ReadPlan {
 }
 
 interface PostgresPlan {
-  'Node Type': string
+  /** Where a table or an index is read, one of these; what only hands on what another step has read has neither. */
+  'Relation Name'?: string
+  'Index Name'?: string
   'Actual Rows': number
   'Actual Loops': number
   'Rows Removed by Filter'?: number
@@ -22,7 +24,8 @@ interface PostgresPlan {
 function rowsRead(plan: PostgresPlan): number {
   const { 'Actual Rows': kept, 'Actual Loops': loops, Plans = [] } = plan
   const removed = (plan['Rows Removed by Filter'] ?? 0) + (plan['Rows Removed by Index Recheck'] ?? 0)
-  const own = plan['Node Type'].includes('Scan') ? (kept + removed) * loops : 0
+  const isRead = 'Relation Name' in plan || 'Index Name' in plan
+  const own = isRead ? (kept + removed) * loops : 0
   return Plans.reduce((sum, part) => sum + rowsRead(part), own)
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from './database.ts'
@@ -15,7 +15,6 @@ const files = new Map<string, Promise<string>>()
 
 async function makeFile({ make }: TestTables): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-tables-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const file = join(folder, 'tables.sqlite')
   const db = openSqlite(file)
   await db.run('PRAGMA synchronous = OFF')

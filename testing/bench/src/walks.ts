@@ -98,7 +98,10 @@ const walks: Record<string, { of: RegExp; call: () => Promise<unknown> }> = {
   'toSession, in the server': { of: /^packages\/(?!client|pos|card)/, call: () => toSession(client, {}) },
   check: { of: /^packages\/(?!client|pos|card)/, call: check },
   login: { of: /^packages\/(?!client|pos|card)/, call: () => submit(forms.pop() ?? '') },
-  payment: { of: /^packages\/pos\//, call: pay },
+  'payment, in pos': { of: /^packages\/pos\//, call: pay },
+  'payment, beneath pos': { of: /^packages\/(client|host|sql|secrets|wire)\//, call: pay },
+  'payment, in card-machines': { of: /^packages\/card-machines\//, call: pay },
+  'payment, in the platform': { of: /^packages\/(?!pos|card|client|host|sql|secrets|wire)/, call: pay },
 }
 for (const [name, { of, call }] of Object.entries(walks)) {
   const files = (await filesOf(call)).filter((file) => of.test(file))

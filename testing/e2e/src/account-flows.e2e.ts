@@ -74,11 +74,19 @@ test('another code is sent once the first has had its time', async () => {
   await arrive(visitor)
 }, 60_000)
 
-test('a newcomer confirms the address with what the inbox holds', async () => {
-  const project = await createAccountProject({})
+test('a newcomer has to confirm the address before signing in, and does with what the inbox holds', async () => {
+  const after = { password: { hooks: [{ hook: 'require_verified_address' }] } }
+  const project = await createAccountProject({ flows: { login: { after } } })
   await using visitor = await visit()
   const { page } = visitor
   await signUp(visitor, project)
+  await leave(visitor)
+  await begin(visitor, project, 'login/browser')
+  await givePassword(visitor)
+  await page.locator('[data-message="4000010"]').waitFor()
+  expect(await look(visitor, 'login-unconfirmed')).toEqual([])
+  await press(visitor, page.getByRole('link', { name: 'Confirm your e-mail address' }))
+  await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor()
   const { code, link } = await readMail(visitor)
   await page.goto(link)
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
@@ -86,6 +94,9 @@ test('a newcomer confirms the address with what the inbox holds', async () => {
   await type(visitor, given, (await given.inputValue()) === '' ? code : '', 'Enter')
   await isLedTo(visitor, 'Your address is confirmed')
   expect(await look(visitor, 'verification-done')).toEqual([])
+  await begin(visitor, project, 'login/browser')
+  await givePassword(visitor)
+  await arrive(visitor)
 }, 60_000)
 
 test('somebody signs up and in with codes alone', async () => {
@@ -155,10 +166,15 @@ test('a session that was ended on another device is over with the next step', as
 
 test('whichever form was open for too long is told so, and a new one is there', async () => {
   const kinds = ['login', 'registration', 'recovery', 'verification'] as const
-  const flows = { login: {}, registration: {}, recovery: { enabled: true }, verification: { enabled: true } }
+  const flows = {
+    ...{ login: {}, settings: {}, recovery: { enabled: true }, verification: { enabled: true } },
+    registration: { after: { password: { hooks: [{ hook: 'session' }] } } },
+  }
   const short = Object.entries(flows).map(([kind, settings]) => [kind, { ...settings, lifespan: '1s' }])
   const project = await createAccountProject({ flows: Object.fromEntries(short) })
   await using visitor = await visit()
+  await using owner = await visit()
+  await settleIn(owner, project)
   const { context, email } = visitor
   const tabs = [visitor.page, ...(await Promise.all(kinds.slice(1).map(async () => context.newPage())))]
   for (const [place, kind] of kinds.entries()) {
@@ -169,11 +185,12 @@ test('whichever form was open for too long is told so, and a new one is there', 
     if ((await password.count()) > 0) await password.fill(PASSWORD)
   }
   await visitor.page.waitForTimeout(1500)
-  for (const page of tabs) {
+  for (const page of [...tabs, owner.page]) {
     await page.getByLabel('E-mail').press('Enter')
     await page.getByText('The form was open for too long.').waitFor()
   }
   expect(await look(visitor, 'expired')).toEqual([])
+  expect(await look(owner, 'settings-expired')).toEqual([])
 }, 60_000)
 
 test('a form that is on its way says so', async () => {
@@ -211,7 +228,7 @@ test('two tabs with one form: the second finds its owner signed in', async () =>
   expect(await other.page.locator('input[name="traits.email"]').inputValue()).toBe(visitor.email)
 }, 60_000)
 
-test('signing out ends the session, and an error that nobody knows is told', async () => {
+test('signing out ends the session, and an error is told with what help can find it by', async () => {
   const project = await createAccountProject({})
   await using visitor = await visit()
   const { page } = visitor
@@ -224,19 +241,33 @@ test('signing out ends the session, and an error that nobody knows is told', asy
   await page.goto(`${project}/`)
   await page.getByText('You are not signed in.').waitFor()
   expect(await look(visitor, 'start-signed-out')).toEqual([])
-  await page.goto(`${project}/error?id=${crypto.randomUUID()}`)
-  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
-  await page.getByRole('alert').waitFor()
+  for (const [id, sentence] of [
+    [crypto.randomUUID(), 'on our side'],
+    ['stub:429', 'too many tries'],
+  ] as const) {
+    await page.goto(`${project}/error?id=${id}`)
+    await page.getByRole('alert').getByText(sentence).waitFor()
+    expect(await page.getByText('give this reference').count()).toBe(0)
+  }
+  await begin(visitor, project, `login/browser?return_to=${encodeURIComponent('https://evil.test/')}`)
+  await page.getByRole('alert').getByText('not one that we lead to').waitFor()
+  await page.getByText(new URL(page.url()).searchParams.get('id') ?? '').waitFor()
   expect(await look(visitor, 'error-page')).toEqual([])
   await page.goto(`${project}/nowhere`)
   await isLedTo(visitor, 'There is no page at this address')
   expect(await look(visitor, 'not-found')).toEqual([])
 }, 60_000)
 
-test('a password is enough where no script runs', async () => {
-  const project = await createAccountProject({})
+test('a password is enough where no script runs, and a limit says for how long', async () => {
+  const few = { attempts: 2, window: '5m' }
+  const security = { throttle: { account: few, device: few } }
+  const project = await createAccountProject({ identity: { security } })
   await using visitor = await visit()
   await signUp(visitor, project)
+  await leave(visitor)
+  await begin(visitor, project, 'login/browser')
+  await visitor.page.goto(visitor.page.url().replace('/login?', '/login/plain?'))
+  expect(await look(visitor, 'login-plain')).toEqual([])
   const context = await openContext({ javaScriptEnabled: false, locale: 'af-ZA' })
   const page = await context.newPage()
   await page.goto(`${project}/self-service/login/browser`)
@@ -252,6 +283,11 @@ test('a password is enough where no script runs', async () => {
   const cookies = await context.cookies()
   expect(cookies.map(({ name }) => name)).toContain('ory_kratos_session')
   await context.close()
+  for (let tries = 0; tries < 3; tries++) await givePassword(visitor, 'wrong-password')
+  await visitor.page
+    .getByRole('alert')
+    .getByText(/Try again in [1-9]\d* seconds\./)
+    .waitFor()
 }, 60_000)
 
 const LOGO =

@@ -43,6 +43,7 @@ test('the ways to sign in beside the password stand below one line, whatever the
 
   await begin(visitor, project, 'registration/browser')
   await page.getByLabel('A name for the security key').waitFor()
+  expect(await look(visitor, 'registration')).toEqual([])
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Create account', exact: true }).click()

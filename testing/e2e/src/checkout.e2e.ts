@@ -93,6 +93,16 @@ test('a tip is asked for before the card is presented, and saved items stand on 
   await page.getByRole('button', { name: /^10 %/ }).click()
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
   expect(await till.machine.captures()).toEqual([12_540])
+  await till.open(`/sales/${page.url().split('/').at(-1)}/receipt`)
+  const lines = page.getByRole('article').locator('dl').nth(1).locator('div')
+  await lines.first().waitFor()
+  expect(await lines.allTextContents()).toEqual([
+    'Custom amountR50.00',
+    'Flat white × 2R64.00',
+    'TipR11.40',
+    'TotalR125.40',
+  ])
+  expect(await look(till, 'receipt-items')).toEqual([])
 })
 
 test('the rest of a partial approval can be paid in cash', async () => {

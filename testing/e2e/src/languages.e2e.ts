@@ -2,6 +2,7 @@ import { SHOP_TIME_ZONE } from '@tillkey/contract/shop-day.ts'
 import type { Request } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { look } from './look.ts'
+import { callTill } from './people.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
 
@@ -25,6 +26,8 @@ async function addressesOf(till: Till): Promise<Record<string, string>> {
   const { sale, cash } = await takeCash(till)
   const data = { name: 'Sipho', role: 'cashier' }
   await post(till, '/api/people/invitations', data)
+  const { here } = await callTill(till.context, 'GET', '/api/people')
+  await callTill(till.context, 'PUT', `/api/people/${here}/pin`, { pin: '135790' })
   return {
     bill: '/payment',
     sales: '/sales',
@@ -113,6 +116,9 @@ const CUT = `[...document.querySelectorAll('nav a > span:first-of-type')].filter
 /** The names of screens that have what is done there below and not beside them. */
 const APART = `[...document.querySelectorAll('h1 + div')].filter((acts) => acts.getBoundingClientRect().top >= acts.previousElementSibling.getBoundingClientRect().bottom).map((acts) => acts.previousElementSibling.textContent)`
 
+/** Labels that stand on more than two lines. */
+const LONG = `[...document.querySelectorAll('label')].filter((label) => label.getBoundingClientRect().height > 60 && label.checkVisibility()).map((label) => label.textContent)`
+
 /** Screens of which no other journey looks at all that is beside them, or at anything. */
 const ONLY_HERE = ['bill', 'join', 'declined', 'approved']
 
@@ -143,6 +149,9 @@ test.each([
     await page.getByRole('navigation').waitFor()
     await page.getByRole('heading', { name: `${weekdayIn(language)}, ` }).waitFor()
     expect([findings, await page.evaluate(CUT)]).toEqual([[], []])
+    await goTo(till, '/settings')
+    await page.locator('#people form').first().waitFor()
+    expect(await page.evaluate(LONG)).toEqual([])
     for (const screen of ['cash', 'totals']) {
       await goTo(till, addresses[screen] ?? '')
       await quiet()

@@ -46,7 +46,14 @@ const pages: Record<string, [body: string, found: string[], foundOfWords?: strin
     '<button class="far" style="width: 16px; height: 16px; padding: 0">A</button><button style="width: 16px; height: 16px; padding: 0">B</button>',
     ['at 360: target-size'],
   ],
-  'a table for desks': ['<div style="width: 700px">Wide</div>', ['at 360: wider than the screen']],
+  'a table for desks': [
+    '<div style="width: 700px">Wide</div>',
+    ['at 320: wider than the screen', 'at 360: wider than the screen'],
+  ],
+  'a table for all but the smallest phones': [
+    '<div style="width: 340px">Wide</div>',
+    ['at 320: wider than the screen'],
+  ],
 }
 
 test('a look at a page finds each fault at a width at which it is', async () => {

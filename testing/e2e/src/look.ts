@@ -70,9 +70,13 @@ const FINDER = `globalThis.findWrong = (() => {
 const showIn = async ({ page }: Looked, theme: 'light' | 'dark') =>
   void (await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`))
 
+/** A page hears of another width with its next frame; what stands there only at some widths comes or goes before the one after. */
+const REDRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))'
+
 /** The whole page at once: what a bar covers only until somebody scrolls is not covered. */
 async function findAt({ page }: Looked, width: number, part: keyof typeof asked): Promise<string[]> {
   await page.setViewportSize({ width, height: 800 })
+  await page.evaluate(REDRAWN)
   const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
   await page.setViewportSize({ width, height })
   return (await page.evaluate(`findWrong(${JSON.stringify(asked[part])})`)) as string[] // of the function above
@@ -86,10 +90,18 @@ async function keepPictures(till: Looked, path: string): Promise<void> {
   }
 }
 
+/** The narrowest screen that is promised anything: that one need not scroll sideways. */
+const NARROWEST = 320
+
+async function fitsAt({ page }: Looked, width: number): Promise<boolean> {
+  await page.setViewportSize({ width, height: 800 })
+  return (await page.evaluate('document.documentElement.scrollWidth <= innerWidth')) === true
+}
+
 /** Looks at the screen that is open at both widths and in both colours, and answers with what is wrong with it. */
 export async function look(till: Looked, name: string, part: keyof typeof asked = 'all'): Promise<string[]> {
   const { page } = till
-  const findings: string[] = []
+  const findings = (await fitsAt(till, NARROWEST)) ? [] : [`${name} at ${NARROWEST}: wider than the screen`]
   const folder = process.env.SCREENSHOTS
   if (await page.evaluate('!window.axe')) await page.evaluate(SOURCE)
   await page.evaluate(FINDER)

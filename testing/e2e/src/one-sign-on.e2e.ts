@@ -36,6 +36,10 @@ test('signing in to an app, allowing some of what it asks for, and letting it go
   await isLedTo(till, 'Connected apps')
   await page.getByText('No app is connected').waitFor()
   expect(await look(till, 'connected-apps-none')).toEqual([])
+
+  await page.goto(`${platform}/consent?consent_challenge=${crypto.randomUUID()}`)
+  await page.getByRole('alert').getByText('Nobody waits for this any more.').waitFor()
+  expect(await look(till, 'consent-gone')).toEqual([])
 })
 
 test('refusing an app, and not being asked again where it was remembered', async () => {

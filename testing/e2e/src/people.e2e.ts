@@ -101,7 +101,7 @@ test('a cashier is told why there is no refund, no end of the day and no setting
   await page.getByRole('button', { name: 'Refund R72.00' }).waitFor()
 })
 
-test('a refund by a cashier is refused by the server too', async () => {
+test('a refund and the end of the day by a cashier are refused by the server too', async () => {
   await using till = await openTill({ progress: 'ready' })
   const [uuid] = await takePayments(till, [7200])
   await handToCashier(till)
@@ -110,6 +110,11 @@ test('a refund by a cashier is refused by the server too', async () => {
     data,
   })
   expect([refused.status(), await refused.json()]).toMatchObject([403, { error: { code: 'role_missing' } }])
+  const { day } = (await callTill(till.context, 'GET', '/api/cash-ups')) as unknown as { day: string } // of the contract
+  const closed = await till.context.request.post(`${inject('urls').pos}/api/cash-ups`, {
+    data: { day, float_units: 0, counted_units: 0, reason: '' },
+  })
+  expect([closed.status(), await closed.json()]).toMatchObject([403, { error: { code: 'role_missing' } }])
 })
 
 test('who has dealt with a payment stands in its history', async () => {

@@ -94,7 +94,7 @@ test('a part goes back, then the rest, each asked twice, and the list says so', 
   await page.getByRole('listitem').getByText('Refunded').waitFor()
 })
 
-test('a refund that the bank declines says that nothing went back', async () => {
+test('a refund that the bank declines says that nothing went back, and one without an end that it is on its way, or not known', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   const [uuid] = await takePayments(till, [7200])
@@ -106,6 +106,22 @@ test('a refund that the bank declines says that nothing went back', async () => 
   await page.getByText('Declined by the bank. Nothing went back.').waitFor()
   await page.getByText('R72.00 can be refunded.').waitFor()
   expect(await page.getByText('Went back', { exact: true }).count()).toBe(0)
+  await page.getByLabel('Part of it').check()
+  await page.getByLabel('Amount to refund').fill('20.88')
+  await page.getByRole('button', { name: 'Refund R20.88' }).click()
+  await page.getByRole('button', { name: 'Yes, refund R20.88' }).click()
+  await page.getByText('On its way', { exact: true }).waitFor()
+  await page.getByText('R51.12 can be refunded.').waitFor()
+  expect(await look(till, 'refund-pending')).toEqual([])
+  // As while the provider is silent.
+  await page.route('**/refunds', async (route) => {
+    const response = await route.fetch()
+    const list = (await response.json()) as { refunds: object[] } // what the contract says of it
+    const unresolved_since = new Date().toISOString()
+    const refunds = list.refunds.map((each) => ({ ...each, unresolved_since }))
+    await route.fulfill({ response, json: { ...list, refunds } })
+  })
+  await page.getByText('Not known yet. Do not refund it again.').waitFor()
 })
 
 test('a receipt is printed as a duplicate the second time, and its link shows it to a stranger', async () => {
@@ -121,6 +137,11 @@ test('a receipt is printed as a duplicate the second time, and its link shows it
   expect(await page.getByText('DUPLICATE').count()).toBe(0)
   await page.getByRole('button', { name: 'Print' }).click()
   await page.getByText('DUPLICATE').waitFor()
+  // Nothing but the paper is printed.
+  await page.emulateMedia({ media: 'print' })
+  const printed = page.locator('h1, button, input, nav').filter({ visible: true })
+  expect([await printed.count(), await page.getByRole('article').isVisible()]).toEqual([0, true])
+  await page.emulateMedia({ media: null })
   const { pos } = inject('urls')
   const shared = await till.context.request.post(`${pos}/api/payments/${uuid}/receipt/links`)
   const { url } = (await shared.json()) as { url: string }
@@ -219,6 +240,12 @@ test('a serial number is not broken at its hyphens, however wide the screen is',
   const serial = account.terminals[0]?.serialNumber ?? ''
   const [uuid] = await takePayments(till, [7250])
   const broken: string[] = []
+  await till.open('/payment')
+  await page.getByRole('button', { name: '1 payment needs you' }).click()
+  await page.getByRole('dialog').getByText(serial).waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await page.evaluate(linesOf(serial))).toContain(1)
+  expect(await page.evaluate(linesOf(serial))).not.toContain(2)
   for (const path of [`/payment/result/${uuid}`, `/sales/${uuid}`, `/sales/${uuid}/receipt`, '/totals']) {
     await till.open(path)
     await page.getByRole('main').getByText(serial).first().waitFor()

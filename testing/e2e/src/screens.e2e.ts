@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { passwordSubmit } from './account-forms.ts'
 import { look } from './look.ts'
-import { openTill } from './till.ts'
+import { openTill, type Till } from './till.ts'
 
 test('account pages', async () => {
   await using till = await openTill({ progress: 'signed-out' })
@@ -69,12 +69,15 @@ test('link account, and its failure', async () => {
   const { page } = till
   await till.open('/login')
   await page.getByRole('heading', { name: 'Link your account' }).waitFor()
+  const step = page.getByRole('list', { name: 'Before the first payment' }).locator('[aria-current=step]')
+  expect(await step.textContent()).toBe('Link')
+  await page.getByText('Sign in to your Demo Cards account once').waitFor()
   expect(await look(till, 'link')).toEqual([])
   await page.getByLabel('POS Name').fill('Counter 1')
   await page.getByLabel('Email').fill(till.account.email)
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Link Account' }).click()
-  await page.getByRole('alert').waitFor()
+  await page.getByRole('alert').getByText('Wrong email or password for your Demo Cards account.').waitFor()
   expect(await look(till, 'link-failed')).toEqual([])
 })
 
@@ -91,8 +94,19 @@ test('card machines', async () => {
   expect([await back.textContent()]).toEqual(
     till.account.terminals.slice(0, 1).map(({ serialNumber }) => serialNumber),
   )
+  const step = page.getByRole('list', { name: 'Before the first payment' }).locator('[aria-current=step]')
+  expect(await step.textContent()).toBe('Card machine')
   expect(await look(till, 'terminals')).toEqual([])
 })
+
+/** Whether a result's colour is at each edge of a phone but for what can be done, and what it is drawn as. */
+async function shapeOf({ page }: Till): Promise<{ covers: boolean; seal: string | null }> {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const seal = page.locator('svg[data-shape] path').first()
+  const box = await page.locator('[data-flood]').first().boundingBox()
+  const covers = box?.x === 0 && box.y === 0 && box.width === 360 && box.height >= 740
+  return { covers, seal: await seal.getAttribute('d') }
+}
 
 test('bill, processing and result', async () => {
   await using till = await openTill({ progress: 'ready' })
@@ -109,6 +123,7 @@ test('bill, processing and result', async () => {
   expect(await look(till, 'processing')).toEqual([])
   await machine.act('tap')
   await page.getByText('Scan to keep this receipt').waitFor()
+  const approved = await shapeOf(till)
   expect(await look(till, 'approved')).toEqual([])
   await machine.mode({ mode: 'automatic', delay_ms: 50 })
   await page.getByRole('button', { name: 'New Payment' }).click()
@@ -116,6 +131,9 @@ test('bill, processing and result', async () => {
   await page.getByRole('button', { name: 'Add Custom Amount' }).click()
   await page.getByRole('button', { name: 'Start Payment Flow' }).click()
   await page.getByRole('heading', { name: 'Payment declined' }).waitFor()
+  const declined = await shapeOf(till)
+  expect([approved.covers, declined.covers]).toEqual([true, true])
+  expect(declined.seal).not.toBe(approved.seal)
   expect(await look(till, 'declined')).toEqual([])
   await till.open(`/payment/result/${crypto.randomUUID()}`)
   await page.getByText('Oops!').waitFor()

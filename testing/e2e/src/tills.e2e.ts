@@ -3,6 +3,7 @@ import { pair } from './accounts.ts'
 import { openContext } from './browser.ts'
 import { look } from './look.ts'
 import { signIn } from './merchant.ts'
+import { takePayments } from './take-payments.ts'
 import { openTill } from './till.ts'
 
 test('two tills of one merchant use two machines, and a change on one leaves the other alone', async () => {
@@ -11,6 +12,11 @@ test('two tills of one merchant use two machines, and a change on one leaves the
   const [neo, khumo] = account.terminals
   await till.open('/payment')
   await page.getByRole('link', { name: `Neo Touch ${neo?.serialNumber}` }).waitFor()
+  // The browser is the till, for longer than a year.
+  const cookies = await till.context.cookies()
+  const own = cookies.filter(({ name }) => name.startsWith('tillkey_till'))
+  expect(own).toMatchObject([{ httpOnly: true }])
+  expect((own[0]?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(366 * 24 * 60 * 60)
   const elsewhere = await openContext()
   await signIn(elsewhere.request, merchant)
   const other = await elsewhere.newPage()
@@ -44,7 +50,16 @@ test('the till says how its machine is, and hears of it by itself', async () => 
   await expect.poll(() => chip.textContent()).toMatch(/^Online/)
   expect(await chip.textContent()).toMatch(/Battery 46 %/)
   expect(await look(till, 'bill-machine')).toEqual([])
+  // As is a payment that needs somebody, wherever it was taken.
+  await takePayments(till, [2551])
   await machine.act('offline')
   await expect.poll(() => chip.textContent(), { timeout: 12_000 }).toMatch(/^Offline/)
+  await page.getByRole('button', { name: '1 payment needs you' }).waitFor()
+  await page.getByRole('link', { name: 'Machines' }).click()
+  await page
+    .getByRole('radio')
+    .locator('xpath=ancestor::label')
+    .getByText(/^seen /)
+    .waitFor()
   await machine.act('online')
 })

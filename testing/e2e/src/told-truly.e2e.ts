@@ -50,6 +50,10 @@ test('after a tap nobody is told to leave the card in', async () => {
   await till.machine.act('tap')
   await page.getByText('Contacting the bank.', { exact: true }).waitFor()
   expect(await page.getByText("Don't remove the card").count()).toBe(0)
+  await page.waitForURL(/\/payment\/result\//)
+  await till.open(`/sales/${page.url().split('/').at(-1)}`)
+  await page.getByText('Contacting the bank.').waitFor()
+  expect(await page.getByText("Don't remove the card").count()).toBe(0)
 })
 
 test('nothing flashes between two screens that both know the result', async () => {

@@ -27,6 +27,13 @@ test('totals of today, and the day is closed once with what was counted', async 
   const row = page.getByRole('row', { name: /R72\.50/ })
   expect(await row.textContent()).toContain('R480.00')
   expect(await look(till, 'totals-closed')).toEqual([])
+  // The longest words that the columns have.
+  await page.evaluate("localStorage.setItem('tillkey-language', 'xh')")
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await page.reload()
+  const table = page.locator('section').filter({ has: page.locator('> table') })
+  await table.waitFor()
+  expect(await table.evaluate((element) => Object(element).scrollWidth - Object(element).clientWidth)).toBe(0)
 })
 
 test('the table of sales is downloaded', async () => {
@@ -76,6 +83,7 @@ test('what is chosen for the shop is kept, and stands on receipts', async () => 
   await page.getByLabel('Name of the shop').fill('Baobab Coffee')
   await page.getByLabel('Street').fill('14 Lower Main Road')
   await page.getByLabel('VAT number').fill('4010267735')
+  await page.getByLabel('Key 1').fill('50')
   await page.getByRole('button', { name: 'Add an item' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Flat white')
   await page.getByLabel('Price in rands').fill('32')
@@ -85,6 +93,9 @@ test('what is chosen for the shop is kept, and stands on receipts', async () => 
   await page.reload()
   await page.getByLabel('Price in rands').waitFor()
   expect(await page.getByLabel('Price in rands').inputValue()).toBe('32.00')
+  await till.open('/payment')
+  await page.getByRole('button', { name: 'R50', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Flat white R32.00' }).waitFor()
   await till.open(`/sales/${uuid}/receipt`)
   await page.getByRole('article', { name: 'Receipt' }).getByText('Baobab Coffee').waitFor()
   await page.getByText('VAT 15 % included').waitFor()

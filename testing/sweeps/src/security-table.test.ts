@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './repository.ts'
+import { repositoryFiles, root } from './repository.ts'
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
 const places = ['', 'packages/identity/src/', 'testing/e2e/src/']
@@ -10,4 +10,62 @@ test('every test that the tables of security name is there', () => {
   const named = new Set(Array.from(page.matchAll(/`([^`*]+\.(?:test|e2e)\.ts)`/g), ([, path = '']) => path))
   const absent = [...named].filter((path) => !places.some((place) => existsSync(join(root, place + path))))
   expect(absent).toEqual([])
+})
+
+/** Short names of files, as the page says what they stand for: "*races* is `…`". */
+const shortNames = new Map(
+  Array.from(
+    page.matchAll(/\*([\w-]+)\*\s+(?:is|are)\s+`([^`]+)`(?:\s+and\s+`([^`]+)`)?/g),
+    ([, name = '', ...paths]) => [name, paths.filter((path) => path !== undefined)],
+  ),
+)
+
+/** Its cases are in files beside it. */
+const beside = new Map([['testing/clients/src/differential.test.ts', 'testing/clients/src/**/*.ts']])
+
+/** All that stands in the files of a name, short or not. */
+function textOf(name: string): string {
+  const paths = (shortNames.get(name) ?? [name]).flatMap((path) => [path, beside.get(path) ?? []].flat())
+  const found = paths.flatMap((path) => places.flatMap((place) => globSync(join(root, place + path))))
+  return found.map((path) => readFileSync(path, 'utf8')).join('\n')
+}
+
+const file = '`[^`*]+\\.(?:test|e2e)\\.ts`'
+const quoted = '`[^`]+`'
+/** A file, or its short name, and the tests of it that show the line. */
+const named = new RegExp(
+  `(${file}|\\b(?:${[...shortNames.keys()].join('|')})\\b)(?::|,) (${quoted}(?:, ${quoted})*)`,
+  'g',
+)
+
+/** The tests that the page names with their files. */
+const tests = Array.from(page.matchAll(named), ([, name = '', some = '']) =>
+  Array.from(some.matchAll(/`([^`]+)`/g), ([, words = '']) => ({ name: name.replaceAll('`', ''), words })),
+)
+  .flat()
+  .filter(({ words }) => !/\.(?:test|e2e)\.ts$/.test(words))
+
+test('every test that stands there with its words has them', () => {
+  const texts = new Map([...new Set(tests.map(({ name }) => name))].map((name) => [name, textOf(name)]))
+  // Words are left out (…), and names of cases are put together of two.
+  const isThere = ({ name, words }: { name: string; words: string }): boolean =>
+    words.split(/…|: |=/).every((part) => texts.get(name)?.includes(part.trim()))
+  expect(tests.length).toBeGreaterThan(60)
+  expect(tests.filter((one) => !isThere(one))).toEqual([])
+})
+
+test('every test that the pages of promises and findings name is there', () => {
+  const files = repositoryFiles()
+  const pages = files.filter((path) =>
+    /decisions\/\d+-(?:what-shows-each-promise|findings-and-their)/.test(path),
+  )
+  const named = pages.flatMap((path) =>
+    Array.from(
+      readFileSync(join(root, path), 'utf8').matchAll(/`([^`*]+\.(?:test|e2e)\.ts)`/g),
+      ([, name = '']) => name,
+    ),
+  )
+  expect([pages.length > 3, named.length > 200]).toEqual([true, true])
+  // A page names some by less than their whole path.
+  expect(named.filter((name) => !files.some((path) => `/${path}`.endsWith(`/${name}`)))).toEqual([])
 })

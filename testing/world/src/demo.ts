@@ -34,7 +34,7 @@ function introduction(system: System): string {
 }
 
 await runUntilSignal(async () => {
-  const system = await startSystem(readConfig(process.env))
+  const system = await startSystem(readConfig({ TILLKEY_PROVIDER_NAME: 'Demo Cards', ...process.env }))
   await seedSystem(system)
   process.stdout.write(introduction(system))
   return system

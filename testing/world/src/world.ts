@@ -34,6 +34,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const [pos, machines, platform, admin] = await freePorts(4)
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-world-'))
   const config = readConfig({
+    TILLKEY_PROVIDER_NAME: 'Demo Cards',
     ...options.settings,
     TILLKEY_DATA: folder,
     TILLKEY_POS_PORT: String(pos),

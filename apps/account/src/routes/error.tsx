@@ -1,7 +1,8 @@
 import { useOperation } from '@tillkey/client/react'
 import { getFlowError } from '@tillkey/contract/platform/identity/flow-errors.ts'
 import { Alert, ButtonLink, Spinner, Stack } from '@tillkey/ui'
-import { flowAddress, textOfError } from '@tillkey/web'
+import { flowAddress, PulledPlug, textOfError } from '@tillkey/web'
+import styles from '../features/flow/flow.module.css'
 import { Frame } from '../shared/frame.tsx'
 import { type LaterWords, useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
@@ -9,8 +10,8 @@ import { Title } from '../shared/title.tsx'
 
 /** The sentence of a stored error; one that cannot be found is no reason to show nothing. */
 function sentenceOf(words: LaterWords, stored: object = {}): string {
-  const { code, id } = stored as { code?: unknown; id?: unknown } // any object, of which two members are read
-  return textOfError(words, Number(code), { id })
+  const { code, id, details } = stored as { code?: unknown; id?: unknown; details?: object } // any object, of which these are read
+  return textOfError(words, Number(code), { id, details })
 }
 
 const idInAddress = (): string => {
@@ -27,7 +28,10 @@ export function ErrorRoute() {
   return (
     <Frame title={t('error.title')}>
       <Stack gap="loose">
-        <Title focus="arrival">{t('error.title')}</Title>
+        <div className={styles.centred}>
+          <PulledPlug />
+          <Title focus="arrival">{t('error.title')}</Title>
+        </div>
         {isLoading ? (
           <Spinner label={t('wait')} />
         ) : (
@@ -39,6 +43,13 @@ export function ErrorRoute() {
         <ButtonLink size="wide" href={`${base}/`}>
           {t('home')}
         </ButtonLink>
+        {data?.id !== idInAddress() ? null : (
+          <p className={styles.below}>
+            {t('error.reference')}
+            <br />
+            {data.id}
+          </p>
+        )}
       </Stack>
     </Frame>
   )

@@ -26,6 +26,9 @@ function leadOf(flow: Flow | null, { t }: Words, till: string | undefined): stri
 const isPaying = ({ return_to: returnTo }: Flow, till: string | undefined): boolean =>
   till !== undefined && returnTo?.startsWith(`${till}/payment/processing/`) === true
 
+/** Whether somebody was refused who has confirmed no address. */
+const isUnconfirmed = ({ ui }: Flow): boolean => ui.messages?.some(({ id }) => id === 4000010) === true
+
 /** Signing in. */
 export function LoginRoute() {
   const { base, pointOfSaleUrl, recovery } = useServices()
@@ -37,7 +40,9 @@ export function LoginRoute() {
       <a href={flowAddress({ base, kind: 'recovery', returnTo })}>{words.t('login.forgot')}</a>
     ) : null
   const below = (flow: Flow) =>
-    flow.refresh || flow.requested_aal === 'aal2' ? null : (
+    flow.refresh || flow.requested_aal === 'aal2' ? null : isUnconfirmed(flow) ? (
+      <Below href={flowInstead(flow, { base, kind: 'verification' })}>{words.t('verification.title')}</Below>
+    ) : (
       <Below question={words.t('login.new')} href={flowInstead(flow, { base, kind: 'registration' })}>
         {words.t('register')}
       </Below>

@@ -17,8 +17,8 @@ const ProcessingRoute = lazy(loadProcessing)
 const ResultRoute = lazy(loadResult)
 
 // What no payment needs is loaded when it is gone to, so that the till itself is there sooner.
-const LoginRoute = lazy(async () => ({ default: (await import('./login.tsx')).LoginRoute }))
-const TerminalsRoute = lazy(async () => ({ default: (await import('./terminals.tsx')).TerminalsRoute }))
+const LoginRoute = dayScreen(async () => (await import('./login.tsx')).LoginRoute)
+const TerminalsRoute = dayScreen(async () => (await import('./terminals.tsx')).TerminalsRoute)
 const SalesRoute = dayScreen(async () => (await import('./sales.tsx')).SalesRoute)
 const SaleRoute = dayScreen(async () => (await import('./sale.tsx')).SaleRoute)
 const CashRoute = dayScreen(async () => (await import('./cash.tsx')).CashRoute)

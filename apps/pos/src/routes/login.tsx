@@ -2,28 +2,32 @@ import { Heading, Stack } from '@tillkey/ui'
 import { useLocation } from 'wouter'
 import { LinkAccountForm } from '../features/link-account/link-account-form.tsx'
 import { useOnboarding } from '../features/onboarding/onboarding-provider.tsx'
+import { FirstSteps } from '../shared/first-steps.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
-import { useServices } from '../shared/services.ts'
-import { useWords } from '../shared/words/words-provider.tsx'
+import { useProviderName, useServices } from '../shared/services.ts'
+import { useDayWords } from '../shared/words/day-words.tsx'
 
 /** Links the provider account, then leads to the card machines. */
 export function LoginRoute() {
-  const { provider } = useServices()
-  const { t } = useWords()
+  const { provider: firstProvider } = useServices()
+  const { t } = useDayWords()
   const onboarding = useOnboarding('/login')
   const [, navigate] = useLocation()
+  const provider = onboarding?.provider || firstProvider
+  const name = useProviderName(provider)
   if (onboarding === null) return <PleaseWait />
   const running = onboarding.runningPayment
   return (
     <Frame title={t('link.title')}>
       <Stack gap="loose">
+        {onboarding.status === 'NEW' ? <FirstSteps at="link" /> : null}
         <Stack gap="tight">
           <Heading focus="arrival">{t('link.title')}</Heading>
-          <p>{t('link.intro')}</p>
+          <p>{name === '' ? t('link.intro') : t('link.introTo', { provider: name })}</p>
         </Stack>
         <LinkAccountForm
-          provider={onboarding.provider || provider}
+          provider={provider}
           onLinked={() => navigate(running === null ? '/terminals' : `/payment/processing/${running}`)}
         />
       </Stack>

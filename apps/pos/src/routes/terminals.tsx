@@ -7,12 +7,13 @@ import { type Listing, listMachines } from '../features/terminals/terminal-listi
 import { TerminalPicker } from '../features/terminals/terminal-picker.tsx'
 import { Beside } from '../shared/beside.tsx'
 import { useDesk, WITH_RAIL } from '../shared/desk.ts'
+import { FirstSteps } from '../shared/first-steps.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { useServices } from '../shared/services.ts'
 import { dayScreen } from '../shared/words/day-screen.tsx'
+import { useDayWords } from '../shared/words/day-words.tsx'
 import { errorWords } from '../shared/words/error-words.ts'
-import { useWords } from '../shared/words/words-provider.tsx'
 import styles from './terminals.module.css'
 
 const MachineBack = dayScreen(
@@ -22,7 +23,7 @@ const MachineBack = dayScreen(
 /** Chooses the card machine, then leads to the till. */
 export function TerminalsRoute() {
   const { till, provider: firstProvider } = useServices()
-  const { t } = useWords()
+  const { t } = useDayWords()
   const onboarding = useOnboarding('/terminals')
   const provider = onboarding === null ? null : onboarding.provider || firstProvider
   const list = useCallback(() => listMachines(till, provider ?? ''), [till, provider])
@@ -55,7 +56,7 @@ interface MachinesProps {
 
 /** The machines of an account, and on a desk where each has its number. */
 function Machines({ listing, ...rest }: MachinesProps) {
-  const words = useWords()
+  const words = useDayWords()
   const { t } = words
   const [, navigate] = useLocation()
   const [chosen, choose] = useState<string | null>(null)
@@ -65,6 +66,7 @@ function Machines({ listing, ...rest }: MachinesProps) {
   return (
     <div className={styles.machines}>
       <Stack gap="loose">
+        {rest.linked === null && terminals.length > 0 ? <FirstSteps at="machine" /> : null}
         <Stack gap="tight">
           <Heading focus="arrival">{t('machines.title')}</Heading>
           <p>{t('machines.hint')}</p>
@@ -96,7 +98,7 @@ function Machines({ listing, ...rest }: MachinesProps) {
 }
 
 function LinkAgain({ reason }: { reason: string }) {
-  const { t } = useWords()
+  const { t } = useDayWords()
   return (
     <>
       <Alert tone="warning">{reason}</Alert>

@@ -1,4 +1,5 @@
 import type { SalesChoice } from '@tillkey/contract/pos/sales-schemas.ts'
+import type { Till } from '@tillkey/contract/pos/tills-schemas.ts'
 import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import { Alert, ButtonLink, Row, Select, Spinner, Stack, TextField } from '@tillkey/ui'
 import { useState } from 'react'
@@ -15,7 +16,11 @@ import { salesTable } from '../shared/sales-table.ts'
 import { DOWNLOAD, HeadAct, ScreenHead } from '../shared/screen-head.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
 
-const spanIn = ({ since, until }: Totals): SalesChoice => ({ since, until })
+const tableOf = ({ since, until }: Totals, till: string | null): SalesChoice => ({
+  since,
+  until,
+  ...(till !== null && { till }),
+})
 
 /** What was taken, and the end of the day. */
 export function TotalsRoute() {
@@ -44,8 +49,9 @@ export function TotalsRoute() {
               ))}
             </Select>
           </div>
+          <TillChoice tills={value?.tills ?? []} choice={choice} onChange={setChoice} />
           {value === null ? null : (
-            <ButtonLink href={salesTable(spanIn(value.totals))} download="">
+            <ButtonLink href={salesTable(tableOf(value.totals, choice.till))} download="">
               <HeadAct icon={DOWNLOAD}>{t('totals.csv')}</HeadAct>
             </ButtonLink>
           )}
@@ -76,13 +82,35 @@ export function TotalsRoute() {
   )
 }
 
-interface DatesProps {
+interface ChoiceProps {
   choice: Choice
   onChange: (choice: Choice) => void
 }
 
+/** Narrows to one till, where there are several. */
+function TillChoice({ tills, choice, onChange }: ChoiceProps & { tills: readonly Till[] }) {
+  const { t } = useDayWords()
+  if (tills.length < 2) return null
+  return (
+    <div className={styles.period}>
+      <Select
+        label={t('sales.till')}
+        value={choice.till ?? ''}
+        onChange={({ target }) => onChange({ ...choice, till: target.value || null })}
+      >
+        <option value="">{t('sales.anyTill')}</option>
+        {tills.map(({ uuid, name }) => (
+          <option key={uuid} value={uuid}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
 /** The first and the last day of what is summed up; a field that is emptied keeps its day. */
-function Dates({ choice, onChange }: DatesProps) {
+function Dates({ choice, onChange }: ChoiceProps) {
   const { t } = useDayWords()
   const fields = ['from', 'to'] as const
   return (

@@ -1,4 +1,5 @@
 import { Button, Card, Heading, Stack } from '@tillkey/ui'
+import { PulledPlug } from '@tillkey/web'
 import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import styles from './failure.module.css'
@@ -83,14 +84,5 @@ function FailurePage({ error, onLeave }: FailurePageProps) {
         </Stack>
       </Card>
     </Frame>
-  )
-}
-
-/** Ours is the fault: not the shape of a declined payment. */
-function PulledPlug() {
-  return (
-    <svg className={styles.plug} viewBox="0 0 120 60" aria-hidden="true">
-      <path d="M4 30h26m0-14h14a14 14 0 0 1 0 28H30zm28 6h10m-10 16h10M116 30H92m0-16H78v32h14z" />
-    </svg>
   )
 }

@@ -18,12 +18,20 @@ export interface Services {
   lastPayment: LastPayment
   /** Slug of the provider, until the onboarding status names it. */
   provider: string
+  /** What that provider is called; empty where the server does not say. */
+  providerName: string
 }
 
 export const ServicesContext = createServicesContext<Services>()
 export const MerchantContext = createContext('')
 
 export const useServices = () => useProvided(ServicesContext)
+
+/** What a provider is called; empty for one that nobody has named. */
+export function useProviderName(slug: string): string {
+  const { provider, providerName } = useServices()
+  return slug === provider ? providerName : ''
+}
 
 /** Id of the signed-in merchant's identity. */
 export const useMerchant = (): string => use(MerchantContext)

@@ -184,6 +184,10 @@ export async function listCaptures(db: Queries): Promise<Capture[]> {
   return rows.map(({ currency, value, ...capture }) => ({ ...capture, taken: { currency, value } }))
 }
 
+/** Taken by whoever accepts a create or looks for its reference, so that each waits for the other. */
+export const referenceLock = (accountUuid: string, reference: string): string =>
+  `reference:${accountUuid}:${reference}`
+
 /** Counts one more arrival of a create and answers which it is. */
 export async function countCreate(
   db: Queries,

@@ -33,10 +33,11 @@ import {
   insertPayment,
   listPayments,
   type Payment,
+  referenceLock,
   rememberRefusal,
 } from './payments-store.ts'
 import type { Progress } from './progress.ts'
-import { createReferenceFence, referenceLock } from './reference-fence.ts'
+import { createReferenceFence } from './reference-fence.ts'
 import { scenarioOf } from './scenarios.ts'
 
 export interface PaymentsDependencies {

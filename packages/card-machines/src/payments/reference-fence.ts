@@ -1,10 +1,11 @@
 import type { Database, Transaction } from '@tillkey/sql'
 import { tooLate, unknownReference } from '../errors.ts'
-import { findCreatesByReference, rememberRefusal, rememberToldAbsent } from './payments-store.ts'
-
-/** The name of the lock under which a create is accepted and its reference looked for. */
-export const referenceLock = (accountUuid: string, reference: string): string =>
-  `reference:${accountUuid}:${reference}`
+import {
+  findCreatesByReference,
+  referenceLock,
+  rememberRefusal,
+  rememberToldAbsent,
+} from './payments-store.ts'
 
 /** What stands under a reference, as far as it is committed. */
 type Find<T> = (db: Database | Transaction) => Promise<T | undefined>

@@ -14,7 +14,6 @@ import {
   voidTooLate,
 } from '../errors.ts'
 import type { ExchangeFaults } from '../payments/exchange-faults.ts'
-import type { Timings } from '../payments/next-event.ts'
 import { placeIn, tokenAfter } from '../payments/page-token.ts'
 import type { Listing } from '../payments/payments.ts'
 import {
@@ -23,9 +22,11 @@ import {
   findRefusal,
   findToldAbsent,
   type Payment,
+  referenceLock,
   rememberRefusal,
 } from '../payments/payments-store.ts'
-import { createReferenceFence, referenceLock } from '../payments/reference-fence.ts'
+import type { Timings } from '../payments/progress.ts'
+import { createReferenceFence } from '../payments/reference-fence.ts'
 import { findTerminal } from '../terminals/terminals-store.ts'
 import { refundScenarioOf } from './refund-scenarios.ts'
 import {

@@ -2,6 +2,7 @@ import type { Static } from 'typebox'
 import { open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { SoldItem } from './parts-schemas.ts'
 import { Card } from './payments-schemas.ts'
 import { PosError } from './pos-error.ts'
 
@@ -32,6 +33,9 @@ export const Receipt = Type.Object({
   /** The uuid of what was paid. */
   reference: Uuid,
   note: Type.String(),
+  /** What was sold, and the tip on top of it, where this pays for all of it; empty where only an amount is known. */
+  items: Type.Array(SoldItem),
+  tip_units: Type.Integer(),
   total: Money,
   vat: Type.Union([Type.Object({ rate_percent: Type.Integer(), units: Type.Integer() }), Type.Null()]),
   card: Type.Union([Card, Type.Null()]),

@@ -100,8 +100,9 @@ const span = Type.Object({ since: Time, until: Time })
 const failures = { 400: PosError, 401: PosError, 403: PosError, 409: PosError }
 
 export const getTotals = schemas({
-  summary: 'Sums up what was sold from `since` on and before `until`.',
-  parameters: span,
+  summary:
+    'Sums up what was sold from `since` on and before `until`; on one till, and what of that went back, when it is named.',
+  parameters: Type.Object({ ...span.properties, till: Type.Optional(Type.String({ format: 'uuid' })) }),
   responses: { 200: Totals, 400: PosError, 401: PosError },
 })
 

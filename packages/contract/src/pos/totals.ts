@@ -3,7 +3,7 @@ import type { Typed } from '../schemas.ts'
 import type * as schemas from './totals-schemas.ts'
 
 export const getTotals = operation<Typed<typeof schemas.getTotals>>(
-  'getTotals GET /api/totals ^session ?since! ?until!',
+  'getTotals GET /api/totals ^session ?since! ?until! ?till',
 )
 export const getDailyTotals = operation<Typed<typeof schemas.getDailyTotals>>(
   'getDailyTotals GET /api/totals/days ^session ?since! ?until!',

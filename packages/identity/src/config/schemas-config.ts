@@ -1,4 +1,5 @@
 import type { ConfigProblem } from '@tillkey/platform-core'
+import { ApiError } from '@tillkey/wire'
 import type { Static } from 'typebox'
 import { createSchemas, type Schemas } from '../schemas/identity-schemas.ts'
 import { schemaFaults } from '../schemas/schema-faults.ts'
@@ -13,12 +14,13 @@ export const schemasConfig = ({ identity }: Settings): Schemas =>
 function schemaProblem(schemas: Schemas, id: string): ConfigProblem[] {
   try {
     const { documents, errors } = schemas.get(id)
-    const faults = schemaFaults(documents)
+    const faults = schemaFaults(documents())
     if (faults.length === 0) errors({}) // makes the validator
     return faults.map((reason) => ({ pointer: '/identity/schemas', reason: `schema "${id}": ${reason}` }))
   } catch (error) {
-    // Whatever a schema breaks throws an Error.
-    return [{ pointer: '/identity/schemas', reason: `schema "${id}": ${(error as Error).message}` }]
+    // Whatever a schema breaks throws an Error; of one that is used it is the cause.
+    const { message } = (error instanceof ApiError ? error.cause : error) as Error
+    return [{ pointer: '/identity/schemas', reason: `schema "${id}": ${message}` }]
   }
 }
 

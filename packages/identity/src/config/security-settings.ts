@@ -39,6 +39,12 @@ export const security = group(
         ),
         flows: limit('Flows that one network begins.', 1200, '5m'),
         submissions: limit('Forms that one network sends.', 1200, '5m'),
+        authorizations: limit(
+          'Requests of apps for somebody to sign in or out that one network brings.',
+          6000,
+          '5m',
+        ),
+        registrations: limit('Clients that one network registers by itself, or changes.', 100, '1h'),
       },
       'How much callers may begin, send and guess before they are told to wait. Settings of our own.',
     ),

@@ -13,6 +13,7 @@ import {
 } from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
+import { totalHeader } from '../pages/totals.ts'
 import { readUuid } from '../values.ts'
 import { contentContext } from './courier.ts'
 import type { CourierMessage, MessageContent, MessageStatus } from './courier-message.ts'
@@ -81,7 +82,7 @@ export function courierRoutes({ db, keyring }: { db: Database; keyring: Keyring 
           next: last && tokenOf(last),
         }
         const body = page.map((message) => view(message, project))
-        return ok(body, { ...keysetLinks(request, links), 'x-total-count': String(total) })
+        return ok(body, { ...keysetLinks(request, links), ...totalHeader(total) })
       },
       async getCourierMessage({ args, context: { project } }) {
         const id = readUuid(args.id)

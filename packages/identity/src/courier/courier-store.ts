@@ -1,4 +1,5 @@
 import type { Queries } from '@tillkey/sql'
+import { MOST_COUNTED } from '../pages/totals.ts'
 import type { CourierMessage, Dispatch, MessageStatus, MessageType, TemplateType } from './courier-message.ts'
 
 interface MessageRow {
@@ -77,7 +78,8 @@ export interface CourierStore {
     filter: MessageFilter,
     page: { after: MessagePlace | undefined; size: number },
   ): Promise<CourierMessage[]>
-  count(projectId: string, filter: MessageFilter): Promise<number>
+  /** How many there are; nothing when they are more than are counted. */
+  count(projectId: string, filter: MessageFilter): Promise<number | undefined>
   dispatches(projectId: string, messageId: string): Promise<Dispatch[]>
   /** Counts a try of a message that has not ended, and resolves with it as it is then. */
   begin(projectId: string, id: string, now: number): Promise<CourierMessage | undefined>
@@ -86,6 +88,8 @@ export interface CourierStore {
   addDispatch(projectId: string, dispatch: Dispatch): Promise<void>
   /** Deletes so many messages at most that ended and were not touched since; resolves with how many. */
   sweep(before: number, limit: number): Promise<number>
+  /** Knows messages to these addresses as an identity's where they are known as nobody's. */
+  own(projectId: string, whose: { identityId: string; recipients: readonly string[] }): Promise<void>
   /** Deletes every message of an identity, and every one to its addresses. */
   erase(projectId: string, whose: { identityId: string; recipients: readonly string[] }): Promise<void>
 }
@@ -146,10 +150,11 @@ export function createCourierStore(db: Queries): CourierStore {
     async count(projectId, filter) {
       const { params, where } = conditionsOf(projectId, filter)
       const row = await db.get<{ n: number }>(
-        `SELECT count(*) AS n FROM courier_messages WHERE ${where}`,
+        `SELECT count(*) AS n FROM (SELECT 1 FROM courier_messages WHERE ${where} LIMIT ${MOST_COUNTED}) AS counted`,
         params,
       )
-      return row?.n ?? 0
+      const total = row?.n ?? 0
+      return total < MOST_COUNTED ? total : undefined
     },
     async dispatches(projectId, messageId) {
       const rows = await db.all<DispatchRow>(
@@ -192,6 +197,14 @@ export function createCourierStore(db: Queries): CourierStore {
         [before, limit],
       )
       return changes
+    },
+    async own(projectId, { identityId, recipients }) {
+      const places = recipients.map((_, index) => `$${index + 3}`).join(', ')
+      await db.run(
+        `UPDATE courier_messages SET identity_id = $2
+         WHERE project_id = $1 AND recipient IN (${places}) AND identity_id = ''`,
+        [projectId, identityId, ...recipients],
+      )
     },
     async erase(projectId, { identityId, recipients }) {
       const theirs = theirMessages(recipients)

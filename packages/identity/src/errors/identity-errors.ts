@@ -43,6 +43,15 @@ export const unknownSchema = (id: string): ApiError =>
     reason: `The project has no identity schema "${id.slice(0, 200)}".`,
   })
 
+/** As told when the project is put, of one that was stored before it was refused. */
+export const schemaUnusable = (id: string, reason: string, cause: unknown): ApiError =>
+  new ApiError({
+    status: 500,
+    code: 'schema_unusable',
+    reason: `/identity/schemas: schema "${id.slice(0, 200)}": ${reason}`,
+    cause,
+  })
+
 export const schemaNotFound = (id: string): ApiError =>
   new ApiError({
     status: 404,

@@ -214,6 +214,14 @@ export const bodyNotObject = (): ApiError =>
     reason: 'The body must be an object.',
   })
 
+/** What goes along for hooks and messages stays with a message. */
+export const transientPayloadTooLarge = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'transient_payload_too_large',
+    reason: 'transient_payload is more than goes along with a form.',
+  })
+
 /** A field of a form that has to hold JSON, and does not. */
 export const fieldUnreadable = (name: string): ApiError =>
   new ApiError({

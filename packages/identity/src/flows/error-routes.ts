@@ -2,21 +2,34 @@ import { endpointsOf } from '@tillkey/contract'
 import * as flowErrors from '@tillkey/contract/platform/identity/flow-errors.ts'
 import * as schemas from '@tillkey/contract/platform/identity/flow-errors-schemas.ts'
 import { type Incoming, ok } from '@tillkey/host'
-import { errorContent, errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import {
+  type ErrorContent,
+  errorContent,
+  errorEnvelope,
+  type RouteGroup,
+  routeGroups,
+} from '@tillkey/platform-core'
 import { errorNotFound } from '../errors/self-service-errors.ts'
 import { readUuid } from '../values.ts'
 import type { Csrf } from './csrf.ts'
 import { withCsrfCookie } from './csrf-cookie.ts'
+import { TOO_MANY_ID } from './flow-errors.ts'
 import type { FlowErrorsStore } from './flow-errors-store.ts'
 
-/** The error page's own example. */
-const STUB_ID = 'stub:500'
-const EXAMPLE = 'This is an example of an error.'
-const stub = {
+/** What is told without being kept. */
+const told = (content: ErrorContent) => ({
   id: '00000000-0000-0000-0000-000000000000',
-  error: { ...errorContent({ status: 500, code: 'example', reason: EXAMPLE }), reason: EXAMPLE },
+  error: content,
   createdAt: 0,
-}
+})
+
+const EXAMPLE = 'This is an example of an error.'
+
+/** The error page's own example, and what stands for errors beyond those that are kept. */
+const stubs = new Map([
+  ['stub:500', told({ ...errorContent({ status: 500, code: 'example', reason: EXAMPLE }), reason: EXAMPLE })],
+  [TOO_MANY_ID, told(errorContent({ status: 429, code: 'too_many_errors', reason: '' }))],
+])
 
 async function findKept(projectId: string, spelled: string, store: FlowErrorsStore) {
   const id = readUuid(spelled)
@@ -25,7 +38,7 @@ async function findKept(projectId: string, spelled: string, store: FlowErrorsSto
 }
 
 async function findError(projectId: string, id: string, store: FlowErrorsStore) {
-  const found = id === STUB_ID ? stub : await findKept(projectId, id, store)
+  const found = stubs.get(id) ?? (await findKept(projectId, id, store))
   if (!found) throw errorNotFound()
   const at = new Date(found.createdAt).toISOString()
   return { id: found.id, error: { ...found.error }, created_at: at, updated_at: at }

@@ -141,6 +141,8 @@ export interface FlowDefinition<T extends FlowTypes = FlowTypes> {
     request: StartRequest<T['query']>,
     services: Services,
   ): Started<T['context']> | Promise<Started<T['context']>>
+  /** Of whom a form keeps something, where it asks for more than one knows by its names: see `aboutOf`. */
+  about?(flow: Flow<T['context']>, config: IdentityConfig): string | undefined
   /** The first form, of the fields of every method. */
   open(request: FormRequest<T['context']>, services: Services): Promise<NewForm>
   /** Its body; the anti-forgery token is masked anew at every view. */

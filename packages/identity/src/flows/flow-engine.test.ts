@@ -1,5 +1,5 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { methods } from '../methods/methods.ts'
 import {
   appProject,
@@ -23,6 +23,7 @@ const PIN = '271828'
 const MAX_TRIES = 40
 const AT_ONCE = 50
 const PROVIDER = 'https://provider.test/authorize?state=x'
+const BROKEN = 'the provider is not there at all'
 const VERY_LONG = 'x'.repeat(20_000)
 
 /** A method in two steps, as codes are: the first form sends a PIN, the second asks for it; or a provider asks instead. */
@@ -32,6 +33,7 @@ const pinLogin: LoginMethod = {
   nodes: () => [],
   async run(submission, services) {
     const { flow, payload, project } = submission
+    if (payload.provider === 'broken') throw new Error(BROKEN)
     if (payload.provider) return goTo(PROVIDER)
     if (flow.state === 'choose_method') {
       const nodes = [
@@ -154,6 +156,21 @@ onBothDatabases('a flow', (open) => {
     expect([sent.status, sent.headers.location]).toEqual([303, PROVIDER])
   })
 
+  test('that breaks is told without why, under the id that stands beside why in the log', async () => {
+    const written = vi.spyOn(platform.app.log, 'error')
+    const page = createHttpSession(platform, 'browser')
+    const headers = { accept: 'application/json' }
+    const { body } = await page.send({ url: '/self-service/login/browser', headers })
+    const form = { method: 'pin', provider: 'broken', csrf_token: csrfOf(body) }
+    const sent = await page.send({ method: 'POST', url: body.ui.action, form })
+    const id = new URL(String(sent.headers.location)).searchParams.get('id')
+    const told = await page.send({ url: `/self-service/errors?id=${id}` })
+    expect([told.body.error.code, JSON.stringify(told.body).includes(BROKEN)]).toEqual([500, false])
+    const logged = written.mock.calls.map(([line]) => line)
+    written.mockRestore()
+    expect(logged).toMatchObject([{ flow_error: id, err: { message: BROKEN } }])
+  })
+
   test('is finished once: sent again, it says so', async () => {
     const email = await newAccount()
     const flow = await startApp()
@@ -189,6 +206,7 @@ onBothDatabases('a flow', (open) => {
     ],
     ['a trait of 100 kB', 'registration', { traits: { email: VERY_LONG.repeat(5) } }],
     ['an identifier of 100 kB', 'login', { identifier: VERY_LONG.repeat(5), password: 'x' }],
+    ['an identifier that the next form keeps', 'login', { method: 'pin', identifier: VERY_LONG.repeat(5) }],
     ['an unknown method', 'login', { method: VERY_LONG, identifier: VERY_LONG }],
   ])('does not grow by %s', async (_what, kind, body) => {
     const flow = await startApp(kind)

@@ -265,9 +265,9 @@ export function createFlowHandlers<T extends FlowTypes>(
     },
     async submit(id, form, from) {
       const { request, project } = from
-      services.throttle.countRequest('submission', { project, address: request.ip })
       let client = clientKindOf('browser', request)
       try {
+        services.throttle.countRequest('submission', { project, address: request.ip })
         const flow = await findOrRefuse(id, from, { definition, services })
         if (!('kind' in flow)) return flow
         // Whoever comes back from a provider comes in a browser, also for an app.

@@ -8,15 +8,6 @@ import type { Services } from './services.ts'
 
 const unknownError: ErrorFacts = { status: 500, code: 'internal_error', reason: '' }
 
-/** Sends the browser to the page that shows the error. */
-async function toErrorPage(
-  facts: ErrorFacts,
-  project: ProjectContext,
-  services: Services,
-): Promise<Redirect> {
-  return redirect(await keepForErrorPage(facts, project, services), facts.headers)
-}
-
 interface ErrorPlace {
   client: ClientKind
   request: Incoming
@@ -30,20 +21,38 @@ export async function answerError(
   { client, request, project, services }: ErrorPlace,
 ): Promise<Redirect> {
   if (error instanceof StaleProject || client !== 'browser' || acceptsJson(request)) throw error
-  if (error instanceof ApiError) return toErrorPage(error.facts, project, services)
-  services.log.error({ err: error }, 'flow failed')
-  return toErrorPage(unknownError, project, services)
+  const place = { request, project, services }
+  if (error instanceof ApiError)
+    return redirect(await keepForErrorPage(error.facts, place), error.facts.headers)
+  const id = services.newId()
+  // The page shows the same id, which a person can tell who reads the log.
+  services.log.error({ err: error, flow_error: id }, 'flow failed')
+  return redirect(await keep({ id, facts: unknownError }, place))
 }
 
 const ERROR_LIFESPAN_MS = 24 * 3_600_000
 
-/** Keeps an error where the error page finds it; resolves with the page's address. */
-export async function keepForErrorPage(
-  facts: ErrorFacts,
-  project: ProjectContext,
-  { flowErrors, now, newId }: Pick<Services, 'flowErrors' | 'now' | 'newId'>,
+/** Who has met an error, and what keeps it. */
+interface KeptFor {
+  request: Pick<Incoming, 'ip'>
+  project: ProjectContext
+  services: Pick<Services, 'flowErrors' | 'throttle' | 'now' | 'newId'>
+}
+
+/** Stands for whatever somebody met who has met too much: nothing is kept of it. */
+export const TOO_MANY_ID = 'stub:429'
+
+/** Keeps an error where the error page finds it, so many for one network; resolves with the page's address. */
+export const keepForErrorPage = (facts: ErrorFacts, place: KeptFor): Promise<string> =>
+  keep({ id: place.services.newId(), facts }, place)
+
+async function keep(
+  { id, facts }: { id: string; facts: ErrorFacts },
+  { request, project, services: { flowErrors, throttle, now } }: KeptFor,
 ): Promise<string> {
-  const id = newId()
+  const { errorUiUrl } = identityConfig(project)
+  if (throttle.secondsToWait('error', { project, address: request.ip }) !== undefined)
+    return withQuery(errorUiUrl, { id: TOO_MANY_ID })
   const createdAt = now()
   await flowErrors.insert({
     projectId: project.id,
@@ -52,5 +61,5 @@ export async function keepForErrorPage(
     createdAt,
     expiresAt: createdAt + ERROR_LIFESPAN_MS,
   })
-  return withQuery(identityConfig(project).errorUiUrl, { id })
+  return withQuery(errorUiUrl, { id })
 }

@@ -1,5 +1,7 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
-import type { Queries } from '@tillkey/sql'
+import { insertRows, type Queries, type Transaction } from '@tillkey/sql'
+import type { FormerTexts } from '../identities/kept-elsewhere.ts'
+import { aboutOf, emptied, foundBy } from './about.ts'
 import type { Flow } from './flow.ts'
 
 export interface FlowsStore {
@@ -22,42 +24,58 @@ export interface FlowsStore {
 interface FlowRow {
   document: string
   version: number
+  about: string | null
 }
 
-function toDocument({ version: _column, ...flow }: Flow): string {
+function toDocument({ version: _column, about: _other, ...flow }: Flow): string {
   return JSON.stringify(flow)
 }
 
-const toFlow = ({ document, version }: FlowRow): Flow => ({ ...(JSON.parse(document) as Flow), version }) // written by this store
+const toFlow = ({ document, version, about }: FlowRow): Flow => ({
+  ...(JSON.parse(document) as Flow), // written by this store
+  ...(about !== null && { about }),
+  version,
+})
 
 const REPLACE =
-  'UPDATE flows SET document = $1, version = version + 1 WHERE project_id = $2 AND id = $3 AND version = $4'
-const replacing = (flow: Flow): (string | number)[] => [
+  'UPDATE flows SET document = $1, about = $2, version = version + 1 WHERE project_id = $3 AND id = $4 AND version = $5'
+const replacing = (flow: Flow): (string | number | null)[] => [
   toDocument(flow),
+  aboutOf(flow) ?? null,
   flow.projectId,
   flow.id,
   flow.version,
+]
+
+const COLUMNS = 'flows (project_id, id, kind, document, about, version, expires_at)'
+const valuesOf = (flow: Flow): (string | number | null)[] => [
+  ...[
+    flow.projectId,
+    flow.id,
+    flow.kind,
+    toDocument(flow),
+    aboutOf(flow) ?? null,
+    flow.version,
+    flow.expiresAt,
+  ],
 ]
 
 /** Flows, each with the version of its last change. */
 export function createFlowsStore(db: Queries): FlowsStore {
   return {
     async insert(flow) {
-      await db.run(
-        'INSERT INTO flows (project_id, id, kind, document, version, expires_at) VALUES ($1, $2, $3, $4, $5, $6)',
-        [flow.projectId, flow.id, flow.kind, toDocument(flow), flow.version, flow.expiresAt],
-      )
+      await db.run(`INSERT INTO ${COLUMNS} VALUES ($1, $2, $3, $4, $5, $6, $7)`, valuesOf(flow))
     },
     async find(projectId, kind, id) {
       const row = await db.get<FlowRow>(
-        'SELECT document, version FROM flows WHERE project_id = $1 AND id = $2 AND kind = $3',
+        'SELECT document, version, about FROM flows WHERE project_id = $1 AND id = $2 AND kind = $3',
         [projectId, id, kind],
       )
       return row && toFlow(row)
     },
     async findProving(projectId, kind, id) {
       const row = await db.get<FlowRow & { project_version: number | null }>(
-        `SELECT document, version, ${PROJECT_VERSION} FROM flows WHERE project_id = $1 AND id = $2 AND kind = $3`,
+        `SELECT document, version, about, ${PROJECT_VERSION} FROM flows WHERE project_id = $1 AND id = $2 AND kind = $3`,
         [projectId, id, kind],
       )
       return row && { flow: toFlow(row), projectVersion: row.project_version }
@@ -76,4 +94,35 @@ export function createFlowsStore(db: Queries): FlowsStore {
       return changes
     },
   }
+}
+
+/** What flows keep under texts that somebody gave up is known by their id. */
+export async function takeFlows(tx: Transaction, { projectId, id, texts }: FormerTexts): Promise<void> {
+  const places = texts.map((_, index) => `$${index + 3}`).join(', ')
+  await tx.run(`UPDATE flows SET about = $2 WHERE project_id = $1 AND about IN (${places})`, [
+    ...[projectId, id],
+    ...texts.map(foundBy),
+  ])
+}
+
+/**
+ * Forgets what flows keep of somebody, by everything that `about` may say of them. Their settings go; other forms stay, empty,
+ * for a code that was sent for one is then no code, as for an account that never was.
+ */
+export async function eraseFlows(
+  tx: Transaction,
+  projectId: string,
+  about: readonly string[],
+): Promise<void> {
+  const places = about.map((_, index) => `$${index + 2}`).join(', ')
+  const rows = await tx.all<FlowRow>(
+    `DELETE FROM flows WHERE project_id = $1 AND about IN (${places}) RETURNING document, version, about`,
+    [projectId, ...about.map(foundBy)],
+  )
+  const others = rows.map(toFlow).filter(({ kind }) => kind !== 'settings')
+  await insertRows(
+    tx,
+    COLUMNS,
+    others.map((flow) => valuesOf(emptied(flow))),
+  )
 }

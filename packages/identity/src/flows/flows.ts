@@ -137,12 +137,12 @@ async function finishes(
 
 /**
  * Does what a flow is for, in one unit of work that marks it as finished: only one of many submissions gets through, the
- * others are told. `work` may run again from the beginning, and what it did is undone when another submission came first.
+ * others are told. `about` is whose it is then, of a form that keeps something. `work` may run again from the beginning, and what it did is undone when another submission came first.
  */
 export async function finishOnce(
   { flow }: Submission,
   services: Services,
-  last: { active?: string; state?: string },
+  { about, ...last }: { active?: string; state?: string; about?: string | undefined },
   work: (within: Services) => Promise<void>,
 ): Promise<Outcome | void> {
   let current: Flow | undefined = flow
@@ -150,7 +150,9 @@ export async function finishOnce(
     if (!current) throw flowNotFound()
     if (current.finishedAt !== undefined) return refuseForm(messages.alreadyFinished(flow.kind))
     const now = services.now()
-    if (await finishes({ ...current, ...last, finishedAt: now, updatedAt: now }, services, work))
+    // Most forms are right at once, and keep nothing of anybody.
+    const whose = current.about === undefined || about === undefined ? {} : { about }
+    if (await finishes({ ...current, ...last, ...whose, finishedAt: now, updatedAt: now }, services, work))
       return undefined
     current = await services.flows.find(flow.projectId, flow.kind, flow.id)
   }

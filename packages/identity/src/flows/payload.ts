@@ -1,6 +1,11 @@
 import { type Incoming, readForm } from '@tillkey/host'
 import { errorEnvelope } from '@tillkey/platform-core'
-import { bodyNotObject, fieldUnreadable, nameTooDeep } from '../errors/self-service-errors.ts'
+import {
+  bodyNotObject,
+  fieldUnreadable,
+  nameTooDeep,
+  transientPayloadTooLarge,
+} from '../errors/self-service-errors.ts'
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
 import type { OpenObjects, TraitField } from '../schemas/trait-fields.ts'
 import { isObject, type JsonObject } from '../values.ts'
@@ -132,6 +137,14 @@ function nested(body: JsonObject, reading: Reading): JsonObject {
 const isOfTraits = (name: string): boolean => name === 'traits' || name.startsWith('traits.')
 const NO_TRAITS: Pick<IdentitySchema, 'fields' | 'openObjects'> = { fields: [], openObjects: {} }
 
+/** What anybody may have go along with a message, and stay with it. */
+const MOST_TRANSIENT_BYTES = 16 * 1024
+
+function refuseLarge(transient: unknown): void {
+  if (transient === undefined) return
+  if (Buffer.byteLength(JSON.stringify(transient)) > MOST_TRANSIENT_BYTES) throw transientPayloadTooLarge()
+}
+
 /** The fields of a submitted form, by name; nested objects and dotted names mean the same. Objects of the schema are in the traits though nothing in them was given. */
 export function readPayload(body: unknown, request: Incoming, schemaOf: () => IdentitySchema): JsonObject {
   if (!isObject(body)) throw bodyNotObject()
@@ -139,6 +152,7 @@ export function readPayload(body: unknown, request: Incoming, schemaOf: () => Id
   const schema = Object.keys(body).some(isOfTraits) ? schemaOf() : NO_TRAITS
   const fields = new Map(schema.fields.map((field) => [field.name, field]))
   const payload = nested(body, { fields, isForm })
+  refuseLarge(payload.transient_payload)
   const given = isForm ? (withoutEmpty(payload) as JsonObject) : withoutEmptyFields(payload) // an object stays one
   const { traits } = given
   return isObject(traits) ? { ...given, traits: withOpenObjects(traits, schema.openObjects) } : given

@@ -1,6 +1,7 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { type Headers, type Redirect, redirect } from '@tillkey/host'
 import { browserLocationChangeRequired } from '../errors/self-service-errors.ts'
+import { messages } from '../ui/messages.ts'
 import { type CsrfToken, csrfDigest } from './csrf.ts'
 import { type Flow, shown } from './flow.ts'
 import type { FlowDefinition, FlowSuccess, FlowTypes } from './flow-definition.ts'
@@ -21,7 +22,7 @@ export type FlowResponse<T extends FlowTypes> =
   | { status: 400; body: T['view']; headers?: Headers }
   | Redirect
 
-const isTooLarge = (flow: Flow): boolean => Buffer.byteLength(JSON.stringify(flow)) > MAX_FLOW_BYTES
+const isTooLarge = (kept: object): boolean => Buffer.byteLength(JSON.stringify(kept)) > MAX_FLOW_BYTES
 
 /** The flow with what was filled in and what was wrong with it, as far as it may be kept. */
 function corrected<C extends object>(
@@ -66,6 +67,12 @@ function showForm<T extends FlowTypes>(
   return { status, headers, body: { ...definition.view(shown(flow), project, token), ...besides } } // the kinds whose next form is answered with 200 answer success with a flow as well
 }
 
+/** The flow, which says of whom it is by what its form holds now. */
+const aboutSomebody = <T extends FlowTypes>(flow: Flow, { submission, definition }: Answering<T>): Flow => ({
+  ...flow,
+  about: definition.about?.(flow, submission.config) ?? flow.about,
+})
+
 async function refused<T extends FlowTypes>(
   answering: Answering<T>,
   errors: readonly ValidationError[],
@@ -74,9 +81,8 @@ async function refused<T extends FlowTypes>(
   const values = definition.echo(submission, errors)
   const change = (current: Flow): Flow => {
     const changed = definition.refused?.(submission, current, errors) ?? corrected(current, values, errors)
-    return definition.inOrder
-      ? { ...changed, nodes: definition.inOrder(changed.nodes, submission.config) }
-      : changed
+    const nodes = definition.inOrder?.(changed.nodes, submission.config) ?? changed.nodes
+    return aboutSomebody({ ...changed, nodes }, answering)
   }
   const flow = await changeFlow(submission.flow, change, services)
   await noteRefusal(submission.flow, services)
@@ -94,7 +100,11 @@ async function next<T extends FlowTypes>(
   { form, status = 400, csrf, besides, alongside }: Extract<Outcome, { type: 'next' }>,
 ): Promise<FlowResponse<T> | undefined> {
   const { submission, services } = answering
-  const flow: Flow = { ...submission.flow, messages: [], ...form, updatedAt: services.now() }
+  const shownNext: Flow = { ...submission.flow, messages: [], ...form, updatedAt: services.now() }
+  const flow = aboutSomebody(shownNext, answering)
+  // A form of the project's own may be large; what was sent may not make it so.
+  if (isTooLarge(submission.payload) && isTooLarge(flow))
+    return refused(answering, [{ message: messages.tooMuch() }])
   if (csrf && flow.type === 'browser') flow.csrfDigest = csrfDigest(csrf.token)
   const outcome = await services.transaction(async (within, tx) => {
     const updated = await within.flows.update(flow)

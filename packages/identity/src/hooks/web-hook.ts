@@ -109,8 +109,10 @@ export function webHook<S extends Submission>(place: WebHookPlace<S>): Hook<S> {
       const hook = webHookOf(configuration)
       const isLate = hook.mode === 'waits' && place.waits === 'after' && place.isHidden?.(submission)
       if (hook.mode !== 'ignores' && !isLate) return
-      const context = contextOf(submission, place.after(submission))
-      await transaction((_within, tx) => webHooks.queue(tx, { hook, context, project: submission.project }))
+      const identity = place.after(submission)
+      const context = contextOf(submission, identity)
+      const { project } = submission
+      await transaction((_within, tx) => webHooks.queue(tx, { hook, context, project, about: identity?.id }))
     },
     async finished(submission, configuration, services) {
       const hook = webHookOf(configuration)

@@ -5,6 +5,8 @@ import { createAccount, startTestPlatform } from '../testing.ts'
 import { createIdentities } from './identities.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 
+const nowhere = { erase: async () => {}, take: async () => {} }
+
 onBothDatabases('an identity that two change at once', (open) => {
   test('keeps what an administrator changed while its owner, who was read before, changes a credential', async () => {
     await using platform = await startTestPlatform(open)
@@ -16,7 +18,7 @@ onBothDatabases('an identity that two change at once', (open) => {
     if (!readBefore) throw new Error('the account is not there')
     await db.run("UPDATE identities SET metadata_admin = '1', state = 'inactive' WHERE id = $1", [id])
     const identities = createIdentities({
-      ...{ queries: db, now: Date.now, newId: randomUUID, ports: {} },
+      ...{ queries: db, now: Date.now, newId: randomUUID, ports: {}, kept: nowhere },
       transaction: (work) => db.transaction(work),
     })
     await identities.setPassword(project, readBefore, 'a hash')

@@ -135,7 +135,7 @@ const OWN = ['totp', 'lookup_secret']
 /** What of an identity is searched: the traits that its schema marks. */
 export const searchedTextsOf = (schema: IdentitySchema, traits: JsonObject): string[] =>
   searchedTexts(
-    schema.fields.flatMap(({ path, marks }) => (marks.isSearchable ? writtenValues(traits, path) : [])),
+    schema.marked.flatMap(({ path, marks }) => (marks.isSearchable ? writtenValues(traits, path) : [])),
   )
 
 /** Everything an identity is found by. */

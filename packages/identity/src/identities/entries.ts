@@ -62,7 +62,7 @@ const givenAddresses = (
 ): GivenAddress[] => [
   ...addresses,
   ...verifiedAddresses.flatMap((value) =>
-    schema.fields.flatMap(({ marks: { verification: via } }) =>
+    schema.marked.flatMap(({ marks: { verification: via } }) =>
       via ? [{ value, via, verified: true, status: 'completed' as const }] : [],
     ),
   ),

@@ -1,4 +1,5 @@
 import type { Queries } from '@tillkey/sql'
+import { MOST_COUNTED } from '../pages/totals.ts'
 import type { JsonObject } from '../values.ts'
 import { availableAal, type Factors, factorsOf } from './factors.ts'
 import type { Credential, Identity, IdentityKey } from './identity.ts'
@@ -93,9 +94,6 @@ export const valuesOf = (identity: Identity): (string | number | null)[] => [
   identity.organizationId,
   identity.externalId,
 ]
-
-/** So many identities of a filter are counted, one after the other. */
-export const MOST_COUNTED = 10_000
 
 /** So many keys are looked up by one statement. */
 const KEYS_A_STATEMENT = 500

@@ -1,4 +1,5 @@
 import {
+  batchPatchIdentities,
   type CreateIdentityBody,
   createIdentity,
   deleteIdentity,
@@ -9,6 +10,7 @@ import {
   listIdentities,
   listIdentitySchemas,
   toSession,
+  updateIdentity,
 } from '@tillkey/client'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -109,6 +111,20 @@ onBothDatabases('identities', (open) => {
         reason: expect.stringMatching(/hash|cost|memory/i),
       },
     ])
+  })
+
+  test('such a hash is refused in a batch and for whoever is there already, too', async () => {
+    const hashed_password = '$argon2id$v=19$m=65536,t=1500,p=1$c29tZXJhbmRvbXNhbHQxNg$zR1GmMN0ZqMu'
+    const credentials = { password: { config: { hashed_password } } }
+    const [email, other] = ['held@shop.test', 'batch@shop.test']
+    const { data } = await create({ traits: { email } })
+    const body = { schema_id: 'merchant', state: 'active', traits: { email }, credentials } as const
+    const replaced = await updateIdentity(admin(), { id: data.id, body }).catch(refusal)
+    const identities = [{ create: { schema_id: 'merchant', traits: { email: other }, credentials } }]
+    const batch = await batchPatchIdentities(admin(), { body: { identities } })
+    const reason = expect.stringContaining('t=1500') as string
+    expect([replaced, batch.identities]).toMatchObject([400, [{ action: 'error', error: { reason } }]])
+    expect(await listIdentities(admin(), { credentials_identifier: other })).toEqual([])
   })
 
   test('an imported hash of other cost is renewed at the next login', async () => {

@@ -9,6 +9,7 @@ import { createIdentitiesStore } from './identities-store.ts'
 import type { Identity, NewIdentity } from './identity.ts'
 import { noteIdentity } from './identity-deeds.ts'
 import { createIdentityWrites } from './identity-writes-store.ts'
+import type { KeptElsewhere } from './kept-elsewhere.ts'
 import { IdentityConflict } from './refusals.ts'
 
 export interface IdentityUpdate {
@@ -42,6 +43,7 @@ export interface IdentitiesDependencies {
   queries: Queries
   /** The unit of work that writes: one of its own, or the one that `queries` is. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+  kept: KeptElsewhere
   now: () => number
   newId: () => string
   /** Has ports of other engines. */
@@ -75,10 +77,17 @@ export async function addIdentity(
   return entry
 }
 
+/** Writes an identity anew; what was kept of an address that it gave up stays known as its own. */
+async function rewrite(tx: Transaction, entry: NewIdentity, kept: KeptElsewhere): Promise<void> {
+  const texts = await createIdentityWrites(tx).rewrite(entry)
+  const { projectId, id } = entry.identity
+  if (texts.length > 0) await kept.take(tx, { projectId, id, texts })
+}
+
 async function update(
   tx: Transaction,
   { project, id, changeOf }: IdentityUpdate,
-  { ports, ...clock }: Clock & { ports: Ports },
+  { ports, kept, ...clock }: Clock & Pick<IdentitiesDependencies, 'ports' | 'kept'>,
 ): Promise<NewIdentity | undefined> {
   const identity = await findLocked(tx, { projectId: project.id, id })
   if (!identity) return undefined
@@ -86,7 +95,7 @@ async function update(
   const entry = changedIdentity(project, { identity, credentials }, { ...clock, change: changeOf(identity) })
   if (entry.identity.organizationId !== identity.organizationId)
     await holdOrganization(tx, entry.identity, ports)
-  await createIdentityWrites(tx).rewrite(entry)
+  await rewrite(tx, entry, kept)
   await noteIdentity(tx, ports, { project, before: identity, after: entry.identity })
   // Who is switched off is signed out everywhere, also of what signed in through here.
   if (entry.identity.state === 'inactive' && identity.state === 'active')
@@ -98,6 +107,7 @@ async function update(
 export function createIdentities({
   queries,
   transaction,
+  kept,
   now,
   newId,
   ports,
@@ -105,7 +115,7 @@ export function createIdentities({
   const store = createIdentitiesStore(queries)
   const clock = { now, newId }
   return {
-    ...createIdentityChanges({ transaction, now, newId, ports }),
+    ...createIdentityChanges({ transaction, kept, now, newId, ports }),
     async create(project, draft) {
       try {
         return await transaction((tx) => addIdentity(tx, { project, draft }, { ...clock, ports }))
@@ -115,7 +125,7 @@ export function createIdentities({
     },
     async update(change) {
       try {
-        return await transaction((tx) => update(tx, change, { ...clock, ports }))
+        return await transaction((tx) => update(tx, change, { ...clock, ports, kept }))
       } catch (error) {
         throw conflictOf(error)
       }
@@ -137,22 +147,18 @@ export function createIdentities({
       await transaction(async (tx) => {
         const current = await findLocked(tx, identity)
         if (!current) return
-        await createIdentityWrites(tx).deleteIdentity(current)
+        const keys = await createIdentitiesStore(tx).keys(project.id, current.id)
+        const known = new Set(keys.map(({ value }) => value))
+        await kept.erase(tx, project.id, [current.id, ...known])
+        await createIdentityWrites(tx).deleteIdentity(current, keys)
         await noteIdentity(tx, ports, { project, before: current })
-        await ports.grants?.endSubject(tx, project, identity.id)
+        await ports.grants?.eraseSubject(tx, project, identity.id)
       })
     },
   }
 }
 
-interface ChangeDependencies {
-  /** The unit of work that writes: one of its own, or the one that `queries` is. */
-  transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  now: () => number
-  newId: () => string
-  /** Has ports of other engines. */
-  ports: Ports
-}
+type ChangeDependencies = Omit<IdentitiesDependencies, 'queries'>
 
 /** A credential as it shall be. */
 export interface CredentialChange {
@@ -211,6 +217,7 @@ export async function findLocked(
 /** Changes of identities, each in one unit of work: IdentityConflict or TraitsRefused when they cannot be. */
 export function createIdentityChanges({
   transaction,
+  kept,
   now,
   newId,
   ports,
@@ -249,7 +256,7 @@ export function createIdentityChanges({
         const entry = changedIdentity(project, { identity: current, credentials }, change)
         // A change of traits counts as no change of the state, and answers leave out when that was.
         const next = { ...entry.identity, stateChangedAt: null }
-        await createIdentityWrites(tx).rewrite({ ...entry, identity: next })
+        await rewrite(tx, { ...entry, identity: next }, kept)
         await noteIdentity(tx, ports, { project, before: current, after: next })
         return next
       }),

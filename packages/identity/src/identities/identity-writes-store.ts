@@ -70,8 +70,11 @@ export interface IdentityWrites {
   insert(entry: NewIdentity): Promise<void>
   /** All of them or none; UniqueViolation as with one. */
   insertAll(entries: readonly NewIdentity[]): Promise<void>
-  /** Writes an identity anew, with exactly these credentials and keys. UniqueViolation as with a new one. */
-  rewrite(entry: NewIdentity): Promise<void>
+  /**
+   * Writes an identity anew, with exactly these credentials and keys; resolves with what it is found by no more. UniqueViolation as
+   * with a new one.
+   */
+  rewrite(entry: NewIdentity): Promise<string[]>
   /** Writes anew what an identity itself holds; its id and project stay. */
   update(identity: Identity): Promise<void>
   /** Replaces the keys of some kinds. UniqueViolation when another identity has one of them. */
@@ -84,7 +87,7 @@ export interface IdentityWrites {
   putCredential(identity: Identity, credential: Credential): Promise<void>
   deleteCredential(identity: Identity, type: string): Promise<void>
   /** With all that is its own; false when there is none. */
-  deleteIdentity(identity: Identity): Promise<boolean>
+  deleteIdentity(identity: Identity, keys: readonly IdentityKey[]): Promise<boolean>
 }
 
 /** Every table with rows of an identity, by its column; messages have rules of their own. */
@@ -120,6 +123,8 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
     await changeIdentifiers(tx, identity, { before, after: keys })
     await insertCredentials(tx, [{ identity, credentials }])
     if (texts) await createSearchWrites(tx).replace({ identity, texts })
+    const found = new Set(keys.map(({ value }) => value))
+    return [...new Set(before.map(({ value }) => value))].filter((value) => !found.has(value))
   },
   update: (identity) => updateRow(tx, identity),
   async replaceKeys(identity, isReplaced, keys) {
@@ -157,10 +162,9 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
       [projectId, id, type],
     )
   },
-  async deleteIdentity({ projectId, id, verifiableAddresses, recoveryAddresses }) {
-    const recipients = [...verifiableAddresses, ...recoveryAddresses].map(({ value }) => value)
+  async deleteIdentity({ projectId, id }, keys) {
+    const recipients = keys.map(({ value }) => value)
     await createSearchWrites(tx).remove({ projectId, id })
-    const keys = await createIdentitiesStore(tx).keys(projectId, id)
     await changeIdentifiers(tx, { projectId, id }, { before: keys, after: [] })
     await createCourierStore(tx).erase(projectId, { identityId: id, recipients: [...new Set(recipients)] })
     for (const table of identityTables) {

@@ -3,9 +3,10 @@ import { invalidPageToken, type OffsetPage, type ProjectContext } from '@tillkey
 import { identifierFiltersBoth } from '../errors/identity-errors.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { numberedLinks, readNumberedPage } from '../pages/numbered-pages.ts'
+import { MOST_COUNTED } from '../pages/totals.ts'
 import { isUuid, normalise } from '../values.ts'
 import { EXTERNAL } from './derive.ts'
-import { type IdentitiesStore, type ListedRow, MOST_COUNTED, toIdentity } from './identities-store.ts'
+import { type IdentitiesStore, type ListedRow, toIdentity } from './identities-store.ts'
 import { adminIdentityView } from './identity-view.ts'
 import { listedIdentities } from './listed-texts.ts'
 

@@ -172,6 +172,25 @@ onBothDatabases('second factors', (open) => {
     expect([sent.status, sent.body.error.id]).toEqual([403, 'session_aal2_required'])
   })
 
+  test('a project may ask for the first proof alone, of who asks who they are and of settings', async () => {
+    await using world = await start(open)
+    await linkApp(world)
+    const low = await signedIn(world.platform)
+    const both = async () => [
+      (await low.whoami()).status,
+      (await low.send('/self-service/settings/api')).status,
+    ]
+    const before = await both()
+    const relaxed = projectWithFactors({ flows: { settings: { required_aal: 'aal1' } } })
+    const session = { whoami: { required_aal: 'aal1' } }
+    Object.assign(relaxed.services.identity?.config ?? {}, { session })
+    await world.platform.projects.put([relaxed])
+    expect([before, await both()]).toEqual([
+      [403, 403],
+      [200, 200],
+    ])
+  })
+
   test('taking the app away lets a password do again', async () => {
     await using world = await start(open)
     await linkApp(world)

@@ -96,6 +96,56 @@ const isBound = ({ settings, endpoints }: Known): boolean =>
 /** A form's words in the Basic header (RFC 6749, section 2.3.1). */
 const formWord = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1)
 
+/** Where a browser goes to answer a question, and what its answer is held against. */
+function askedOf(known: Known, { settings, redirectUri, state, upstream }: Question): Asked {
+  const { preset, endpoints } = known
+  const nonce = preset.isOpenId && settings.hasNonce ? randomText(NONCE_LENGTH) : undefined
+  const verifier = isBound(known) ? randomText(VERIFIER_LENGTH) : undefined
+  const url = new URL(endpoints.authorization)
+  const parameters = {
+    client_id: settings.clientId,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: scopeOf(known),
+    state,
+    ...(nonce !== undefined && { nonce }),
+    ...(verifier !== undefined && { code_challenge: challengeOf(verifier), code_challenge_method: 'S256' }),
+    ...(settings.requestedClaims && { claims: JSON.stringify(settings.requestedClaims) }),
+    ...preset.parameters?.(settings),
+    ...upstream,
+  }
+  for (const [name, value] of Object.entries(parameters)) if (value !== '') url.searchParams.set(name, value)
+  url.searchParams.sort()
+  return { url: url.href, ...(nonce !== undefined && { nonce }), ...(verifier !== undefined && { verifier }) }
+}
+
+/** What a code is redeemed for (RFC 6749, section 4.1.3). 502 when the provider does not take it. */
+async function redeem(
+  { settings, preset, endpoints, calls }: Known,
+  { code, redirectUri, verifier }: Answered,
+  at: number,
+): Promise<Tokens> {
+  const secret = (await preset.clientSecret?.(settings, at)) ?? settings.clientSecret
+  const form = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
+    ...(verifier !== undefined && { code_verifier: verifier }),
+  }
+  const basic = Buffer.from(`${formWord(settings.clientId)}:${formWord(secret)}`).toString('base64')
+  const answer =
+    endpoints.tokenAuth === 'basic'
+      ? await calls.post(endpoints.token, form, { authorization: `Basic ${basic}` })
+      : await calls.post(endpoints.token, { ...form, client_id: settings.clientId, client_secret: secret })
+  if (answer.error !== undefined && answer.error !== null)
+    throw providerFailed(new Error(`the code was refused: ${asText(answer.error)}`))
+  return {
+    access: preset.accessIn?.(answer) || asText(answer.access_token),
+    id: asText(answer.id_token),
+    refresh: asText(answer.refresh_token),
+  }
+}
+
 /** The other providers than OpenID Connect, and what differs among those of it. */
 export function createProviders({ now, callOut = callOutside }: ProvidersParts): Providers {
   const documents = createRemembered<Endpoints>(KEPT_MS, now)
@@ -122,29 +172,6 @@ export function createProviders({ now, callOut = callOutside }: ProvidersParts):
     return { settings, preset, calls, endpoints: await endpointsOf(preset, settings, calls) }
   }
 
-  async function tokensFor(known: Known, { code, redirectUri, verifier }: Answered): Promise<Tokens> {
-    const { settings, preset, endpoints, calls } = known
-    const secret = (await preset.clientSecret?.(settings, now())) ?? settings.clientSecret
-    const form = {
-      grant_type: 'authorization_code',
-      code,
-      redirect_uri: redirectUri,
-      ...(verifier !== undefined && { code_verifier: verifier }),
-    }
-    const basic = Buffer.from(`${formWord(settings.clientId)}:${formWord(secret)}`).toString('base64')
-    const answer =
-      endpoints.tokenAuth === 'basic'
-        ? await calls.post(endpoints.token, form, { authorization: `Basic ${basic}` })
-        : await calls.post(endpoints.token, { ...form, client_id: settings.clientId, client_secret: secret })
-    if (answer.error !== undefined && answer.error !== null)
-      throw providerFailed(new Error(`the code was refused: ${asText(answer.error)}`))
-    return {
-      access: preset.accessIn?.(answer) || asText(answer.access_token),
-      id: asText(answer.id_token),
-      refresh: asText(answer.refresh_token),
-    }
-  }
-
   async function vouched(
     known: Known,
     tokens: Tokens,
@@ -165,40 +192,10 @@ export function createProviders({ now, callOut = callOutside }: ProvidersParts):
   }
 
   return {
-    async ask(question) {
-      const { settings, redirectUri, state, upstream } = question
-      const known = await knownOf(question)
-      const { preset, endpoints } = known
-      const nonce = preset.isOpenId && settings.hasNonce ? randomText(NONCE_LENGTH) : undefined
-      const verifier = isBound(known) ? randomText(VERIFIER_LENGTH) : undefined
-      const url = new URL(endpoints.authorization)
-      const parameters = {
-        client_id: settings.clientId,
-        redirect_uri: redirectUri,
-        response_type: 'code',
-        scope: scopeOf(known),
-        state,
-        ...(nonce !== undefined && { nonce }),
-        ...(verifier !== undefined && {
-          code_challenge: challengeOf(verifier),
-          code_challenge_method: 'S256',
-        }),
-        ...(settings.requestedClaims && { claims: JSON.stringify(settings.requestedClaims) }),
-        ...preset.parameters?.(settings),
-        ...upstream,
-      }
-      for (const [name, value] of Object.entries(parameters))
-        if (value !== '') url.searchParams.set(name, value)
-      url.searchParams.sort()
-      return {
-        url: url.href,
-        ...(nonce !== undefined && { nonce }),
-        ...(verifier !== undefined && { verifier }),
-      }
-    },
+    ask: async (question) => askedOf(await knownOf(question), question),
     async answerOf(answered) {
       const known = await knownOf(answered)
-      const tokens = await tokensFor(known, answered)
+      const tokens = await redeem(known, answered, now())
       const { nonce, brought, settings } = answered
       return vouched(known, tokens, { nonce, brought, audience: [settings.clientId] })
     },

@@ -1,30 +1,27 @@
 import { createHash } from 'node:crypto'
-import { createRecent, type OpenedSchema, openSchema, textOfSource } from '@tillkey/platform-core'
-import { unknownSchema } from '../errors/identity-errors.ts'
+import { createRecent, openSchema, textOfSource, writtenSchema } from '@tillkey/platform-core'
+import { schemaUnusable, unknownSchema } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject, normalise } from '../values.ts'
+import { createFollow } from './referred-schemas.ts'
+import { schemaFaults } from './schema-faults.ts'
 import { EMAIL_PRESET, schemaPresets } from './schema-presets.ts'
 import {
-  type OpenObjects,
-  openObjects,
-  type TraitField,
+  type DescribedTraits,
+  describedTraits,
+  type MarkedTrait,
   type TraitMarks,
-  traitFields,
   traitValues,
 } from './trait-fields.ts'
 import { compileTraits, type TraitError } from './trait-validation.ts'
 
-export interface IdentitySchema {
+export interface IdentitySchema extends DescribedTraits {
   id: string
   document: JsonObject
-  /** With what its references lead to, each by its address; its own is the first. */
-  documents: ReadonlyMap<string, JsonObject>
-  /** The leaves below `traits`, in the document's order. */
-  fields: TraitField[]
-  /** The objects below `traits` that are there though nothing in them was given. */
-  openObjects: OpenObjects
+  /** With what its references lead to, each by its address; its own is the first. Throws an Error for what is not there. */
+  documents(): ReadonlyMap<string, JsonObject>
   /** Which traits are searched, as a digest; '' when none is. */
   searchMarks: string
-  /** What is wrong with traits; nothing when they fit. Throws an Error for a schema of which no validator can be made. */
+  /** What is wrong with traits; nothing when they fit. 500 when the schema cannot be used, with its place and why. */
   errors(traits: unknown): TraitError[]
 }
 
@@ -37,36 +34,49 @@ export interface Schemas {
 }
 
 /** Schemas come inside their address, as every source does by now, or are one of the presets. */
-function load(url: string): OpenedSchema {
+function load(url: string): JsonObject {
   const preset = schemaPresets[url]
-  if (preset) return openSchema(preset)
+  if (preset) return preset
   const text = textOfSource(url)
   if (text === undefined) throw new Error('its text is not there, or is no base64')
   const document: unknown = JSON.parse(text)
   if (!isObject(document)) throw new Error('an identity schema must be an object')
-  return openSchema(document)
+  return document
 }
 
-function searchMarksOf(fields: readonly TraitField[]): string {
-  const paths = fields.filter(({ marks }) => marks.isSearchable).map(({ path }) => path)
+function searchMarksOf(traits: readonly MarkedTrait[]): string {
+  const paths = traits.filter(({ marks }) => marks.isSearchable).map(({ path }) => path)
   return paths.length === 0 ? '' : createHash('sha256').update(JSON.stringify(paths)).digest('base64url')
 }
 
-/** A schema under whatever id a project has it. */
+/** A schema under whatever id a project has it; what judges by it throws an Error when it cannot be used. */
 type CompiledSchema = Omit<IdentitySchema, 'id'>
 
-function compile({ document, documents }: OpenedSchema): CompiledSchema {
-  const fields = traitFields(document)
+/** What a schema describes; nothing of one that cannot be used, with why. */
+function described(document: JsonObject, documents: CompiledSchema['documents']) {
+  try {
+    return { ...describedTraits(document, createFollow(documents())), fault: undefined }
+  } catch (error) {
+    return { fields: [], marked: [], openObjects: {}, fault: error as Error } // whatever a schema breaks throws an Error
+  }
+}
+
+/** One that is refused today may have been stored before: it shows what it says, and fails where it judges. */
+function compile(text: JsonObject): CompiledSchema {
+  const document = writtenSchema(text)
+  let opened: ReturnType<CompiledSchema['documents']> | undefined
+  const documents = () => (opened ??= openSchema(text).documents)
+  const { fault, ...traits } = described(document, documents)
   let judge: IdentitySchema['errors'] | undefined
   return {
     document,
     documents,
-    fields,
-    searchMarks: searchMarksOf(fields),
-    openObjects: openObjects(document),
-    errors(traits) {
-      judge ??= compileTraits(documents)
-      return judge(traits)
+    ...traits,
+    searchMarks: searchMarksOf(traits.marked),
+    errors(given) {
+      if (fault) throw fault
+      judge ??= compileTraits(documents())
+      return judge(given)
     },
   }
 }
@@ -88,6 +98,25 @@ function compiledOf(url: string): CompiledSchema {
   return schema
 }
 
+/** Why a schema cannot be used: one whose judging does not end says so by its faults. */
+function reasonOf(error: unknown, { documents }: CompiledSchema): string {
+  const [fault] = error instanceof RangeError ? schemaFaults(documents()) : []
+  return fault ?? (error instanceof Error ? error.message : 'it cannot be used')
+}
+
+/** A schema as a project has it, which is named where it cannot be used. */
+const named = (id: string, schema: CompiledSchema): IdentitySchema => ({
+  ...schema,
+  id,
+  errors(traits) {
+    try {
+      return schema.errors(traits)
+    } catch (cause) {
+      throw schemaUnusable(id, reasonOf(cause, schema), cause)
+    }
+  },
+})
+
 /** An entry of `identity.schemas`. */
 interface ConfiguredSchema {
   id: string
@@ -107,7 +136,7 @@ export function createSchemas(configured: readonly ConfiguredSchema[], configure
     const known = compiled.get(id)
     const url = urls.get(id)
     if (known || !url) return known
-    const schema = { id, ...compiledOf(url) }
+    const schema = named(id, compiledOf(url))
     compiled.set(id, schema)
     return schema
   }
@@ -129,7 +158,7 @@ export function marked(
   traits: JsonObject,
   via: (marks: TraitMarks) => string | undefined,
 ): { via: string; value: string }[] {
-  const found = schema.fields.flatMap(({ path, marks }) => {
+  const found = schema.marked.flatMap(({ path, marks }) => {
     const mark = via(marks)
     return mark ? traitValues(traits, path).map((value) => ({ via: mark, value: normalise(value) })) : []
   })

@@ -62,6 +62,16 @@ const doubling = (levels: number) => ({
   ),
 })
 
+/** Definitions of which each describes an object with two of the next one. */
+const branching = (levels: number) => ({
+  definitions: Object.fromEntries(
+    Array.from({ length: levels }, (_, level) => {
+      const next = { $ref: `#/definitions/d${level + 1}` }
+      return [`d${level}`, level + 1 < levels ? { properties: { a: next, b: next } } : { type: 'string' }]
+    }),
+  ),
+})
+
 const chained = (levels: number) => ({
   definitions: Object.fromEntries(
     Array.from({ length: levels }, (_, level) => [`d${level}`, { $ref: `#/definitions/d${level + 1}` }]),
@@ -76,6 +86,7 @@ test.each([
     { definitions: { d0: { anyOf: [{ type: 'string' }, { $ref: '#/definitions/d0' }] } } },
     /#\/definitions\/d0.* leads back to itself/,
   ],
+  ['describes more than any form has', branching(30), /more than 10000 traits/],
   ['asks others twice, which do the same', doubling(30), /#\/definitions\/d\d+ takes too much work/],
   ['follows reference after reference', chained(200), /follows more than 32 references/],
   [

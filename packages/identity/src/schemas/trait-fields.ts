@@ -1,4 +1,5 @@
 import { isObject, type JsonObject } from '../values.ts'
+import type { Follow } from './referred-schemas.ts'
 
 /** What an identity is found or reached by, as the schema marks it on a trait. */
 export interface TraitMarks {
@@ -28,7 +29,7 @@ export interface TraitField {
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
-function marksOf(property: JsonObject): TraitMarks {
+function ownMarks(property: JsonObject): TraitMarks {
   const extension = objectOf(property['ory.sh/kratos'])
   const credentials = Object.entries(objectOf(extension.credentials))
   const identifies = credentials.filter(([, type]) => objectOf(type).identifier === true)
@@ -41,12 +42,70 @@ function marksOf(property: JsonObject): TraitMarks {
   }
 }
 
+/** What is marked of a trait, or of each entry of one that is a list. */
+function marksOf(property: JsonObject, follow: Follow): TraitMarks {
+  const own = ownMarks(property)
+  if (kindOf(property) !== 'array') return own
+  const entry = ownMarks(follow(property.items))
+  return {
+    identifies: [...new Set([...own.identifies, ...entry.identifies])],
+    isTotpAccount: own.isTotpAccount || entry.isTotpAccount,
+    verification: own.verification ?? entry.verification,
+    recovery: own.recovery ?? entry.recovery,
+    isSearchable: own.isSearchable || entry.isSearchable,
+  }
+}
+
 function kindOf({ type }: JsonObject): TraitField['kind'] {
   if (type === 'boolean' || type === 'array') return type
   return type === 'number' || type === 'integer' ? 'number' : 'string'
 }
 
-function leaf(path: string[], property: JsonObject, required: boolean): TraitField {
+/** A property below `traits`, with its own where it is an object. */
+interface Trait {
+  key: string
+  property: JsonObject
+  /** When the object around it asks for it. */
+  required: boolean
+  inner: Trait[] | undefined
+  /** What the objects of a list have. */
+  entries: Trait[]
+}
+
+/** Few references can stand for very many properties, each of which would be a field. */
+const MOST_TRAITS = 10_000
+
+/**
+ * The properties below `traits`, also of what is referred to; what leads back into an object around it has no end, and is left out.
+ * Throws an Error for more of them than a form could have.
+ */
+function traitsBelow(document: JsonObject, follow: Follow): Trait[] {
+  let count = 0
+  function traitsIn(inside: readonly JsonObject[]): Trait[] {
+    const { properties, required } = inside.at(-1) ?? {}
+    const needed = Array.isArray(required) ? required : []
+    const found = Object.entries(objectOf(properties)).map(([key, value]) => ({
+      key,
+      property: follow(value),
+    }))
+    count += found.length
+    if (count > MOST_TRAITS) throw new Error(`it describes more than ${MOST_TRAITS} traits`)
+    return found
+      .filter(({ property }) => !inside.includes(property))
+      .map(({ key, property }) => ({
+        ...{ key, property, required: needed.includes(key) },
+        inner: isObject(property.properties) ? traitsIn([...inside, property]) : undefined,
+        entries: entriesOf(property, [...inside, property]),
+      }))
+  }
+  function entriesOf({ type, items }: JsonObject, inside: readonly JsonObject[]): Trait[] {
+    const entry = type === 'array' ? follow(items) : {}
+    return inside.includes(entry) ? [] : traitsIn([...inside, entry])
+  }
+  return traitsIn([follow(objectOf(follow(document).properties).traits)])
+}
+
+function leaf({ property, required }: Trait, path: string[], follow: Follow): TraitField {
   return {
     name: ['traits', ...path].join('.'),
     path,
@@ -55,44 +114,61 @@ function leaf(path: string[], property: JsonObject, required: boolean): TraitFie
     format: textOf(property.format),
     pattern: textOf(property.pattern),
     required,
-    marks: marksOf(property),
+    marks: marksOf(property, follow),
   }
 }
 
-function walk(schema: JsonObject, around: readonly string[]): TraitField[] {
-  const needed = Array.isArray(schema.required) ? schema.required : []
-  return Object.entries(objectOf(schema.properties)).flatMap(([key, value]) => {
-    const property = objectOf(value)
-    const path = [...around, key]
-    return isObject(property.properties) ? walk(property, path) : [leaf(path, property, needed.includes(key))]
+const leaves = (traits: readonly Trait[], around: readonly string[], follow: Follow): TraitField[] =>
+  traits.flatMap((trait) => {
+    const path = [...around, trait.key]
+    return trait.inner ? leaves(trait.inner, path, follow) : [leaf(trait, path, follow)]
   })
-}
 
-/** The form fields of a schema: the leaves below its `traits`. */
-export function traitFields(document: JsonObject): TraitField[] {
-  return walk(objectOf(objectOf(document.properties).traits), [])
-}
+/** A trait that says more of an identity than what it is. */
+export type MarkedTrait = Pick<TraitField, 'path' | 'marks'>
+
+/** Every trait with its marks, those of the objects of lists, too, which have no fields. */
+const markedIn = (traits: readonly Trait[], around: readonly string[], follow: Follow): MarkedTrait[] =>
+  traits.flatMap((trait) => {
+    const path = [...around, trait.key]
+    if (trait.inner) return markedIn(trait.inner, path, follow)
+    return [{ path, marks: marksOf(trait.property, follow) }, ...markedIn(trait.entries, path, follow)]
+  })
 
 /** Objects of a schema, each with those of its own. */
 export interface OpenObjects {
   [key: string]: OpenObjects
 }
 
-function openObjectsIn(schema: JsonObject): OpenObjects {
-  const entries = Object.entries(objectOf(schema.properties)).map(
-    ([key, value]) => [key, objectOf(value)] as const,
+const objectsOf = (traits: readonly Trait[]): OpenObjects =>
+  Object.fromEntries(traits.flatMap(({ key, inner }) => (inner ? [[key, objectsOf(inner)]] : [])))
+
+/** What a schema says of traits. */
+export interface DescribedTraits {
+  /** The leaves below `traits`, in the document's order. */
+  fields: TraitField[]
+  /** The same, and what is in lists, by what an identity is found or reached by. */
+  marked: MarkedTrait[]
+  /** The objects below `traits` that are there though nothing in them was given. */
+  openObjects: OpenObjects
+}
+
+/** Reads what a schema says of traits. Throws an Error for a schema that describes too many. */
+export function describedTraits(document: JsonObject, follow: Follow): DescribedTraits {
+  const traits = traitsBelow(document, follow)
+  return {
+    fields: leaves(traits, [], follow),
+    marked: markedIn(traits, [], follow),
+    openObjects: objectsOf(traits),
+  }
+}
+
+/** What stands at a path; in a list, what stands there in each of its entries. */
+const valuesAt = (traits: unknown, path: readonly string[]): unknown[] =>
+  path.reduce<unknown[]>(
+    (inner, key) => inner.flatMap((value) => (isObject(value) ? [value[key]].flat() : [])),
+    [traits],
   )
-  const objects = entries.filter(([, property]) => isObject(property.properties))
-  return Object.fromEntries(objects.map(([key, property]) => [key, openObjectsIn(property)]))
-}
-
-/** The objects below `traits` that are there though nothing in them was given. */
-export const openObjects = (document: JsonObject): OpenObjects =>
-  openObjectsIn(objectOf(objectOf(document.properties).traits))
-
-function valuesAt(traits: unknown, path: readonly string[]): unknown[] {
-  return [path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), traits)].flat()
-}
 
 /** The texts and numbers of a trait, as they are written; for a list those of every item of it. */
 export const writtenValues = (traits: unknown, path: readonly string[]): string[] =>

@@ -74,12 +74,16 @@ function nameOf({ instancePath, params, keyword }: ErrorObject): string {
   return parts.join('.')
 }
 
+/** For who sees no form, whose field would say which trait it is about. */
+const saidOf = ({ keyword, params }: ErrorObject, { text }: UiText): string =>
+  keyword === 'required' ? `"${params.missingProperty}" is missing.` : text
+
 function traitErrorOf(error: ErrorObject): TraitError {
   const text = byKeyword[error.keyword]?.(error) ?? messages.invalid('This is not right. Please check it.')
   return {
     name: nameOf(error),
     message: text,
-    detail: `I[#${error.instancePath}] S[${error.schemaPath}] ${text.text}`,
+    detail: `I[#${error.instancePath}] S[${error.schemaPath}] ${saidOf(error, text)}`,
   }
 }
 

@@ -23,6 +23,7 @@ import { activeNotFlag, expansionUnknown, noSessionsHeld, sessionNotFound } from
 import type { Services } from '../flows/services.ts'
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
+import { MOST_COUNTED, totalHeader } from '../pages/totals.ts'
 import { toPublic } from '../public-redirects.ts'
 import { readUuid } from '../values.ts'
 import type { OwnedSession } from './session.ts'
@@ -163,7 +164,7 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
         const next = last && tokenOf({ createdAt: last.createdAt, id: last.session.id })
         const body = page.map((owned) => listed(owned, project, { parts, now: now() }))
         const links = keysetLinks(request, { path: '/admin/sessions', size, first: tokenOf(FIRST), next })
-        return ok(body, { ...links, 'x-total-count': String(total) })
+        return ok(body, { ...links, ...totalHeader(total) })
       },
       async getSession({ args, request, context: { project } }) {
         if (args.id === 'whoami') return toPublic(request, project)
@@ -188,7 +189,7 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
           ...{ path: `/admin/identities/${args.id}/sessions`, args },
           kept: filter.active && { active: String(filter.active.is) },
           find: (page: OffsetPage) => store.list(project.id, { ...filter, ...page }),
-          count: () => store.count(project.id, filter),
+          count: async () => (await store.count(project.id, filter)) ?? MOST_COUNTED,
         }
         return sessionsPage(project, list, now())
       },

@@ -10,6 +10,7 @@ import {
 } from '@tillkey/client'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
+import { defaultProject } from '../default-project.ts'
 import {
   ADMIN_KEY,
   clientOf,
@@ -22,12 +23,16 @@ import {
 } from '../testing.ts'
 
 const UNKNOWN = '6f9619ff-8b86-4011-b42d-00c04fc964ff'
-const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 onBothDatabases('administration of sessions', (open) => {
-  async function openWorld() {
+  async function openWorld(session: object = {}) {
     const clock = createClock()
-    const platform = await startTestPlatform(open, { now: clock.now })
+    const { services, ...project } = defaultProject()
+    const config = { ...services.identity?.config, session }
+    const projects = [{ ...project, services: { identity: { config } } }]
+    const platform = await startTestPlatform(open, { now: clock.now, projects })
     const identityId = await createAccount(platform)
     const tokens: string[] = []
     for (let index = 0; index < 3; index++) {
@@ -123,6 +128,18 @@ onBothDatabases('administration of sessions', (open) => {
     expect(Date.parse(String(extended?.expires_at))).toBe(world.clock.now() + DAY_MS)
     world.clock.advance(DAY_MS * 0.75)
     expect([await world.whoami(2), await world.whoami(1)]).toEqual([200, 401])
+  })
+
+  test('none is prolonged earlier than the project lets it', async () => {
+    await using world = await openWorld({ lifespan: '24h', earliest_possible_extend: '1h' })
+    const [newest = ''] = idsOf(await listSessions(world.admin))
+    const extend = async () =>
+      Date.parse(String((await extendSession(world.admin, { id: newest }))?.expires_at))
+    const end = world.clock.now() + DAY_MS
+    world.clock.advance(DAY_MS - HOUR_MS - 1)
+    const before = await extend()
+    world.clock.advance(1)
+    expect([before, await extend()]).toEqual([end, end + DAY_MS - HOUR_MS])
   })
 
   test('all of an identity are deleted', async () => {

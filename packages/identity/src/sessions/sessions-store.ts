@@ -1,6 +1,7 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries, SqlValue } from '@tillkey/sql'
 import { type IdentityRow, toIdentity } from '../identities/identities-store.ts'
+import { MOST_COUNTED } from '../pages/totals.ts'
 import type { AuthenticationMethod, Device, ListedSession, OwnedSession, Session } from './session.ts'
 
 interface SessionRow {
@@ -81,14 +82,17 @@ export interface SessionsPage extends SessionsFilter {
   limit: number
 }
 
+/** Whether a session is active, or not; what it is held against comes to the parameters. */
+function activeIs({ is, now }: { is: boolean; now: number }, params: (string | number)[]): string {
+  const counts = `(s.active = 1 AND s.expires_at > $${params.push(now)})`
+  return is ? counts : `NOT ${counts}`
+}
+
 function conditionsOf(projectId: string, { identityId, active }: SessionsFilter) {
   const params: (string | number)[] = [projectId]
   const conditions = ['s.project_id = $1']
   if (identityId !== undefined) conditions.push(`s.identity_id = $${params.push(identityId)}`)
-  if (active) {
-    const counts = `(s.active = 1 AND s.expires_at > $${params.push(active.now)})`
-    conditions.push(active.is ? counts : `NOT ${counts}`)
-  }
+  if (active) conditions.push(activeIs(active, params))
   return { params, where: conditions.join(' AND ') }
 }
 
@@ -96,8 +100,8 @@ export interface SessionsStore {
   insert(session: Session, tokenDigest: string): Promise<void>
   /** The session of a token while it counts: not ended, not expired, and its identity active. */
   findLive(projectId: string, tokenDigest: string, now: number): Promise<(FoundSession & Proving) | undefined>
-  /** Writes anew what a further authentication changes. */
-  renew(session: Session): Promise<void>
+  /** Writes anew what a further authentication changes, and by which token the session is found from then on. */
+  renew(session: Session, tokenDigest: string): Promise<void>
   /** Another page of an identity's sessions that count, without one of them; the latest authentication first. */
   listOthers(own: Session, page: { offset: number; limit: number; now: number }): Promise<OwnedSession[]>
   countOthers(own: Session, now: number): Promise<number>
@@ -111,7 +115,8 @@ export interface SessionsStore {
   find(projectId: string, id: string): Promise<OwnedSession | undefined>
   /** Behind a place, the newest first. */
   list(projectId: string, page: SessionsPage): Promise<ListedSession[]>
-  count(projectId: string, filter: SessionsFilter): Promise<number>
+  /** How many there are; nothing where more would have to be looked at than are counted. */
+  count(projectId: string, filter: SessionsFilter): Promise<number | undefined>
   /** Ends a session of any identity. */
   disable(projectId: string, id: string): Promise<string[]>
   extend(projectId: string, id: string, expiresAt: number): Promise<void>
@@ -162,10 +167,10 @@ export function createSessionsStore(db: Queries): SessionsStore {
         }
       )
     },
-    async renew(session) {
+    async renew(session, tokenDigest) {
       await db.defer({
-        sql: `UPDATE sessions SET aal = $1, methods = $2, authenticated_at = $3, issued_at = $4, expires_at = $5
-         WHERE project_id = $6 AND id = $7`,
+        sql: `UPDATE sessions SET aal = $1, methods = $2, authenticated_at = $3, issued_at = $4, expires_at = $5,
+           token_digest = $8 WHERE project_id = $6 AND id = $7`,
         params: [
           session.aal,
           JSON.stringify(session.methods),
@@ -174,6 +179,7 @@ export function createSessionsStore(db: Queries): SessionsStore {
           session.expiresAt,
           session.projectId,
           session.id,
+          tokenDigest,
         ],
       })
     },
@@ -226,10 +232,15 @@ export function createSessionsStore(db: Queries): SessionsStore {
       )
       return rows.map((row) => ({ ...toOwned(row), createdAt: row.session_created_at }))
     },
-    async count(projectId, filter) {
-      const { params, where } = conditionsOf(projectId, filter)
-      const row = await db.get<{ n: number }>(`SELECT count(*) AS n FROM sessions s WHERE ${where}`, params)
-      return row?.n ?? 0
+    async count(projectId, { identityId, active }) {
+      const { params, where } = conditionsOf(projectId, { identityId })
+      const counts = active ? activeIs(active, params) : '1 = 1'
+      const row = await db.get<{ looked: number; n: number | null }>(
+        `SELECT count(*) AS looked, sum(CASE WHEN ${counts} THEN 1 ELSE 0 END) AS n
+         FROM (SELECT active, expires_at FROM sessions s WHERE ${where} LIMIT ${MOST_COUNTED}) AS s`,
+        params,
+      )
+      return row && row.looked < MOST_COUNTED ? (row.n ?? 0) : undefined
     },
     disable: (projectId, id) =>
       ending('UPDATE sessions SET active = 0 WHERE project_id = $1 AND id = $2', [projectId, id]),

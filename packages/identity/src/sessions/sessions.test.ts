@@ -153,6 +153,32 @@ onBothDatabases('sessions', (open) => {
     expect([ends.length, new Set(ends).size, (await used()).status]).toEqual([47, 46, 401])
   })
 
+  test('a network in front keeps no answer for longer than its session lasts, and none unless the project lets it', async () => {
+    const slug = 'cached'
+    const playground = defaultProject()
+    const config = {
+      ...playground.services.identity?.config,
+      session: { lifespan: '2m' },
+      feature_flags: { cacheable_sessions: true, cacheable_sessions_max_age: '90s' },
+    }
+    await platform.projects.put([{ ...playground, slug, services: { identity: { config } } }])
+    const keptAt = async (path: string) => {
+      const http = createHttpSession(platform)
+      const email = await newAccount()
+      if (path) await createAccount(platform, email, slug)
+      await signInBrowser(http, email, path)
+      const ask = async () =>
+        (await http.send({ url: `${path}/sessions/whoami` })).headers['ory-session-cache-for']
+      const first = await ask()
+      clock.advance(60_000)
+      return [first, await ask()]
+    }
+    expect([await keptAt(`/p/${slug}`), await keptAt('')]).toEqual([
+      ['90', '60'],
+      [undefined, undefined],
+    ])
+  })
+
   test('a request soon after another writes nothing', async () => {
     const slug = 'idle'
     const { db } = platform.database

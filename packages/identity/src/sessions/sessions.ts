@@ -38,8 +38,9 @@ export interface Sessions {
   /** Starts a session for somebody who has just authenticated. */
   start(request: Incoming, project: ProjectContext, authentication: Authentication): Promise<IssuedSession>
   /**
-   * Adds an authentication to a session of the same identity: same token, new times. What is answered names the device of
-   * `request`, too; the session stays that of the device it began on.
+   * Adds an authentication to a session of the same identity: new times, and in a browser a new token, so that whoever has got hold of
+   * the cookie has proved nothing; apps keep the one they have. What is answered names the device of `request`, too; the session
+   * stays that of the device it began on.
    */
   upgradeAssurance(
     current: LiveSession,
@@ -141,7 +142,7 @@ export function createSessions({
   ): Pick<LiveSession, 'token' | 'cookie'> | undefined {
     const header = headerText(request.headers['x-session-token'])
     if (header) return { token: header, cookie: undefined }
-    const sealed = cookie.read(request, project)
+    const sealed = request.headers.cookie === undefined ? undefined : cookie.read(request, project)
     if (sealed) return { token: sealed.token, cookie: sealed }
     const bearer = bearerOf(request)
     return bearer ? { token: bearer, cookie: undefined } : undefined
@@ -169,6 +170,8 @@ export function createSessions({
     return { ...found, session: { ...session, expiresAt } }
   }
 
+  const newToken = (): string => `ory_st_${randomText(TOKEN_LENGTH)}`
+
   const deviceOf = (request: Incoming): Device => ({
     id: newId(),
     ipAddress: placeOf(request),
@@ -187,7 +190,7 @@ export function createSessions({
       return found && slid({ ...found, ...carried }, project)
     },
     async start(request, project, { identity, ...proved }) {
-      const token = `ory_st_${randomText(TOKEN_LENGTH)}`
+      const token = newToken()
       const methods = methodsOf(proved)
       const session = {
         id: newId(),
@@ -208,12 +211,13 @@ export function createSessions({
     async upgradeAssurance(current, { request, project }, { identity, ...proved }) {
       const methods = [...current.session.methods, ...methodsOf(proved)]
       const session = { ...current.session, methods, aal: levelOf(methods), ...times(project) }
+      const token = current.cookie ? newToken() : current.token
       await transaction(async (tx) => {
-        await createSessionsStore(tx).renew(session)
+        await createSessionsStore(tx).renew(session, digestOf(token))
         await noteSession(tx, ports, { name: 'SessionChanged', session })
       })
       const devices = [...session.devices, ...(request ? [deviceOf(request)] : [])]
-      return { session: { ...session, devices }, identity, token: current.token }
+      return { session: { ...session, devices }, identity, token }
     },
   }
 }

@@ -64,7 +64,7 @@ async function makeModel(db: Database, { project, draftOf }: IdentitiesToFill): 
       const some = await tx.all(`SELECT * FROM ${table} WHERE ${column} = $1`, [id])
       found.push(...some.map((row) => ({ table, row })))
     }
-    await writes.deleteIdentity(entry.identity)
+    await writes.deleteIdentity(entry.identity, entry.keys)
     return found
   })
   return { entry, ids, rows }

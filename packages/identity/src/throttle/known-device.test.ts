@@ -101,12 +101,39 @@ onBothDatabases('a network', (open) => {
     expect(rows.length).toBe(2)
   })
 
+  test('has so many errors kept for pages, wherever they come from, and none beyond', async () => {
+    await using platform = await startTestPlatform(open, { projects: [limited('flows')] })
+    const page = createHttpSession(platform, 'browser')
+    const paths = ['/self-service/logout/browser', '/self-service/methods/oidc/callback/none?state=x']
+    const ids: (string | null)[] = []
+    for (const url of [...paths, ...paths, '/self-service/login/browser?aal=aal9']) {
+      const { headers: told } = await page.send({ url })
+      ids.push(new URL(String(told.location)).searchParams.get('id'))
+    }
+    expect(ids.slice(2)).toEqual(['stub:429', 'stub:429', 'stub:429'])
+    expect(await platform.database.db.all('SELECT id FROM flow_errors')).toHaveLength(2)
+    const { status, body } = await page.send({ url: '/self-service/errors?id=stub:429' })
+    expect([status, body.error.code]).toEqual([200, 429])
+  })
+
   test('sends so many forms, right or wrong', async () => {
     await using platform = await startTestPlatform(open, { projects: [limited('submissions')] })
     const http = createHttpSession(platform)
     const { body } = await begin(http)
     const send = async () => (await http.send({ method: 'POST', url: body.ui.action, body: {} })).status
     expect([await send(), await send(), await send()]).toEqual([400, 400, 429])
+  })
+
+  test('tells a browser without scripts on a page for how long that is too many', async () => {
+    await using platform = await startTestPlatform(open, { projects: [limited('submissions')] })
+    const page = createHttpSession(platform, 'browser')
+    const url = '/self-service/login?flow=00000000-0000-4000-8000-000000000000'
+    const send = () => page.send({ method: 'POST', url, form: { method: 'password' } })
+    const answers = [await send(), await send(), await send()]
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
+    const id = new URL(String(answers[2]?.headers.location)).searchParams.get('id')
+    const { body } = await page.send({ url: `/self-service/errors?id=${id}` })
+    expect(body.error).toMatchObject({ code: 429, details: { retry_after: expect.any(Number) } })
   })
 
   test('is not limited where limits are off', async () => {

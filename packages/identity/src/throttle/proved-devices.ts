@@ -23,8 +23,9 @@ export interface ProvedDevices {
   carryOver(device: ProvedDevice, token: string): Promise<void>
 }
 
+/** Names nobody to whom the token is not known. */
 const subjectOf = ({ token, identityId }: Pick<ProvedDevice, 'token' | 'identityId'>): string =>
-  `proved:${digestOf(token)}:${identityId}`
+  `proved:${digestOf(`${token} ${identityId}`)}`
 
 /** Remembers those browsers beside the attempts, where they expire alike. */
 export const createProvedDevices = (store: AttemptsStore, now: () => number): ProvedDevices => ({

@@ -1,4 +1,4 @@
-import type { ProjectContext } from '@tillkey/platform-core'
+import type { CountedRequest, ProjectContext } from '@tillkey/platform-core'
 import { digestOf } from '@tillkey/secrets'
 import { tooManyAttempts } from '../errors/self-service-errors.ts'
 import type { AttemptsStore } from './attempts-store.ts'
@@ -45,7 +45,23 @@ export interface ThrottleLimits {
   flows: ThrottleLimit
   /** Forms that one network sends. */
   submissions: ThrottleLimit
+  /** Requests of apps for somebody to sign in or out that one network brings. */
+  authorizations: ThrottleLimit
+  /** Clients that one network registers by itself, or changes. */
+  registrations: ThrottleLimit
 }
+
+/** What a request stores before anybody is known, and the limit of it. */
+const limitOf = {
+  flow: 'flows',
+  submission: 'submissions',
+  /** Whoever may begin no more flows is told no more errors. */
+  error: 'flows',
+  authorization: 'authorizations',
+  registration: 'registrations',
+  /** Of clients that nobody but themselves registered. */
+  token: 'authorizations',
+} as const
 
 const unlimited: ThrottleLimit = { attempts: Number.POSITIVE_INFINITY, window: 1000 }
 
@@ -58,6 +74,8 @@ export const noLimits: ThrottleLimits = {
   changes: unlimited,
   flows: unlimited,
   submissions: unlimited,
+  authorizations: unlimited,
+  registrations: unlimited,
 }
 
 export interface Sender {
@@ -88,6 +106,8 @@ export interface CountedChange {
 export interface Throttle {
   /** Counts a request that stores something, before it does; 429 when it is one too many. Counts are this process's own. */
   countRequest(kind: 'flow' | 'submission', sender: Sender): void
+  /** The same of what has an answer of its own; for how many seconds it is one too many, nothing when it is not. */
+  secondsToWait(kind: 'error' | CountedRequest, sender: Sender): number | undefined
   /**
    * Counts an attempt before it is made, so that attempts made at once cannot slip through; 429 when it is one too many.
    * Counts live in the database, for all processes alike. A known device has an allowance of its own, so that nobody
@@ -171,8 +191,9 @@ export function createThrottle(
   { store, limitsOf, now }: ThrottleDependencies,
   counts: RequestCounts = createRequestCounts(),
 ): Throttle {
+  const secondsUntil = (until: number, time: number): number => Math.max(1, Math.ceil((until - time) / 1000))
   const refuse = (until: number, time: number): never => {
-    throw tooManyAttempts(Math.max(1, Math.ceil((until - time) / 1000)))
+    throw tooManyAttempts(secondsUntil(until, time))
   }
   /** When the first limit ends of those that are passed by now. */
   async function countAll(projectId: string, windows: readonly Window[]): Promise<number | undefined> {
@@ -198,16 +219,20 @@ export function createThrottle(
     limit: limitsOf(project).messages,
   })
   const changeWindow = ({ project, identityId }: CountedChange): Window => ({
-    subject: `change:${identityId}`,
+    subject: `change:${digestOf(identityId)}`,
     limit: limitsOf(project).changes,
   })
+  /** The time at which the limit ends when it is over it. */
+  const countHere = (kind: keyof typeof limitOf, { project, address }: Sender): number | undefined =>
+    counts.count(`${kind} ${project.id} ${networkOf(address)}`, limitsOf(project)[limitOf[kind]], now())
   return {
-    countRequest(kind, { project, address }) {
-      const { flows, submissions } = limitsOf(project)
-      const limit = kind === 'flow' ? flows : submissions
-      const time = now()
-      const until = counts.count(`${kind} ${project.id} ${networkOf(address)}`, limit, time)
-      if (until !== undefined) refuse(until, time)
+    countRequest(kind, sender) {
+      const until = countHere(kind, sender)
+      if (until !== undefined) refuse(until, now())
+    },
+    secondsToWait(kind, sender) {
+      const until = countHere(kind, sender)
+      return until === undefined ? undefined : secondsUntil(until, now())
     },
     async consume(caller) {
       await refuseBeyond(caller.project.id, windowsOf(caller, limitsOf(caller.project)))

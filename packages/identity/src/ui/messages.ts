@@ -150,8 +150,7 @@ export const messages = {
   wrongCode: () => message(4000008, 'This code is not right. Please try the next one.'),
   noIdentifiers: () =>
     message(4000009, 'Nothing here can be used to sign in with. Please fill in an e-mail address or a name.'),
-  notVerified: () =>
-    message(4000010, 'Please confirm your e-mail address first. We have sent you a message.'),
+  notVerified: () => message(4000010, 'Please confirm your e-mail address first.'),
   noTotp: () => message(4000011, 'There is no authenticator app linked to your account.'),
   usedBackUpCode: () => message(4000012, 'This back-up code was used before. Please take another one.'),
   noKey: () => message(4000013, 'Your account has no security key.'),
@@ -231,6 +230,7 @@ export const messages = {
     message(4070006, 'This is not the code, or it was used already. Please try again.'),
   triedTooOften: () => messages.invalid('There were too many tries. Please ask for a new code.'),
   codeUsed: () => messages.invalid('This code was used already. Please ask for a new one.'),
+  tooMuch: () => messages.invalid('More was filled in than this form keeps. Please shorten it.'),
   notAnEmail: () => messages.invalid('Please write this as an e-mail address.'),
   /** A form that no method is meant by. */
   noMethod: (kind: string) =>

@@ -3,6 +3,7 @@ import * as operations from '@tillkey/contract/platform/oauth2/account-access.ts
 import * as schemas from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
 import { type Incoming, ok } from '@tillkey/host'
 import { anyone, type ProjectContext, type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import { assertFew } from '../interactions/few-requests.ts'
 import { shownAnswer } from '../interactions/request-view.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
@@ -29,9 +30,11 @@ const signOutRoutes = (services: OAuth2Services): RouteGroup =>
     handlers: {
       getSignOutRequest: async ({ args, context: { project } }) =>
         shownAnswer(await showSignOutRequest(providerOf(services, project), args.logout_challenge)),
-      async answerSignOutRequest({ args, context: { project } }) {
+      async answerSignOutRequest({ args, request, context: { project } }) {
         const { logout_challenge: challenge, body } = args
-        return ok({ redirect_to: await settleSignOutRequest(providerOf(services, project), challenge, body) })
+        const provider = providerOf(services, project)
+        assertFew(provider, request)
+        return ok({ redirect_to: await settleSignOutRequest(provider, challenge, body) })
       },
     },
   })

@@ -99,6 +99,7 @@ export interface ConsentsStore {
   forgetSession(projectId: string, sessionId: string): Promise<void>
   forgetSubjectsSessions(projectId: string, subject: string): Promise<void>
   deleteOfClient(projectId: string, clientId: string): Promise<void>
+  deleteOfSubject(projectId: string, subject: string): Promise<void>
   sweep(before: number, limit: number): Promise<number>
 }
 
@@ -191,6 +192,9 @@ const writesOf = (db: Queries): Writes => ({
       projectId,
       clientId,
     ])
+  },
+  async deleteOfSubject(projectId, subject) {
+    await db.run('DELETE FROM oauth2_consents WHERE project_id = $1 AND subject = $2', [projectId, subject])
   },
   async sweep(before, limit) {
     const sql = `DELETE FROM oauth2_consents WHERE (project_id, id) IN

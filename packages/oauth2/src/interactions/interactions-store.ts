@@ -58,15 +58,11 @@ export interface DecidedInteraction {
   clientVersion: string | null
 }
 
-/** What is kept, and until when. */
+/** What is kept, until when, and whose it is: empty where nobody is known, and of a decision where its request says it. */
 export interface KeptInteraction {
   name: InteractionName
   content: object
   expiresAt: number
-}
-
-/** What was decided, and who signed in: empty where it does not say. */
-export interface KeptDecision extends KeptInteraction {
   subject: string
 }
 
@@ -78,26 +74,29 @@ export interface InteractionsStore {
   /** A request with what was decided of it; nothing unless both are there. */
   findDecided(name: DecidedName): Promise<DecidedInteraction | undefined>
   /** Keeps what was decided of a request, which is told; nothing when there is none. */
-  decide(request: InteractionName, decision: KeptDecision): Promise<ProvedInteraction | undefined>
+  decide(request: InteractionName, decision: KeptInteraction): Promise<ProvedInteraction | undefined>
   add(kept: KeptInteraction): Promise<void>
   /** The same where the project and the client are what they are thought to be; whether they are. */
   addProving(kept: KeptInteraction, of: { projectVersion: number; client: Client }): Promise<boolean>
   replace(name: InteractionName, content: object): Promise<void>
+  /** Deletes what waits about somebody. */
+  erase(projectId: string, subject: string): Promise<void>
   sweep(before: number, limit: number): Promise<number>
 }
 
 const where = 'project_id = $1 AND kind = $2 AND id = $3'
 const keyOf = ({ projectId, kind, id }: InteractionName): string[] => [projectId, kind, id]
 
-const valuesOf = ({ name, content, expiresAt }: KeptInteraction): SqlValue[] => [
+const valuesOf = ({ name, content, expiresAt, subject }: KeptInteraction): SqlValue[] => [
   ...keyOf(name),
   JSON.stringify(content),
   expiresAt,
+  subject,
 ]
 
 /** For `tx.defer`. */
 export const addInteraction = (kept: KeptInteraction): Change => ({
-  sql: 'INSERT INTO oauth2_interactions (project_id, kind, id, content, expires_at) VALUES ($1, $2, $3, $4, $5)',
+  sql: 'INSERT INTO oauth2_interactions (project_id, kind, id, content, expires_at, subject) VALUES ($1, $2, $3, $4, $5, $6)',
   params: valuesOf(kept),
 })
 
@@ -123,21 +122,22 @@ interface DecidedRow {
 }
 
 const selectDecided = `SELECT ${PROJECT_VERSION}, ${clientVersion('$6')}, asked.content AS request, decided.content AS decision,
-    ${rememberedConsent({ subject: 'decided.subject', clientId: '$6', now: '$7' })} AS remembered
+    CASE WHEN $4 = 'login decision' THEN ${rememberedConsent({ subject: 'decided.subject', clientId: '$6', now: '$7' })} END AS remembered
   FROM oauth2_interactions AS asked, oauth2_interactions AS decided
   WHERE asked.project_id = $1 AND asked.kind = $2 AND asked.id = $3
     AND decided.project_id = $1 AND decided.kind = $4 AND decided.id = $5`
 
 const insertDecision = `INSERT INTO oauth2_interactions (project_id, kind, id, content, expires_at, subject)
-  SELECT $1, $2, $3, $4, CAST($5 AS BIGINT), $6 FROM oauth2_interactions WHERE project_id = $1 AND kind = $7 AND id = $8
+  SELECT $1, $2, $3, $4, CAST($5 AS BIGINT), CASE WHEN CAST($6 AS TEXT) = '' THEN subject ELSE $6 END
+  FROM oauth2_interactions WHERE project_id = $1 AND kind = $7 AND id = $8
   RETURNING ${PROJECT_VERSION},
     (SELECT content FROM oauth2_interactions AS asked WHERE asked.project_id = $1 AND asked.kind = $7 AND asked.id = $8) AS content,
     (SELECT used_at FROM oauth2_interactions AS asked WHERE asked.project_id = $1 AND asked.kind = $7 AND asked.id = $8) AS used_at`
 
-const insertProving = `INSERT INTO oauth2_interactions (project_id, kind, id, content, expires_at)
-  SELECT $1, $2, $3, $4, CAST($5 AS BIGINT) FROM projects, oauth2_clients
-  WHERE projects.id = $1 AND projects.version = $6 AND oauth2_clients.project_id = $1 AND oauth2_clients.id = $7
-    AND oauth2_clients.updated_at = $8 AND oauth2_clients.registration_digest = $9`
+const insertProving = `INSERT INTO oauth2_interactions (project_id, kind, id, content, expires_at, subject)
+  SELECT $1, $2, $3, $4, CAST($5 AS BIGINT), $6 FROM projects, oauth2_clients
+  WHERE projects.id = $1 AND projects.version = $7 AND oauth2_clients.project_id = $1 AND oauth2_clients.id = $8
+    AND oauth2_clients.updated_at = $9 AND oauth2_clients.registration_digest = $10`
 
 /** What waits for pages, and what they decided. */
 export const createInteractionsStore = (db: Queries): InteractionsStore => ({
@@ -166,10 +166,10 @@ export const createInteractionsStore = (db: Queries): InteractionsStore => ({
       }
     )
   },
-  async decide(request, { subject, ...kept }) {
+  async decide(request, kept) {
     const row = await db.get<InteractionRow & { project_version: number | null }>(insertDecision, [
       ...valuesOf(kept),
-      ...[subject, request.kind, request.id],
+      ...[request.kind, request.id],
     ])
     return row && { interaction: toInteraction(row), projectVersion: row.project_version }
   },
@@ -185,6 +185,11 @@ export const createInteractionsStore = (db: Queries): InteractionsStore => ({
   async replace(name, content) {
     const sql = `UPDATE oauth2_interactions SET content = $4 WHERE ${where}`
     await db.run(sql, [...keyOf(name), JSON.stringify(content)])
+  },
+  async erase(projectId, subject) {
+    // Said once more, or PostgreSQL does not know that the index has what is asked for.
+    const sql = "DELETE FROM oauth2_interactions WHERE project_id = $1 AND subject = $2 AND subject <> ''"
+    await db.run(sql, [projectId, subject])
   },
   async sweep(before, limit) {
     const sql = `DELETE FROM oauth2_interactions WHERE (project_id, kind, id) IN

@@ -61,7 +61,8 @@ export async function openRequest<K extends RequestKind>(
   after?: RequestName,
 ): Promise<string> {
   const challenge = randomText(LENGTH)
-  const own = { name: nameOf(provider, kind, challenge), content, expiresAt: rowExpiry(provider) }
+  const subject = askedOf(content)
+  const own = { name: nameOf(provider, kind, challenge), content, subject, expiresAt: rowExpiry(provider) }
   if (after)
     await provider.db.transaction(async (tx) => {
       await tx.defer(addInteraction(own))
@@ -85,6 +86,12 @@ export async function findRequest<K extends RequestKind>(
 export interface DecidedNow<K extends RequestKind> {
   request: RequestContents[K]
   verifier: string
+}
+
+/** Who is signed in already where a page is asked. */
+function askedOf(request: RequestContents[RequestKind]): string {
+  if ('login' in request) return request.login.subject
+  return 'subject' in request ? request.subject : ''
 }
 
 const subjectOf = (decision: DecisionContents[RequestKind]): string => {

@@ -5,6 +5,7 @@ import { withQuery } from '../addresses.ts'
 import type { Client } from '../clients/client.ts'
 import { parametersOf, queryTextOf, valueOf } from '../form.ts'
 import { withCause } from '../inner-errors.ts'
+import { assertKeepable } from '../interactions/few-requests.ts'
 import { type Decided, findDecided, markRequestUsed, openRequest } from '../interactions/interactions.ts'
 import { clearSessionCookie, readSessionCookie } from '../login/cookies.ts'
 import { createLoginSessionsStore, type LoginSession } from '../login/login-sessions-store.ts'
@@ -42,6 +43,7 @@ const requestUrlOf = ({ incoming, parameters }: Ending): string => {
 async function askPage(ending: Ending, request: Omit<LogoutRequest, 'requestUrl' | 'isRejected'>) {
   const { provider } = ending
   const content: LogoutRequest = { ...request, requestUrl: requestUrlOf(ending), isRejected: false }
+  assertKeepable(provider, ending.incoming, content)
   const challenge = await openRequest(provider, 'logout', content)
   return to(ending, withQuery(provider.config.protocol.urls.logout, { logout_challenge: challenge }))
 }

@@ -4,20 +4,27 @@ import * as schemas from '@tillkey/contract/platform/oauth2/dynamic-clients-sche
 import { type Handlers, ok } from '@tillkey/host'
 import { type RequestContext, type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import { viewClient } from '../clients/client-view.ts'
-import type { Clients } from '../clients/clients.ts'
 import { registered, viewWritten } from '../clients/clients-routes.ts'
+import { assertFew } from '../interactions/few-requests.ts'
+import type { OAuth2Services } from '../oauth2-services.ts'
 import { renderApiError } from '../render-errors.ts'
 import { readJsonObject } from '../request-body.ts'
 import { assertEnabled, createRegistration, type Registration } from './registration.ts'
 
 const endpoints = endpointsOf(operations, schemas)
 
+/** Whoever registers need not be known, and what is written of it stays. */
+const MOST_BYTES = 16 * 1024
+
+type RegistrationDependencies = Pick<OAuth2Services, 'clients' | 'ports'>
+
 const registrationHandlers = (
   registration: Registration,
-  clients: Clients,
+  { clients, ports }: RegistrationDependencies,
 ): Handlers<typeof endpoints, RequestContext> => ({
   async createOidcDynamicClient({ request, context: { project } }) {
     assertEnabled(project)
+    assertFew({ ports, project }, request, 'registration')
     return registered(await registration.register(project, readJsonObject(request)), project)
   },
   async getOidcDynamicClient({ args: { id }, request, context: { project } }) {
@@ -29,6 +36,7 @@ const registrationHandlers = (
   async setOidcDynamicClient({ args: { id }, request, context: { project } }) {
     assertEnabled(project)
     const client = await registration.authenticate(project, id, request)
+    assertFew({ ports, project }, request, 'registration')
     return ok(viewWritten(await registration.replace(project, client, readJsonObject(request))))
   },
   async deleteOidcDynamicClient({ args: { id }, request, context: { project } }) {
@@ -40,12 +48,13 @@ const registrationHandlers = (
 })
 
 /** Clients that register by themselves: everybody may call, the registration token says who may go on. */
-export const registrationRoutes = (clients: Clients): RouteGroup =>
+export const registrationRoutes = (dependencies: RegistrationDependencies): RouteGroup =>
   routeGroup({
     endpoints,
-    handlers: registrationHandlers(createRegistration(clients), clients),
+    handlers: registrationHandlers(createRegistration(dependencies.clients), dependencies),
     access: 'public',
     renderError: renderApiError,
     bodyFormats: 'unread',
+    bodyLimit: MOST_BYTES,
     validation: 'handler',
   })

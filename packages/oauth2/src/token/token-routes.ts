@@ -6,6 +6,7 @@ import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import type { Client } from '../clients/client.ts'
 import { formOf, valueOf } from '../form.ts'
+import { assertFew } from '../interactions/few-requests.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { asProtocol } from '../protocol-answers.ts'
@@ -79,6 +80,11 @@ const readsFirst = new Set([authorizationCodeGrant, refreshTokenGrant])
 const findingFor = (provider: Provider, rule: GrantRule): Provider =>
   readsFirst.has(rule) ? provider : { ...provider, findClient: provider.readClient }
 
+/** Where clients register by themselves, anybody has one, and has tokens and assertions of it kept. */
+function assertFewOfAnybody(provider: Provider, request: Incoming): void {
+  if (provider.config.oidc.dynamic_client_registration.enabled) assertFew(provider, request, 'token')
+}
+
 async function exchange(provider: Provider, request: Incoming) {
   const form = await requiredForm(request)
   const rule = ruleOf(form)
@@ -89,6 +95,7 @@ async function exchange(provider: Provider, request: Incoming) {
 /** An exchange; one that fails is counted. */
 async function exchanging(provider: Provider, request: Incoming) {
   try {
+    assertFewOfAnybody(provider, request)
     return await provedByReads(provider, (proving) => exchange(proving, request))
   } catch (error) {
     const attributes = error instanceof ApiError ? { error: error.facts.code } : {}
@@ -98,6 +105,7 @@ async function exchanging(provider: Provider, request: Incoming) {
 }
 
 async function revokeOne(provider: Provider, request: Incoming) {
+  assertFewOfAnybody(provider, request)
   await provedByReads(provider, async (proving) => {
     const form = await requiredForm(request)
     const client = await callerOf(proving, form, request)

@@ -66,6 +66,8 @@ export interface TokensStore {
   countReuse(token: StoredToken): Promise<void>
   /** Every token of a chain ends, those too that are added to it meanwhile. */
   endChain(projectId: string, chainId: string, state: 'revoked' | 'withdrawn'): Promise<void>
+  /** Deletes every token that somebody let clients have, those too that are added meanwhile. */
+  eraseSubject(projectId: string, subject: string): Promise<void>
   /** Writes down that a JWT without a row of its own has ended. */
   addEnded(token: StoredToken): Promise<void>
   /** Access tokens of a client, and with them what was issued and never written down. */
@@ -162,6 +164,12 @@ const writesOf = (db: Queries): Writes => ({
     const sql = 'UPDATE oauth2_tokens SET state = $3 WHERE project_id = $1 AND chain_id = $2 AND state <> $3'
     // The statement waits for a rotation that goes on, and does not see what that has added: the next one does.
     while ((await db.run(sql, [projectId, chainId, state])).changes > 0);
+  },
+  async eraseSubject(projectId, subject) {
+    const sql = `DELETE FROM oauth2_tokens WHERE project_id = $1 AND chain_id IN
+      (SELECT id FROM oauth2_consents WHERE project_id = $1 AND subject = $2)`
+    // As with a chain that ends.
+    while ((await db.run(sql, [projectId, subject])).changes > 0);
   },
   async addEnded(token) {
     await db.run(`${insert(1)} ON CONFLICT (project_id, id) DO NOTHING`, valuesOf(token))

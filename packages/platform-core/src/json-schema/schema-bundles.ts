@@ -1,5 +1,6 @@
 import { isObject } from '../config/setting-schema.ts'
 import { isWebSource, SourceError, textOfSource } from '../config/sources.ts'
+import { metaSchemas } from './meta-schemas.ts'
 import { NO_ADDRESS, splitFragment } from './schema-parts.ts'
 import { linkSchemas } from './schema-references.ts'
 
@@ -27,6 +28,7 @@ const named = (address: string): string => address.slice(0, SHOWN)
 
 /** The text of a document that another one refers to; nothing when it has not been fetched. */
 function textAt(address: string, texts: Texts): string | undefined {
+  if (Object.hasOwn(metaSchemas, address)) return metaSchemas[address]
   if (isWebSource(address)) return Object.hasOwn(texts, address) ? texts[address] : undefined
   const text = textOfSource(address)
   if (text !== undefined) return text
@@ -121,7 +123,8 @@ export function referredSources(text: string, address: string, texts: Texts): st
   const bundle = bundleIn(text, address, texts)
   if (!bundle) return []
   const { documents, wanted } = gather(bundle)
-  return [...[...documents.keys()].slice(1).filter(isWebSource), ...wanted]
+  const fetched = (address: string) => isWebSource(address) && !Object.hasOwn(metaSchemas, address)
+  return [...[...documents.keys()].slice(1).filter(fetched), ...wanted]
 }
 
 /** The text of a schema with what it refers to on the web in it; as it is where nothing is. Throws SourceError as `gather` does. */
@@ -132,6 +135,10 @@ export function bundledText(text: string, address: string, texts: Texts): string
   const own = Object.fromEntries(referred.map((one) => [one, texts[one] ?? '']))
   return JSON.stringify({ ...bundle.document, [BUNDLE]: { address, texts: own } })
 }
+
+/** A schema as it was written, whatever it refers to. */
+export const writtenSchema = (value: JsonObject): JsonObject =>
+  opened(value, { address: NO_ADDRESS, texts: {} }).document
 
 /** A schema as it was written, and all documents that its references lead to, the first of which is its own. */
 export interface OpenedSchema {

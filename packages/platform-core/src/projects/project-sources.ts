@@ -55,11 +55,21 @@ export const namesSources = (document: ProjectDocument, rules: DocumentRules): b
 export const hasSources = (document: ProjectDocument, sources: Sources, rules: DocumentRules): boolean =>
   [...webSourcesOf(document, sources, rules).keys()].every((address) => Object.hasOwn(sources, address))
 
+/** The text of a schema with what it refers to; by itself where that is faulty, of which the schema's engine tells when it is used. */
+function bundledOrBare(text: string, from: string, sources: Sources): string {
+  try {
+    return bundledText(text, from, sources)
+  } catch (error) {
+    if (error instanceof SourceError) return text
+    throw error
+  }
+}
+
 /** An address with its text in place of it; of a schema, with the texts of what it refers to. */
 function withText(address: string, kind: TextKind, sources: Sources): string {
   const schema = kind === 'schema' ? schemaAt(address, sources) : undefined
   if (schema) {
-    const text = bundledText(schema.text, schema.from, sources)
+    const text = bundledOrBare(schema.text, schema.from, sources)
     return text === schema.text && !isWebSource(address) ? address : sourceOfText(text)
   }
   return Object.hasOwn(sources, address) ? sourceOfText(sources[address] ?? '') : address

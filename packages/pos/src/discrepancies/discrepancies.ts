@@ -1,7 +1,7 @@
 import type { Queries } from '@tillkey/sql'
 import type { Log } from '../log.ts'
 import type { Payment } from '../payments/payment.ts'
-import type { Mismatch } from '../payments/resolution-policy.ts'
+import type { Mismatch } from '../payments/payment-changes.ts'
 import { createDiscrepanciesStore, type Discrepancy } from './discrepancies-store.ts'
 
 export interface DiscrepanciesDependencies {

@@ -59,18 +59,9 @@ export function createMatters({ db, payments, now, newId }: MattersDependencies)
 
   /** One row for whoever was first. */
   const close = (payment: Payment, settledBy: string, how: How): Promise<void> =>
-    db.transaction(async (tx) => {
-      if (!(await createPaymentsStore(tx).withdrawAttention(payment))) return
-      const { phase } = payment.state
-      await createSettlementsStore(tx).add({
-        id: newId(),
-        paymentId: payment.id,
-        how,
-        phase,
-        settledBy,
-        at: now(),
-      })
-    })
+    db.transaction((tx) =>
+      createSettlementsStore(tx).add(payment, { id: newId(), how, settledBy, at: now() }),
+    )
 
   return {
     list,

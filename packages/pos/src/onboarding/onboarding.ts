@@ -1,21 +1,17 @@
-import type { Counter, LinkAccountBody, OnboardingStatus } from '@tillkey/contract/pos/onboarding-schemas.ts'
-import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
-import type { LinkedTerminal } from '@tillkey/contract/pos/terminals-schemas.ts'
+import type { LinkAccountBody, OnboardingStatus } from '@tillkey/contract/pos/onboarding-schemas.ts'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
 import { createLinksStore, type KeptLink, type Link, merchantLock } from '../links/links-store.ts'
 import { type ProviderAccess, signingKeyPurpose, tokenPurpose } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
-import type { Matters } from '../matters/matters.ts'
 import type { Merchant } from '../merchant.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { posError } from '../pos-error.ts'
 import type { LinkedAccount, Provider, Providers } from '../provider/provider.ts'
-import type { Shops } from '../shop/shops.ts'
-import type { Terminals } from '../terminals/terminals.ts'
 import type { Tills } from '../tills/tills.ts'
 import { createChosenTerminalsStore } from '../tills/tills-store.ts'
+import type { ShowOnboarding } from './onboarding-status.ts'
 
 export interface OnboardingDependencies {
   db: Database
@@ -28,10 +24,9 @@ export interface OnboardingDependencies {
   keepFormerMs: number
   /** Called when payments may go on with a new token. */
   onLinked: (merchantId: string) => Promise<void>
-  terminals: Pick<Terminals, 'linkedRecently'>
-  matters: Pick<Matters, 'list'>
-  shops: Pick<Shops, 'find'>
-  tills: Tills
+  tills: Pick<Tills, 'enter'>
+  /** How far a merchant has come, which is what linking answers with. */
+  status: ShowOnboarding
   now: () => number
   newId: () => string
   log: Log
@@ -49,20 +44,6 @@ type Replaced = readonly KeptLink[]
 const isOfOther = (before: Link, { provider, accountId }: Link): boolean =>
   before.provider !== provider || before.accountId !== accountId
 
-const counterOf = ({ languages, quick_keys, items, tips, tip_percents }: Shop): Counter => ({
-  languages,
-  quick_keys,
-  items,
-  tips,
-  tip_percents,
-})
-
-/** A shop that nobody has named is called what its account is. */
-const namesOf = ({ name }: Shop, link: Link | undefined) => {
-  const account = link?.accountName ?? null
-  return { shop_name: name || account, account_name: account }
-}
-
 /** The old account's link stays for its ended payments, its card machines go; refused while a payment of it is unsettled. */
 async function leaveAccount(tx: Transaction, before: KeptLink, retireAt: number): Promise<void> {
   if (await createPaymentsStore(tx).hasUnsettled(before.merchantId)) throw otherAccount()
@@ -70,43 +51,12 @@ async function leaveAccount(tx: Transaction, before: KeptLink, retireAt: number)
   await createChosenTerminalsStore(tx).forgetAll(before.merchantId)
 }
 
-/** How far a merchant has come, and linking the account at the provider. */
+/** Linking the account at the provider. */
 export function createOnboarding(dependencies: OnboardingDependencies) {
-  const { db, access, providers, keyring, baseUrl, keepFormerMs, onLinked, tills, now, newId, log } =
+  const { db, access, providers, keyring, baseUrl, keepFormerMs, onLinked, tills, status, now, newId, log } =
     dependencies
   const links = createLinksStore(db)
   const chosenTerminals = createChosenTerminalsStore(db)
-
-  function stageOf(link: Link | undefined, terminal: LinkedTerminal | null): string {
-    if (!link) return 'NEW'
-    if (link.status === 'DISCONNECTED') return 'DISCONNECTED'
-    return terminal ? 'TERMINAL_LINKED' : `${link.provider.toUpperCase()}_LINKED`
-  }
-
-  async function status(merchant: Merchant): Promise<OnboardingStatus> {
-    const merchantId = merchant.id
-    const till = await tills.present(merchant)
-    const running = await createPaymentsStore(db).runningOf(merchantId, till?.id ?? null)
-    // It asks the provider, which may tell that the link is gone.
-    const linkedTerminal = till ? await dependencies.terminals.linkedRecently(merchantId, till.id) : null
-    const link = await links.ofMerchant(merchantId)
-    const provider = (link && providers.of(link.provider)) ?? providers.current
-    const difference = provider.clock.difference()
-    const shop = await dependencies.shops.find(merchantId)
-    return {
-      status: stageOf(link, linkedTerminal),
-      provider: provider.slug,
-      ...(difference !== 0 && { clock_offset_ms: difference }),
-      running_payment: running?.requestUuid ?? null,
-      merchant_id: merchantId,
-      ...namesOf(shop, link),
-      person_name: merchant.personName,
-      till: till ? { uuid: till.id, name: till.name } : null,
-      linked_terminal: linkedTerminal,
-      open_matters: await dependencies.matters.list(merchantId),
-      counter: counterOf(shop),
-    }
-  }
 
   type Named = Pick<Link, 'id' | 'merchantId' | 'provider' | 'deviceName'>
   const newLink = ({ id, merchantId, provider, deviceName }: Named, linked: LinkedAccount): Link => ({

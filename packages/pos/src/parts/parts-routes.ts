@@ -3,6 +3,7 @@ import * as operations from '@tillkey/contract/pos/parts.ts'
 import * as schemas from '@tillkey/contract/pos/parts-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
+import type { Cash } from './cash.ts'
 import type { Parts, Seller } from './parts.ts'
 
 const { openSale, getSale, payCash, setSaleNote, getCashPayment } = schemas
@@ -21,10 +22,10 @@ const sellerOf = ({ id, personId, tillId }: Merchant): Seller => ({
 })
 
 /** Sales of several parts, and cash. */
-export const partHandlers = (parts: Parts): Handlers<typeof partEndpoints, Merchant> => ({
+export const partHandlers = (parts: Parts, cash: Cash): Handlers<typeof partEndpoints, Merchant> => ({
   openSale: async ({ args, context }) => ok(await parts.open(sellerOf(context), args.body)),
   getSale: async ({ args, context }) => ok(await parts.get(context.id, args.uuid)),
-  getCashPayment: async ({ args, context }) => ok(await parts.getCash(context.id, args.uuid)),
+  getCashPayment: async ({ args, context }) => ok(await cash.get(context.id, args.uuid)),
   setSaleNote: async ({ args, context }) => ok(await parts.setNote(context.id, args.uuid, args.body.note)),
-  payCash: async ({ args, context }) => ok(await parts.payCash(sellerOf(context), args.uuid, args.body)),
+  payCash: async ({ args, context }) => ok(await cash.pay(sellerOf(context), args.uuid, args.body)),
 })

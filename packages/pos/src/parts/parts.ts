@@ -1,9 +1,4 @@
-import type {
-  CashPayment,
-  OpenSaleBody,
-  PartedSale,
-  PayCashBody,
-} from '@tillkey/contract/pos/parts-schemas.ts'
+import type { OpenSaleBody, PartedSale } from '@tillkey/contract/pos/parts-schemas.ts'
 import { type Database, type Queries, type Transaction, UniqueViolation } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
 import { merchantLock } from '../links/links-store.ts'
@@ -11,15 +6,12 @@ import { createNotesStore } from '../notes/notes-store.ts'
 import type { Payment } from '../payments/payment.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { posError } from '../pos-error.ts'
-import { createTillsStore } from '../tills/tills-store.ts'
-import { type CashPart, createCashPartsStore } from './cash-parts-store.ts'
+import { createCashPartsStore } from './cash-parts-store.ts'
 import { createPartsStore, type Sale } from './parts-store.ts'
-import { type FoundSale, findSale, settleSale, standingNow, viewSale } from './sale-standing.ts'
+import { type FoundSale, findSale, standingNow, viewSale } from './sale-standing.ts'
 
 export interface PartsDependencies {
   db: Database
-  /** What follows from cash that was taken, in the transaction that writes it down. */
-  onCashTaken: (tx: Transaction, part: CashPart, at: number) => Promise<void>
   now: () => number
   newId: () => string
 }
@@ -36,29 +28,19 @@ export interface Seller {
 const notFound = (): ApiError =>
   posError('sale_not_found', { field: 'uuid', reason: 'There is no such sale.' })
 
-const noSuchCash = (): ApiError =>
-  posError('cash_not_found', {
-    field: 'uuid',
-    reason: 'Nothing was paid in cash under this uuid.',
-  })
-
-const otherSale = (): ApiError =>
+/** Under this uuid something else was sold or paid. */
+export const otherSale = (): ApiError =>
   posError('sale_uuid_reused', {
     field: 'sale_uuid',
     reason: 'A sale with this sale_uuid is another one.',
   })
 
-const tooMuch = (due: number): ApiError =>
+/** So many units, the lowest of the currency, are due. */
+export const tooMuch = (due: number): ApiError =>
   posError('exceeds_due', {
     field: 'units',
     reason: 'Less than that is due of this sale.',
     details: { units: due },
-  })
-
-const tooLittleTendered = (): ApiError =>
-  posError('invalid_field', {
-    field: 'tendered_units',
-    reason: 'tendered_units: must be as much as is paid, or more.',
   })
 
 const tooLarge = (): ApiError =>
@@ -83,7 +65,8 @@ export async function joinSale(tx: Transaction, payment: Payment, saleUuid: stri
   return sale.id
 }
 
-async function saleFor(at: Queries, merchantId: string, uuid: string): Promise<FoundSale> {
+/** The sale of a uuid; throws 404 for no such sale. */
+export async function saleFor(at: Queries, merchantId: string, uuid: string): Promise<FoundSale> {
   const found = await findSale(at, merchantId, uuid.toLowerCase())
   if (!found) throw notFound()
   return found
@@ -100,7 +83,7 @@ async function noteParts(tx: Transaction, { id, note }: Pick<Sale, 'id' | 'note'
 }
 
 /** Sales that are paid in several parts: cards, cash, the rest of a partial approval. No part is more than what is due. */
-export function createParts({ db, onCashTaken, now, newId }: PartsDependencies) {
+export function createParts({ db, now, newId }: PartsDependencies) {
   const store = createPartsStore(db)
 
   function replay(sale: Sale, body: OpenSaleBody): Promise<PartedSale> {
@@ -133,54 +116,6 @@ export function createParts({ db, onCashTaken, now, newId }: PartsDependencies) 
     }
   }
 
-  /** Writes down what was paid in cash, and what it is found by. */
-  async function keepCash(tx: Transaction, part: CashPart, note: string): Promise<void> {
-    await createCashPartsStore(tx).add(part)
-    await onCashTaken(tx, part, part.createdAt)
-    if (note !== '') await createNotesStore(tx).write(note, [{ method: 'cash', id: part.id }])
-  }
-
-  /** Under the lock that starts a payment too, so that nobody pays the same twice. */
-  const addCash = (
-    { merchantId, personId, tillId }: Seller,
-    uuid: string,
-    body: PayCashBody,
-  ): Promise<PartedSale> =>
-    db.transaction(async (tx) => {
-      await tx.lock(merchantLock(merchantId))
-      const { sale, kept } = await saleFor(tx, merchantId, uuid)
-      const requestUuid = body.request_uuid.toLowerCase()
-      const before = await createCashPartsStore(tx).find(merchantId, requestUuid)
-      if (before?.saleId === sale.id && before.units === body.units) return viewSale(tx, sale)
-      if (before) throw otherSale()
-      const { due } = await standingNow(tx, sale)
-      if (body.units > due) throw tooMuch(due)
-      if (!kept) await createPartsStore(tx).addSale(sale)
-      const at = now()
-      const { units, tendered_units: tenderedUnits } = body
-      const part = { id: newId(), merchantId, saleId: sale.id, tillId, requestUuid, units, tenderedUnits }
-      await keepCash(tx, { ...part, refundedUnits: 0, madeBy: personId, createdAt: at }, sale.note)
-      await settleSale(tx, sale.id, { by: personId, at, newId })
-      return viewSale(tx, sale)
-    })
-
-  async function viewCash(part: CashPart): Promise<CashPayment> {
-    const sale = await store.load(part.saleId)
-    const till = part.tillId === null ? undefined : await createTillsStore(db).load(part.tillId)
-    return {
-      request_uuid: part.requestUuid,
-      sale_uuid: sale?.saleUuid ?? part.saleId,
-      created_at: new Date(part.createdAt).toISOString(),
-      units: part.units,
-      tendered_units: part.tenderedUnits,
-      change_units: part.tenderedUnits - part.units,
-      refunded_units: part.refundedUnits,
-      till: till ? { uuid: till.id, name: till.name } : null,
-      receipt: await createCashPartsStore(db).receiptOf(part.id),
-      note: sale?.note ?? '',
-    }
-  }
-
   return {
     async open(seller: Seller, body: OpenSaleBody): Promise<PartedSale> {
       if (totalOf(body) > MOST_UNITS) throw tooLarge()
@@ -201,16 +136,6 @@ export function createParts({ db, onCashTaken, now, newId }: PartsDependencies) 
     async get(merchantId: string, uuid: string): Promise<PartedSale> {
       const { sale } = await saleFor(db, merchantId, uuid)
       return viewSale(db, sale)
-    },
-    /** Throws 404 where nothing was paid in cash under the uuid. */
-    async getCash(merchantId: string, uuid: string): Promise<CashPayment> {
-      const part = await createCashPartsStore(db).find(merchantId, uuid.toLowerCase())
-      if (!part) throw noSuchCash()
-      return viewCash(part)
-    },
-    async payCash(seller: Seller, uuid: string, body: PayCashBody): Promise<PartedSale> {
-      if (body.tendered_units < body.units) throw tooLittleTendered()
-      return addCash(seller, uuid, body)
     },
   }
 }

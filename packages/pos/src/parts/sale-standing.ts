@@ -131,11 +131,9 @@ export async function settleSale(tx: Transaction, saleId: string, { by, at, newI
   const sale = await createPartsStore(tx).load(saleId)
   const standing = sale && (await standingNow(tx, sale))
   if (!standing || standing.due > 0 || standing.held > 0) return
-  const payments = createPaymentsStore(tx)
-  for (const part of await payments.ofSale(saleId)) {
-    if (part.state.phase !== 'QUARANTINED' || !(await payments.withdrawAttention(part))) continue
-    const { id: paymentId, state } = part
-    const done = { id: newId(), paymentId, how: 'difference_collected' as const }
-    await createSettlementsStore(tx).add({ ...done, phase: state.phase, settledBy: by, at })
+  for (const part of await createPaymentsStore(tx).ofSale(saleId)) {
+    if (part.state.phase !== 'QUARANTINED') continue
+    const done = { id: newId(), how: 'difference_collected' as const, settledBy: by, at }
+    await createSettlementsStore(tx).add(part, done)
   }
 }

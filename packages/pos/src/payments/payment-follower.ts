@@ -3,7 +3,7 @@ import type { OpenedToken } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
 import type { Providers } from '../provider/provider.ts'
 import type { Payment } from './payment.ts'
-import type { ChangePayment } from './payment-changes.ts'
+import { type Action, type ChangePayment, nextAction } from './payment-changes.ts'
 import type { LeaseStore } from './payment-leases-store.ts'
 import { isRunning } from './payment-machine.ts'
 import type { PaymentsStore } from './payments-store.ts'
@@ -14,7 +14,6 @@ import {
   type PollResult,
   type StalenessTimer,
 } from './provider-poll.ts'
-import { type Action, nextAction } from './resolution-policy.ts'
 import type { Timings } from './timings.ts'
 
 export interface PaymentFollowerDependencies {

@@ -1,6 +1,12 @@
 import type { Money } from '../provider/observed.ts'
 import type { PaymentState } from './payment-machine.ts'
 
+/** An account at a provider; several merchants may have linked the same. */
+export interface Account {
+  provider: string
+  accountId: string
+}
+
 export interface PaymentTerminal {
   id: string
   model: string

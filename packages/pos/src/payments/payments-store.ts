@@ -2,16 +2,106 @@ import type { Queries, SqlValue } from '@tillkey/sql'
 import type { Money } from '../provider/observed.ts'
 import type { Span } from '../provider/provider.ts'
 import { listedAs } from './listing.ts'
-import type { Payment } from './payment.ts'
-import { finalPhases, type PaymentEvent, type Phase, type Verdict } from './payment-machine.ts'
-import { COLUMNS, type PaymentRow, paymentOf } from './payment-rows.ts'
+import type { Account, Attempt, Payment } from './payment.ts'
+import {
+  finalPhases,
+  type PaymentEvent,
+  type PaymentState,
+  type Phase,
+  type Verdict,
+} from './payment-machine.ts'
 
-const FROM = 'FROM till_payments p JOIN till_attempts a ON a.payment_id = p.id'
+/** An attempt as it stands in the database. */
+export interface AttemptRow {
+  provider_key: string
+  request_body: string
+  not_after: number
+  key_expires_at: number | null
+  sends: number
+  refusal: string | null
+  provider_ref: string | null
+}
+
+/** The attempt of a row. */
+export const attemptOf = (row: AttemptRow): Attempt => ({
+  providerKey: row.provider_key,
+  requestBody: row.request_body,
+  notAfter: row.not_after,
+  keyExpiresAt: row.key_expires_at,
+  sends: row.sends,
+  refusal: row.refusal,
+  providerRef: row.provider_ref,
+})
+
+/** A payment with its attempt, as they are read. */
+interface PaymentRow
+  extends AttemptRow,
+    Money,
+    Omit<Payment, 'amount' | 'terminal' | 'state' | 'attempt'>,
+    Omit<PaymentState, 'prompt' | 'captured' | 'card'> {
+  terminalId: string
+  model: string
+  serialNumber: string
+  prompt: string | null
+  capturedCurrency: string | null
+  capturedUnits: number | null
+  card: string | null
+}
+
+/** What is read of payments (p) and their attempts (a). */
+const COLUMNS = `p.id, p.merchant_id AS "merchantId", p.till_id AS "tillId", p.sale_id AS "saleId", p.request_uuid AS "requestUuid",
+  p.provider, p.account_id AS "accountId", p.currency, p.units, p.refunded_units AS "refundedUnits", p.terminal_id AS "terminalId",
+  p.terminal_model AS model, p.terminal_serial AS "serialNumber", p.phase, p.reason, p.prompt, p.captured_currency AS "capturedCurrency",
+  p.captured_units AS "capturedUnits", p.card, p.sequence, p.cancel, p.unresolved_since AS "unresolvedSince",
+  p.detached_at AS "detachedAt", p.heard_at AS "heardAt", p.event_count AS "eventCount", p.version, p.created_at AS "createdAt",
+  p.updated_at AS "updatedAt", p.deadline_at AS "deadlineAt", p.checks,
+  a.provider_key, a.request_body, a.not_after, a.key_expires_at, a.sends, a.refusal, a.provider_ref`
+
+/** Written by us as JSON; from before prompts had codes it is a sentence, which nobody needs any more. */
+const promptIn = (text: string | null): PaymentState['prompt'] =>
+  text?.startsWith('{') ? (JSON.parse(text) as PaymentState['prompt']) : null // written by this store
+
+const stateOf = (row: PaymentRow): PaymentState => ({
+  phase: row.phase,
+  reason: row.reason,
+  prompt: promptIn(row.prompt),
+  captured:
+    row.capturedCurrency === null ? null : { currency: row.capturedCurrency, units: row.capturedUnits ?? 0 },
+  // Written by us, so its shape is known.
+  card: row.card === null ? null : (JSON.parse(row.card) as PaymentState['card']),
+  sequence: row.sequence,
+  cancel: row.cancel,
+  unresolvedSince: row.unresolvedSince,
+  detachedAt: row.detachedAt,
+  heardAt: row.heardAt,
+})
+
+const paymentOf = (row: PaymentRow): Payment => ({
+  id: row.id,
+  merchantId: row.merchantId,
+  tillId: row.tillId,
+  saleId: row.saleId,
+  requestUuid: row.requestUuid,
+  provider: row.provider,
+  accountId: row.accountId,
+  amount: { currency: row.currency, units: row.units },
+  refundedUnits: row.refundedUnits,
+  terminal: { id: row.terminalId, model: row.model, serialNumber: row.serialNumber },
+  state: stateOf(row),
+  attempt: attemptOf(row),
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  deadlineAt: row.deadlineAt,
+  checks: row.checks,
+  version: row.version,
+  eventCount: row.eventCount,
+})
+
 /** From the machine's own list, so that no statement has another. */
 const FINAL = finalPhases.map((phase) => `'${phase}'`).join(', ')
 /** Payments that have not ended for good. */
 export const UNSETTLED = `phase NOT IN (${FINAL})`
-const SELECT = `SELECT ${COLUMNS} ${FROM}`
+const SELECT = `SELECT ${COLUMNS} FROM till_payments p JOIN till_attempts a ON a.payment_id = p.id`
 
 /** Whether a payment keeps its terminal from the next one. */
 export type TerminalHold = 'holds_terminal' | 'released'
@@ -110,12 +200,6 @@ async function insertAttempt(
   )
 }
 
-/** An account at a provider; several merchants may have linked the same. */
-export interface Account {
-  provider: string
-  accountId: string
-}
-
 /** The only SQL for payments, their attempts and their events. Whoever writes several of them opens a transaction. */
 export function createPaymentsStore(db: Queries) {
   const one = async (where: string, params: SqlValue[]): Promise<Payment | undefined> => {
@@ -124,6 +208,8 @@ export function createPaymentsStore(db: Queries) {
   }
   const many = async (where: string, params: SqlValue[]): Promise<Payment[]> =>
     (await db.all<PaymentRow>(`${SELECT} ${where}`, params)).map(paymentOf)
+  const isThere = async (where: string, params: SqlValue[]): Promise<boolean> =>
+    (await db.get(`SELECT id FROM till_payments WHERE ${where} LIMIT 1`, params)) !== undefined
 
   return {
     load: (id: string) => one('WHERE p.id = $1', [id]),
@@ -183,14 +269,8 @@ export function createPaymentsStore(db: Queries) {
         [merchantId, tillId ?? ''],
       ),
     /** Whether a payment of a till holds a card machine. */
-    isRunningOn: async (tillId: string): Promise<boolean> =>
-      (await db.get('SELECT id FROM till_payments WHERE till_id = $1 AND holds_terminal = 1 LIMIT 1', [
-        tillId,
-      ])) !== undefined,
-    hasUnsettled: async (merchantId: string): Promise<boolean> =>
-      (await db.get(`SELECT id FROM till_payments WHERE merchant_id = $1 AND ${UNSETTLED} LIMIT 1`, [
-        merchantId,
-      ])) !== undefined,
+    isRunningOn: (tillId: string) => isThere('till_id = $1 AND holds_terminal = 1', [tillId]),
+    hasUnsettled: (merchantId: string) => isThere(`merchant_id = $1 AND ${UNSETTLED}`, [merchantId]),
     /** The payments made through an account under a reference: one, but for those from before references were the account's. */
     ofReference: ({ provider, accountId }: Account, reference: string) =>
       many('WHERE p.provider = $1 AND (p.account_id = $2 OR p.account_id IS NULL) AND p.request_uuid = $3', [
@@ -206,14 +286,6 @@ export function createPaymentsStore(db: Queries) {
          ORDER BY p.created_at DESC LIMIT ${most}`,
         [merchantId],
       ),
-    /** Somebody has dealt with a payment as it is given; false when it has changed since, or somebody was before. */
-    async withdrawAttention({ id, state }: Payment): Promise<boolean> {
-      const { changes } = await db.run(
-        'UPDATE till_payments SET attention = 0 WHERE id = $1 AND phase = $2 AND attention = 1',
-        [id, state.phase],
-      )
-      return changes === 1
-    },
     approvedIn: ({ provider, accountId }: Account, { since, until }: Span) =>
       many(
         `WHERE p.provider = $1 AND p.account_id = $2 AND p.created_at >= $3 AND p.created_at < $4 AND p.phase = 'APPROVED'`,

@@ -2,16 +2,17 @@ import type { OpenedToken, ProviderAccess } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
 import type { PaymentAnswer, Provider, Providers } from '../provider/provider.ts'
 import type { Payment } from './payment.ts'
-import type { Applied, ChangePayment } from './payment-changes.ts'
-import { isFinal, isRunning, waitsForPeople } from './payment-machine.ts'
-import type { PaymentsStore } from './payments-store.ts'
 import {
   type Action,
+  type Applied,
+  type ChangePayment,
   changeFor,
   type Mismatch,
   mayResend,
   otherPaymentInAnswer,
-} from './resolution-policy.ts'
+} from './payment-changes.ts'
+import { isFinal, isRunning, waitsForPeople } from './payment-machine.ts'
+import type { PaymentsStore } from './payments-store.ts'
 import type { Timings } from './timings.ts'
 
 /** Writes down that an answer was about another payment, once a payment. */

@@ -248,4 +248,20 @@ onBothDatabases('several processes', (open) => {
     await Promise.all(tills.map((other) => other[Symbol.asyncDispose]()))
     expect([endOf(seen), creates().length]).toEqual([['COMPLETED', null], 1])
   })
+
+  test('what the next process sends is the text that was kept, byte by byte', async () => {
+    await using shared = await open()
+    const settings = { db: shared.db, platformUrl: identity.url, providerUrl: provider.url }
+    const first = await openTestTill(settings)
+    const { client } = await openCounter(first, account, provider.terminal)
+    provider.script = (call) => (isCreate(call) ? 'cut' : absent(false))
+    await pay(client, 500)
+    await first[Symbol.asyncDispose]()
+    await shared.db.run("UPDATE till_attempts SET request_body = ' ' || request_body", [])
+    const sent = creates().length
+    const next = await openTestTill(settings)
+    await expect.poll(() => creates().length).toBeGreaterThan(sent)
+    await next[Symbol.asyncDispose]()
+    expect(creates().at(-1)?.body).toMatch(/^ \{"/)
+  })
 })

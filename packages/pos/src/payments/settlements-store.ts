@@ -1,6 +1,5 @@
 import type { Queries } from '@tillkey/sql'
 import type { Payment } from './payment.ts'
-import type { Phase } from './payment-machine.ts'
 
 /** What was done about a payment; `shown` is that its result was on a screen. */
 export type How = 'shown' | 'seen' | 'difference_collected' | 'refunded'
@@ -8,10 +7,7 @@ export type How = 'shown' | 'seen' | 'difference_collected' | 'refunded'
 /** What somebody did about a payment. */
 export interface Settlement {
   id: string
-  paymentId: string
   how: How
-  /** The phase the payment was in. */
-  phase: Phase
   settledBy: string
   at: number
 }
@@ -26,10 +22,16 @@ export interface ToldSettlement {
 /** The only SQL for what was done about payments. Rows are never changed. */
 export function createSettlementsStore(db: Queries) {
   return {
-    async add({ id, paymentId, how, phase, settledBy, at }: Settlement): Promise<void> {
+    /** Notes what was done about a payment as it is given, and that nobody has to look at it any more; nothing when it has changed since, or somebody was before. */
+    async add({ id, state }: Pick<Payment, 'id' | 'state'>, settlement: Settlement): Promise<void> {
+      const { changes } = await db.run(
+        'UPDATE till_payments SET attention = 0 WHERE id = $1 AND phase = $2 AND attention = 1',
+        [id, state.phase],
+      )
+      if (changes === 0) return
       await db.run(
         `INSERT INTO till_settlements (id, payment_id, how, phase, settled_by, at) VALUES ($1, $2, $3, $4, $5, $6)`,
-        [id, paymentId, how, phase, settledBy, at],
+        [settlement.id, id, settlement.how, state.phase, settlement.settledBy, settlement.at],
       )
     },
     /** Oldest first. */

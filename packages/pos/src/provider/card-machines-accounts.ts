@@ -2,7 +2,7 @@ import { CallError, type CallOptions, type Client } from '@tillkey/client'
 import * as accounts from '@tillkey/contract/provider/accounts.ts'
 import * as terminals from '@tillkey/contract/provider/terminals.ts'
 import type { MachineTerminal, Pairing } from '@tillkey/contract/provider/terminals-schemas.ts'
-import { catalogueError, orCatalogueError } from './card-machines-answers.ts'
+import { catalogueError, orCatalogueError } from './card-machines-failures.ts'
 import type { MachineState, Provider, TerminalNow, TerminalStatus } from './provider.ts'
 import { credentialsRefused } from './provider-errors.ts'
 

@@ -9,7 +9,7 @@ import { PaymentWebhookEvent, RefundWebhookEvent } from '@tillkey/contract/provi
 import { fieldError, traceCalls } from '@tillkey/host'
 import type { Log } from '../log.ts'
 import { cardMachineAccounts } from './card-machines-accounts.ts'
-import { answerTo, orCatalogueError, type TooLate } from './card-machines-answers.ts'
+import { answerOfFailure, notUnderstood, orCatalogueError, type TooLate } from './card-machines-failures.ts'
 import { cardMachineRefunds, refundFactsOf } from './card-machines-refunds.ts'
 import type { LivePhase, Money, Prompt } from './observed.ts'
 import {
@@ -116,15 +116,14 @@ function observationOf(payment: MachinePayment): Observation | undefined {
     : { ...known, kind, reason: reason ?? kind }
 }
 
-const answerOf = (call: Promise<MachinePayment>, isTooLateAt?: TooLate): Promise<PaymentAnswer> =>
-  answerTo(
-    call,
-    (payment) => {
-      const observation = observationOf(payment)
-      return observation && { kind: 'payment', observation }
-    },
-    isTooLateAt,
-  )
+async function answerOf(call: Promise<MachinePayment>, isTooLateAt?: TooLate): Promise<PaymentAnswer> {
+  try {
+    const observation = observationOf(await call)
+    return observation ? { kind: 'payment', observation } : notUnderstood
+  } catch (error) {
+    return answerOfFailure(error, isTooLateAt)
+  }
+}
 
 function listedOf(payment: MachinePayment): ListedPayment {
   const observation = observationOf(payment)

@@ -1,7 +1,7 @@
 import type { CallOptions, Client } from '@tillkey/client'
 import * as refunds from '@tillkey/contract/provider/refunds.ts'
 import type { CreateMachineRefundBody, MachineRefund } from '@tillkey/contract/provider/refunds-schemas.ts'
-import { answerTo, orCatalogueError, type TooLate } from './card-machines-answers.ts'
+import { answerOfFailure, notUnderstood, orCatalogueError, type TooLate } from './card-machines-failures.ts'
 import type { Money } from './observed.ts'
 import type {
   ListedRefund,
@@ -53,15 +53,14 @@ function listedOf(refund: MachineRefund): ListedRefund {
   return { createdAt: Date.parse(refund.created_at), observation }
 }
 
-const answerOf = (call: Promise<MachineRefund>, isTooLateAt?: TooLate): Promise<RefundAnswer> =>
-  answerTo(
-    call,
-    (refund) => {
-      const observation = observationOf(refund)
-      return observation && { kind: 'refund', observation }
-    },
-    isTooLateAt,
-  )
+async function answerOf(call: Promise<MachineRefund>, isTooLateAt?: TooLate): Promise<RefundAnswer> {
+  try {
+    const observation = observationOf(await call)
+    return observation ? { kind: 'refund', observation } : notUnderstood
+  } catch (error) {
+    return answerOfFailure(error, isTooLateAt)
+  }
+}
 
 const refundBody = ({ reference, amount, notAfter, kind }: RefundRequest): string => {
   const body: CreateMachineRefundBody = {

@@ -3,7 +3,7 @@ import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { SHOP_TIME_ZONE } from '@tillkey/contract/shop-day.ts'
 import { createDates, type DateNames } from '@tillkey/ui/dates.ts'
-import { formatMoney } from '@tillkey/ui/money.ts'
+import { formatMoney, shortMoney } from '@tillkey/ui/money.ts'
 import { type ReceiptLanguage, type ReceiptWords, receiptWords } from './receipt-words.ts'
 
 /** A line of a receipt: what it names, and its value at the other edge. */
@@ -47,13 +47,23 @@ function cardText({ entryModes }: ReceiptWords, card: NonNullable<Receipt['card'
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} •••• ${last4}${mode ? `, ${mode}` : ''}`
 }
 
+/** What was sold, and the tip on top of it; what is sold several times is one line. */
+function soldRows({ items, tip_units }: Receipt, words: ReceiptWords): ReceiptRow[] {
+  const rows = items.map(({ name, units, count }) => ({
+    label: `${name || (count === 1 ? words.custom : shortMoney(money(units)))}${count === 1 ? '' : ` × ${count}`}`,
+    value: formatMoney(money(units * count)),
+  }))
+  return tip_units === 0 ? rows : [...rows, { label: words.tip, value: formatMoney(money(tip_units)) }]
+}
+
 /** What was paid, and how, line by line, in the receipt's language. Amounts are composed from minor units. */
 export function receiptRows(receipt: Receipt): ReceiptRow[] {
-  const { total, vat, card, machine, cash, refunds, note, reference } = receipt
+  const { total, vat, card, machine, cash, refunds, note, items, reference } = receipt
   const words = wordsOf(receipt)
   const text = (units: number): string => formatMoney(money(units, total.currencyCode))
   return [
-    ...(note === '' ? [] : [{ label: note, value: text(total.units) }]),
+    ...(note === '' ? [] : [{ label: note, value: items.length === 0 ? text(total.units) : '' }]),
+    ...soldRows(receipt, words),
     { label: words.total, value: text(total.units), weight: 'strong' },
     ...(vat ? [{ label: words.vat(vat.rate_percent), value: text(vat.units) }] : []),
     ...(card ? [{ label: words.paidWith, value: cardText(words, card) }] : []),

@@ -75,8 +75,17 @@ function draw({ document, fonts }: Paper, line: Line, top: number): number {
   return top + Math.max(document.heightOfString(text, { width: INNER }), LEADING)
 }
 
-/** Higher than any receipt gets: two lines for each, and the margins. */
-const heightFor = (lines: readonly Line[]): number => 2 * MARGIN + lines.length * LEADING * 2
+const drawAll = (paper: Paper, lines: readonly Line[]): number =>
+  lines.reduce((top, line) => draw(paper, line, top), MARGIN)
+
+/** No page of a document may be higher. */
+const HIGHEST = 14_400
+
+/** How much paper the lines take: they are drawn once to be measured, as a page has its size before anything is on it. */
+function heightOf(lines: readonly Line[], fonts: ReceiptFonts): number {
+  const document = new Document({ size: [WIDTH, HIGHEST], margin: 0 })
+  return drawAll({ document, fonts }, lines) + MARGIN
+}
 
 /** A receipt as a PDF document of the width of a receipt printer, as it is made. */
 export function receiptPdf(receipt: Receipt): AsyncIterable<Uint8Array> {
@@ -85,9 +94,10 @@ export function receiptPdf(receipt: Receipt): AsyncIterable<Uint8Array> {
     Title: `${wordsOf(receipt).receipt} ${numberText(receipt)}`,
     CreationDate: new Date(receipt.issued_at),
   }
-  const document = new Document({ size: [WIDTH, heightFor(lines)], margin: 0, info, lang: receipt.language })
-  const paper = { document, fonts: fontsFor(lines.flatMap(textsOf)) }
-  lines.reduce((top, line) => draw(paper, line, top), MARGIN)
+  const fonts = fontsFor(lines.flatMap(textsOf))
+  const size: [number, number] = [WIDTH, heightOf(lines, fonts)]
+  const document = new Document({ size, margin: 0, info, lang: receipt.language })
+  drawAll({ document, fonts }, lines)
   document.end()
   return document
 }

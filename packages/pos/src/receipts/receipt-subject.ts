@@ -1,7 +1,7 @@
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import type { Queries } from '@tillkey/sql'
 import { type CashPart, createCashPartsStore } from '../parts/cash-parts-store.ts'
-import { createPartsStore } from '../parts/parts-store.ts'
+import { createPartsStore, type Sale } from '../parts/parts-store.ts'
 import type { Payment } from '../payments/payment.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import type { Money } from '../provider/observed.ts'
@@ -15,18 +15,21 @@ export interface ReceiptSubject extends Pick<Receipt, 'reference' | 'card' | 'ma
   merchantId: string
   /** Null while nothing was taken. */
   total: Money | null
+  /** Null for a payment that was started without one. */
+  saleId: string | null
 }
 
 /** What changes about it afterwards. */
-export type ReceiptStory = Pick<Receipt, 'note' | 'refunds'>
+export type ReceiptStory = Pick<Receipt, 'note' | 'refunds' | 'items' | 'tip_units'>
 
 const timeOf = (at: number): string => new Date(at).toISOString()
 
-const ofPayment = ({ id, merchantId, requestUuid, state, terminal }: Payment): ReceiptSubject => ({
+const ofPayment = ({ id, merchantId, requestUuid, saleId, state, terminal }: Payment): ReceiptSubject => ({
   id,
   merchantId,
   reference: requestUuid,
   total: state.captured,
+  saleId,
   card: state.card && {
     brand: state.card.brand,
     last4: state.card.last4,
@@ -36,19 +39,34 @@ const ofPayment = ({ id, merchantId, requestUuid, state, terminal }: Payment): R
   cash: null,
 })
 
-const ofCash = ({ id, merchantId, requestUuid, units, tenderedUnits }: CashPart): ReceiptSubject => ({
+const ofCash = ({ id, merchantId, requestUuid, saleId, units, tenderedUnits }: CashPart): ReceiptSubject => ({
   id,
   merchantId,
   reference: requestUuid,
   total: { currency: 'ZAR', units },
+  saleId,
   card: null,
   machine: null,
   cash: { tendered_units: tenderedUnits, change_units: tenderedUnits - units },
 })
 
-async function cashStory(db: Queries, id: string): Promise<ReceiptStory> {
-  const part = await createCashPartsStore(db).load(id)
-  const sale = part && (await createPartsStore(db).load(part.saleId))
+/** What a sale was of, as lines that add up to what was paid; none for one of its parts, or for an amount alone. */
+function soldIn(sale: Sale | undefined, total: Money | null): Pick<Receipt, 'items' | 'tip_units'> {
+  const isAll = total?.currency === 'ZAR' && total.units === sale?.totalUnits
+  if (!sale || !isAll) return { items: [], tip_units: 0 }
+  const { items, tipUnits } = sale
+  const [first, ...more] = items
+  const isAmount = more.length === 0 && tipUnits === 0 && first?.name === '' && first.count === 1
+  return isAmount ? { items: [], tip_units: 0 } : { items: [...items], tip_units: tipUnits }
+}
+
+async function saleOf(db: Queries, { saleId }: ReceiptSubject): Promise<Sale | undefined> {
+  return saleId === null ? undefined : createPartsStore(db).load(saleId)
+}
+
+async function cashStory(db: Queries, subject: ReceiptSubject): Promise<ReceiptStory> {
+  const { id, total } = subject
+  const sale = await saleOf(db, subject)
   const refunds = await createCashRefundsStore(db).ofPart(id)
   const lines = refunds.map(({ units, words, createdAt }) => ({
     kind: 'refund' as const,
@@ -56,16 +74,17 @@ async function cashStory(db: Queries, id: string): Promise<ReceiptStory> {
     reason: words,
     at: timeOf(createdAt),
   }))
-  return { note: sale?.note ?? '', refunds: lines }
+  return { note: sale?.note ?? '', refunds: lines, ...soldIn(sale, total) }
 }
 
-async function paymentStory(db: Queries, id: string): Promise<ReceiptStory> {
+async function paymentStory(db: Queries, subject: ReceiptSubject): Promise<ReceiptStory> {
+  const { id, total } = subject
   const refunds = await createRefundsStore(db).ofPayment(id)
   const lines = refunds.flatMap(({ kind, words, state, updatedAt }) =>
     state.refunded ? [{ kind, units: state.refunded.units, reason: words, at: timeOf(updatedAt) }] : [],
   )
   const { note } = await createSalesStore(db).besideOf(id)
-  return { note, refunds: lines }
+  return { note, refunds: lines, ...soldIn(await saleOf(db, subject), total) }
 }
 
 /** Finds what receipts are written for, by card and in cash alike. */
@@ -85,7 +104,7 @@ export function createReceiptSubjects(db: Queries) {
       const part = await cash.load(id)
       return part && ofCash(part)
     },
-    storyOf: ({ id, cash: paid }: ReceiptSubject): Promise<ReceiptStory> =>
-      paid === null ? paymentStory(db, id) : cashStory(db, id),
+    storyOf: (subject: ReceiptSubject): Promise<ReceiptStory> =>
+      subject.cash === null ? paymentStory(db, subject) : cashStory(db, subject),
   }
 }

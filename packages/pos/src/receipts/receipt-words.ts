@@ -6,6 +6,9 @@ export type ReceiptLanguage = Shop['languages'][number]
 export interface ReceiptWords {
   receipt: string
   duplicate: string
+  /** An amount that was keyed in. */
+  custom: string
+  tip: string
   total: string
   vat: (rate: number) => string
   vatNumber: (number: string) => string
@@ -29,6 +32,8 @@ export interface ReceiptWords {
 const english: ReceiptWords = {
   receipt: 'Receipt',
   duplicate: 'DUPLICATE',
+  custom: 'Custom amount',
+  tip: 'Tip',
   total: 'Total',
   vat: (rate) => `VAT ${rate} % included`,
   vatNumber: (number) => `VAT number ${number}`,
@@ -51,6 +56,8 @@ const english: ReceiptWords = {
 const afrikaans: ReceiptWords = {
   receipt: 'Kwitansie',
   duplicate: 'DUPLIKAAT',
+  custom: 'Eie bedrag',
+  tip: 'Fooitjie',
   total: 'Totaal',
   vat: (rate) => `BTW ${rate} % ingesluit`,
   vatNumber: (number) => `BTW-nommer ${number}`,
@@ -74,6 +81,8 @@ const afrikaans: ReceiptWords = {
 const isiZulu: ReceiptWords = {
   receipt: 'Irisidi',
   duplicate: 'IKHOPHI',
+  custom: 'Imali efakiwe',
+  tip: 'Umbhanselo',
   total: 'Isamba',
   vat: (rate) => `I-VAT ${rate} % ifakiwe`,
   vatNumber: (number) => `Inombolo ye-VAT ${number}`,
@@ -96,6 +105,8 @@ const isiZulu: ReceiptWords = {
 const isiXhosa: ReceiptWords = {
   receipt: 'Irisithi',
   duplicate: 'IKOPI',
+  custom: 'Isixa esifakiweyo',
+  tip: 'Ibhonasela',
   total: 'Isimbuku',
   vat: (rate) => `I-VAT ${rate} % iqukiwe`,
   vatNumber: (number) => `Inombolo ye-VAT: ${number}`,

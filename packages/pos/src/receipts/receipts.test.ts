@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Client, createClient } from '@tillkey/client'
 import { getOnboardingStatus } from '@tillkey/contract/pos/onboarding.ts'
+import { openSale, payCash } from '@tillkey/contract/pos/parts.ts'
+import { startPayment } from '@tillkey/contract/pos/payments.ts'
 import {
   getReceipt,
   getSharedReceipt,
@@ -67,6 +69,7 @@ onBothDatabases('receipts', (open) => {
     const receipt = await receiptOf(uuid)
     expect(receipt).toMatchObject({
       number: 1,
+      issued_at: expect.stringMatching(/^20\d\d-\d\d-\d\dT.*Z$/),
       shop: { name: 'Baobab Coffee', vat_number: '' },
       reference: uuid,
       total: { currencyCode: 'ZAR', units: 72_50 },
@@ -119,6 +122,37 @@ onBothDatabases('receipts', (open) => {
     })
   })
 
+  test('what was sold is on the receipt that pays for all of it, and on no other', async () => {
+    const items = [
+      { name: 'Flat white', units: 32_00, count: 2 },
+      { name: '', units: 5_00, count: 1 },
+    ]
+    const open = async (): Promise<string> => {
+      const body = { sale_uuid: randomUUID(), items, tip_units: 6_00, note: '' }
+      return (await openSale(counter.client, { body })).sale_uuid
+    }
+    const [whole, parted] = [await open(), await open()]
+    const byCard = randomUUID()
+    await startPayment(counter.client, {
+      body: { request_uuid: byCard, amount: { currencyCode: 'ZAR', units: 75_00 }, sale_uuid: whole },
+    })
+    await follow(counter.client, byCard, ({ status }) => status !== 'PENDING')
+    expect(await receiptOf(byCard)).toMatchObject({ items, tip_units: 6_00, total: { units: 75_00 } })
+    const inCash = randomUUID()
+    const body = { request_uuid: inCash, units: 25_00, tendered_units: 30_00 }
+    await payCash(counter.client, { uuid: parted, body })
+    expect(await receiptOf(inCash)).toMatchObject({ items: [], tip_units: 0, total: { units: 25_00 } })
+    const to = `${randomUUID()}@customers.test`
+    await mailReceipt(counter.client, { uuid: byCard, body: { to } })
+    const own = () => JSON.stringify(inbox.list().filter((mail) => JSON.stringify(mail).includes(to)))
+    await vi.waitFor(() => expect(own()).toContain('Flat white × 2'), WAIT)
+    expect([own().includes('R64.00'), own().includes('Custom amount'), own().includes('Tip')]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+
   test('what went back is a line of its own', async () => {
     const uuid = await captured()
     const body = { request_uuid: randomUUID(), units: 20_00, reason: 'Cold coffee' }
@@ -151,6 +185,23 @@ onBothDatabases('receipts', (open) => {
       headers: stranger,
     })
     expect(refused.status).toBe(404)
+  })
+
+  test('however much was sold and however it is called, it is one page of paper', async () => {
+    const items = Array.from({ length: 40 }, (_, place) => ({
+      ...{ name: 'W'.repeat(60), units: 100 + place, count: 2 },
+    }))
+    const units = items.reduce((sum, item) => sum + item.units * item.count, 0)
+    const { sale_uuid } = await openSale(counter.client, {
+      body: { sale_uuid: randomUUID(), items, tip_units: 0, note: 'M'.repeat(140) },
+    })
+    const uuid = randomUUID()
+    const body = { request_uuid: uuid, units, tendered_units: units }
+    await payCash(counter.client, { uuid: sale_uuid, body })
+    const headers = { cookie: cookieOf(counter.merchantId) }
+    const answer = await fetch(`${world.till.baseUrl}/api/payments/${uuid}/receipt/pdf`, { headers })
+    const text = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
   })
 
   describe('a link', () => {

@@ -4,11 +4,17 @@ import type { Discrepancy } from '../discrepancies/discrepancies-store.ts'
 import { createLinksStore, type KeptLink } from '../links/links-store.ts'
 import type { ProviderAccess } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
-import type { Payment } from '../payments/payment.ts'
-import type { Applied, ChangePayment } from '../payments/payment-changes.ts'
-import { type Account, createPaymentsStore } from '../payments/payments-store.ts'
+import type { Account, Payment } from '../payments/payment.ts'
+import {
+  type Applied,
+  type ChangePayment,
+  changeFor,
+  eventOf,
+  isSame,
+  otherPaymentIn,
+} from '../payments/payment-changes.ts'
+import { createPaymentsStore } from '../payments/payments-store.ts'
 import { needsAPerson } from '../payments/provider-poll.ts'
-import { changeFor, eventOf, isSame, otherPaymentIn } from '../payments/resolution-policy.ts'
 import type { Timings } from '../payments/timings.ts'
 import type { ListedPayment, Observation, Providers } from '../provider/provider.ts'
 import { providerRefused } from '../provider/provider-errors.ts'

@@ -4,8 +4,7 @@ import type { Log } from '../log.ts'
 import type { Timings } from '../payments/timings.ts'
 import type { ListedRefund, RefundObservation } from '../provider/provider.ts'
 import type { Refund } from '../refunds/refund.ts'
-import type { ChangeRefund } from '../refunds/refund-changes.ts'
-import { refundChangeFor } from '../refunds/refund-policy.ts'
+import { type ChangeRefund, refundChangeFor } from '../refunds/refund-changes.ts'
 import type { RefundsStore } from '../refunds/refunds-store.ts'
 
 type PaidBack = Extract<RefundObservation, { kind: 'refunded' }>

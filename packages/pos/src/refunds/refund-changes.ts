@@ -1,12 +1,106 @@
 import type { Database, Transaction } from '@tillkey/sql'
 import { createNotesStore } from '../notes/notes-store.ts'
+import type { Attempt } from '../payments/payment.ts'
+import { isSame } from '../payments/payment-changes.ts'
 import type { Verdict } from '../payments/payment-machine.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { createSettlementsStore } from '../payments/settlements-store.ts'
+import type { Capabilities, RefundAnswer, RefundObservation } from '../provider/provider.ts'
 import type { Refund } from './refund.ts'
-import { stepRefund } from './refund-machine.ts'
-import type { RefundChange } from './refund-policy.ts'
+import { isRefundUnderWay, type RefundEvent, stepRefund } from './refund-machine.ts'
 import { createRefundsStore } from './refunds-store.ts'
+
+/** What is to change about a refund; `undefined` for nothing. */
+export interface RefundChange {
+  event?: RefundEvent
+  attempt?: Partial<Pick<Attempt, 'providerRef' | 'refusal' | 'sends'>>
+}
+
+/** What to ask the provider about a refund, as for payments: `dispatch` is the first create, `send` any later one. */
+export type RefundAction = 'dispatch' | 'send' | 'find' | 'read' | 'wait'
+
+/** Whether the create, which may have arrived before, can be sent again without paying back twice; `at` is by the provider's clock. */
+export function mayResendRefund({ attempt, state }: Refund, at: number, can: Capabilities): boolean {
+  const isInTime = at < attempt.notAfter && (attempt.keyExpiresAt === null || at < attempt.keyExpiresAt)
+  const isWanted = state.phase === 'DISPATCHING' && attempt.refusal === null
+  return can.idempotentCreate !== 'none' && isInTime && isWanted
+}
+
+/** A create is repeated only under its own key while that key is good; from then on the refund is looked up, until it is found or can no longer arrive. */
+export function nextRefundAction(refund: Refund, at: number, can: Capabilities): RefundAction {
+  if (refund.attempt.providerRef !== null) return 'read'
+  if (mayResendRefund(refund, at, can)) return 'send'
+  return can.lookupByReference ? 'find' : 'wait'
+}
+
+function eventOf(observation: RefundObservation, { amount }: Refund, at: number): RefundEvent {
+  const seen = { at, sequence: observation.sequence }
+  if (observation.kind === 'pending') return { ...seen, kind: 'seen' }
+  if (observation.kind === 'declined') return { ...seen, kind: 'declined', reason: observation.reason }
+  const { refunded } = observation
+  return { ...seen, kind: isSame(refunded, amount) ? 'refunded' : 'refunded_in_part', refunded }
+}
+
+/** Whether an answer is about another refund than the one asked about; what it does not name is not compared. */
+export function isAnotherRefund(
+  { id, accountId, paymentRef, amount }: Refund,
+  answer: RefundAnswer,
+): boolean {
+  if (answer.kind === 'refund') {
+    const { about } = answer.observation
+    const isAccount = accountId === null || about.accountId === accountId
+    return (
+      about.reference !== id || !isAccount || about.paymentRef !== paymentRef || !isSame(about.amount, amount)
+    )
+  }
+  if (answer.kind !== 'absent' && answer.kind !== 'refused') return false
+  const { reference, accountId: account } = answer.about
+  return (reference ?? id) !== id || (accountId !== null && (account ?? accountId) !== accountId)
+}
+
+/** What the answer to a create says of why it came to nothing; undefined when it may have come to something. */
+function refusalIn(
+  answer: RefundAnswer,
+  { attempt }: Refund,
+): { reason: string; fence: 'closed' | 'open' } | undefined {
+  if (answer.kind === 'refused') return answer
+  if (answer.kind === 'absent') return { reason: 'payment_not_found', fence: 'open' }
+  if (attempt.sends > 1) return undefined
+  if (answer.kind === 'not_reached') return { reason: 'provider_unreachable', fence: 'open' }
+  if (answer.kind === 'token_refused') return { reason: 'provider_disconnected', fence: 'open' }
+  return undefined
+}
+
+/** That a create came to nothing is proof when it was the only one sent, or when no other can come; see payments. */
+function refusedChange(
+  { attempt }: Refund,
+  refusal: { reason: string; fence: string },
+  at: number,
+): RefundChange {
+  const { reason, fence } = refusal
+  const isProof = attempt.sends <= 1 || fence === 'closed'
+  return isProof ? { event: { kind: 'not_sent', reason, at } } : { attempt: { refusal: reason } }
+}
+
+/** What an answer to `action` changes about the refund as it stands now; silence for `staleAfterMs` is an event of its own. */
+export function refundChangeFor(
+  action: RefundAction,
+  answer: RefundAnswer,
+  refund: Refund,
+  { at, staleAfterMs }: { at: number; staleAfterMs: number },
+): RefundChange | undefined {
+  if (answer.kind === 'refund') {
+    const { observation } = answer
+    return { event: eventOf(observation, refund, at), attempt: { providerRef: observation.ref } }
+  }
+  if (action === 'find' && answer.kind === 'absent' && answer.fence === 'closed')
+    return { event: { kind: 'not_sent', reason: refund.attempt.refusal ?? 'too_late', at } }
+  const isCreate = action === 'send' || action === 'dispatch'
+  const refusal = isCreate ? refusalIn(answer, refund) : undefined
+  if (refusal) return refusedChange(refund, refusal, at)
+  const isStale = isRefundUnderWay(refund.state.phase) && at >= refund.state.heardAt + staleAfterMs
+  return isStale ? { event: { kind: 'went_stale', at } } : undefined
+}
 
 export interface AppliedRefund {
   refund: Refund
@@ -47,12 +141,9 @@ export function createRefundChanges({ db, newId }: RefundChangesDependencies): C
   /** What has gone back is kept with the payment; one that is all back is nobody's open matter any more. */
   async function account(tx: Transaction, { paymentId, madeBy, updatedAt: at }: Refund): Promise<void> {
     const units = await createRefundsStore(tx).sumUp(paymentId)
-    const payments = createPaymentsStore(tx)
-    const payment = await payments.load(paymentId)
+    const payment = await createPaymentsStore(tx).load(paymentId)
     if (!payment || units < (payment.state.captured?.units ?? 0)) return
-    if (!(await payments.withdrawAttention(payment))) return
-    const settlement = { id: newId(), paymentId, how: 'refunded' as const, phase: payment.state.phase }
-    await createSettlementsStore(tx).add({ ...settlement, settledBy: madeBy, at })
+    await createSettlementsStore(tx).add(payment, { id: newId(), how: 'refunded', settledBy: madeBy, at })
   }
 
   const commit = (before: Refund, { refund, verdict }: AppliedRefund, { event }: RefundChange) =>

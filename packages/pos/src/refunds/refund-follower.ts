@@ -4,15 +4,16 @@ import type { Log } from '../log.ts'
 import type { Timings } from '../payments/timings.ts'
 import type { Provider, Providers, RefundAnswer } from '../provider/provider.ts'
 import type { Refund } from './refund.ts'
-import type { AppliedRefund, ChangeRefund } from './refund-changes.ts'
-import { isRefundFinal } from './refund-machine.ts'
 import {
+  type AppliedRefund,
+  type ChangeRefund,
   isAnotherRefund,
   mayResendRefund,
   nextRefundAction,
   type RefundAction,
   refundChangeFor,
-} from './refund-policy.ts'
+} from './refund-changes.ts'
+import { isRefundFinal } from './refund-machine.ts'
 import type { RefundsStore } from './refunds-store.ts'
 
 export interface RefundFollowerDependencies {

@@ -131,14 +131,28 @@ onBothDatabases('refunds', (open) => {
     expect(await leftOf(uuid)).toBe(0)
   })
 
-  test('.88: without an answer it stays pending, is unresolved after a while, and holds its amount', async () => {
+  /** Another process in place of this one, for which the provider is at this address. */
+  async function restart(providerUrl = world.machines.baseUrl): Promise<void> {
+    await world.till.service.close()
+    const { database, identity } = world
+    const platformUrl = identity.url
+    world.till = await openTestTill({ db: database.db, platformUrl, providerUrl, timings: quick })
+    counter = { ...counter, client: world.till.as(counter.merchantId) }
+  }
+
+  test('.88: without an end it stays pending and holds its amount, and is unresolved while the provider is silent', async () => {
     const uuid = await captured()
-    const pending = await refund(uuid, 30_88)
-    await vi.waitFor(async () => {
-      const { status, unresolved_since } = await getRefund(counter.client, { uuid: pending.request_uuid })
-      expect([status, typeof unresolved_since]).toEqual(['PENDING', 'object'])
-    }, WAIT)
+    const { request_uuid } = await refund(uuid, 30_88)
+    const told = async () => {
+      const { state, unresolved_since } = await getRefund(counter.client, { uuid: request_uuid })
+      return [state, unresolved_since === null ? 'heard' : 'silent']
+    }
+    await vi.waitFor(async () => expect(await told()).toEqual(['PENDING', 'heard']), WAIT)
+    await restart('http://127.0.0.1:9')
+    await vi.waitFor(async () => expect(await told()).toEqual(['PENDING', 'silent']), WAIT)
     expect(await leftOf(uuid)).toBe(R100 - 30_88)
+    await restart()
+    await vi.waitFor(async () => expect(await told()).toEqual(['PENDING', 'heard']), WAIT)
   })
 
   describe('a void', () => {
@@ -194,14 +208,7 @@ onBothDatabases('refunds', (open) => {
   test('the next process goes on where this one ended', async () => {
     const uuid = await captured()
     const pending = await refund(uuid, 30_81)
-    await world.till.service.close()
-    world.till = await openTestTill({
-      db: world.database.db,
-      platformUrl: world.identity.url,
-      providerUrl: world.machines.baseUrl,
-      timings: quick,
-    })
-    counter = { ...counter, client: world.till.as(counter.merchantId) }
+    await restart()
     expect(await ended(pending)).toMatchObject({ state: 'REFUNDED' })
     expect(await paidBack(uuid)).toEqual([30_81])
   })

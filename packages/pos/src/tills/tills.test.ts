@@ -4,16 +4,19 @@ import { type Client, createClient } from '@tillkey/client'
 import { getOnboardingStatus, linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import { openSale, payCash } from '@tillkey/contract/pos/parts.ts'
 import { startPayment } from '@tillkey/contract/pos/payments.ts'
+import { getRefund, refundPayment } from '@tillkey/contract/pos/refunds.ts'
 import { listSales } from '@tillkey/contract/pos/sales.ts'
 import { getLinkedTerminal, linkTerminal, listTerminals } from '@tillkey/contract/pos/terminals.ts'
 import { listTills, renameTill, revokeTill } from '@tillkey/contract/pos/tills.ts'
 import { getTotals } from '@tillkey/contract/pos/totals.ts'
 import { actOnMachine, setMachineMode } from '@tillkey/contract/provider/control.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { cookieOf, follow, PROVIDER, pay } from '../testing/index.ts'
 import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
+
+const WAIT = { timeout: 8000, interval: 10 }
 
 onBothDatabases('tills', (open) => {
   let world: TillWorld
@@ -163,6 +166,7 @@ onBothDatabases('tills', (open) => {
       const { request_uuid } = await pay(browser, units)
       await follow(browser, request_uuid)
     }
+    const [byCard] = (await listSales(first, { search: '15.00' })).sales
     const body = {
       sale_uuid: randomUUID(),
       items: [{ name: '', units: 700, count: 1 }],
@@ -183,6 +187,27 @@ onBothDatabases('tills', (open) => {
     expect(by_till.map(({ till: on, count, units }) => [on?.name, count, units])).toEqual([
       ['Counter 1', 1, 1500],
       ['Counter 2', 2, 3200],
+    ])
+    const back = { request_uuid: randomUUID(), units: 200, reason: 'Wrong order' }
+    await refundPayment(second, { uuid: part.request_uuid, body: back })
+    const toCard = { ...back, request_uuid: randomUUID(), units: 300 }
+    await refundPayment(first, { uuid: byCard?.request_uuid ?? '', body: toCard })
+    await vi.waitFor(async () => {
+      expect((await getRefund(first, { uuid: toCard.request_uuid })).status).toBe('COMPLETED')
+    }, WAIT)
+    const of = async (at?: string) => {
+      const { taken_units, net_units, count, by_hour } = await getTotals(first, {
+        ...day,
+        ...(at && { till: at }),
+      })
+      return [taken_units, net_units, count, by_hour.reduce((sum, { units }) => sum + units, 0)]
+    }
+    const own = (await statusOf(first)).till?.uuid ?? ''
+    expect([await of(own), await of(till), await of(), await of(randomUUID())]).toEqual([
+      [1500, 1200, 1, 1500],
+      [3200, 3000, 2, 3200],
+      [4700, 4200, 3, 4700],
+      [0, 0, 0, 0],
     ])
     const found = await listSales(first, { search: '000002' })
     expect(found.sales.map(({ amount }) => amount.units)).toEqual([2500])
@@ -211,7 +236,7 @@ onBothDatabases('tills', (open) => {
     expect(await stateOf()).toMatchObject({ connection: 'online', busy: true })
     await actOnMachine(control(), { uuid, body: { action: 'offline' } })
     const gone = await stateOf()
-    expect(gone).toMatchObject({ connection: 'offline', busy: true })
+    expect(gone).toMatchObject({ connection: 'offline', busy: true, last_seen_at: expect.any(String) })
     expect((await getLinkedTerminal(first, {})).state).toEqual(gone)
     await actOnMachine(control(), { uuid, body: { action: 'online' } })
     await actOnMachine(control(), { uuid, body: { action: 'tap' } })

@@ -29,10 +29,17 @@ interface TotalsRules {
   sales: Pick<Sales, 'list'>
 }
 
-const spanOf = ({ id: merchantId }: Merchant, { since, until }: { since: string; until: string }): Span => ({
+interface AskedSpan {
+  since: string
+  until: string
+  till?: string
+}
+
+const spanOf = ({ id: merchantId }: Merchant, { since, until, till }: AskedSpan): Span => ({
   merchantId,
   since: Date.parse(since),
   until: Date.parse(until),
+  ...(till !== undefined && { tillId: till }),
 })
 
 /** The first and the last day that a table was asked for, as far as they were told. */

@@ -2,11 +2,12 @@ import { OFFSET_MS } from '@tillkey/contract/shop-day.ts'
 import type { Queries } from '@tillkey/sql'
 import type { Phase } from '../payments/payment-machine.ts'
 
-/** Whose sales, from `since` on and before `until`, in milliseconds. */
+/** Whose sales, from `since` on and before `until`, in milliseconds; on every till where none is named. */
 export interface Span {
   merchantId: string
   since: number
   until: number
+  tillId?: string
 }
 
 /** Payments of one machine and phase: how many, what they brought and what they asked for. */
@@ -55,7 +56,17 @@ const REFUNDED = `merchant_id = $1 AND updated_at >= $2 AND updated_at < $3 AND 
 /** What was captured in another currency is a matter for a person, and no part of a sum. */
 const TAKEN = "CASE WHEN captured_currency = 'ZAR' THEN captured_units ELSE 0 END"
 
-const paramsOf = ({ merchantId, since, until }: Span) => [merchantId, since, until]
+/** What is only asked of one till. */
+const atTill = ({ tillId }: Span, condition: string): string =>
+  tillId === undefined ? '' : `AND ${condition}`
+const paidAtTill = (span: Span): string => atTill(span, 'till_id = $4')
+
+const paramsOf = ({ merchantId, since, until, tillId }: Span) => [
+  merchantId,
+  since,
+  until,
+  ...(tillId === undefined ? [] : [tillId]),
+]
 
 /** PostgreSQL's sums of BIGINT are NUMERIC, which its driver gives as text. */
 const whole = (value: number | string | null | undefined): number => Number(value ?? 0)
@@ -71,7 +82,7 @@ export function createTotalsStore(db: Queries) {
       const rows = await db.all<PaymentGroup>(
         `SELECT terminal_id AS "terminalId", terminal_model AS model, terminal_serial AS "serialNumber", phase,
            COUNT(*) AS count, SUM(CASE WHEN ${TAKEN} > 0 THEN 1 ELSE 0 END) AS paid, SUM(${TAKEN}) AS taken, SUM(units) AS asked
-         FROM till_payments WHERE ${IN_SPAN} GROUP BY terminal_id, terminal_model, terminal_serial, phase`,
+         FROM till_payments WHERE ${IN_SPAN} ${paidAtTill(span)} GROUP BY terminal_id, terminal_model, terminal_serial, phase`,
         paramsOf(span),
       )
       return rows.map((row) => ({
@@ -86,8 +97,8 @@ export function createTotalsStore(db: Queries) {
       const rows = await db.all<TillGroup>(
         `SELECT g.till_id AS "tillId", t.name, SUM(g.count) AS count, SUM(g.units) AS units FROM (
            SELECT till_id, COUNT(*) AS count, SUM(${TAKEN}) AS units FROM till_payments
-             WHERE ${IN_SPAN} AND captured_currency = 'ZAR' GROUP BY till_id
-           UNION ALL SELECT till_id, COUNT(*), SUM(units) FROM till_cash_parts WHERE ${IN_SPAN} GROUP BY till_id) g
+             WHERE ${IN_SPAN} ${paidAtTill(span)} AND captured_currency = 'ZAR' GROUP BY till_id
+           UNION ALL SELECT till_id, COUNT(*), SUM(units) FROM till_cash_parts WHERE ${IN_SPAN} ${paidAtTill(span)} GROUP BY till_id) g
          LEFT JOIN till_tills t ON t.id = g.till_id GROUP BY g.till_id, t.name ORDER BY t.name`,
         paramsOf(span),
       )
@@ -96,8 +107,9 @@ export function createTotalsStore(db: Queries) {
     async hours(span: Span): Promise<HourGroup[]> {
       const rows = await db.all<HourGroup>(
         `SELECT hour, SUM(units) AS units FROM (
-           SELECT ${HOUR} AS hour, ${TAKEN} AS units FROM till_payments WHERE ${IN_SPAN} AND captured_units IS NOT NULL
-           UNION ALL SELECT ${HOUR} AS hour, units FROM till_cash_parts WHERE ${IN_SPAN}) AS parts
+           SELECT ${HOUR} AS hour, ${TAKEN} AS units FROM till_payments
+             WHERE ${IN_SPAN} ${paidAtTill(span)} AND captured_units IS NOT NULL
+           UNION ALL SELECT ${HOUR} AS hour, units FROM till_cash_parts WHERE ${IN_SPAN} ${paidAtTill(span)}) AS parts
          GROUP BY hour ORDER BY hour`,
         paramsOf(span),
       )
@@ -118,24 +130,32 @@ export function createTotalsStore(db: Queries) {
     },
     async cash(span: Span): Promise<CashSum> {
       const row = await db.get<{ count: number; units: number | null }>(
-        `SELECT COUNT(*) AS count, SUM(units) AS units FROM till_cash_parts WHERE ${IN_SPAN}`,
+        `SELECT COUNT(*) AS count, SUM(units) AS units FROM till_cash_parts WHERE ${IN_SPAN} ${paidAtTill(span)}`,
         paramsOf(span),
       )
       return { count: whole(row?.count), units: whole(row?.units) }
     },
     /** Cash that was given back. */
     cashRefunds: (span: Span) =>
-      sum(`SELECT SUM(units) AS units FROM till_cash_refunds WHERE ${IN_SPAN}`, span),
+      sum(
+        `SELECT SUM(units) AS units FROM till_cash_refunds b WHERE ${IN_SPAN}
+           ${atTill(span, 'EXISTS (SELECT 1 FROM till_cash_parts c WHERE c.id = b.part_id AND c.till_id = $4)')}`,
+        span,
+      ),
     /** Of sales that have brought something. */
     tips: (span: Span) =>
       sum(
         `SELECT SUM(tip_units) AS units FROM till_sales s WHERE ${IN_SPAN} AND tip_units > 0
-           AND (EXISTS (SELECT 1 FROM till_payments p WHERE p.sale_id = s.id AND p.captured_units IS NOT NULL)
-             OR EXISTS (SELECT 1 FROM till_cash_parts c WHERE c.sale_id = s.id))`,
+           AND (EXISTS (SELECT 1 FROM till_payments p WHERE p.sale_id = s.id AND p.captured_units IS NOT NULL ${paidAtTill(span)})
+             OR EXISTS (SELECT 1 FROM till_cash_parts c WHERE c.sale_id = s.id ${paidAtTill(span)}))`,
         span,
       ),
     /** What went back to cards. */
     refunds: (span: Span) =>
-      sum(`SELECT SUM(refunded_units) AS units FROM till_refunds WHERE ${REFUNDED}`, span),
+      sum(
+        `SELECT SUM(refunded_units) AS units FROM till_refunds b WHERE ${REFUNDED}
+           ${atTill(span, 'EXISTS (SELECT 1 FROM till_payments p WHERE p.id = b.payment_id AND p.till_id = $4)')}`,
+        span,
+      ),
   }
 }

@@ -24,6 +24,7 @@ const { app } = await createPlatform({
     { slug: 'playground', name: 'Playground', services: { oauth2: { config: { dev: true, urls } } } },
   ],
   logLevel: 'error',
+  throttle: 'off',
   now: Date.now,
 })
 await app.listen({ port: Number(port), host: '127.0.0.1' })

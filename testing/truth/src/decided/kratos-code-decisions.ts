@@ -13,4 +13,9 @@ export const kratosCodeDecisions: readonly Decision[] = [
       '/body/authenticator_assurance_level',
     ],
   },
+  {
+    reason: 'Of somebody who was deleted no form keeps the address.',
+    answers: ['recovery/deleted-identity#5'],
+    at: ['/body/ui/nodes/email=u-<run>@example.com'],
+  },
 ]

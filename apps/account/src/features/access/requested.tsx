@@ -1,7 +1,8 @@
-import { Alert, Spinner } from '@tillkey/ui'
+import { Alert, ButtonLink, Spinner } from '@tillkey/ui'
 import { leaveFor } from '@tillkey/web'
 import type { ReactNode } from 'react'
 import { useLaterWords } from '../../shared/later-words.ts'
+import { useServices } from '../../shared/services.ts'
 import { Title } from '../../shared/title.tsx'
 import { goneOnTo, textOfAccessFailure } from './failure.ts'
 
@@ -16,14 +17,18 @@ interface RequestedProps<R> {
 /** What an app asks for; until it is there, that it comes, and where it cannot be had, why. What was answered before goes on. */
 export function Requested<R>({ title, request, error, children }: RequestedProps<R>) {
   const words = useLaterWords()
+  const { base } = useServices()
   if (request !== undefined) return children(request)
   const next = goneOnTo(error)
   if (next !== undefined) void leaveFor(next)
   if (error === undefined || next !== undefined) return <Spinner label={words.t('wait')} />
   return (
     <>
-      <Title>{title}</Title>
+      <Title focus="arrival">{title}</Title>
       <Alert tone="danger">{textOfAccessFailure(words, error)}</Alert>
+      <ButtonLink size="wide" href={`${base}/`}>
+        {words.t('home')}
+      </ButtonLink>
     </>
   )
 }

@@ -43,8 +43,10 @@ export function Readout({ entry, change, onEnter, notices, machine }: ReadoutPro
         {machine}
       </div>
       <div className={styles.slot}>
-        <Refusal refusal={entry.refusal} />
-        {notices}
+        <div className={styles.notices}>
+          <Refusal refusal={entry.refusal} />
+          {notices}
+        </div>
       </div>
       <div className={styles.title}>
         <Heading focus="arrival">{t('bill.title')}</Heading>

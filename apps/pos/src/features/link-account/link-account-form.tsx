@@ -1,9 +1,10 @@
 import type { LinkAccountBody } from '@tillkey/contract/pos/onboarding-schemas.ts'
 import { Alert, Button, Card, PasswordField, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
-import { useServices } from '../../shared/services.ts'
+import { useProviderName, useServices } from '../../shared/services.ts'
+import { TillError } from '../../shared/till-error.ts'
+import { useDayWords } from '../../shared/words/day-words.tsx'
 import { errorWords } from '../../shared/words/error-words.ts'
-import { useWords } from '../../shared/words/words-provider.tsx'
 
 interface LinkAccountFormProps {
   provider: string
@@ -13,8 +14,9 @@ interface LinkAccountFormProps {
 /** Links the merchant's account at the provider. A failure keeps what was typed and says so beside the form. */
 export function LinkAccountForm({ provider, onLinked }: LinkAccountFormProps) {
   const { till } = useServices()
-  const words = useWords()
+  const words = useDayWords()
   const { t } = words
+  const name = useProviderName(provider)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -24,7 +26,8 @@ export function LinkAccountForm({ provider, onLinked }: LinkAccountFormProps) {
     setFailure(null)
     till.linkAccount(provider, read(event.currentTarget)).then(onLinked, (error: unknown) => {
       console.error(error)
-      setFailure(errorWords(words, error, 'link.failed'))
+      const isOwn = name !== '' && isWrong(error)
+      setFailure(isOwn ? t('link.wrong', { provider: name }) : errorWords(words, error, 'link.failed'))
       setBusy(false)
     })
   }
@@ -57,6 +60,10 @@ export function LinkAccountForm({ provider, onLinked }: LinkAccountFormProps) {
     </Card>
   )
 }
+
+/** Whether it is what was typed that the provider does not take. */
+const isWrong = (error: unknown): boolean =>
+  error instanceof TillError && error.facts?.code === 'provider_credentials'
 
 function read(form: HTMLFormElement): LinkAccountBody {
   const data = new FormData(form)

@@ -1,5 +1,6 @@
 import { ButtonLink, Row } from '@tillkey/ui'
 import { Link } from 'wouter'
+import { useProviderName } from '../../shared/services.ts'
 import { SettingsSection } from '../../shared/settings-section.tsx'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 
@@ -14,9 +15,10 @@ interface ProviderSettingsProps {
 /** The account that card payments are made for, and how it is linked again. */
 export function ProviderSettings({ provider, account, disconnected }: ProviderSettingsProps) {
   const { t } = useDayWords()
+  const name = useProviderName(provider) || provider
   return (
     <SettingsSection id="provider" title={t('provider.title')}>
-      <p>{account === null ? t('provider.none') : t('provider.linked', { account, provider })}</p>
+      <p>{account === null ? t('provider.none') : t('provider.linked', { account, provider: name })}</p>
       {disconnected ? <p>{t('processing.disconnected')}</p> : null}
       <Row>
         <Link href="/login" asChild>

@@ -1,22 +1,24 @@
 import { Alert, Button, ButtonLink, Card, formatMoney, Row, Stack } from '@tillkey/ui'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { machineName } from '../../shared/machine-name.ts'
+import { MachineWords } from '../../shared/machine-words.tsx'
 import type { Matter } from '../../shared/matter.ts'
 import { useServices } from '../../shared/services.ts'
+import { useDayWords } from '../../shared/words/day-words.tsx'
 import { errorWords } from '../../shared/words/error-words.ts'
-import { useWords } from '../../shared/words/words-provider.tsx'
 import { choicesOf, type How, wordsOf } from './matter-words.ts'
 import styles from './matters-notice.module.css'
 
-interface MatterCardProps {
+/** A payment that needs somebody. */
+export interface MatterCardProps {
   matter: Matter
+  /** Called when something was done about it. */
   onSettled: () => void
 }
 
 /** A payment that needs somebody, with the way to it and what can be done; each of that is asked twice. */
 export function MatterCard({ matter, onSettled }: MatterCardProps) {
-  const words = useWords()
+  const words = useDayWords()
   const { t, dateTime } = words
   const { payment } = matter
   const { settle, busy, failure } = useSettling(payment.request_uuid, onSettled)
@@ -26,7 +28,15 @@ export function MatterCard({ matter, onSettled }: MatterCardProps) {
       <Stack gap="tight">
         <p className={styles.line}>
           <strong>{formatMoney(payment.amount)}</strong>
-          <span className={styles.when}>{placeOf(matter, dateTime)}</span>
+          <span className={styles.when}>
+            {dateTime(payment.created_at)}
+            {payment.terminal === null ? null : (
+              <>
+                {' · '}
+                <MachineWords terminal={payment.terminal} />
+              </>
+            )}
+          </span>
         </p>
         <p>{wordsOf(words, matter)}</p>
         {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
@@ -51,9 +61,6 @@ export function MatterCard({ matter, onSettled }: MatterCardProps) {
   )
 }
 
-const placeOf = ({ payment: { terminal, created_at } }: Matter, dateTime: (at: string) => string): string =>
-  [dateTime(created_at), ...(terminal === null ? [] : [machineName(terminal)])].join(' · ')
-
 function addressOf({ kind, payment }: Matter): string {
   const isOpen = kind === 'unresolved' || kind === 'captured_otherwise'
   return `/payment/${isOpen ? 'processing' : 'result'}/${payment.request_uuid}`
@@ -61,7 +68,7 @@ function addressOf({ kind, payment }: Matter): string {
 
 function useSettling(uuid: string, onSettled: () => void) {
   const { till } = useServices()
-  const words = useWords()
+  const words = useDayWords()
   const [busy, setBusy] = useState<How | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const settle = (how: How) => {

@@ -2,12 +2,12 @@ import type { SettlePaymentBody } from '@tillkey/contract/pos/matters-schemas.ts
 import { differenceOf } from '../../shared/difference.ts'
 import type { Matter } from '../../shared/matter.ts'
 import { sentenceOf } from '../../shared/payment-sentences.ts'
-import type { Key, Words } from '../../shared/words/words.ts'
+import type { DayKey, DayWords } from '../../shared/words/day-words.tsx'
 
 export type How = SettlePaymentBody['how']
 
 /** What is said of a payment that needs somebody. */
-export function wordsOf(words: Words, { kind, payment }: Matter): string {
+export function wordsOf(words: DayWords, { kind, payment }: Matter): string {
   const { t } = words
   if (kind === 'captured_otherwise') return differenceOf(words, payment) ?? sentenceOf(words, payment)
   if (kind === 'unresolved') return t('matter.unresolved')
@@ -17,7 +17,7 @@ export function wordsOf(words: Words, { kind, payment }: Matter): string {
 }
 
 /** What can be done about it, and the word that makes sure; the first is what is usual. */
-export function choicesOf({ kind }: Matter): readonly { how: How; label: Key; sure: Key }[] {
+export function choicesOf({ kind }: Matter): readonly { how: How; label: DayKey; sure: DayKey }[] {
   const refunded = { how: 'refunded', label: 'matter.refunded', sure: 'matter.refundedSure' } as const
   if (kind === 'captured_otherwise')
     return [

@@ -1,10 +1,10 @@
-import { Stack } from '@tillkey/ui'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Matter } from '../../shared/matter.ts'
-import { Sheet } from '../../shared/sheet.tsx'
+import { dayScreen } from '../../shared/words/day-screen.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
-import { MatterCard } from './matter-card.tsx'
 import styles from './matters-notice.module.css'
+
+const MattersSheet = dayScreen(async () => (await import('./matters-sheet.tsx')).MattersSheet)
 
 interface MattersNoticeProps {
   matters: readonly Matter[]
@@ -28,13 +28,9 @@ export function MattersNotice({ matters, onSettled }: MattersNoticeProps) {
         <span>{t('matters.look')}</span>
       </button>
       {isOpen ? (
-        <Sheet title={title} onClose={() => setIsOpen(false)}>
-          <Stack>
-            {matters.map((matter) => (
-              <MatterCard key={matter.payment.request_uuid} matter={matter} onSettled={onSettled} />
-            ))}
-          </Stack>
-        </Sheet>
+        <Suspense>
+          <MattersSheet {...{ title, matters, onSettled }} onClose={() => setIsOpen(false)} />
+        </Suspense>
       ) : null}
     </>
   )

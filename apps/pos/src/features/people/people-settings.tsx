@@ -1,7 +1,6 @@
 import type { Person } from '@tillkey/contract/pos/people-schemas.ts'
 import { Alert, Button, Row, Spinner } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
-import fields from '../../shared/field-line.module.css'
 import { AtThisTill } from '../../shared/people/at-this-till.tsx'
 import styles from '../../shared/people/people.module.css'
 import { nameOf, roleOf } from '../../shared/people/person-words.ts'
@@ -83,7 +82,7 @@ function PinForm({ person: { uuid, has_pin }, people }: Pick<PersonLineProps, 'p
     setPin('')
   }
   return (
-    <form className={fields.line} onSubmit={submit}>
+    <form className={styles.pin} onSubmit={submit}>
       <PinField label={t(has_pin ? 'people.newPin' : 'people.firstPin')} value={pin} onChange={setPin} />
       <Button type="submit">{t('people.savePin')}</Button>
     </form>

@@ -2,6 +2,7 @@ import { money } from '@tillkey/contract/money.ts'
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import { formatMoney } from '@tillkey/ui'
 import type { ReactNode } from 'react'
+import { billLineName } from '../../shared/bill-line-name.ts'
 import { MachineWords } from '../../shared/machine-words.tsx'
 import { cardName } from '../../shared/paid-with.ts'
 import { receiptNumber } from '../../shared/receipt-number.ts'
@@ -18,7 +19,7 @@ interface PaperProps {
 export function Paper({ receipt, children }: PaperProps) {
   const words = useDayWords()
   const { t } = words
-  const { shop, total, vat, card, machine, cash, refunds, note, copy } = receipt
+  const { shop, total, vat, card, machine, cash, refunds, note, items, copy } = receipt
   const text = (units: number) => formatMoney(money(units, total.currencyCode))
   return (
     <article
@@ -36,7 +37,8 @@ export function Paper({ receipt, children }: PaperProps) {
         <Line label={words.day(receipt.issued_at)} value={words.time(receipt.issued_at)} />
       </dl>
       <dl className={styles.lines}>
-        {note === '' ? null : <Line label={note} value={text(total.units)} />}
+        {note === '' ? null : <Line label={note} value={items.length === 0 ? text(total.units) : ''} />}
+        <Sold receipt={receipt} />
         <Line label={t('receipt.total')} value={text(total.units)} weight="strong" />
         {vat === null ? null : (
           <Line label={t('receipt.vat', { rate: vat.rate_percent })} value={text(vat.units)} />
@@ -64,6 +66,25 @@ export function Paper({ receipt, children }: PaperProps) {
       )}
       {children}
     </article>
+  )
+}
+
+/** What was sold, and the tip on top of it. */
+function Sold({ receipt: { items, tip_units } }: Pick<PaperProps, 'receipt'>) {
+  const words = useDayWords()
+  return (
+    <>
+      {items.map((item) => (
+        <Line
+          key={`${item.name} ${item.units}`}
+          label={billLineName(words, item)}
+          value={formatMoney(money(item.units * item.count))}
+        />
+      ))}
+      {tip_units === 0 ? null : (
+        <Line label={words.t('checkout.tipIncluded')} value={formatMoney(money(tip_units))} />
+      )}
+    </>
   )
 }
 

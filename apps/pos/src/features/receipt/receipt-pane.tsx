@@ -47,14 +47,15 @@ export function ReceiptPane({ uuid }: { uuid: string }) {
   )
 }
 
-/** What was paid for, where this tab has started it, when, and the tax in it. */
-function Facts({ uuid, receipt: { issued_at: at, vat, total } }: { uuid: string; receipt: Receipt }) {
+/** What was paid for, where this tab has started it or its receipt says so, when, and the tax in it. */
+function Facts({ uuid, receipt }: { uuid: string; receipt: Receipt }) {
+  const { issued_at: at, vat, total } = receipt
   const words = useDayWords()
   const { tabStorage } = useServices()
   const merchant = useMerchant()
   const [bill] = useState(() => createChargedBill(tabStorage, merchant).read(uuid))
-  const items = bill?.lines.map((line) => billLineName(words, line)) ?? []
-  const tip = bill === null || bill.tip === 0 ? [] : [words.t('checkout.tipIncluded')]
+  const items = (bill?.lines ?? receipt.items).map((line) => billLineName(words, line))
+  const tip = (bill?.tip ?? receipt.tip_units) === 0 ? [] : [words.t('checkout.tipIncluded')]
   return (
     <dl className={`${sums.sums} ${styles.facts}`}>
       <div>

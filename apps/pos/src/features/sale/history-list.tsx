@@ -21,13 +21,10 @@ function wordsOf(
 ): string {
   if (captured)
     return t('history.captured', { amount: formatMoney(money(captured.units, captured.currencyCode)) })
-  if (kind === 'seen') return find(`payment.${state.toLowerCase()}`) ?? t('history.changed')
-  return (
-    find(`history.${kind}`) ??
-    find(`payment.${state.toLowerCase()}.${reason}`) ??
-    find(`payment.${state.toLowerCase()}`) ??
-    t('history.changed')
-  )
+  const name = `payment.${state.toLowerCase()}`
+  // What happened is told as after a tap: there is no card any more to be left in the machine.
+  const told = kind === 'seen' ? find(`${name}.contactless`) : find(`history.${kind}`)
+  return told ?? find(`${name}.${reason}`) ?? find(name) ?? t('history.changed')
 }
 
 /** Who has dealt with it stands below what they did; whoever is no longer of the shop has no name here. */

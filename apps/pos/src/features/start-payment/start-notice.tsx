@@ -1,8 +1,9 @@
 import { money } from '@tillkey/contract/money.ts'
-import { Alert, Button, ButtonLink, formatMoney, Row, Stack } from '@tillkey/ui'
+import { Alert, Button, ButtonLink, formatMoney, Row } from '@tillkey/ui'
 import { Link } from 'wouter'
 import { errorWords } from '../../shared/words/error-words.ts'
 import { useWords } from '../../shared/words/words-provider.tsx'
+import styles from './start-notice.module.css'
 import type { StartOutcome } from './starter.ts'
 
 interface StartNoticeProps {
@@ -25,7 +26,7 @@ export function StartNotice({ outcome, onRetry, onDiscard }: StartNoticeProps) {
     case 'unsent':
       return (
         <Alert tone="warning">
-          <Stack gap="tight">
+          <div className={styles.notice}>
             <p>{t('start.unsent', { amount: formatMoney(money(outcome.units)) })}</p>
             <Row>
               <Button size="small" onClick={() => onRetry(outcome.units, outcome.partOf)}>
@@ -35,20 +36,20 @@ export function StartNotice({ outcome, onRetry, onDiscard }: StartNoticeProps) {
                 {t('start.discard')}
               </Button>
             </Row>
-          </Stack>
+          </div>
         </Alert>
       )
     case 'unreachable':
       return (
         <Alert tone="warning">
-          <Stack gap="tight">
+          <div className={styles.notice}>
             <p>{t('start.unreachable', { amount: formatMoney(money(outcome.units)) })}</p>
             <Row>
               <Button size="small" onClick={() => onRetry(outcome.units, outcome.partOf)}>
                 {t('tryAgain')}
               </Button>
             </Row>
-          </Stack>
+          </div>
         </Alert>
       )
     case 'started':
@@ -62,7 +63,7 @@ export function BusyNotice({ reason, uuid }: { reason: string; uuid: string | nu
   const { t } = useWords()
   return (
     <Alert tone="warning">
-      <Stack gap="tight">
+      <div className={styles.notice}>
         <p>{reason}</p>
         {uuid === null ? null : (
           <Row>
@@ -71,7 +72,7 @@ export function BusyNotice({ reason, uuid }: { reason: string; uuid: string | nu
             </Link>
           </Row>
         )}
-      </Stack>
+      </div>
     </Alert>
   )
 }

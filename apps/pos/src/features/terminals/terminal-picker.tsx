@@ -7,8 +7,8 @@ import { machineName } from '../../shared/machine-name.ts'
 import { MachineWords } from '../../shared/machine-words.tsx'
 import { useServices } from '../../shared/services.ts'
 import { TillError } from '../../shared/till-error.ts'
+import { useDayWords } from '../../shared/words/day-words.tsx'
 import { errorWords } from '../../shared/words/error-words.ts'
-import { useWords } from '../../shared/words/words-provider.tsx'
 import { MachineAside } from './machine-aside.tsx'
 import { MachinePicture } from './machine-picture.tsx'
 import styles from './terminal-picker.module.css'
@@ -29,7 +29,7 @@ interface TerminalPickerProps {
 /** Lets somebody choose the card machine that this till takes payments with. */
 export function TerminalPicker(props: TerminalPickerProps) {
   const { provider, terminals, linked, till, chosen, onChoose, onConnected } = props
-  const { t } = useWords()
+  const { t } = useDayWords()
   const { connect, busy, failure } = useConnecting(provider, onConnected)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -94,7 +94,7 @@ function useConnecting(provider: string, onConnected: () => void) {
 
 /** Why the machine was not linked, with the way to the payment that stands in its way. */
 function Failure({ error }: { error: unknown }) {
-  const words = useWords()
+  const words = useDayWords()
   const running = error instanceof TillError ? error.facts?.details?.active_request_uuid : undefined
   return (
     <Alert tone="danger">
@@ -113,7 +113,7 @@ function Failure({ error }: { error: unknown }) {
 }
 
 function TillName() {
-  const { t } = useWords()
+  const { t } = useDayWords()
   return (
     <TextField
       label={t('link.posName')}
@@ -135,7 +135,7 @@ const optionOf = (terminal: ListedTerminal, linked: string | null) => ({
 })
 
 function NoTerminals() {
-  const { t } = useWords()
+  const { t } = useDayWords()
   return (
     <EmptyState title={t('machines.none')}>
       <p>{t('machines.noneHelp')}</p>

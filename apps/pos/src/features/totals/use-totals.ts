@@ -1,8 +1,9 @@
+import type { Till } from '@tillkey/contract/pos/tills-schemas.ts'
 import { getTotals, listCashUps } from '@tillkey/contract/pos/totals.ts'
 import type { CashUpList, Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import { beginOfShopDay, shopDayOf } from '@tillkey/contract/shop-day.ts'
 import { usePolled } from '@tillkey/web'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { midnight } from '../../shared/midnight.ts'
 import { useServices } from '../../shared/services.ts'
 
@@ -15,12 +16,14 @@ export interface Choice {
   name: SpanName
   from: string
   to: string
+  /** What was taken on this till alone; all of them where it is null. */
+  till: string | null
 }
 
 /** Today, as the shop has it. */
 export function today(now: Date): Choice {
   const date = shopDayOf(Number(now))
-  return { name: 'today', from: date, to: date }
+  return { name: 'today', from: date, to: date, till: null }
 }
 
 const HOUR_MS = 60 * 60 * 1000
@@ -36,7 +39,7 @@ interface Span {
 const first: Record<Exclude<SpanName, 'dates'>, number> = { today: 0, yesterday: 1, week: 6, month: 30 }
 
 /** From the midnight that a span begins with in the shop, as RFC 3339. */
-function spanOf({ name, from, to }: Choice, now: Date): Span {
+function spanOf({ name, from, to }: Omit<Choice, 'till'>, now: Date): Span {
   if (name === 'dates') {
     // In whichever order they were chosen.
     const [begin = from, end = to] = [from, to].toSorted()
@@ -52,20 +55,27 @@ interface SummedUp {
   cashUps: CashUpList
   /** The hour of the day that it was in the shop then. */
   hour: number
+  /** The tills that all of it was taken on. */
+  tills: readonly Till[]
 }
 
+const tillsOf = ({ by_till }: Totals): Till[] => by_till.flatMap(({ till }) => (till === null ? [] : [till]))
+
 /** The totals of a span and the days that were closed, as new as a few seconds. */
-export function useTotals({ name, from, to }: Choice) {
+export function useTotals({ name, from, to, till: chosen }: Choice) {
   const { till } = useServices()
+  /** Those of one till do not tell of the others. */
+  const tills = useRef<readonly Till[]>([])
   const ask = useCallback(async (): Promise<SummedUp> => {
     const now = new Date()
-    const span = spanOf({ name, from, to }, now)
+    const span = { ...spanOf({ name, from, to }, now), ...(chosen !== null && { till: chosen }) }
     const [totals, cashUps] = await Promise.all([
       till.ask('Failed to get totals', (client, options) => client.request(getTotals, span, options)),
       till.ask('Failed to get totals', (client, options) => client.request(listCashUps, {}, options)),
     ])
-    return { totals, cashUps, hour: hourOf(Number(now)) }
-  }, [till, name, from, to])
+    if (chosen === null) tills.current = tillsOf(totals)
+    return { totals, cashUps, hour: hourOf(Number(now)), tills: tills.current }
+  }, [till, name, from, to, chosen])
   const pauseAfter = useCallback(() => REFRESH_MILLISECONDS, [])
   return { ...usePolled({ ask, pauseAfter }), ask }
 }

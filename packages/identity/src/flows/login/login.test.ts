@@ -345,6 +345,22 @@ onBothDatabases('login', (open) => {
     expect(statuses).toEqual([400, 400, 200, 400, 400, 200, 200])
   })
 
+  test('a password counts as it was typed: in capitals, with blanks, and to its end', async () => {
+    const typed = ` Kettle over ünder MOON ${'and on '.repeat(20)}`
+    const traits = { email: `login-${count++}@shop.test` }
+    const app = createHttpSession(platform)
+    const { body: form } = await app.send({ url: '/self-service/registration/api' })
+    expect((await submit(app, form.ui.action, { traits, password: typed })).status).toBe(200)
+    const others = [typed.trim(), typed.toLowerCase(), typed.slice(0, -1), typed.slice(0, 72)]
+    const statuses = []
+    for (const password of others.flatMap((other) => [other, typed])) {
+      const { body } = await startApp()
+      const fill = { identifier: traits.email, password }
+      statuses.push((await submit(createHttpSession(platform), body.ui.action, fill)).status)
+    }
+    expect(statuses).toEqual(others.flatMap(() => [400, 200]))
+  })
+
   test('attempts made at once cannot slip past the limit', async () => {
     const email = await newAccount()
     const { body } = await startApp()
@@ -455,11 +471,32 @@ onBothDatabases('login', (open) => {
     const identifier = nodeOf(body, 'identifier')?.attributes
     expect([identifier, messageIds(body)]).toMatchObject([{ type: 'hidden', value: email }, [1010003]])
     const fill = { identifier: email, password: PASSWORD, csrf_token: csrfOf(body) }
+    const before = `ory_kratos_session=${http.jar.get('ory_kratos_session')}`
     const { session } = (await submit(http, body.ui.action, fill)).body
     expect(session.id).toBe(first.session.id)
+    // Whoever has got hold of its cookie has not confirmed anything.
+    const stolen = await createHttpSession(platform).send({
+      url: '/sessions/whoami',
+      headers: { cookie: before },
+    })
+    expect([stolen.status, (await http.send({ url: '/sessions/whoami' })).body.id]).toEqual([401, session.id])
     expect(Date.parse(session.authenticated_at) - Date.parse(first.session.authenticated_at)).toBe(5000)
     expect([session.authentication_methods.length, session.devices.length]).toEqual([2, 2])
     expect([...http.jar].find(([name]) => name.startsWith('csrf_token'))?.[1]).toBe(csrf)
+  })
+
+  test('an app that confirms keeps its token', async () => {
+    const email = await newAccount()
+    const token = await signIn(platform, email)
+    const headers = { 'x-session-token': token }
+    const app = createHttpSession(platform)
+    const { body: flow } = await app.send({ url: '/self-service/login/api?refresh=true', headers })
+    const fill = { identifier: email, password: PASSWORD }
+    const { body } = await submit(app, flow.ui.action, fill, headers)
+    expect([body.session_token, (await app.send({ url: '/sessions/whoami', headers })).status]).toEqual([
+      token,
+      200,
+    ])
   })
 
   test('who confirms as somebody else gets a session of their own', async () => {

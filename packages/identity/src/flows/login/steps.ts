@@ -112,7 +112,8 @@ export function loginSteps(
   const hooks = hookSteps(table, hooksOf)
   const finish = (submission: LoginSubmission, services: Services) => {
     const active = submission.authentication?.method.method ?? ''
-    return finishOnce(submission, services, { active }, async (within) => {
+    const about = submission.authentication?.identity.id
+    return finishOnce(submission, services, { active, about }, async (within) => {
       await connect(submission, within)
       await issueSession(submission, within)
       await askForMore(submission, within)

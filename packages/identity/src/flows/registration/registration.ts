@@ -15,6 +15,7 @@ import { sessionView } from '../../sessions/session-view.ts'
 import type { IssuedSession } from '../../sessions/sessions.ts'
 import { nodeId, withoutTwins, withToken } from '../../ui/nodes.ts'
 import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
+import { givenIn } from '../about.ts'
 import { signInHeaders } from '../csrf-cookie.ts'
 import { answerApp, exchangeFor } from '../exchange-code.ts'
 import type { ShownFlow } from '../flow.ts'
@@ -181,6 +182,14 @@ export const registrationDefinition = (
     const nodes = withoutTwins(fields.length > 0 ? withToken(form.type, sharedTraits(fields)) : [])
     return { nodes: sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))) }
   },
+  // What one would sign in with.
+  about: ({ nodes }, { schemas }) =>
+    givenIn(
+      nodes,
+      schemas
+        .get(schemas.defaultId)
+        .fields.flatMap(({ name, marks }) => (marks.identifies.length > 0 ? [name] : [])),
+    ),
   view,
   refuseStray({ session, client, request, project }) {
     if (session && client !== 'browser') throw alreadySignedIn()

@@ -39,6 +39,13 @@ const refuseSignedIn: RegistrationStep = ({ session, client, request, project })
   return { type: 'respond', response: redirect(awayTarget(request, project), {}, 302) }
 }
 
+/** The id that the identity will have, which its form is known by then. */
+function identified({ accepted }: RegistrationSubmission, { newId }: Services): string {
+  if (!accepted) throw new Error('a method let a registration go on without saying who is to be created')
+  accepted.draft.id ??= newId()
+  return accepted.draft.id
+}
+
 const createIdentity: RegistrationStep = async (submission, { identities }) => {
   const { accepted, project } = submission
   if (!accepted) throw new Error('a method let a registration go on without saying who is to be created')
@@ -119,7 +126,8 @@ export function registrationSteps(
   const hooks = hookSteps(table, hooksOf)
   const complete: RegistrationStep = async (submission, services) => {
     try {
-      return await finishOnce(submission, services, {}, async (within) => {
+      const about = identified(submission, services)
+      return await finishOnce(submission, services, { about }, async (within) => {
         await createIdentity(submission, within)
         if (isInactive(submission)) return
         await verifyAddresses(submission, within)

@@ -44,6 +44,7 @@ async function start(open: OpenTestDatabase, phone_numbers: boolean) {
       default_schema_id: 'person',
       schemas: [{ id: 'person', url: sourceOfText(JSON.stringify(schema)) }],
     },
+    security: { throttle: { messages: { attempts: 3, window: '10m' } } },
     courier: { channels: [{ id: 'sms', request_config: { url: carrier.url, method: 'POST' } }] },
     selfservice: { flows: { verification: { enabled: true, phone_numbers } } },
   }
@@ -80,7 +81,7 @@ onBothDatabases('verifying a telephone number', (open) => {
     expect([refused.status, nodeOf(refused.body, 'email')?.messages[0]?.id]).toEqual([400, 4000001])
   })
 
-  test('the form takes the number where the project has it so, and writes to nobody else', async () => {
+  test('the form takes the number where the project has it so, writes to nobody else, and only so often', async () => {
     await using world = await start(open, true)
     const { http, post, codeTo, carrier } = world
     await codeTo(1)
@@ -93,6 +94,13 @@ onBothDatabases('verifying a telephone number', (open) => {
     const proved = await post(flow.ui.action, { method: 'code', code: await codeTo(2) })
     expect([proved.status, proved.body.state]).toEqual([200, 'passed_challenge'])
     expect([...carrier.codes.keys()]).toEqual([PHONE])
+    const flood = await http.send({ url: '/self-service/verification/api' })
+    const ask = () => post(flood.body.ui.action, { method: 'code', email: PHONE })
+    const asked = [await ask(), await ask()]
+    expect(asked.map(({ status, headers }) => [status, Number(headers['retry-after'] ?? 0) > 500])).toEqual([
+      [200, false],
+      [429, true],
+    ])
     const wrong = await http.send({ url: '/self-service/verification/api' })
     const refused = await post(wrong.body.ui.action, { method: 'code', email: '0821234567' })
     expect([refused.status, nodeOf(refused.body, 'email')?.messages[0]?.id]).toEqual([400, 4000001])

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { byPasswordAndCode, openMailedWorld } from '../../mailed-world.ts'
@@ -85,6 +86,20 @@ onBothDatabases('codes to sign in and up', (open) => {
     expect(body.verifiable_addresses[0]).toMatchObject({ verified: true, status: 'completed' })
   })
 
+  test('keeps no identifier of 100 kB, and sends nothing with as much beside it', async () => {
+    const { db } = world.platform.database
+    const flow = await begin('login')
+    expect((await submit(flow, { identifier: `${'x'.repeat(100_000)}@shop.test` })).status).toBe(400)
+    const [kept] = await db.all<{ document: string }>('SELECT document FROM flows WHERE id = $1', [flow.id])
+    expect(JSON.stringify(kept).length).toBeLessThan(16 * 1024)
+    const email = newAddress()
+    const form = { traits: { email }, transient_payload: { x: 'x'.repeat(20_000) } }
+    const refused = await submit(await begin('registration'), form)
+    expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000001]])
+    const sql = 'SELECT id FROM courier_messages WHERE recipient = $1'
+    expect(await db.all(sql, [email])).toEqual([])
+  })
+
   test('tells an unknown address, a missing field, and the code of somebody else', async () => {
     const [mine, theirs] = [newAddress(), newAddress()]
     await createAccount(world.platform, mine, 'codes')
@@ -98,6 +113,12 @@ onBothDatabases('codes to sign in and up', (open) => {
     const other = await begin('login')
     await submit(other, { identifier: theirs })
     expect(messageIds((await submit(other, { identifier: theirs, code })).body)).not.toEqual([])
+  })
+
+  test('takes an identifier of any length for one that it does not know', async () => {
+    const identifier = randomBytes(6000).toString('hex')
+    const unknown = await submit(await begin('login'), { identifier: `${identifier}@shop.test` })
+    expect([unknown.status, messageIds(unknown.body)]).toEqual([400, [4000035]])
   })
 
   test('takes five tries at a code, and none of one that another took the place of', async () => {

@@ -2,7 +2,6 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { countCodeTry, ownerOf, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { codeNeedsTrait, traitIsEmpty } from '../../errors/self-service-errors.ts'
 import { knownDeviceOf } from '../../flows/csrf.ts'
-import { changeFlow } from '../../flows/flows.ts'
 import { identifierNode } from '../../flows/login/identifier-node.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { countSecondFactor } from '../../flows/login/second-factor.ts'
@@ -45,10 +44,14 @@ const identifierIn = ({ payload }: LoginSubmission): string | undefined => {
   return identifier?.includes('@') ? identifier.toLowerCase() : identifier
 }
 
+/** Longer than any address, a longer identifier is nobody's to correct, and would stay with the flow. */
+const MOST_SHOWN = 2000
+
 /** The form comes back, with the identifier in a field that can be corrected. */
 function refuseCode(submission: LoginSubmission, error: Parameters<typeof refuse>[0]): Outcome {
   const { flow } = submission
-  const node = filledIn(submission, 'text', identifierIn(submission) ?? '')
+  const identifier = identifierIn(submission) ?? ''
+  const node = filledIn(submission, 'text', identifier.length > MOST_SHOWN ? '' : identifier)
   const fields = withNode(flow.nodes, node)
   const token = tokenIn(fields).length > 0 ? [] : [csrfNode()]
   submission.flow = { ...flow, nodes: [...token, ...fields] }
@@ -144,7 +147,8 @@ async function tryCode(
     return refuseCode(submission, { message: messages.wrongLoginCode() })
   const { secret, identity } = owner
   if (secret.expiresAt <= services.now()) return replaceBecause(submission, secret.expiresAt, services)
-  const used = await changeFlow(submission.flow, (current) => withUsedCode(current, secret), services)
+  // Written with what it leads to, or with why it does not: who is cut off before has a code that is still good.
+  const used = withUsedCode(submission.flow, secret)
   if (!used) return refuseCode(submission, { message: messages.wrongLoginCode() })
   const aal = provenLevel(submission, identity)
   submission.flow = used

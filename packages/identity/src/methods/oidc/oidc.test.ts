@@ -577,7 +577,20 @@ onBothDatabases('signing in with other providers', (open) => {
     expect([forged.status, forged.body.error.id]).toEqual([403, 'security_csrf_violation'])
   })
 
-  test('who is switched off does not get in, and registration that is closed stays closed', async () => {
+  test('who is switched off does not get in', async () => {
+    const person = newPerson()
+    const { body: made } = await come(createHttpSession(platform), person)
+    const off = await createHttpSession(platform).send({
+      ...{ method: 'PATCH', url: `/admin/identities/${made.identity.id}` },
+      headers: { authorization: `Bearer ${ADMIN_KEY}` },
+      body: [{ op: 'replace', path: '/state', value: 'inactive' }],
+    })
+    const http = createHttpSession(platform)
+    const refused = await come(http, person)
+    expect([off.status, refused.status, (await whoami(http)).status]).toEqual([200, 401, 401])
+  })
+
+  test('registration that is closed stays closed', async () => {
     await using closed = await startTestPlatform(open, {
       now: clock.now,
       callProvider: acme.callOut,

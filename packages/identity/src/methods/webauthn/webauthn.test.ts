@@ -106,6 +106,23 @@ onBothDatabases('security keys', (open) => {
     expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000008]])
   })
 
+  test('there may be any number of keys: each signs in, and one that is taken away leaves the others', async () => {
+    await using world = await start(open, 'passwordless')
+    const keys = Array.from({ length: 12 }, () => createSoftKey({ rpId: 'localhost', origin: ORIGIN }))
+    for (const key of keys) expect((await addKey(world.owner, key)).status).toBe(200)
+    const { body: flow } = await world.owner.send({ url: '/self-service/settings/browser', headers })
+    const kept: Flow['ui']['nodes'] = flow.ui.nodes.filter(
+      ({ attributes }: Flow['ui']['nodes'][number]) => attributes.name === 'webauthn_remove',
+    )
+    expect(kept).toHaveLength(keys.length)
+    const away = kept[7]?.attributes.value
+    expect((await send(world.owner, flow, { webauthn_remove: away })).status).toBe(200)
+    const statuses = []
+    for (const key of keys)
+      statuses.push((await signInWithKey(createHttpSession(world.platform), key)).status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([...keys.slice(1).map(() => 200), 400])
+  })
+
   test.each([
     [{ identifier: EMAIL, webauthn_login: '{}' }, 4000001],
     [{ webauthn_login: '{}' }, 4000001],

@@ -1,6 +1,7 @@
 import { withQuery } from '../../addresses.ts'
 import type { Client } from '../../clients/client.ts'
 import { createConsentsStore } from '../../consent/consents-store.ts'
+import { assertKeepable } from '../../interactions/few-requests.ts'
 import { openRequest } from '../../interactions/interactions.ts'
 import { csrfFor, readSessionCookie } from '../../login/cookies.ts'
 import type { LoginRequest } from '../../login/login-request.ts'
@@ -87,6 +88,7 @@ export const startLogin: Step = async (provider, walk) => {
     authenticatedAt: session?.authenticatedAt ?? null,
     requestedAt: wholeSeconds(provider.now()),
   }
+  assertKeepable(provider, walk.incoming, login)
   const challenge = await openRequest(provider, 'login', login)
   walk.cookies.push(cookie)
   return toPage(withQuery(pageOf(provider, request), { login_challenge: challenge }), walk)

@@ -11,6 +11,9 @@ import {
 /** Whether what was looked for can no longer be created, at a time by the provider's clock. */
 export type TooLate = (providerNow: number) => boolean
 
+/** An answer that says nothing we understand proves nothing. */
+export const notUnderstood: OtherAnswer = { kind: 'unknown', cause: 'answer not understood' }
+
 /** Errors that happen before a connection exists: nothing can have been sent over it. */
 const beforeConnecting = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
@@ -54,24 +57,12 @@ function answerOfStatus(error: CallError, isTooLateAt: TooLate): OtherAnswer {
   return { kind: 'unknown', cause: `status ${error.status}` }
 }
 
-function answerOfError(error: unknown, isTooLateAt: TooLate): OtherAnswer {
+/** What the failure of a call about a payment or a refund proves; throws what is no failure of a call. */
+export function answerOfFailure(error: unknown, isTooLateAt: TooLate = () => false): OtherAnswer {
   if (!(error instanceof CallError)) throw error
   if (error.code === 'response') return answerOfStatus(error, isTooLateAt)
   if (error.code === 'network' && beforeConnecting.has(codeOf(error.cause))) return { kind: 'not_reached' }
   return { kind: 'unknown', cause: error.message }
-}
-
-/** How a call ended: what `told` makes of its answer, or what its failure proves. `told` answers undefined for what it does not understand. */
-export async function answerTo<T, A>(
-  call: Promise<T>,
-  told: (answer: T) => A | undefined,
-  isTooLateAt: TooLate = () => false,
-): Promise<A | OtherAnswer> {
-  try {
-    return told(await call) ?? { kind: 'unknown', cause: 'answer not understood' }
-  } catch (error) {
-    return answerOfError(error, isTooLateAt)
-  }
 }
 
 /** For calls that are not about a payment: what the merchant is told. */

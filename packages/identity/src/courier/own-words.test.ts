@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { TemplateType } from './courier-message.ts'
+import { ownWords } from './own-words.ts'
+
+const LIFE_MS = 15 * 60_000
+const URL = 'https://shop.test/self-service/recovery?flow=a&token=b'
+const occasion = { project: 'Corner shop', address: 'nomsa@shop.test', lifespanMs: LIFE_MS }
+
+const brought: Record<Exclude<TemplateType, 'stub'>, object> = {
+  recovery_valid: { url: URL },
+  recovery_code_valid: { code: '482913' },
+  recovery_invalid: {},
+  recovery_code_invalid: {},
+  verification_valid: { url: URL },
+  verification_code_valid: { code: '482913', url: URL },
+  verification_invalid: {},
+  verification_code_invalid: {},
+  login_code_valid: { code: '482913' },
+  registration_code_valid: { code: '482913' },
+  otp: { code: '482913' },
+}
+
+/** What a reader sees of a page, without the blanks between. */
+const seen = (html: string): string =>
+  html
+    .replace(/<head>[^]*<\/head>/, '')
+    .replace(/<div style="display:none[^>]*>[^<]*<\/div>/, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&nbsp;', ' ')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s/g, '')
+
+const languages = ['en', 'af', 'zu', 'xh']
+const messages = languages.flatMap((language) =>
+  Object.entries(brought).map(
+    ([template, model]) => [template as keyof typeof brought, language, model] as const,
+  ),
+)
+
+test.each(messages)('%s in %s: page and text say the same, and it is small', (template, language, model) => {
+  const { subject, text, html, sms } = ownWords(template, { ...model, languages: language }, occasion)
+  // A label beside its address ends with a colon in the text; the page has a button for it.
+  expect(seen(html).replaceAll(':', '')).toBe(`Cornershop${text.replaceAll(/\s/g, '').replaceAll(':', '')}`)
+  expect(html).toContain(`lang="${language}"`)
+  expect(html.length).toBeLessThan(6000)
+  expect([subject, text, html, sms].join('\n').replace(/<style>[^]*<\/style>/, '')).not.toMatch(
+    /\{\w|undefined/,
+  )
+})

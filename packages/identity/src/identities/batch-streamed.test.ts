@@ -1,0 +1,42 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { createQuickHasher } from '../testing/quick-hasher.ts'
+import { ADMIN_KEY, startTestPlatform } from '../testing.ts'
+
+const entry = (place: number, credentials?: object) => ({
+  create: { schema_id: 'merchant', traits: { email: `p-${place}@shop.test` }, credentials },
+})
+
+/** A hasher that makes the one who asks for this password wait. */
+function createHeldHasher(password: string) {
+  const hasher = createQuickHasher()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const hash: typeof hasher.hash = async (given, hashing) => {
+    if (given === password) await released
+    return hasher.hash(given, hashing)
+  }
+  return { hasher: { ...hasher, hash }, release }
+}
+
+onBothDatabases('the answer to a batch', (open) => {
+  test('is told while the others are still made', async () => {
+    const { hasher, release } = createHeldHasher('the last of all')
+    await using platform = await startTestPlatform(open, { hasher })
+    const address = await platform.app.listen({ port: 0, host: '127.0.0.1' })
+    const last = entry(1000, { password: { config: { password: 'the last of all' } } })
+    const identities = [...Array.from({ length: 999 }, (_, place) => entry(place)), last]
+    const answer = await fetch(`${address}/admin/identities`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ identities }),
+    })
+    const counts: number[] = []
+    let text = ''
+    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += chunk
+      counts.push(text.split('"action":"create"').length - 1)
+      if (counts.at(-1) === 900) release()
+    }
+    expect([answer.status, counts.includes(900), counts.at(-1)]).toEqual([200, true, 1000])
+  })
+})

@@ -1,0 +1,40 @@
+import { onBothDatabases, type ReadPlan, watchPlansOn } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { fillIdentities } from '../testing/fill-identities.ts'
+import { createAccount, startTestPlatform } from '../testing.ts'
+import type { Session } from './session.ts'
+import { createSessionsStore } from './sessions-store.ts'
+
+const SESSIONS = 2000
+const NOW = Date.UTC(2026, 10, 22)
+
+onBothDatabases('whose session it is', (open) => {
+  test('is read by its token without the sessions of others, however many there are', async () => {
+    await using platform = await startTestPlatform(open)
+    const { db } = platform.database
+    const project = await platform.projects.find('playground')
+    const draftOf = (number: string) => ({ traits: { email: `p-${number}@shop.test` } })
+    await fillIdentities(db, { project, count: 1000, draftOf })
+    const identityId = await createAccount(platform)
+    const begun: Omit<Session, 'id'> = {
+      ...{ projectId: project.id, identityId, isActive: true, aal: 'aal1', methods: [], devices: [] },
+      ...{ authenticatedAt: NOW, issuedAt: NOW, expiresAt: NOW + 1000 },
+    }
+    await db.transaction(async (tx) => {
+      const store = createSessionsStore(tx)
+      for (let place = 0; place < SESSIONS; place++)
+        await store.insert({ ...begun, id: crypto.randomUUID() }, `digest ${place}`)
+    })
+    const plans: ReadPlan[] = []
+    const store = createSessionsStore(watchPlansOn(db, plans))
+    const found = await store.findLive(project.id, 'digest 700', NOW)
+    expect([found?.identity.id, plans.length]).toEqual([identityId, 1])
+    // Steps that read a whole table, or everything of a project.
+    const isWalk = (step: string): boolean =>
+      /^SCAN (?!CONSTANT)/.test(step) || /\(project_id=\?\)$/.test(step)
+    const walks = plans.flatMap(({ steps }) => steps.filter(isWalk))
+    expect(walks).toEqual([])
+    // The session, its identity, its project, and what proves more, of which there is one.
+    expect(plans.filter(({ rows }) => rows !== null && rows > 5)).toEqual([])
+  })
+})

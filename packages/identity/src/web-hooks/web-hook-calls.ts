@@ -1,0 +1,97 @@
+import { createHmac } from 'node:crypto'
+import {
+  callOut,
+  NoAnswer,
+  networksFor,
+  type OutboundResponse,
+  type Ports,
+  type ProjectContext,
+} from '@tillkey/platform-core'
+import type { Database } from '@tillkey/sql'
+import { identityConfig } from '../identity-config.ts'
+import type { WebHook } from './web-hook-settings.ts'
+
+export interface WebHookCallsParts {
+  db: Database
+  ports: Ports
+  now: () => number
+  newId: () => string
+}
+
+const TIMEOUT_MS = 10_000
+const ANSWER_TRIES = 3
+const RETRY_AFTER_MS = 100
+/** From this status on the other server did not take a call. */
+const FIRST_REFUSAL = 400
+
+/** `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>", hexadecimal>`: whoever is called can tell us, and how old it is. */
+function signatureOf(secret: string, body: string, now: number): string {
+  const seconds = Math.floor(now / 1000)
+  const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
+  return `t=${seconds},v1=${digest}`
+}
+
+const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
+
+/** One call over the network, signed and told of; by somebody who waits a few times. */
+export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts) {
+  /** Tells how a call ended, in a unit of work of its own: what was called is outside, and takes part in none of ours. */
+  async function tell({ url, method }: WebHook, project: ProjectContext, status: number | undefined) {
+    const { events } = ports
+    if (!events) return
+    const isTaken = status !== undefined && status < FIRST_REFUSAL
+    const names = [
+      ...(status === undefined ? [] : ['WebhookDelivered']),
+      isTaken ? 'WebhookSucceeded' : 'WebhookFailed',
+    ]
+    // An address may hold a key, its host does not.
+    const attributes = { host: new URL(url).host, method, ...(status !== undefined && { status }) }
+    await db.transaction(async (tx) => {
+      for (const name of names) await events.note(tx, { projectId: project.id, name, attributes })
+    })
+  }
+
+  async function send(hook: WebHook, body: string, project: ProjectContext, id: string) {
+    try {
+      const answer = await sendOnce(hook, body, project, id)
+      await tell(hook, project, answer.status)
+      return answer
+    } catch (error) {
+      if (error instanceof NoAnswer) await tell(hook, project, undefined)
+      throw error
+    }
+  }
+
+  const sendOnce = (hook: WebHook, body: string, project: ProjectContext, id: string) =>
+    callOut({
+      ...{ url: hook.url, method: hook.method, timeoutMs: TIMEOUT_MS },
+      networks: networksFor(identityConfig(project).outbound, hook.url),
+      ...(body !== '' && { body }),
+      headers: {
+        ...hook.headers,
+        'ory-webhook-request-id': id,
+        ...(hook.signingSecret !== undefined && {
+          'tillkey-signature': signatureOf(hook.signingSecret, body, now()),
+        }),
+      },
+    })
+
+  /** Somebody waits: few tries, and none after an answer. */
+  async function sendPatiently(
+    hook: WebHook,
+    body: string,
+    project: ProjectContext,
+  ): Promise<OutboundResponse> {
+    const id = newId()
+    for (let tries = 1; ; tries++) {
+      try {
+        return await send(hook, body, project, id)
+      } catch (error) {
+        if (!(error instanceof NoAnswer) || tries === ANSWER_TRIES) throw error
+        await pause(RETRY_AFTER_MS * tries)
+      }
+    }
+  }
+
+  return { send, sendPatiently }
+}

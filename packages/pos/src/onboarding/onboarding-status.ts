@@ -1,0 +1,73 @@
+import type { Counter, OnboardingStatus } from '@tillkey/contract/pos/onboarding-schemas.ts'
+import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
+import type { LinkedTerminal } from '@tillkey/contract/pos/terminals-schemas.ts'
+import type { Database } from '@tillkey/sql'
+import { createLinksStore, type Link } from '../links/links-store.ts'
+import type { Matters } from '../matters/matters.ts'
+import type { Merchant } from '../merchant.ts'
+import { createPaymentsStore } from '../payments/payments-store.ts'
+import type { Providers } from '../provider/provider.ts'
+import type { Shops } from '../shop/shops.ts'
+import type { Terminals } from '../terminals/terminals.ts'
+import type { Tills } from '../tills/tills.ts'
+
+export interface OnboardingStatusDependencies {
+  db: Database
+  providers: Providers
+  terminals: Pick<Terminals, 'linkedRecently'>
+  matters: Pick<Matters, 'list'>
+  shops: Pick<Shops, 'find'>
+  tills: Pick<Tills, 'present'>
+}
+
+const counterOf = ({ languages, quick_keys, items, tips, tip_percents }: Shop): Counter => ({
+  languages,
+  quick_keys,
+  items,
+  tips,
+  tip_percents,
+})
+
+/** A shop that nobody has named is called what its account is. */
+const namesOf = ({ name }: Shop, link: Link | undefined) => {
+  const account = link?.accountName ?? null
+  return { shop_name: name || account, account_name: account }
+}
+
+function stageOf(link: Link | undefined, terminal: LinkedTerminal | null): string {
+  if (!link) return 'NEW'
+  if (link.status === 'DISCONNECTED') return 'DISCONNECTED'
+  return terminal ? 'TERMINAL_LINKED' : `${link.provider.toUpperCase()}_LINKED`
+}
+
+/** How far a merchant has come, and all else that a till's first screen shows. */
+export function createOnboardingStatus(dependencies: OnboardingStatusDependencies) {
+  const { db, providers, terminals, matters, shops, tills } = dependencies
+
+  return async function status(merchant: Merchant): Promise<OnboardingStatus> {
+    const merchantId = merchant.id
+    const till = await tills.present(merchant)
+    const running = await createPaymentsStore(db).runningOf(merchantId, till?.id ?? null)
+    // It asks the provider, which may tell that the link is gone.
+    const linkedTerminal = till ? await terminals.linkedRecently(merchantId, till.id) : null
+    const link = await createLinksStore(db).ofMerchant(merchantId)
+    const provider = (link && providers.of(link.provider)) ?? providers.current
+    const difference = provider.clock.difference()
+    const shop = await shops.find(merchantId)
+    return {
+      status: stageOf(link, linkedTerminal),
+      provider: provider.slug,
+      ...(difference !== 0 && { clock_offset_ms: difference }),
+      running_payment: running?.requestUuid ?? null,
+      merchant_id: merchantId,
+      ...namesOf(shop, link),
+      person_name: merchant.personName,
+      till: till ? { uuid: till.id, name: till.name } : null,
+      linked_terminal: linkedTerminal,
+      open_matters: await matters.list(merchantId),
+      counter: counterOf(shop),
+    }
+  }
+}
+
+export type ShowOnboarding = ReturnType<typeof createOnboardingStatus>

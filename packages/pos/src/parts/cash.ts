@@ -1,0 +1,97 @@
+import type { CashPayment, PartedSale, PayCashBody } from '@tillkey/contract/pos/parts-schemas.ts'
+import type { Database, Transaction } from '@tillkey/sql'
+import type { ApiError } from '@tillkey/wire'
+import { merchantLock } from '../links/links-store.ts'
+import { createNotesStore } from '../notes/notes-store.ts'
+import { posError } from '../pos-error.ts'
+import { createTillsStore } from '../tills/tills-store.ts'
+import { type CashPart, createCashPartsStore } from './cash-parts-store.ts'
+import { otherSale, type Seller, saleFor, tooMuch } from './parts.ts'
+import { createPartsStore } from './parts-store.ts'
+import { settleSale, standingNow, viewSale } from './sale-standing.ts'
+
+export interface CashDependencies {
+  db: Database
+  /** What follows from cash that was taken, in the transaction that writes it down. */
+  onCashTaken: (tx: Transaction, part: CashPart, at: number) => Promise<void>
+  now: () => number
+  newId: () => string
+}
+
+const noSuchCash = (): ApiError =>
+  posError('cash_not_found', {
+    field: 'uuid',
+    reason: 'Nothing was paid in cash under this uuid.',
+  })
+
+const tooLittleTendered = (): ApiError =>
+  posError('invalid_field', {
+    field: 'tendered_units',
+    reason: 'tendered_units: must be as much as is paid, or more.',
+  })
+
+/** Parts of a sale that are paid in cash. */
+export function createCash({ db, onCashTaken, now, newId }: CashDependencies) {
+  /** Writes down what was paid in cash, and what it is found by. */
+  async function keepCash(tx: Transaction, part: CashPart, note: string): Promise<void> {
+    await createCashPartsStore(tx).add(part)
+    await onCashTaken(tx, part, part.createdAt)
+    if (note !== '') await createNotesStore(tx).write(note, [{ method: 'cash', id: part.id }])
+  }
+
+  /** Under the lock that starts a payment too, so that nobody pays the same twice. */
+  const addCash = (
+    { merchantId, personId, tillId }: Seller,
+    uuid: string,
+    body: PayCashBody,
+  ): Promise<PartedSale> =>
+    db.transaction(async (tx) => {
+      await tx.lock(merchantLock(merchantId))
+      const { sale, kept } = await saleFor(tx, merchantId, uuid)
+      const requestUuid = body.request_uuid.toLowerCase()
+      const before = await createCashPartsStore(tx).find(merchantId, requestUuid)
+      if (before?.saleId === sale.id && before.units === body.units) return viewSale(tx, sale)
+      if (before) throw otherSale()
+      const { due } = await standingNow(tx, sale)
+      if (body.units > due) throw tooMuch(due)
+      if (!kept) await createPartsStore(tx).addSale(sale)
+      const at = now()
+      const { units, tendered_units: tenderedUnits } = body
+      const part = { id: newId(), merchantId, saleId: sale.id, tillId, requestUuid, units, tenderedUnits }
+      await keepCash(tx, { ...part, refundedUnits: 0, madeBy: personId, createdAt: at }, sale.note)
+      await settleSale(tx, sale.id, { by: personId, at, newId })
+      return viewSale(tx, sale)
+    })
+
+  async function viewCash(part: CashPart): Promise<CashPayment> {
+    const sale = await createPartsStore(db).load(part.saleId)
+    const till = part.tillId === null ? undefined : await createTillsStore(db).load(part.tillId)
+    return {
+      request_uuid: part.requestUuid,
+      sale_uuid: sale?.saleUuid ?? part.saleId,
+      created_at: new Date(part.createdAt).toISOString(),
+      units: part.units,
+      tendered_units: part.tenderedUnits,
+      change_units: part.tenderedUnits - part.units,
+      refunded_units: part.refundedUnits,
+      till: till ? { uuid: till.id, name: till.name } : null,
+      receipt: await createCashPartsStore(db).receiptOf(part.id),
+      note: sale?.note ?? '',
+    }
+  }
+
+  return {
+    /** Throws 404 where nothing was paid in cash under the uuid. */
+    async get(merchantId: string, uuid: string): Promise<CashPayment> {
+      const part = await createCashPartsStore(db).find(merchantId, uuid.toLowerCase())
+      if (!part) throw noSuchCash()
+      return viewCash(part)
+    },
+    async pay(seller: Seller, uuid: string, body: PayCashBody): Promise<PartedSale> {
+      if (body.tendered_units < body.units) throw tooLittleTendered()
+      return addCash(seller, uuid, body)
+    },
+  }
+}
+
+export type Cash = ReturnType<typeof createCash>

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { ReceiptLink } from '@tillkey/contract/pos/receipts-schemas.ts'
+import type { Keyring } from '@tillkey/secrets'
+import type { Database, Queries } from '@tillkey/sql'
+import { createReceiptsStore } from './receipts-store.ts'
+
+export interface ReceiptLinksDependencies {
+  db: Database
+  keyring: Keyring
+  /** Where customers reach the till's own pages, without a trailing slash. */
+  baseUrl: string
+  now: () => number
+  random: (bytes: number) => Buffer
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** For so long a link shows its receipt. */
+const LINK_MS = 90 * DAY_MS
+const LINK_PURPOSE = 'link of a receipt'
+const TOKEN_BYTES = 32
+
+const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Links that show one receipt and nothing else, to whoever holds them, for a while. */
+export function createReceiptLinks({ db, keyring, baseUrl, now, random }: ReceiptLinksDependencies) {
+  const linkTo = (token: string, expiresAt: number): ReceiptLink => ({
+    url: `${baseUrl}/r/${token}`,
+    expires_at: new Date(expiresAt).toISOString(),
+  })
+
+  async function add(at: Queries, paymentId: string): Promise<ReceiptLink> {
+    const token = random(TOKEN_BYTES).toString('base64url')
+    const link = { digest: digestOf(token), sealed: keyring.seal(token, LINK_PURPOSE), paymentId }
+    const expiresAt = now() + LINK_MS
+    await createReceiptsStore(at).addLink({ ...link, expiresAt })
+    return linkTo(token, expiresAt)
+  }
+
+  /** The link that the receipt's page shows: the same as before while it will do for long enough. */
+  async function standing(paymentId: string): Promise<ReceiptLink | undefined> {
+    const kept = await createReceiptsStore(db).lastLink(paymentId, now() + LINK_MS / 2)
+    const token = kept && keyring.open(kept.sealed, LINK_PURPOSE)
+    return token === undefined ? undefined : linkTo(token, kept?.expiresAt ?? 0)
+  }
+
+  return {
+    add,
+    /** The link of a payment's receipt for its page. */
+    of: async (paymentId: string): Promise<ReceiptLink> => (await standing(paymentId)) ?? add(db, paymentId),
+    /** The payment whose receipt a link shows; nothing for a link that is none, or no longer. */
+    paymentBehind: (token: string) => createReceiptsStore(db).paymentBehind(digestOf(token), now()),
+    forgetExpired: (at: number) => createReceiptsStore(db).forgetExpiredLinks(at),
+  }
+}
