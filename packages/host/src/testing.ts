@@ -1,32 +1,45 @@
 import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
-import { createServer, type Server } from 'node:net'
+import { createSocket } from 'node:dgram'
+import { type EventEmitter, once } from 'node:events'
+import { createServer } from 'node:net'
 
 /** Below what systems give to whoever asks for any port, so that no connection takes one between its choice and its use. */
 const [LOWEST, HIGHEST] = [20_000, 32_000]
 
-async function listening(): Promise<{ port: number; server: Server }> {
-  for (;;) {
-    const port = randomInt(LOWEST, HIGHEST)
-    const server = createServer().listen(port)
-    try {
-      await once(server, 'listening')
-      return { port, server }
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error // of a system's call
-    }
+/** Whether it gets its port; false where another has it. */
+async function listens(socket: EventEmitter): Promise<boolean> {
+  try {
+    await once(socket, 'listening')
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error // of a system's call
+    return false
   }
 }
 
-/** Ports that nothing on this machine listens on now, each another. */
-export async function freePorts(count: number): Promise<number[]> {
-  const found = await Promise.all(Array.from({ length: count }, listening))
-  await Promise.all(found.map(({ server }) => once(server.close(), 'close')))
-  return found.map(({ port }) => port)
+/** Keeps a port from whoever asks here for one, in every process, until this one ends: numbers of UDP are not those of TCP. */
+async function keep(port: number): Promise<boolean> {
+  const socket = createSocket('udp4').unref()
+  socket.bind({ port, address: '127.0.0.1', exclusive: true })
+  return await listens(socket)
 }
 
-/** A port that nothing on this machine listens on now. */
-export async function freePort(): Promise<number> {
-  const [port] = await freePorts(1)
-  return port as number // one was asked for
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port)
+  if (!(await listens(server))) return false
+  server.close()
+  await once(server, 'close')
+  return true
 }
+
+/** A port that nothing on this machine listens on, and that nobody else is given while this process lives. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(LOWEST, HIGHEST)
+    if ((await keep(port)) && (await isFree(port))) return port
+  }
+}
+
+/** Several of them, each another. */
+export const freePorts = (count: number): Promise<number[]> =>
+  Promise.all(Array.from({ length: count }, freePort))
