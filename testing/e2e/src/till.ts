@@ -69,7 +69,11 @@ export async function openTill({ progress, browser, account = nextAccount() }: T
     },
     signInAgain: () => signIn(context.request, merchant),
     machine: machineOf(account),
-    [Symbol.asyncDispose]: () => context.close(),
+    async [Symbol.asyncDispose]() {
+      // A request that a journey held or changed may be on its way still when the journey is over.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await context.close()
+    },
   }
 }
 
