@@ -1,5 +1,4 @@
 import type { SalesChoice } from '@tillkey/contract/pos/sales-schemas.ts'
-import type { Till } from '@tillkey/contract/pos/tills-schemas.ts'
 import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import { Alert, ButtonLink, Row, Select, Spinner, Stack, TextField } from '@tillkey/ui'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import { ForManagers, useStanding } from '../shared/managers.tsx'
 import { NotNewest } from '../shared/not-newest.tsx'
 import { salesTable } from '../shared/sales-table.ts'
 import { DOWNLOAD, HeadAct, ScreenHead } from '../shared/screen-head.tsx'
+import { TillChoice } from '../shared/till-choice.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
 
 const tableOf = ({ since, until }: Totals, till: string | null): SalesChoice => ({
@@ -35,7 +35,7 @@ export function TotalsRoute() {
     <Frame title={t('section.totals')} width="wide">
       <Stack>
         <ScreenHead title={t('section.totals')}>
-          <div className={styles.period}>
+          <div className={styles.choices}>
             <Select
               label={t('sales.period')}
               value={choice.name}
@@ -48,8 +48,12 @@ export function TotalsRoute() {
                 </option>
               ))}
             </Select>
+            <TillChoice
+              tills={value?.tills ?? []}
+              chosen={choice.till}
+              onChange={(till) => setChoice({ ...choice, till })}
+            />
           </div>
-          <TillChoice tills={value?.tills ?? []} choice={choice} onChange={setChoice} />
           {value === null ? null : (
             <ButtonLink href={salesTable(tableOf(value.totals, choice.till))} download="">
               <HeadAct icon={DOWNLOAD}>{t('totals.csv')}</HeadAct>
@@ -85,28 +89,6 @@ export function TotalsRoute() {
 interface ChoiceProps {
   choice: Choice
   onChange: (choice: Choice) => void
-}
-
-/** Narrows to one till, where there are several. */
-function TillChoice({ tills, choice, onChange }: ChoiceProps & { tills: readonly Till[] }) {
-  const { t } = useDayWords()
-  if (tills.length < 2) return null
-  return (
-    <div className={styles.period}>
-      <Select
-        label={t('sales.till')}
-        value={choice.till ?? ''}
-        onChange={({ target }) => onChange({ ...choice, till: target.value || null })}
-      >
-        <option value="">{t('sales.anyTill')}</option>
-        {tills.map(({ uuid, name }) => (
-          <option key={uuid} value={uuid}>
-            {name}
-          </option>
-        ))}
-      </Select>
-    </div>
-  )
 }
 
 /** The first and the last day of what is summed up; a field that is emptied keeps its day. */

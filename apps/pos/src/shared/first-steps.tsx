@@ -1,4 +1,4 @@
-import styles from './first-steps.module.css'
+import { Steps } from './steps.tsx'
 import { useDayWords } from './words/day-words.tsx'
 
 const steps = ['link', 'machine', 'payment'] as const
@@ -11,14 +11,6 @@ interface FirstStepsProps {
 /** What there is to do before a till takes its first payment, and how far that is. */
 export function FirstSteps({ at }: FirstStepsProps) {
   const { t } = useDayWords()
-  const now = steps.indexOf(at)
-  return (
-    <ol className={styles.steps} aria-label={t('first.label')}>
-      {steps.map((step, place) => (
-        <li key={step} aria-current={place === now ? 'step' : undefined} data-done={place < now}>
-          {t(`first.${step}`)}
-        </li>
-      ))}
-    </ol>
-  )
+  const names = steps.map((step) => t(`first.${step}`))
+  return <Steps label={t('first.label')} names={names} now={steps.indexOf(at)} on="page" />
 }

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   callOut,
   NoAnswer,
@@ -30,8 +31,6 @@ function signatureOf(secret: string, body: string, now: number): string {
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${digest}`
 }
-
-const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds))
 
 /** One call over the network, signed and told of; by somebody who waits a few times. */
 export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts) {
@@ -88,7 +87,7 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
         return await send(hook, body, project, id)
       } catch (error) {
         if (!(error instanceof NoAnswer) || tries === ANSWER_TRIES) throw error
-        await pause(RETRY_AFTER_MS * tries)
+        await sleep(RETRY_AFTER_MS * tries)
       }
     }
   }

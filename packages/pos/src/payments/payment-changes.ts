@@ -5,9 +5,11 @@ import type {
   AnsweredAbout,
   Capabilities,
   Observation,
+  OtherAnswer,
   PaymentAnswer,
   PaymentFacts,
   Providers,
+  RefundAnswer,
 } from '../provider/provider.ts'
 import type { Attempt, Payment } from './payment.ts'
 import { isRunning, outcomeOf, type PaymentEvent, step, type Verdict } from './payment-machine.ts'
@@ -25,12 +27,19 @@ export interface Change {
  */
 export type Action = 'dispatch' | 'send' | 'find' | 'read' | 'cancel' | 'wait'
 
-/** Whether the create, which may have arrived before, can be sent again without making a second payment; `at` is by the provider's clock. */
-export function mayResend({ attempt, state }: Payment, at: number, can: Capabilities): boolean {
-  const isInTime = at < attempt.notAfter && (attempt.keyExpiresAt === null || at < attempt.keyExpiresAt)
-  const isWanted = state.phase === 'DISPATCHING' && state.cancel === 'none' && attempt.refusal === null
-  return can.idempotentCreate !== 'none' && isInTime && isWanted
+/** Whether a create of a payment or a refund, which may have arrived before, would be the same one again; `at` is by the provider's clock. */
+export function isRepeatable(
+  { notAfter, keyExpiresAt, refusal }: Attempt,
+  at: number,
+  can: Capabilities,
+): boolean {
+  const isInTime = at < notAfter && (keyExpiresAt === null || at < keyExpiresAt)
+  return can.idempotentCreate !== 'none' && isInTime && refusal === null
 }
+
+/** Whether the create, which may have arrived before, can be sent again without making a second payment; `at` is by the provider's clock. */
+export const mayResend = ({ attempt, state }: Payment, at: number, can: Capabilities): boolean =>
+  state.phase === 'DISPATCHING' && state.cancel === 'none' && isRepeatable(attempt, at, can)
 
 const mayCancel = ({ state }: Payment, can: Capabilities): boolean =>
   can.cancel !== 'none' && state.cancel === 'requested' && isRunning(state.phase)
@@ -45,7 +54,8 @@ export function nextAction(payment: Payment, at: number, can: Capabilities): Act
   return can.lookupByReference ? 'find' : 'wait'
 }
 
-type Refused = Pick<Extract<PaymentAnswer, { kind: 'refused' }>, 'reason' | 'fence' | 'obstacle'>
+/** Why a create came to nothing. */
+export type Refused = Pick<Extract<OtherAnswer, { kind: 'refused' }>, 'reason' | 'fence' | 'obstacle'>
 
 /** The same number of units of the same currency. */
 export const isSame = (a: Money, b: Money): boolean => a.currency === b.currency && a.units === b.units
@@ -68,26 +78,33 @@ export function eventOf(observation: Observation, amount: Money, at: number): Pa
 }
 
 /**
- * That a create came to nothing is proof when it was the only one sent, or when the provider says that no other can
- * come; otherwise an earlier one may still arrive, and only the refusal is remembered.
+ * That a create of a payment or a refund came to nothing is proof when it was the only one sent, or when the provider says
+ * that no other can come; otherwise an earlier one may still arrive, and only the refusal is remembered.
  */
-function refusedChange({ attempt }: Payment, { reason, fence, obstacle }: Refused, at: number): Change {
-  const isProof = attempt.sends <= 1 || fence === 'closed'
-  return isProof
-    ? { event: { kind: 'not_sent', reason, about: obstacle, at } }
-    : { attempt: { refusal: reason } }
-}
+export const isProof = ({ sends }: Attempt, { fence }: Refused): boolean => sends <= 1 || fence === 'closed'
+
+const refusedChange = ({ attempt }: Payment, refused: Refused, at: number): Change =>
+  isProof(attempt, refused)
+    ? { event: { kind: 'not_sent', reason: refused.reason, about: refused.obstacle, at } }
+    : { attempt: { refusal: refused.reason } }
 
 const absentChange = ({ attempt, state }: Payment, at: number): Change => {
   const reason = attempt.refusal ?? (state.cancel === 'none' ? 'too_late' : 'cancelled')
   return { event: { kind: 'not_sent', reason, at } }
 }
 
-/** What the answer to a create says of why it came to nothing; undefined when it may have come to something. */
-function refusalIn(answer: PaymentAnswer, { attempt }: Payment): Refused | undefined {
+/**
+ * What the answer to a create of a payment or a refund says of why it came to nothing, `absent` where there is not what it was
+ * for; undefined when it may have come to something.
+ */
+export function refusalIn(
+  answer: PaymentAnswer | RefundAnswer,
+  { sends }: Attempt,
+  absent: string,
+): Refused | undefined {
   if (answer.kind === 'refused') return answer
-  if (answer.kind === 'absent') return { reason: 'terminal_not_found', fence: 'open' }
-  if (attempt.sends > 1) return undefined
+  if (answer.kind === 'absent') return { reason: absent, fence: 'open' }
+  if (sends > 1) return undefined
   if (answer.kind === 'not_reached') return { reason: 'provider_unreachable', fence: 'open' }
   if (answer.kind === 'token_refused') return { reason: 'provider_disconnected', fence: 'open' }
   return undefined
@@ -108,7 +125,7 @@ export function changeFor(
     return absentChange(payment, at)
   if (action === 'cancel' && answer.kind === 'refused') return { event: { kind: 'cancel_refused', at } }
   if (action !== 'send' && action !== 'dispatch') return undefined
-  const refusal = refusalIn(answer, payment)
+  const refusal = refusalIn(answer, payment.attempt, 'terminal_not_found')
   return refusal && refusedChange(payment, refusal, at)
 }
 
@@ -187,14 +204,16 @@ function holdOf({ state, provider }: Payment, providers: Pick<Providers, 'of'>):
   return isRunning(state.phase) && !isLeft ? 'holds_terminal' : 'released'
 }
 
+/** Whether a change has left what is known of the try at a payment or a refund as it was. */
+export const isSameAttempt = (a: Attempt, b: Attempt): boolean =>
+  a.providerRef === b.providerRef && a.refusal === b.refusal && a.sends === b.sends
+
 /** What a change makes of a payment; `undefined` when that is nothing. */
 function applied(payment: Payment, { event, attempt = {} }: Change): Applied | undefined {
   const moved = event && step(payment.state, event)
   const verdict = moved?.verdict ?? 'ignored'
   const after = { ...payment.attempt, ...attempt }
-  const isKnown =
-    after.providerRef === payment.attempt.providerRef && after.refusal === payment.attempt.refusal
-  if (verdict === 'ignored' && isKnown && after.sends === payment.attempt.sends) return undefined
+  if (verdict === 'ignored' && isSameAttempt(after, payment.attempt)) return undefined
   const next = { ...payment, attempt: after, version: payment.version + 1 }
   if (!moved || !event || verdict === 'ignored') return { payment: next, verdict }
   return {

@@ -11,9 +11,6 @@ import {
 /** Whether what was looked for can no longer be created, at a time by the provider's clock. */
 export type TooLate = (providerNow: number) => boolean
 
-/** An answer that says nothing we understand proves nothing. */
-export const notUnderstood: OtherAnswer = { kind: 'unknown', cause: 'answer not understood' }
-
 /** Errors that happen before a connection exists: nothing can have been sent over it. */
 const beforeConnecting = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 

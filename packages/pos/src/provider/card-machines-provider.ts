@@ -9,10 +9,11 @@ import { PaymentWebhookEvent, RefundWebhookEvent } from '@tillkey/contract/provi
 import { fieldError, traceCalls } from '@tillkey/host'
 import type { Log } from '../log.ts'
 import { cardMachineAccounts } from './card-machines-accounts.ts'
-import { answerOfFailure, notUnderstood, orCatalogueError, type TooLate } from './card-machines-failures.ts'
+import { answerOfFailure, orCatalogueError, type TooLate } from './card-machines-failures.ts'
 import { cardMachineRefunds, refundFactsOf } from './card-machines-refunds.ts'
 import type { LivePhase, Money, Prompt } from './observed.ts'
 import {
+  answerTo,
   type Capabilities,
   createProviderClock,
   type ListedPayment,
@@ -116,14 +117,13 @@ function observationOf(payment: MachinePayment): Observation | undefined {
     : { ...known, kind, reason: reason ?? kind }
 }
 
-async function answerOf(call: Promise<MachinePayment>, isTooLateAt?: TooLate): Promise<PaymentAnswer> {
-  try {
-    const observation = observationOf(await call)
-    return observation ? { kind: 'payment', observation } : notUnderstood
-  } catch (error) {
-    return answerOfFailure(error, isTooLateAt)
-  }
+function toldBy(payment: MachinePayment) {
+  const observation = observationOf(payment)
+  return observation && { kind: 'payment' as const, observation }
 }
+
+const answerOf = (call: Promise<MachinePayment>, isTooLateAt?: TooLate): Promise<PaymentAnswer> =>
+  answerTo(call, toldBy, (failure) => answerOfFailure(failure, isTooLateAt))
 
 function listedOf(payment: MachinePayment): ListedPayment {
   const observation = observationOf(payment)

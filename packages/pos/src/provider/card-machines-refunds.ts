@@ -1,15 +1,16 @@
 import type { CallOptions, Client } from '@tillkey/client'
 import * as refunds from '@tillkey/contract/provider/refunds.ts'
 import type { CreateMachineRefundBody, MachineRefund } from '@tillkey/contract/provider/refunds-schemas.ts'
-import { answerOfFailure, notUnderstood, orCatalogueError, type TooLate } from './card-machines-failures.ts'
+import { answerOfFailure, orCatalogueError, type TooLate } from './card-machines-failures.ts'
 import type { Money } from './observed.ts'
-import type {
-  ListedRefund,
-  Provider,
-  RefundAnswer,
-  RefundFacts,
-  RefundObservation,
-  RefundRequest,
+import {
+  answerTo,
+  type ListedRefund,
+  type Provider,
+  type RefundAnswer,
+  type RefundFacts,
+  type RefundObservation,
+  type RefundRequest,
 } from './provider.ts'
 import { providerRefused } from './provider-errors.ts'
 
@@ -53,14 +54,13 @@ function listedOf(refund: MachineRefund): ListedRefund {
   return { createdAt: Date.parse(refund.created_at), observation }
 }
 
-async function answerOf(call: Promise<MachineRefund>, isTooLateAt?: TooLate): Promise<RefundAnswer> {
-  try {
-    const observation = observationOf(await call)
-    return observation ? { kind: 'refund', observation } : notUnderstood
-  } catch (error) {
-    return answerOfFailure(error, isTooLateAt)
-  }
+function toldBy(refund: MachineRefund) {
+  const observation = observationOf(refund)
+  return observation && { kind: 'refund' as const, observation }
 }
+
+const answerOf = (call: Promise<MachineRefund>, isTooLateAt?: TooLate): Promise<RefundAnswer> =>
+  answerTo(call, toldBy, (failure) => answerOfFailure(failure, isTooLateAt))
 
 const refundBody = ({ reference, amount, notAfter, kind }: RefundRequest): string => {
   const body: CreateMachineRefundBody = {

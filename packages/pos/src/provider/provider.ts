@@ -97,6 +97,22 @@ export type OtherAnswer =
   | { kind: 'not_reached' }
   | { kind: 'unknown'; cause: string }
 
+/**
+ * How a call about a payment or a refund ended: what `told` makes of its answer, or what `proved` says its failure proves.
+ * An answer that `told` does not understand, for which it answers undefined, proves nothing.
+ */
+export async function answerTo<T, A>(
+  call: Promise<T>,
+  told: (answer: T) => A | undefined,
+  proved: (failure: unknown) => OtherAnswer,
+): Promise<A | OtherAnswer> {
+  try {
+    return told(await call) ?? { kind: 'unknown', cause: 'answer not understood' }
+  } catch (error) {
+    return proved(error)
+  }
+}
+
 export interface PaymentRequest {
   reference: string
   amount: Money

@@ -1,7 +1,14 @@
 import type { Database, Transaction } from '@tillkey/sql'
 import { createNotesStore } from '../notes/notes-store.ts'
 import type { Attempt } from '../payments/payment.ts'
-import { isSame } from '../payments/payment-changes.ts'
+import {
+  isProof,
+  isRepeatable,
+  isSame,
+  isSameAttempt,
+  type Refused,
+  refusalIn,
+} from '../payments/payment-changes.ts'
 import type { Verdict } from '../payments/payment-machine.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { createSettlementsStore } from '../payments/settlements-store.ts'
@@ -20,11 +27,8 @@ export interface RefundChange {
 export type RefundAction = 'dispatch' | 'send' | 'find' | 'read' | 'wait'
 
 /** Whether the create, which may have arrived before, can be sent again without paying back twice; `at` is by the provider's clock. */
-export function mayResendRefund({ attempt, state }: Refund, at: number, can: Capabilities): boolean {
-  const isInTime = at < attempt.notAfter && (attempt.keyExpiresAt === null || at < attempt.keyExpiresAt)
-  const isWanted = state.phase === 'DISPATCHING' && attempt.refusal === null
-  return can.idempotentCreate !== 'none' && isInTime && isWanted
-}
+export const mayResendRefund = ({ attempt, state }: Refund, at: number, can: Capabilities): boolean =>
+  state.phase === 'DISPATCHING' && isRepeatable(attempt, at, can)
 
 /** A create is repeated only under its own key while that key is good; from then on the refund is looked up, until it is found or can no longer arrive. */
 export function nextRefundAction(refund: Refund, at: number, can: Capabilities): RefundAction {
@@ -58,29 +62,10 @@ export function isAnotherRefund(
   return (reference ?? id) !== id || (accountId !== null && (account ?? accountId) !== accountId)
 }
 
-/** What the answer to a create says of why it came to nothing; undefined when it may have come to something. */
-function refusalIn(
-  answer: RefundAnswer,
-  { attempt }: Refund,
-): { reason: string; fence: 'closed' | 'open' } | undefined {
-  if (answer.kind === 'refused') return answer
-  if (answer.kind === 'absent') return { reason: 'payment_not_found', fence: 'open' }
-  if (attempt.sends > 1) return undefined
-  if (answer.kind === 'not_reached') return { reason: 'provider_unreachable', fence: 'open' }
-  if (answer.kind === 'token_refused') return { reason: 'provider_disconnected', fence: 'open' }
-  return undefined
-}
-
-/** That a create came to nothing is proof when it was the only one sent, or when no other can come; see payments. */
-function refusedChange(
-  { attempt }: Refund,
-  refusal: { reason: string; fence: string },
-  at: number,
-): RefundChange {
-  const { reason, fence } = refusal
-  const isProof = attempt.sends <= 1 || fence === 'closed'
-  return isProof ? { event: { kind: 'not_sent', reason, at } } : { attempt: { refusal: reason } }
-}
+const refusedChange = ({ attempt }: Refund, refused: Refused, at: number): RefundChange =>
+  isProof(attempt, refused)
+    ? { event: { kind: 'not_sent', reason: refused.reason, at } }
+    : { attempt: { refusal: refused.reason } }
 
 /** What an answer to `action` changes about the refund as it stands now; silence for `staleAfterMs` is an event of its own. */
 export function refundChangeFor(
@@ -96,7 +81,7 @@ export function refundChangeFor(
   if (action === 'find' && answer.kind === 'absent' && answer.fence === 'closed')
     return { event: { kind: 'not_sent', reason: refund.attempt.refusal ?? 'too_late', at } }
   const isCreate = action === 'send' || action === 'dispatch'
-  const refusal = isCreate ? refusalIn(answer, refund) : undefined
+  const refusal = isCreate ? refusalIn(answer, refund.attempt, 'payment_not_found') : undefined
   if (refusal) return refusedChange(refund, refusal, at)
   const isStale = isRefundUnderWay(refund.state.phase) && at >= refund.state.heardAt + staleAfterMs
   return isStale ? { event: { kind: 'went_stale', at } } : undefined
@@ -123,11 +108,7 @@ function applied(refund: Refund, { event, attempt = {} }: RefundChange): Applied
   const moved = event && stepRefund(refund.state, event)
   const verdict = moved?.verdict ?? 'ignored'
   const after = { ...refund.attempt, ...attempt }
-  const isKnown =
-    after.providerRef === refund.attempt.providerRef &&
-    after.refusal === refund.attempt.refusal &&
-    after.sends === refund.attempt.sends
-  if (verdict === 'ignored' && isKnown) return undefined
+  if (verdict === 'ignored' && isSameAttempt(after, refund.attempt)) return undefined
   const next = { ...refund, attempt: after, version: refund.version + 1 }
   if (!moved || !event || verdict === 'ignored') return { refund: next, verdict }
   return {

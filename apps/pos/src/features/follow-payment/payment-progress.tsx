@@ -2,6 +2,7 @@ import { formatMoney, Heading, MoneyText, StatusRegion } from '@tillkey/ui'
 import type { Payment } from '../../shared/payment.ts'
 import { sentenceOf } from '../../shared/payment-sentences.ts'
 import { Stage } from '../../shared/stage.tsx'
+import { Steps } from '../../shared/steps.tsx'
 import type { Words } from '../../shared/words/words.ts'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import { PaymentPicture } from './payment-picture.tsx'
@@ -35,7 +36,7 @@ export function PaymentProgress({ payment, around, acts, disconnected }: Payment
         <span className={styles.elapsed}>{elapsed}</span>
       </div>
       {payment === null ? null : <MoneyText amount={payment.amount} size="display" />}
-      {payment === null || unresolved ? null : <Steps payment={payment} />}
+      {payment === null || unresolved ? null : <PaymentSteps payment={payment} />}
       {payment === null ? null : (
         <PaymentPicture scene={sceneOf(payment, around)} amount={formatMoney(payment.amount)} />
       )}
@@ -51,18 +52,10 @@ export function PaymentProgress({ payment, around, acts, disconnected }: Payment
   )
 }
 
-function Steps({ payment }: { payment: Payment }) {
+function PaymentSteps({ payment }: { payment: Payment }) {
   const { t } = useWords()
-  const now = stepNow(payment)
-  return (
-    <ol className={styles.steps} aria-label={t('step.label')}>
-      {steps.map((step, place) => (
-        <li key={step} data-done={place < now || undefined} aria-current={place === now ? 'step' : undefined}>
-          {t(`step.${step}`)}
-        </li>
-      ))}
-    </ol>
-  )
+  const names = steps.map((step) => t(`step.${step}`))
+  return <Steps label={t('step.label')} names={names} now={stepNow(payment)} on="stage" />
 }
 
 /** What the alert says, too. */

@@ -3,6 +3,7 @@ import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { Till } from '@tillkey/contract/pos/tills-schemas.ts'
 import { Select, Sideways, TextField } from '@tillkey/ui'
 import { machineName } from '../../shared/machine-name.ts'
+import { TillChoice } from '../../shared/till-choice.tsx'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sales.module.css'
 import { type Choice, type Outcome, outcomes, type Period, periods } from './sales-query.ts'
@@ -85,21 +86,7 @@ export function SalesFilters({ choice, onChange, machines, tills }: SalesFilters
               </option>
             ))}
           </Select>
-          {tills.length < 2 ? null : (
-            <Select
-              label={t('sales.till')}
-              value={choice.till ?? ''}
-              data-chosen={choice.till !== null}
-              onChange={({ target }) => onChange({ ...choice, till: target.value || null })}
-            >
-              <option value="">{t('sales.anyTill')}</option>
-              {tills.map(({ uuid, name }) => (
-                <option key={uuid} value={uuid}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          )}
+          <TillChoice tills={tills} chosen={choice.till} onChange={(till) => onChange({ ...choice, till })} />
         </Sideways>
       </div>
     </search>

@@ -1,0 +1,24 @@
+import styles from './steps.module.css'
+
+interface StepsProps {
+  /** What the steps lead to. */
+  label: string
+  names: readonly string[]
+  /** The place of the step that is being taken. */
+  now: number
+  /** What they stand on. */
+  on: 'page' | 'stage'
+}
+
+/** Steps that follow each other, with a bar above each: done, being taken, or to come. */
+export function Steps({ label, names, now, on }: StepsProps) {
+  return (
+    <ol className={`${styles.steps} ${styles[on]}`} aria-label={label}>
+      {names.map((name, place) => (
+        <li key={name} data-done={place < now || undefined} aria-current={place === now ? 'step' : undefined}>
+          {name}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Till } from '@tillkey/contract/pos/tills-schemas.ts'
+import { Select } from '@tillkey/ui'
+import { useDayWords } from './words/day-words.tsx'
+
+interface TillChoiceProps {
+  tills: readonly Till[]
+  /** The till's uuid; null for any. */
+  chosen: string | null
+  onChange: (till: string | null) => void
+}
+
+/** Narrows to one till, where there are several. */
+export function TillChoice({ tills, chosen, onChange }: TillChoiceProps) {
+  const { t } = useDayWords()
+  if (tills.length < 2) return null
+  return (
+    <Select
+      label={t('sales.till')}
+      value={chosen ?? ''}
+      data-chosen={chosen !== null}
+      onChange={({ target }) => onChange(target.value || null)}
+    >
+      <option value="">{t('sales.anyTill')}</option>
+      {tills.map(({ uuid, name }) => (
+        <option key={uuid} value={uuid}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
