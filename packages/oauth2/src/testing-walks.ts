@@ -102,12 +102,15 @@ export async function registerClient(server: Reachable, settings: object = {}): 
   return { id: body.client_id, secret: body.client_secret ?? '' }
 }
 
+/** What a browser was answered, and where that sends it. */
+type Opened = TestAnswer & { location: URL }
+
 /** A browser: follows addresses, keeping its cookies. */
 export function createBrowser(server: Reachable) {
   const jar = new Map<string, string>()
   return {
     jar,
-    async open(address: string): Promise<TestAnswer & { location: URL }> {
+    async open(address: string): Promise<Opened> {
       const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
       const answer = await inject(server, {
         method: 'GET',
@@ -155,10 +158,12 @@ export const beginning = (client: TestClient, parameters: Record<string, string>
 async function decide(
   server: Reachable,
   browser: Browser,
-  { step, at, answer }: { step: 'login' | 'consent'; at: URL; answer: object },
+  { step, from, answer }: { step: 'login' | 'consent'; from: Opened; answer: object },
 ) {
-  const challenge = at.searchParams.get(`${step}_challenge`)
-  if (challenge === null) throw new Error(`no ${step} page was come to, but ${at.href}`)
+  const { status, location, body: told } = from
+  const challenge = location.searchParams.get(`${step}_challenge`)
+  if (challenge === null)
+    throw new Error(`no ${step} page was come to, but ${status} ${location.href}: ${JSON.stringify(told)}`)
   const url = `/admin/oauth2/auth/requests/${step}/accept?${step}_challenge=${challenge}`
   const { body } = await asAdmin(server, 'PUT', url, answer)
   return browser.open(body.redirect_to)
@@ -169,11 +174,11 @@ export async function walk(server: Reachable, { client, parameters, ...rest }: W
   const { browser = createBrowser(server), login = {}, consent = {} } = rest
   const begun = await browser.open(beginning(client, parameters))
   const answer = { subject: SUBJECT, ...login }
-  const signedIn = await decide(server, browser, { step: 'login', at: begun.location, answer })
+  const signedIn = await decide(server, browser, { step: 'login', from: begun, answer })
   const granted = { grant_scope: (parameters?.scope ?? SCOPE).split(' '), ...consent }
   const consented = await decide(server, browser, {
     step: 'consent',
-    at: signedIn.location,
+    from: signedIn,
     answer: granted,
   })
   return consented.location

@@ -71,7 +71,7 @@ export async function openTill({ progress, browser, account = nextAccount() }: T
     machine: machineOf(account),
     async [Symbol.asyncDispose]() {
       // A request that a journey held or changed may be on its way still when the journey is over.
-      await page.unrouteAll({ behavior: 'ignoreErrors' })
+      await Promise.all(context.pages().map((open) => open.unrouteAll({ behavior: 'ignoreErrors' })))
       await context.close()
     },
   }
