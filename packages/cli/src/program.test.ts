@@ -87,9 +87,10 @@ test('variables of the ory command say where, and as whom', async () => {
 
 test('a project is written to a file, drifts, and is brought back', async () => {
   await using shell = await startShell()
-  const { id } = await shell.json('projects create --name Shop')
+  const { id, slug } = await shell.json('projects create --name Shop')
   const file = join(shell.folder, 'tillkey.yaml')
   await shell.run(`init ${id} --file ${file}`)
+  expect(readFileSync(file, 'utf8')).toContain(`name: ory_session_${slug.replaceAll('-', '')}`)
   const same = await shell.run(`diff ${file}`)
   await shell.run(
     `projects patch ${id} --body [{"op":"replace","path":"/services/identity/config/session/lifespan","value":"1h"}]`,
@@ -103,6 +104,14 @@ test('a project is written to a file, drifts, and is brought back', async () => 
   const [applied, again] = [await shell.json(`apply ${file}`), await shell.json(`apply ${file}`)]
   expect([applied.changed, again.changed, again.revision_id]).toEqual([true, false, applied.revision_id])
   expect((await shell.run(`diff ${file}`)).code).toBe(0)
+  // A file that says less of the session leaves its cookie alone.
+  writeFileSync(
+    file,
+    `project: ${id}\nname: Shop\nservices: { identity: { config: { session: { lifespan: 1h } } } }`,
+  )
+  await shell.run(`apply ${file}`)
+  const { session } = (await shell.json(`projects get ${id}`)).services.identity.config
+  expect([session.lifespan, session.cookie.name]).toEqual(['1h', `ory_session_${slug.replaceAll('-', '')}`])
 })
 
 const identityLine = (number: number): string =>

@@ -87,18 +87,15 @@ onBothDatabases('any sequence of patches', (open) => {
   test('gives what RFC 6902 makes of the whole document, and reverting gives any document before', async () => {
     await using console = await startConsole(open)
     const { client } = console
-    const { id: fixed } = await createProject(client, { body: { name: 'A shop' } })
     const readState = async (project_id: string) => {
       const { revision_id, ...project } = await getProject(client, { project_id })
       const { name, services, cors_public, cors_admin } = project
       return { revision_id, document: { name, services, cors_public, cors_admin } satisfies Document }
     }
-    const { document: fresh } = await readState(fixed)
     await fc.assert(
       fc.asyncProperty(patches, reverts, async (sequence, reverted) => {
-        const { id: project_id, revision_id: first } = await createProject(client, {
-          body: { name: 'A shop' },
-        })
+        const { id: project_id } = await createProject(client, { body: { name: 'A shop' } })
+        const { revision_id: first, document: fresh } = await readState(project_id)
         const states: { revision_id: string; document: Document }[] = [
           { revision_id: first, document: fresh },
         ]

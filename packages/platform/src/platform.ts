@@ -5,7 +5,9 @@ import {
   createPasswordHasher,
   defaultProject,
   type IdentityOptions,
+  keepingOwnCookie,
   type PasswordHasher,
+  withOwnCookie,
 } from '@tillkey/identity'
 import { createOAuth2Module, type OAuth2Options } from '@tillkey/oauth2'
 import { createPermissionModule } from '@tillkey/permission'
@@ -57,7 +59,8 @@ const identityOptions = (options: PlatformOptions): IdentityOptions => ({
 })
 
 /** What a project is like that is created by its name alone. */
-const newDocument = (name: string, slug: string): ProjectDocument => ({ ...boundedProject(), name, slug })
+const newDocument = (name: string, slug: string): ProjectDocument =>
+  withOwnCookie({ ...boundedProject(), name, slug })
 
 /** Every engine of the platform, in the order in which their tables are made. A new one is added here. */
 export const modulesOf = (options: PlatformOptions): Module[] => [
@@ -68,6 +71,7 @@ export const modulesOf = (options: PlatformOptions): Module[] => [
     baseUrl: options.baseUrl,
     consoleUrl: options.consoleUrl ?? options.baseUrl,
     newDocument,
+    replacing: keepingOwnCookie,
     operators: options.operators,
     domainProof: options.domainProof,
     nameServers: options.nameServers,

@@ -74,6 +74,8 @@ export interface ProjectsModuleOptions extends DomainOptions {
   consoleUrl: string
   /** The document of a project that is created by its name alone. */
   newDocument: (name: string, slug: string) => ProjectDocument
+  /** What is put in place of a document, with what it keeps of that one. */
+  replacing: (next: ProjectDocument, before: ProjectDocument) => ProjectDocument
   /** Operators, in a project of their own; only keys unless told. */
   operators?: OperatorsOptions | undefined
 }
@@ -137,7 +139,10 @@ function routesOf(
     options.operators ? (await memberships.operators()).id : ''
   const shared = { db, rights, memberships, audit, workspaceTrail, now, newId }
   const end = createInvitationEnds(audit, now)
-  const projects = createProjectRules({ ...shared, registry, newDocument: options.newDocument })
+  const projects = createProjectRules({
+    ...{ ...shared, registry },
+    ...{ newDocument: options.newDocument, replacing: options.replacing },
+  })
   return [
     ...projectsRoutes({ projects, registry, base: new URL(options.baseUrl) }),
     revisionsRoutes(createRevisionRules({ registry, rights, audit }), projects),

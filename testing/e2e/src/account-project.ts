@@ -125,8 +125,7 @@ export async function settleIn(visitor: Visitor, project: string): Promise<void>
 }
 
 /** Forgets the session, as another day would. */
-export const leave = ({ context }: Visitor): Promise<void> =>
-  context.clearCookies({ name: 'ory_kratos_session' })
+export const leave = ({ context }: Visitor): Promise<void> => context.clearCookies({ name: /^ory_session_/ })
 
 /** Fills in address and password. */
 export async function givePassword({ page, email }: Visitor, password = PASSWORD): Promise<void> {

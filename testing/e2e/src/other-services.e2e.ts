@@ -79,7 +79,7 @@ test('signing up and in with another service', async () => {
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
   expect(await page.locator('input[name="traits.email"]').inputValue()).toBe('nomsa@shop.test')
 
-  await context.clearCookies({ name: 'ory_kratos_session' })
+  await context.clearCookies({ name: /^ory_session_/ })
   await page.goto(`${shop.url}/self-service/registration/browser`)
   await page.getByRole('button', { name: 'Sign up with Corner' }).click()
   // The other service remembers them, and sends them straight back: to the account that they have.
@@ -113,7 +113,7 @@ test('an account that has the address is connected once its owner signs in', asy
   await page.locator('button[name=method][value=password]').click()
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
 
-  await context.clearCookies({ name: 'ory_kratos_session' })
+  await context.clearCookies({ name: /^ory_session_/ })
   await page.goto(`${shop.url}/self-service/login/browser`)
   await page.getByRole('button', { name: 'Sign in with Corner' }).click()
   await agree(till, 'thandi')

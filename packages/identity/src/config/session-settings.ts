@@ -64,7 +64,11 @@ export const session = group(
     ),
     cookie: group(
       {
-        name: done(text, 'The name of the cookie.', 'ory_kratos_session'),
+        name: done(
+          text,
+          'The name of the cookie. A project that is created by its name is given `ory_session_` and its slug without hyphens.',
+          'ory_kratos_session',
+        ),
         persistent: done(flag, 'Whether it outlives the browser.', true),
         domain: done(text, 'In place of `cookies.domain`.'),
         path: done(text, 'In place of `cookies.path`.'),

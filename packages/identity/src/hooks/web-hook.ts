@@ -10,6 +10,7 @@ import type { Services } from '../flows/services.ts'
 import type { Hook } from '../flows/steps.ts'
 import type { Identity } from '../identities/identity.ts'
 import { type IdentityConfig, identityConfig } from '../identity-config.ts'
+import { holdsSessions } from '../sessions/session-cookie.ts'
 import type { JsonObject } from '../values.ts'
 import { type HookedChange, verdictOf } from '../web-hooks/web-hook-answer.ts'
 import { type WebHookOccasion, webHookContext } from '../web-hooks/web-hook-context.ts'
@@ -35,8 +36,11 @@ export interface WebHookPlace<S extends Submission> {
 
 const isSecretCookie =
   ({ session }: IdentityConfig) =>
-  (name: string): boolean =>
-    name === session.cookieName || name.startsWith('csrf_token_') || name.startsWith('ory_kratos_continuity')
+  (name: string, value: string): boolean =>
+    name === session.cookieName ||
+    holdsSessions(value) ||
+    name.startsWith('csrf_token_') ||
+    name.startsWith('ory_kratos_continuity')
 
 /** The form as it stands, without what proves that it comes from its page. */
 function formOf(flow: Submission['flow'], project: ProjectContext): JsonObject {

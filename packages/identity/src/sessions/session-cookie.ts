@@ -58,12 +58,18 @@ function parseEntries(value: string | undefined): Entry[] {
   })
 }
 
+/** As long as what is sealed is at least. */
+const ENTRY = /^[\w-]{8}\.\d+\.[\w-]{38,}$/
+
+/** Whether the value of a cookie is one of ours with sessions in it, of whichever project, whatever that calls it. */
+export const holdsSessions = (value: string): boolean => value.split('!').every((entry) => ENTRY.test(entry))
+
 const formatEntries = (entries: readonly Entry[]): string =>
   entries.map(({ tag, expiresAt, sealed }) => `${tag}.${Math.ceil(expiresAt / 1000)}.${sealed}`).join('!')
 
 /**
- * Session tokens in a cookie, each encrypted and bound to its project. Projects of one host share the cookie's name, which
- * existing clients know, and its path, so each has an entry of its own in it.
+ * Session tokens in a cookie, each encrypted and bound to its project. Projects of one host share its path, and those that do
+ * not say another its name, which existing clients know; so each has an entry of its own in it.
  */
 export function createSessionCookie(
   keyring: Keyring,

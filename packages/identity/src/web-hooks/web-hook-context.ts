@@ -20,7 +20,7 @@ export interface WebHookOccasion {
   more?: JsonObject
   identity: Identity | undefined
   /** Cookies that prove who somebody is. */
-  isSecretCookie(name: string): boolean
+  isSecretCookie(name: string, value: string): boolean
 }
 
 /** `x-my-header` as Go programs spell it: `X-My-Header`. */
@@ -34,7 +34,9 @@ function headersOf({ headers }: Incoming): Record<string, string[]> {
 }
 
 const cookiesOf = ({ request, isSecretCookie }: WebHookOccasion): JsonObject =>
-  Object.fromEntries(Object.entries(request.cookies).filter(([name]) => !isSecretCookie(name)))
+  Object.fromEntries(
+    Object.entries(request.cookies).filter(([name, value = '']) => !isSecretCookie(name, value)),
+  )
 
 /** What the Jsonnet text of a hook is told as `ctx`. */
 export function webHookContext(occasion: WebHookOccasion): JsonObject {

@@ -6,11 +6,13 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import {
+  createAccount,
   createHttpSession,
   csrfOf,
   messageIds,
   nodeOf,
   PASSWORD,
+  signInBrowser,
   startTestPlatform,
   type TestPlatform,
 } from '../testing.ts'
@@ -81,7 +83,9 @@ function projectWith(url: string) {
   inside.services = {
     identity: { config: { ...config, clients: { http: { disallow_private_ip_ranges: true } } } },
   }
-  return [project, inside]
+  const beside = defaultProject()
+  Object.assign(Object(beside.services.identity).config, { session: { cookie: { name: 'another_name' } } })
+  return [project, inside, { ...beside, slug: 'beside' }]
 }
 
 const json = { accept: 'application/json' }
@@ -155,6 +159,19 @@ onBothDatabases('web hooks', (open) => {
         .map(({ text }) => text)
         .join(''),
     ).not.toMatch(/secret|csrf_token/)
+  })
+
+  test('are not told the sessions of another project of the host, whatever it calls their cookie', async () => {
+    const email = newAddress()
+    await createAccount(platform, email, 'beside')
+    const http = createHttpSession(platform)
+    await signInBrowser(http, email, '/p/beside')
+    http.jar.set('theme', 'dark')
+    http.jar.set('note', '12345678.9.10')
+    await http.send({ url: '/self-service/login/browser' })
+    const [call] = callsTo('login-before')
+    expect(http.jar.has('another_name')).toBe(true)
+    expect(JSON.parse(call?.text ?? '').cookies).toEqual({ theme: 'dark', note: '12345678.9.10' })
   })
 
   test('refuse a registration with messages of their own, and nothing is written', async () => {

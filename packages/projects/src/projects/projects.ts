@@ -52,6 +52,8 @@ export interface ProjectRulesDependencies {
   workspaceTrail: () => Promise<string>
   /** The document of a new project. */
   newDocument: (name: string, slug: string) => ProjectDocument
+  /** What is put in place of a document, with what it keeps of that one. */
+  replacing: (next: ProjectDocument, before: ProjectDocument) => ProjectDocument
 }
 
 const wireWarning = ({ code, pointer, reason }: ConfigWarning) => ({ code, message: `${pointer}: ${reason}` })
@@ -100,7 +102,7 @@ export const keepingTrail =
 
 /** The rules of projects over the registry. */
 export function createProjectRules(dependencies: ProjectRulesDependencies): ProjectRules {
-  const { registry, rights } = dependencies
+  const { registry, rights, replacing } = dependencies
   const change = changing(dependencies)
   return {
     list: async (who) => rights.visible(who, await registry.list()),
@@ -110,7 +112,7 @@ export function createProjectRules(dependencies: ProjectRulesDependencies): Proj
       if (given === undefined) throw bodyMissing('the project')
       const { rules } = registry
       return change(who, idOrSlug, 'all', (before) => {
-        const document = replaced(before, given)
+        const document = replacing(replaced(before, given), before.document)
         const dropped = rules.warnings(document).filter(isDropped)
         const kept = rules.withoutProcess(unmasked(document, before.document, rules))
         return { document: rules.shortest(kept), dropped }
