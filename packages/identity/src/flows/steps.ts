@@ -43,15 +43,16 @@ export const methodsFor = <M extends { servesOrganizations?: boolean }>(
 ): readonly M[] =>
   isOfOrganization(context) ? methods.filter(({ servesOrganizations }) => servesOrganizations) : methods
 
-/** The fields of every method that is switched on. */
+/** The fields of every method that is switched on; each reads when the one before has, for a transaction takes one statement at a time. */
 export async function methodNodes<Form extends { config: IdentityConfig }>(
   methods: readonly FlowMethod<never, Form>[],
   form: Form,
   services: Services,
 ): Promise<UiNode[]> {
-  const enabled = methods.filter((method) => method.isEnabled(form.config))
-  const nodes = await Promise.all(enabled.map(async (method) => method.nodes(form, services)))
-  return nodes.flat()
+  const nodes: UiNode[] = []
+  for (const method of methods)
+    if (method.isEnabled(form.config)) nodes.push(...(await method.nodes(form, services)))
+  return nodes
 }
 
 /**

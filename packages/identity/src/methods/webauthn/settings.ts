@@ -40,10 +40,9 @@ const removeNode = (key: SecurityKey): UiNode =>
   )
 
 async function removable(identity: Identity, keys: SecurityKey[], services: Services): Promise<UiNode[]> {
-  const nodes = await Promise.all(
-    keys.map(async (key) => ((await isLastFirstFactor(identity, key, services)) ? [] : [removeNode(key)])),
-  )
-  return nodes.flat()
+  const nodes: UiNode[] = []
+  for (const key of keys) if (!(await isLastFirstFactor(identity, key, services))) nodes.push(removeNode(key))
+  return nodes
 }
 
 async function nodes(form: SettingsForm, services: Services): Promise<UiNode[]> {
