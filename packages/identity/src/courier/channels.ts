@@ -120,7 +120,7 @@ async function post(
     subject: message.subject,
     body: content.text,
     template_type: message.templateType,
-    message_type: message.type === 'sms' ? 'phone' : message.type,
+    message_type: message.type,
     template_data: content.templateData,
     ...(target.from !== undefined && { from: target.from }),
   }

@@ -243,7 +243,7 @@ onBothDatabases('the courier', (open) => {
           },
         },
       },
-      { body: { recipient: '+27820000000', message_type: 'phone', template_data: { login_code: '123456' } } },
+      { body: { recipient: '+27820000000', message_type: 'sms', template_data: { login_code: '123456' } } },
     ])
     expect(world.target.calls[1]?.body.body).toMatch(/\b123456\b/)
     await world.queue('formed', { template: 'login_code_valid', to, model: { code: '654321' } })

@@ -72,7 +72,7 @@ function render<T extends TemplateType>(
 ): Rendered {
   const known: AnyModel = model
   const type = typeOf(to)
-  const data = templateData(template, to.value, known)
+  const data = templateData(template, to, known)
   const { code, link, courier } = identityConfig(project)
   const { lifespanMs } = known.code === undefined ? link : code
   const own = ownWords(template, known, { project: project.name, address: to.value, lifespanMs })

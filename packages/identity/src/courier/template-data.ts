@@ -22,10 +22,15 @@ function secretsOf(template: TemplateType, { code, url }: AnyModel): [string, st
   ]
 }
 
-/** The model of a message as templates name its parts; what is not there is left out. */
-export function templateData(template: TemplateType, to: string, model: AnyModel): TemplateData {
+/** The model of a message as templates name its parts; what is not there is left out, and a text message has no address to open. */
+export function templateData(
+  template: TemplateType,
+  to: { via: string; value: string },
+  message: AnyModel,
+): TemplateData {
+  const model = to.via === 'email' ? message : { ...message, url: undefined }
   const entries: [string, string, unknown][] = [
-    ['To', 'to', to],
+    ['To', 'to', to.value],
     ...secretsOf(template, model),
     ['Identity', 'identity', model.identity],
     ['Traits', 'traits', model.traits],

@@ -20,12 +20,15 @@ const schema = schemaWith({
   phone: { type: 'string', format: 'tel', 'ory.sh/kratos': { verification: { via: 'sms' } } },
 })
 
-/** What carries text messages, and keeps the codes in them by who gets them. */
+/** What carries text messages, and keeps what it was told, and the codes by who gets them. */
 async function startCarrier() {
   const codes = new Map<string, string[]>()
+  const told: { template_data?: object; message_type?: string }[] = []
   const server = createServer((request, response) => {
     void (async () => {
-      const { recipient, body } = Object(await json(request))
+      const message = Object(await json(request))
+      const { recipient, body } = message
+      told.push(message)
       const code = /\d{6}/.exec(String(body))?.[0] ?? ''
       codes.set(recipient, [...(codes.get(recipient) ?? []), code])
       response.end()
@@ -33,7 +36,7 @@ async function startCarrier() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a listening TCP server has one
-  return { codes, url: `http://127.0.0.1:${port}`, close: () => server.close() }
+  return { codes, told, url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
 /** Somebody with a telephone number that was sent a code when they signed up. */
@@ -70,11 +73,14 @@ async function start(open: OpenTestDatabase, phone_numbers: boolean) {
 onBothDatabases('verifying a telephone number', (open) => {
   test('a text message with a code is sent when somebody signs up, and proves the number', async () => {
     await using world = await start(open, false)
-    const { http, post, codeTo, signedUp } = world
+    const { http, post, codeTo, signedUp, carrier } = world
     const [next] = signedUp.body.continue_with
     expect(next).toMatchObject({ action: 'show_verification_ui', flow: { verifiable_address: PHONE } })
     const { body: flow } = await http.send({ url: `/self-service/verification/flows?id=${next.flow.id}` })
-    const proved = await post(flow.ui.action, { method: 'code', code: await codeTo(1) })
+    const code = await codeTo(1)
+    expect(carrier.told[0]).toMatchObject({ message_type: 'sms', template_data: { verification_code: code } })
+    expect(carrier.told[0]?.template_data).not.toHaveProperty('verification_url')
+    const proved = await post(flow.ui.action, { method: 'code', code })
     expect([proved.status, proved.body.state]).toEqual([200, 'passed_challenge'])
     const asked = await http.send({ url: '/self-service/verification/api' })
     const refused = await post(asked.body.ui.action, { method: 'code', email: PHONE })
