@@ -24,9 +24,9 @@ onBothDatabases('recoveries that administrators begin', (open) => {
     const email = `ordered-${count++}@shop.test`
     return { email, id: await createAccount(world.platform, email, 'shop') }
   }
-  const order = (method: 'code' | 'link', body: unknown, headers: object = {}) =>
+  const order = (method: 'code' | 'link', body: unknown, headers: object = {}, query = '') =>
     world.platform.app.inject({
-      ...{ method: 'POST', url: `/p/shop/admin/recovery/${method}` },
+      ...{ method: 'POST', url: `/p/shop/admin/recovery/${method}${query}` },
       headers: { authorization, 'content-type': 'application/json', ...headers },
       payload: JSON.stringify(body),
     })
@@ -76,6 +76,24 @@ onBothDatabases('recoveries that administrators begin', (open) => {
       new URL(String(headers.location)).pathname
     expect(pathOf(await follow())).toBe('/p/shop/settings')
     expect(pathOf(await follow())).toBe('/p/shop/recovery')
+  })
+
+  test('lead back to where the administrator says, if the project lets browsers go there', async () => {
+    const { id } = await newAccount()
+    const orderTo = (method: 'code' | 'link', returnTo: string) =>
+      order(method, { identity_id: id }, {}, `?return_to=${encodeURIComponent(returnTo)}`)
+    const refused = await Promise.all([
+      orderTo('code', 'https://evil.test/'),
+      orderTo('link', 'https://evil.test/'),
+    ])
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([400, 400])
+    const back = 'http://localhost:4000/p/shop/self-service/here'
+    const made = await orderTo('link', back)
+    const { pathname, search } = new URL(made.json().recovery_link)
+    const http = newHttpSession()
+    const { headers } = await http.send({ url: pathname + search, headers: { accept: 'text/html' } })
+    const url = `/p/shop/self-service/settings/flows?id=${flowIn(headers.location)}`
+    expect((await http.send({ url, headers: json })).body.return_to).toBe(back)
   })
 
   test('live as long as they were ordered to, or as the method says', async () => {

@@ -11,7 +11,7 @@ import { newCode, newLink } from '../../methods/sent-message.ts'
 import type { Flow } from '../flow.ts'
 import type { NewForm } from '../flow-definition.ts'
 import { requestUrl } from '../negotiation.ts'
-import { withQuery } from '../return-to.ts'
+import { checkReturnTo, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import { type RecoveryOrder, readOrder } from './recovery-body.ts'
 
@@ -23,17 +23,28 @@ interface Ordering {
   project: ProjectContext
 }
 
-/** What an administrator asks for; 400 or 404 where the project serves no recovery by this method. */
-export function orderOf({ request, project }: Ordering, method: 'code' | 'link'): RecoveryOrder {
+interface ReturningOrder extends RecoveryOrder {
+  /** Where a browser goes at the end; absent for where the project sends it. */
+  returnTo: string | undefined
+}
+
+function returnToIn(request: Incoming, project: ProjectContext): string | undefined {
+  const { searchParams } = new URL(request.originalUrl, project.publicUrl)
+  return checkReturnTo(searchParams.get('return_to') ?? undefined, project)
+}
+
+/** What an administrator asks for; 400 for a way back that is not allowed, and 400 or 404 where the project serves no recovery by this method. */
+export function orderOf({ request, project }: Ordering, method: 'code' | 'link'): ReturningOrder {
   const config = identityConfig(project)
   if (!config.recovery.enabled && method === 'link') throw mailedFlowDisabled('recovery')
   if (!config[method].enabled) throw methodDisabled()
-  return readOrder(request, config[method].lifespanMs)
+  const order = readOrder(request, config[method].lifespanMs)
+  return { ...order, returnTo: returnToIn(request, project) }
 }
 
 interface Ordered extends Ordering {
   identity: Identity
-  order: RecoveryOrder
+  order: ReturningOrder
 }
 
 /** Opens a recovery that no browser began, so that its form needs no anti-forgery token. */
@@ -43,8 +54,14 @@ const openRecovery = (
   { openFlow }: Services,
 ): Promise<Flow> =>
   openFlow({
-    ...{ kind: 'recovery', type: 'browser', project, session: undefined, context: {}, returnTo: undefined },
-    ...{ requestUrl: requestUrl(request, project), csrfDigest: '', lifespanMs: order.lifespanMs, form },
+    ...{ kind: 'recovery', type: 'browser', project, session: undefined, context: {} },
+    ...{
+      returnTo: order.returnTo,
+      requestUrl: requestUrl(request, project),
+      csrfDigest: '',
+      lifespanMs: order.lifespanMs,
+      form,
+    },
   })
 
 const expiry = ({ expiresAt }: Flow): string => new Date(expiresAt).toISOString()
