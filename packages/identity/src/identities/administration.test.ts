@@ -323,6 +323,27 @@ onBothDatabases('administration of identities', (open) => {
     expect(credentials?.oidc?.config).toMatchObject({ providers: [acme, other] })
   })
 
+  test('a password that is found by nothing says so, but where it is given', async () => {
+    const given = {
+      traits: {},
+      credentials: { password: { config: { password: PASSWORD } }, oidc: { config: { providers: [] } } },
+    }
+    const { body: made } = await admin({ method: 'POST', url: '/admin/identities', body: given })
+    const url = `/admin/identities/${made.id}`
+    const put = (body: object) => admin({ method: 'PUT', url, body })
+    const patch = [{ op: 'add', path: '/metadata_admin', value: {} }]
+    const answers = [
+      await put({ traits: {} }),
+      await put(given),
+      await admin({ method: 'PATCH', url, body: patch }),
+      await admin({ url }),
+    ]
+    const identifiers = answers.map(({ body }) => body.credentials.password.identifiers)
+    expect(identifiers).toEqual([[], undefined, [], []])
+    const { password, oidc } = made.credentials
+    expect([password, oidc].filter((one) => 'identifiers' in one)).toEqual([])
+  })
+
   test.each([{}, { config: {} }, { config: { password: '', hashed_password: '' } }])(
     'a password that is none is refused: %j',
     async (none) => {

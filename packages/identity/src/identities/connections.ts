@@ -73,20 +73,8 @@ export function openConnection(connection: Connection, projectId: string, cipher
   return { ...connection, ...Object.fromEntries(tokens) }
 }
 
-/** Credentials with the tokens of connections as the providers gave them: for administrators who ask for them. */
-export const withOpenTokens = (
-  credentials: readonly Credential[],
-  projectId: string,
-  cipher: Keyring,
-): Credential[] =>
-  credentials.map((credential) =>
-    credential.type === 'oidc'
-      ? {
-          ...credential,
-          config: {
-            ...credential.config,
-            providers: connectionsIn(credential.config).map((one) => openConnection(one, projectId, cipher)),
-          },
-        }
-      : credential,
-  )
+/** What the credential `oidc` holds, with the tokens of connections as the providers gave them. */
+export const openConnections = (config: JsonObject, projectId: string, cipher: Keyring): JsonObject => ({
+  ...config,
+  providers: connectionsIn(config).map((one) => openConnection(one, projectId, cipher)),
+})

@@ -22,7 +22,6 @@ import { identityConfig } from '../identity-config.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { readUuid } from '../values.ts'
 import { createBatch } from './batch.ts'
-import { withOpenTokens } from './connections.ts'
 import { removeConnection, removeCredential } from './credentials.ts'
 import type { IdentityChange } from './entries.ts'
 import type { Identities } from './identities.ts'
@@ -35,6 +34,7 @@ import { adminIdentityView, createdIdentityView } from './identity-view.ts'
 import { listPage } from './list.ts'
 import { readCalledJson, readJson } from './read-json.ts'
 import { IdentityConflict, refusal } from './refusals.ts'
+import { withOpenSecrets } from './shown-secrets.ts'
 
 export interface IdentitiesServices {
   db: Database
@@ -75,8 +75,17 @@ async function find(path: string, project: ProjectContext, store: IdentitiesStor
   return identity
 }
 
-const shown = ({ identity, credentials, keys }: NewIdentity, project: ProjectContext) =>
-  adminIdentityView(identity, project, { credentials, keys })
+/** As a changed identity is answered: a password that was given anew for no identifier says nothing of them. */
+const shown = (
+  { identity, credentials, keys }: NewIdentity,
+  project: ProjectContext,
+  { passwordHash }: Pick<IdentityChange, 'passwordHash'> = {},
+) =>
+  adminIdentityView(identity, project, {
+    credentials,
+    keys,
+    none: passwordHash === undefined ? 'told' : 'left out',
+  })
 
 async function change(
   { project, id: path }: { project: ProjectContext; id: string },
@@ -114,7 +123,7 @@ const served = {
 
 /** Identities, as administrators see them. */
 export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
-  const { db, identities, identitiesStore: store, now, ports } = services
+  const { db, identities, identitiesStore: store, cipherOf, now, ports } = services
   return routeGroups({
     renderError: errorEnvelope,
     validation: 'handler',
@@ -130,7 +139,7 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         const identity = await find(args.id, project, store)
         const included = includedTypes(args.include_credential)
         const stored = await store.credentials(project.id, identity.id)
-        const credentials = withOpenTokens(stored, project.id, services.cipherOf(project))
+        const credentials = withOpenSecrets(stored, included, { project, identity, cipherOf })
         const keys = await store.keys(project.id, identity.id)
         return ok(adminIdentityView(identity, project, { credentials, keys, included, none: 'told' }))
       },
@@ -142,7 +151,7 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         const body = readCalledJson(request)
         const { id } = await find(args.id, project, store)
         const replacement = await readReplacement(body, passwordsOf(project, services))
-        return ok(shown(await change({ project, id }, () => replacement, services), project))
+        return ok(shown(await change({ project, id }, () => replacement, services), project, replacement))
       },
       async patchIdentity({ args, request, context: { project } }) {
         const { id } = await find(args.id, project, store)

@@ -128,7 +128,7 @@ function credentialView(
   const identifiers = keys.filter(({ kind }) => kind === credential.type).map(({ value }) => value)
   return {
     type: credential.type,
-    ...((identifiers.length > 0 || none === 'told' || credential.type === 'oidc') && { identifiers }),
+    ...((identifiers.length > 0 || none === 'told') && { identifiers }),
     version: credential.version,
     ...(included.includes(credential.type) && { config: configView(credential) }),
     created_at: time(credential.createdAt),

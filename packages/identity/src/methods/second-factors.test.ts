@@ -1,8 +1,11 @@
+import { getIdentity } from '@tillkey/client'
 import type { PlatformServer } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import {
+  ADMIN_KEY,
+  clientOf,
   createAccount,
   createClock,
   createHttpSession,
@@ -231,6 +234,25 @@ onBothDatabases('second factors', (open) => {
     expect(told).toHaveLength(3)
     expect(told).toContainEqual({ type: 'totp', since })
     expect(told).toContainEqual({ type: 'lookup_secret', since, codes: { made: 12, left: 11 } })
+  })
+
+  test('administrators who ask for what they hold are shown it as an app reads it', async () => {
+    await using world = await start(open)
+    const secret = await linkApp(world)
+    const [first, ...unused] = await makeCodes(world)
+    const app = await signedIn(world.platform)
+    expect((await app.stepUp({ method: 'lookup_secret', lookup_secret: first })).status).toBe(200)
+    const { id } = (await world.owner.whoami()).body.identity
+    const { credentials } = await getIdentity(clientOf(world.platform, { accessToken: ADMIN_KEY }), {
+      id,
+      include_credential: ['totp', 'lookup_secret', 'webauthn'],
+    })
+    expect(credentials?.totp?.config).toEqual({ totp_url: expect.stringContaining(`secret=${secret}`) })
+    const usedAt = new Date(world.clock.now()).toISOString()
+    expect(credentials?.lookup_secret?.config).toEqual({
+      recovery_codes: [{ code: first, used_at: usedAt }, ...unused.map((code) => ({ code, used_at: null }))],
+    })
+    expect(credentials?.totp?.identifiers).toEqual([id])
   })
 
   test('nobody is told of proofs who is not signed in, or has proved less than they could', async () => {

@@ -36,15 +36,25 @@ export const codesConfig = (
   { cipherOf }: Pick<Services, 'cipherOf'>,
 ): JsonObject => ({ recovery_codes: cipherOf(project).seal(JSON.stringify(codes), contextOf(identity)) })
 
-/** The codes in a credential of that type. */
-export function openCodes(
+/** The codes in a credential of that type; nothing when they cannot be opened. */
+export function readCodes(
   { project, identity }: Owner,
   config: JsonObject,
   { cipherOf }: Pick<Services, 'cipherOf'>,
-): BackUpCode[] {
+): BackUpCode[] | undefined {
   const text = cipherOf(project).open(String(config.recovery_codes), contextOf(identity))
-  if (text === undefined) throw new Error(`the back-up codes of ${identity.id} cannot be opened`)
-  return JSON.parse(text) as BackUpCode[] // written by `codesConfig`
+  return text === undefined ? undefined : (JSON.parse(text) as BackUpCode[]) // written by `codesConfig`
+}
+
+/** As `readCodes`, where nothing can be done without them. */
+export function openCodes(
+  owner: Owner,
+  config: JsonObject,
+  services: Pick<Services, 'cipherOf'>,
+): BackUpCode[] {
+  const codes = readCodes(owner, config, services)
+  if (!codes) throw new Error(`the back-up codes of ${owner.identity.id} cannot be opened`)
+  return codes
 }
 
 /** The codes that somebody has; nothing when they have none. */

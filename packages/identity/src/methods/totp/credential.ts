@@ -19,19 +19,27 @@ export const totpConfig = (
   { cipherOf }: Pick<Services, 'cipherOf'>,
 ): JsonObject => ({ totp_url: cipherOf(project).seal(address, contextOf(identity)), last_step: step })
 
+/** The address of an authenticator as an app reads it; nothing when it cannot be opened. */
+export const openAddress = (
+  { project, identity }: Owner,
+  config: JsonObject,
+  { cipherOf }: Pick<Services, 'cipherOf'>,
+): string | undefined => cipherOf(project).open(String(config.totp_url), contextOf(identity))
+
 /**
  * Uses a code of an identity's authenticator up: a step counts once, whoever comes first. `none` when there is no
  * authenticator.
  */
 export async function useCode(
-  { project, identity }: Owner,
+  owner: Owner,
   code: string,
   { identitiesStore, cipherOf, now }: Services,
 ): Promise<'right' | 'wrong' | 'none'> {
+  const { identity } = owner
   const credential = await identitiesStore.credential(identity.projectId, identity.id, 'totp')
   if (!credential) return 'none'
   const { config } = credential
-  const address = cipherOf(project).open(String(config.totp_url), contextOf(identity))
+  const address = openAddress(owner, config, { cipherOf })
   if (address === undefined) throw new Error(`the authenticator of ${identity.id} cannot be opened`)
   const step = stepOf(code, secretOf(address), now())
   if (step === undefined || step <= Number(config.last_step)) return 'wrong'

@@ -41,6 +41,9 @@ export const keysConfig = (keys: readonly SecurityKey[], userHandle: string): Js
   user_handle: userHandle,
 })
 
+/** What a browser knows somebody by who has no key yet, in base64: the bytes of their id. */
+export const handleOf = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64')
+
 /** The security keys of an identity with the handle that they know it by; no key when it has none. */
 export async function keysOf(
   identity: Identity,

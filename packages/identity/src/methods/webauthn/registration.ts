@@ -7,9 +7,7 @@ import { messages } from '../../ui/messages.ts'
 import { input } from '../../ui/nodes.ts'
 import { isObject } from '../../values.ts'
 import { keyFrom, keyNodes, newChallenge, registrationOptions } from './ceremony.ts'
-import { isOnPage, keysConfig } from './keys.ts'
-
-const handleOf = (id: string): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64')
+import { handleOf, isOnPage, keysConfig } from './keys.ts'
 
 /** Signing up with a security key in place of a password. */
 export const webauthnRegistration: RegistrationMethod = {

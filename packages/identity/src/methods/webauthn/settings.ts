@@ -14,10 +14,7 @@ import { identifiersOf } from '../../schemas/identity-schemas.ts'
 import { messages } from '../../ui/messages.ts'
 import { input } from '../../ui/nodes.ts'
 import { keyFrom, keyNodes, newChallenge, registrationOptions } from './ceremony.ts'
-import { hexId, isOnPage, keysConfig, keysOf, type SecurityKey } from './keys.ts'
-
-/** What a browser knows somebody by who has no key yet. */
-const handleOf = ({ id }: Identity): string => Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64')
+import { handleOf, hexId, isOnPage, keysConfig, keysOf, type SecurityKey } from './keys.ts'
 
 /** Whether somebody could not sign in any more without a key. */
 async function isLastFirstFactor(
@@ -53,7 +50,7 @@ async function nodes(form: SettingsForm, services: Services): Promise<UiNode[]> 
   const challenge = newChallenge()
   internal.webauthn_challenge = challenge
   const { rp } = config.webauthn
-  const handle = userHandle || handleOf(identity)
+  const handle = userHandle || handleOf(identity.id)
   const options = registrationOptions({ rp, challenge, userHandle: handle, known: keys })
   return [
     ...(await removable(identity, keys, services)),
@@ -65,7 +62,7 @@ async function nodes(form: SettingsForm, services: Services): Promise<UiNode[]> 
   ]
 }
 
-/** Writes the keys that are left, or takes the credential away with the last one. */
+/** Writes the keys that are left; with the last one the credential goes, unless traits name somebody for such keys. */
 function storeKeys(
   submission: SettingsSubmission,
   keys: readonly SecurityKey[],
@@ -73,14 +70,12 @@ function storeKeys(
 ): (within: Services) => Promise<Identity> {
   const { flow, config } = submission
   const { identity } = flow.context
-  if (keys.length === 0) return (within) => within.identities.removeCredential(identity, 'webauthn')
   const schema = config.schemas.get(identity.schemaId)
-  return (within) =>
-    within.identities.setCredential(identity, {
-      type: 'webauthn',
-      config: keysConfig(keys, userHandle),
-      identifiers: identifiersOf(schema, identity.traits, 'webauthn'),
-    })
+  const identifiers = identifiersOf(schema, identity.traits, 'webauthn')
+  if (keys.length === 0 && identifiers.length === 0)
+    return (within) => within.identities.removeCredential(identity, 'webauthn')
+  const stored = { type: 'webauthn', config: keysConfig(keys, userHandle), identifiers }
+  return (within) => within.identities.setCredential(identity, stored)
 }
 
 async function remove(
@@ -117,7 +112,7 @@ async function add(
   if (!key)
     return refuseForm(messages.invalid('The browser did not make a key that holds. Please try again.'))
   const { keys, userHandle } = await keysOf(flow.context.identity, services)
-  const handle = userHandle || handleOf(flow.context.identity)
+  const handle = userHandle || handleOf(flow.context.identity.id)
   submission.change = {
     method: 'webauthn',
     apply: storeKeys(submission, [...keys, key], handle),

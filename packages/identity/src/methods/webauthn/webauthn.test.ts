@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
+import { getIdentity } from '@tillkey/client'
 import { sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { defaultProject } from '../../default-project.ts'
 import {
+  ADMIN_KEY,
+  clientOf,
   createAccount,
   createClock,
   createHttpSession,
@@ -232,6 +235,26 @@ onBothDatabases('security keys', (open) => {
     expect((await send(world.owner, flow, both)).status).toBe(400)
     expect((await send(world.owner, flow, { webauthn_remove: id })).status).toBe(200)
     expect((await signInBrowser(createHttpSession(world.platform))).status).toBe(200)
+  })
+
+  test('administrators are shown what keys know somebody by, also before the first and after the last', async () => {
+    await using world = await start(open, 'second factor')
+    const { id } = (await world.owner.send({ url: '/sessions/whoami' })).body.identity
+    const shown = async () => {
+      const asked = { id, include_credential: ['webauthn' as const] }
+      const { credentials } = await getIdentity(clientOf(world.platform, { accessToken: ADMIN_KEY }), asked)
+      return credentials?.webauthn
+    }
+    const handle = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64')
+    const none = { identifiers: [EMAIL], config: { user_handle: handle } }
+    expect(await shown()).toMatchObject(none)
+    const { body: flow } = await addKey(world.owner, createSoftKey({ rpId: 'localhost', origin: ORIGIN }))
+    const key = { display_name: 'On my ring', is_passwordless: false }
+    expect(await shown()).toMatchObject({ config: { credentials: [key], user_handle: handle } })
+    const away = nodeOf(flow, 'webauthn_remove')?.attributes.value
+    expect((await send(world.owner, flow, { webauthn_remove: away })).status).toBe(200)
+    expect(await shown()).toMatchObject(none)
+    expect((await shown())?.config).not.toHaveProperty('credentials')
   })
 
   test('somebody signs up with a key, once', async () => {
