@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import { createPermissionEngine, type PermissionEngine } from './engine/permission-engine.ts'
-import { createScratch } from './engine/search.ts'
 import type { PermissionStore } from './permission-store.ts'
 import type { Change } from './tuple-rows.ts'
 
@@ -53,13 +52,12 @@ export function createPermissionIndexes({
   memoryBudget,
 }: PermissionIndexesOptions): PermissionIndexes {
   const entries = new Map<string, Entry>()
-  const scratch = createScratch()
   let uses = 0
 
   /** Other requests get their turn between pages. */
   async function build(projectId: string): Promise<{ engine: PermissionEngine; version: number }> {
     const { tuples: version } = await store.findVersions(projectId)
-    const engine = createPermissionEngine(scratch)
+    const engine = createPermissionEngine()
     for (let after = 0; ; ) {
       const page = await store.list(projectId, {}, { after, limit: tuplesPerPage })
       for (const { tuple } of page) engine.insert(tuple)

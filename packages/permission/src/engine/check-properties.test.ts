@@ -8,7 +8,6 @@ import { explain } from './explain.ts'
 import { tuplesOf } from './graph.ts'
 import { createGraph, insertTuple, removeTuple } from './graph-writes.ts'
 import { objectsOf, type Page, type PageRequest, subjectsOf } from './reach.ts'
-import { createScratch } from './search.ts'
 import { isSet, type Subject, type SubjectSet, subjectText, type Tuple, tupleText } from './tuple.ts'
 
 const namespaces = ['A', 'B']
@@ -112,7 +111,7 @@ const crowded = worldOf(
 function settingsOf({ model: rules, tuples: stored, mode, depth, width }: NaiveWorld) {
   const graph = createGraph()
   for (const one of stored) insertTuple(graph, one)
-  return { binding: bindModel(graph, rules, mode), scratch: createScratch(), limits: { depth, width } }
+  return { binding: bindModel(graph, rules, mode), limits: { depth, width } }
 }
 
 describe('any model and tuples', () => {

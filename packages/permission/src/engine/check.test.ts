@@ -244,6 +244,19 @@ describe('unusual sizes', () => {
     expect((user + system) / 1000).toBeLessThan(4_000)
   })
 
+  it('an index that has been searched as often as its marks can count is searched on', () => {
+    const group = (name: string) => ({ namespace: 'n', object: name, relation: 'm' })
+    const chain = [0, 1, 2].map((at) => ({ ...group(`g${at}`), subject_set: group(`g${at + 1}`) }))
+    const settings = recordedSettings(
+      { namespaces: ['n'], tuples: [...chain, { ...group('g3'), subject_id: 'u' }] },
+      limits,
+    )
+    const ask = tupleOf({ ...group('g0'), subject_id: 'u' })
+    expect(check(settings, ask).membership).toBe('member')
+    settings.binding.graph.stamp = 2 ** 31 - 1
+    expect(check(settings, ask).membership).toBe('member')
+  })
+
   it('a chain of thousands of groups, and a relation with a hundred thousand of them, are followed', () => {
     const group = (name: string) => ({ namespace: 'n', object: name, relation: 'm' })
     const chain = Array.from({ length }, (_, at) => ({

@@ -2,7 +2,8 @@ import type { PermissionModel } from '../language/model.ts'
 import { type Binding, typeKey } from './binding.ts'
 import { decideExactly } from './decide-exactly.ts'
 import { decideQuickly } from './decide-quickly.ts'
-import { findObject, findSubject, none } from './graph.ts'
+import { findObject, findSubject } from './graph.ts'
+import { none } from './graph-records.ts'
 import {
   isUnknown,
   type Membership,
@@ -17,7 +18,7 @@ import {
   unknownRelation,
 } from './membership.ts'
 import { internName, nameOf } from './names.ts'
-import { createSearch, type Limits, type Scratch, type Search } from './search.ts'
+import { createSearch, type Limits, type Search } from './search.ts'
 import { isSet, type Subject, type SubjectSet, type Tuple } from './tuple.ts'
 
 /** The answer to one check. `allowed` is true for members only. */
@@ -31,7 +32,7 @@ export type CheckOutcome = {
 }
 
 /** What checks are made against: an index, the rules in force, and how far to look. */
-export type CheckSettings = { readonly binding: Binding; readonly scratch: Scratch; readonly limits: Limits }
+export type CheckSettings = { readonly binding: Binding; readonly limits: Limits }
 
 /** Answers one check. */
 export function check(settings: CheckSettings, question: Tuple): CheckOutcome {
@@ -44,7 +45,7 @@ export function check(settings: CheckSettings, question: Tuple): CheckOutcome {
 
 /**
  * Answers many checks. What is found out about a subject serves all questions about it; subject after subject, because
- * searches take turns with the scratch memory.
+ * searches take turns with the stamps of the graph.
  */
 export function checkMany(settings: CheckSettings, questions: readonly Tuple[]): CheckOutcome[] {
   const { model } = settings.binding

@@ -1,6 +1,6 @@
 import { type Expression, ruleOf } from './binding.ts'
 import { type Formula, solve, valuesOf } from './formula.ts'
-import { none } from './graph.ts'
+import { nodeObject, nodeRelation, none } from './graph-records.ts'
 import {
   type Membership,
   member,
@@ -135,10 +135,10 @@ const memberFormulas = (search: Search, members: Members): Formula[] =>
   )
 
 function subjectSetFormula(search: Search, members: Members, subjectSet: number): Formula {
-  const { nodeObject, nodeRelation } = search.graph
+  const { graph } = search
   return reference(search, members, {
-    object: nodeObject[subjectSet] ?? 0,
-    relation: nodeRelation[subjectSet] ?? 0,
+    object: nodeObject(graph, subjectSet),
+    relation: nodeRelation(graph, subjectSet),
     hops: 1,
   })
 }

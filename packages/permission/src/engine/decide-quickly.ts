@@ -1,5 +1,17 @@
 import { type Expression, type Rule, ruleOf } from './binding.ts'
-import { none } from './graph.ts'
+import {
+  edgeFrom,
+  edgeTo,
+  firstSubjectId,
+  firstSubjectSet,
+  nextEdge,
+  nodeObject,
+  nodeRelation,
+  none,
+  setInNode,
+  subjectSetCount,
+  visitedBy,
+} from './graph-records.ts'
 import {
   both,
   either,
@@ -81,7 +93,7 @@ export function decideExpression(
     case 'computed':
       return decideQuickly(search, object, expression.relation, depth)
     case 'traverse':
-      return traverse(search, { object, ...expression }, depth)
+      return traverse(search, expression, object, depth)
     case 'not':
       return negated(decideExpression(search, expression.child, object, depth))
     case 'or':
@@ -110,36 +122,31 @@ function allOf(search: Search, children: readonly Expression[], object: number, 
   return value
 }
 
-type Traversal = { readonly object: number; readonly relation: number; readonly computed: number }
+type Traversal = Extract<Expression, { kind: 'traverse' }>
 
 /** Asks every object that tuples of a relation name for another relation; plain ids are no objects. */
-function traverse(search: Search, traversal: Traversal, depth: number): Membership {
+function traverse(search: Search, traversal: Traversal, object: number, depth: number): Membership {
   const { graph } = search
-  const node = nodeOf(search, traversal.object, traversal.relation)
+  const node = nodeOf(search, object, traversal.relation)
   if (node === none) return notMember
-  const rule = ruleOf(search.binding, namespaceOf(search, traversal.object), traversal.relation)
-  const subjectSets = traverseList(
-    search,
-    { first: graph.nodeFirstSubjectSet[node] ?? none, rule, traversal },
-    depth,
-  )
+  const subjectSets = traverseList(search, traversal, firstSubjectSet(graph, node), depth)
   if (subjectSets === member) return member
-  const ids = traverseList(search, { first: graph.nodeFirstSubjectId[node] ?? none, rule, traversal }, depth)
-  return either(subjectSets, ids)
+  return either(subjectSets, traverseList(search, traversal, firstSubjectId(graph, node), depth))
 }
 
-type TraversedList = { readonly first: number; readonly rule: Rule; readonly traversal: Traversal }
-
-function traverseList(search: Search, list: TraversedList, depth: number): Membership {
+/** The objects of the edges from one on. */
+function traverseList(search: Search, traversal: Traversal, first: number, depth: number): Membership {
+  if (first === none) return notMember
   const { graph } = search
+  const rule = ruleOfNode(search, edgeFrom(graph, first))
   let value = notMember
-  for (let edge = list.first; edge !== none; edge = graph.edgeNext[edge] ?? none) {
-    const object = graph.nodeObject[graph.edgeTo[edge] ?? 0] ?? 0
-    if (!isTraversed(search, list.rule, object)) continue
+  for (let edge = first; edge !== none; edge = nextEdge(graph, edge)) {
+    const object = nodeObject(graph, edgeTo(graph, edge))
+    if (!isTraversed(search, rule, object)) continue
     if (depth === 0) return unknownDepth
     search.steps += 1
     if (search.steps > mostSteps) return either(value, unknownEffort)
-    value = either(value, decideQuickly(search, object, list.traversal.computed, depth - 1))
+    value = either(value, decideQuickly(search, object, traversal.computed, depth - 1))
     if (value === member) return member
   }
   return value
@@ -157,7 +164,7 @@ function decideMembers(search: Search, start: number, rule: Rule, depth: number)
 
 /** False for a relation whose tuples name no subject sets: most relations, and most groups. */
 function leadsOn({ graph }: Search, node: number): boolean {
-  return (graph.nodeSubjectSetCount[node] ?? 0) > 0 || graph.emptyRelationTuples > 0
+  return subjectSetCount(graph, node) > 0 || graph.emptyRelationTuples > 0
 }
 
 /** The state of one breadth-first walk over subject sets. */
@@ -172,7 +179,7 @@ type Walk = {
 
 function followMembers(search: Search, start: number, depth: number): Membership {
   const walk: Walk = { stamp: nextStamp(search), queue: [start], permits: [], value: notMember }
-  search.scratch.visited[start] = walk.stamp
+  setInNode(search.graph, start, 'visited', walk.stamp)
   let at = 0
   for (let left = depth; at < walk.queue.length; left -= 1) {
     for (const end = walk.queue.length; at < end; at += 1) {
@@ -187,8 +194,8 @@ function followMembers(search: Search, start: number, depth: number): Membership
 function decidePermitsMet(search: Search, walk: Walk): Membership {
   let { value } = walk
   for (const { node, depth } of walk.permits) {
-    const { nodeObject, nodeRelation } = search.graph
-    value = either(value, decideQuickly(search, nodeObject[node] ?? 0, nodeRelation[node] ?? 0, depth))
+    const { graph } = search
+    value = either(value, decideQuickly(search, nodeObject(graph, node), nodeRelation(graph, node), depth))
     if (value === member) return member
   }
   return value
@@ -200,12 +207,8 @@ function followOne(search: Search, walk: Walk, node: number, left: number): void
   const rule = ruleOfNode(search, node)
   if (!rule.countsTuples) return
   let followed = 0
-  for (
-    let edge = graph.nodeFirstSubjectSet[node] ?? none;
-    edge !== none;
-    edge = graph.edgeNext[edge] ?? none
-  ) {
-    const subjectSet = graph.edgeTo[edge] ?? 0
+  for (let edge = firstSubjectSet(graph, node); edge !== none; edge = nextEdge(graph, edge)) {
+    const subjectSet = edgeTo(graph, edge)
     if (!isFollowed(search, rule, subjectSet)) continue
     followed += 1
     if (followed > limits.width) meetBeyondWidth(search, walk, subjectSet, left)
@@ -219,12 +222,8 @@ function followOne(search: Search, walk: Walk, node: number, left: number): void
 function followEmptyRelations(search: Search, walk: Walk, node: number, left: number): void {
   const { graph } = search
   const rule = ruleOfNode(search, node)
-  for (
-    let edge = graph.nodeFirstSubjectId[node] ?? none;
-    edge !== none;
-    edge = graph.edgeNext[edge] ?? none
-  ) {
-    const subjectId = graph.edgeTo[edge] ?? 0
+  for (let edge = firstSubjectId(graph, node); edge !== none; edge = nextEdge(graph, edge)) {
+    const subjectId = edgeTo(graph, edge)
     if (!hasMembers(search, subjectId) || !isFollowed(search, rule, subjectId)) continue
     meetSubject(search, walk, subjectId, left)
     if (walk.value === member) return
@@ -239,13 +238,13 @@ function meetBeyondWidth(search: Search, walk: Walk, subject: number, left: numb
 }
 
 function meetSubject(search: Search, walk: Walk, subject: number, left: number): void {
-  const { scratch } = search
-  if (scratch.visited[subject] === walk.stamp) return
+  const { graph } = search
+  if (visitedBy(graph, subject) === walk.stamp) return
   if (left === 0) {
     walk.value |= unknownDepth
     return
   }
-  scratch.visited[subject] = walk.stamp
+  setInNode(graph, subject, 'visited', walk.stamp)
   search.steps += 1
   const rule = ruleOfNode(search, subject)
   if (isDirect(search, subject, rule)) walk.value = member

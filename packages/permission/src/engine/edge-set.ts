@@ -1,11 +1,12 @@
+import { edgeFrom, edgeTo, type Records } from './graph-records.ts'
+
 /**
  * The set of stored edges, by their two ends: open addressing over edge numbers, so that a look-up allocates nothing.
- * The ends themselves stay in the columns of the graph.
+ * The ends themselves stay in the records of the edges.
  */
 export type EdgeSet = { slots: Int32Array; used: number }
 
-/** The two ends of each edge, by edge number. */
-export type EdgeEnds = { edgeFrom: Int32Array; edgeTo: Int32Array }
+type EdgeEnds = Pick<Records, 'edges'>
 
 const free = 0
 const removed = -1
@@ -21,7 +22,8 @@ export function findEdge(set: EdgeSet, ends: EdgeEnds, from: number, to: number)
   const mask = slots.length - 1
   let at = slotOf(from, to) & mask
   for (let slot = slots[at] ?? free; slot !== free; slot = slots[at] ?? free) {
-    if (slot !== removed && ends.edgeFrom[slot - 1] === from && ends.edgeTo[slot - 1] === to) return slot - 1
+    const edge = slot - 1
+    if (slot !== removed && edgeFrom(ends, edge) === from && edgeTo(ends, edge) === to) return edge
     at = (at + 1) & mask
   }
   return -1
@@ -34,17 +36,17 @@ export function addToSet(set: EdgeSet, ends: EdgeEnds, edge: number): void {
   set.used += 1
 }
 
-/** Takes an edge out of the set while its ends are still in their columns; one that is not in it is left. */
+/** Takes an edge out of the set while its ends are still in its record; one that is not in it is left. */
 export function removeFromSet(set: EdgeSet, ends: EdgeEnds, edge: number): void {
   const mask = set.slots.length - 1
-  let at = slotOf(ends.edgeFrom[edge] ?? 0, ends.edgeTo[edge] ?? 0) & mask
+  let at = slotOf(edgeFrom(ends, edge), edgeTo(ends, edge)) & mask
   while (set.slots[at] !== edge + 1 && set.slots[at] !== free) at = (at + 1) & mask
   if (set.slots[at] === edge + 1) set.slots[at] = removed
 }
 
 function place(slots: Int32Array, ends: EdgeEnds, edge: number): void {
   const mask = slots.length - 1
-  let at = slotOf(ends.edgeFrom[edge] ?? 0, ends.edgeTo[edge] ?? 0) & mask
+  let at = slotOf(edgeFrom(ends, edge), edgeTo(ends, edge)) & mask
   while (slots[at] !== free) at = (at + 1) & mask
   slots[at] = edge + 1
 }

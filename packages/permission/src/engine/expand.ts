@@ -1,4 +1,5 @@
-import { edgesInOrder, findSet, type Graph, isPlainId, none, subjectOfNode } from './graph.ts'
+import { edgesInOrder, findSet, type Graph, isPlainId, subjectOfNode } from './graph.ts'
+import { edgeTo } from './graph-records.ts'
 import type { Subject, SubjectSet } from './tuple.ts'
 
 /** The stored members of a subject set, as a tree. Permits are not evaluated. */
@@ -30,6 +31,6 @@ function expandNode(expansion: Expansion, node: number, depth: number): Expanded
   seen.add(node)
   const edges = depth <= 1 ? [] : edgesInOrder(graph, node)
   if (edges.length === 0) return leaf
-  const children = edges.map((edge) => expandNode(expansion, graph.edgeTo[edge] ?? none, depth - 1))
+  const children = edges.map((edge) => expandNode(expansion, edgeTo(graph, edge), depth - 1))
   return { ...leaf, type: 'union', children }
 }

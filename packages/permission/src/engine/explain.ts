@@ -13,7 +13,8 @@ import { findAbsent } from './decide-exactly.ts'
 import { decideExpression, decideQuickly } from './decide-quickly.ts'
 import { findEdge } from './edge-set.ts'
 import { type ExplainedNode, type Explanation, proofOf } from './explanation.ts'
-import { none, setOfNode, tupleOfEdge } from './graph.ts'
+import { setOfNode, tupleOfEdge } from './graph.ts'
+import { edgeFrom, nodeObject, nodeRelation, none, objectNamespace } from './graph-records.ts'
 import { type GroupWalk, walkGroups } from './group-walk.ts'
 import {
   both,
@@ -144,7 +145,7 @@ function setAt({ search, asked }: ExplainContext, { object, relation }: Target):
   const { graph } = search
   const name = nameOf(graph.relations, relation)
   if (object === none) return { namespace: asked.namespace, object: asked.object, relation: name }
-  const namespace = nameOf(graph.namespaces, graph.objectNamespace[object] ?? 0)
+  const namespace = nameOf(graph.namespaces, objectNamespace(graph, object))
   return { namespace, object: graph.objectNames[object] ?? '', relation: name }
 }
 
@@ -232,7 +233,7 @@ function explainMembers(context: ExplainContext, place: Target, depth: number): 
   const walk = walkGroups(search, start, Math.min(depth, deepest))
   if (walk.found !== null) return [chainOf(search, walk, walk.found)]
   const hops = grantingFirst(walk.permits, ({ node, left }) =>
-    decideQuickly(search, graph.nodeObject[node] ?? 0, graph.nodeRelation[node] ?? 0, left),
+    decideQuickly(search, nodeObject(graph, node), nodeRelation(graph, node), left),
   )
   const permits = hops.map((hop) => explainPermitHop(context, walk, hop))
   const tried = walk.order.slice(1, 1 + mostShown).map((node) => triedGroup(search, walk, node))
@@ -243,7 +244,7 @@ function explainMembers(context: ExplainContext, place: Target, depth: number): 
 
 function directTuple(search: Search, node: number): Explained {
   const { graph } = search
-  const edge = findEdge(graph.edges, graph, node, search.subject)
+  const edge = findEdge(graph.edgeSet, graph, node, search.subject)
   return explained('tuple', member, { tuple: tupleOfEdge(graph, edge) })
 }
 
@@ -261,7 +262,7 @@ function wrapped(search: Search, walk: GroupWalk, node: number, end: Explained):
       set,
       children: [inner],
     })
-    at = search.graph.edgeFrom[met.edge] ?? none
+    at = edgeFrom(search.graph, met.edge)
   }
   return inner
 }
@@ -276,7 +277,7 @@ function explainPermitHop(
   { node, left }: { node: number; left: number },
 ): Explained {
   const { graph } = context.search
-  const place = { object: graph.nodeObject[node] ?? 0, relation: graph.nodeRelation[node] ?? 0 }
+  const place = { object: nodeObject(graph, node), relation: nodeRelation(graph, node) }
   return wrapped(context.search, walk, node, explainRelation(context, place, left))
 }
 

@@ -5,10 +5,31 @@ import {
   findSet,
   findSubject,
   type Graph,
+  hasEdge,
   isSubjectSet,
-  none,
   subjectIds,
 } from './graph.ts'
+import {
+  createRecords,
+  edgeAt,
+  edgeFrom,
+  edgeTo,
+  firstNode,
+  firstParent,
+  nextEdge,
+  nextParent,
+  nodeAt,
+  nodeRelation,
+  none,
+  objectNamespace,
+  parentCount,
+  reserveEdge,
+  reserveNode,
+  reserveObject,
+  setInEdge,
+  setInNode,
+  setInObject,
+} from './graph-records.ts'
 import { createNames, internName } from './names.ts'
 import { isSet, type Subject, type SubjectSet, type Tuple } from './tuple.ts'
 
@@ -22,33 +43,16 @@ export function createGraph(): Graph {
     objectIds: [],
     objectNames: [],
     objectNamesLength: 0,
-    objectNamespace: new Int32Array(16),
-    objectFirstNode: new Int32Array(16),
+    ...createRecords(),
     nodeCount: 0,
-    nodeObject: new Int32Array(16),
-    nodeRelation: new Int32Array(16),
-    nodeNextOfObject: new Int32Array(16),
-    nodeFirstSubjectSet: new Int32Array(16),
-    nodeLastSubjectSet: new Int32Array(16),
-    nodeSubjectSetCount: new Int32Array(16),
-    nodeFirstSubjectId: new Int32Array(16),
-    nodeLastSubjectId: new Int32Array(16),
-    nodeSubjectIdCount: new Int32Array(16),
-    nodeFirstParent: new Int32Array(16),
-    nodeParentCount: new Int32Array(16),
     edgeCount: 0,
     edgeTop: 0,
     freeEdge: none,
-    edgeFrom: new Int32Array(16),
-    edgeTo: new Int32Array(16),
     edgeOrder: new Float64Array(16),
-    edgeNext: new Int32Array(16),
-    edgePrevious: new Int32Array(16),
-    edgeNextParent: new Int32Array(16),
-    edgePreviousParent: new Int32Array(16),
     nextOrder: 0,
-    edges: createEdgeSet(),
+    edgeSet: createEdgeSet(),
     emptyRelationTuples: 0,
+    stamp: 0,
   }
   internNamespace(graph, subjectIdsName)
   internName(graph.relations, '')
@@ -59,17 +63,17 @@ export function createGraph(): Graph {
 export function insertTuple(graph: Graph, tuple: Tuple): boolean {
   const from = internSet(graph, tuple)
   const to = internSubject(graph, tuple.subject)
-  if (findEdge(graph.edges, graph, from, to) !== none) return false
+  if (hasEdge(graph, from, to)) return false
   const edge = takeEdge(graph)
-  graph.edgeFrom[edge] = from
-  graph.edgeTo[edge] = to
+  setInEdge(graph, edge, 'from', from)
+  setInEdge(graph, edge, 'to', to)
   graph.edgeOrder[edge] = graph.nextOrder
   graph.nextOrder += 1
   graph.edgeCount += 1
-  if (graph.nodeRelation[from] === emptyRelation) graph.emptyRelationTuples += 1
+  if (nodeRelation(graph, from) === emptyRelation) graph.emptyRelationTuples += 1
   appendToSubjects(graph, edge)
   prependToParents(graph, edge)
-  addToSet(graph.edges, graph, edge)
+  addToSet(graph.edgeSet, graph, edge)
   return true
 }
 
@@ -77,14 +81,14 @@ export function insertTuple(graph: Graph, tuple: Tuple): boolean {
 export function removeTuple(graph: Graph, tuple: Tuple): boolean {
   const from = findSet(graph, tuple)
   const to = findSubject(graph, tuple.subject)
-  const edge = from === none || to === none ? none : findEdge(graph.edges, graph, from, to)
+  const edge = from === none || to === none ? none : findEdge(graph.edgeSet, graph, from, to)
   if (edge === none) return false
-  removeFromSet(graph.edges, graph, edge)
+  removeFromSet(graph.edgeSet, graph, edge)
   dropFromSubjects(graph, edge)
   dropFromParents(graph, edge)
   graph.edgeCount -= 1
-  if (graph.nodeRelation[from] === emptyRelation) graph.emptyRelationTuples -= 1
-  graph.edgeNext[edge] = graph.freeEdge
+  if (nodeRelation(graph, from) === emptyRelation) graph.emptyRelationTuples -= 1
+  setInEdge(graph, edge, 'next', graph.freeEdge)
   graph.freeEdge = edge
   return true
 }
@@ -110,15 +114,12 @@ function internObject(graph: Graph, namespace: number, name: string): number {
   const known = ids?.get(name)
   if (known !== undefined) return known
   const object = graph.objectNames.length
-  if (object === graph.objectNamespace.length) {
-    graph.objectNamespace = grown(graph.objectNamespace)
-    graph.objectFirstNode = grown(graph.objectFirstNode)
-  }
+  reserveObject(graph, object)
   ids?.set(name, object)
   graph.objectNames.push(name)
   graph.objectNamesLength += name.length
-  graph.objectNamespace[object] = namespace
-  graph.objectFirstNode[object] = none
+  setInObject(graph, object, 'namespace', namespace)
+  setInObject(graph, object, 'firstNode', none)
   return object
 }
 
@@ -126,112 +127,88 @@ function internNode(graph: Graph, object: number, relation: number): number {
   const known = findNode(graph, object, relation)
   if (known !== none) return known
   const node = graph.nodeCount
-  if (node === graph.nodeObject.length) growNodes(graph)
+  reserveNode(graph, node)
   graph.nodeCount += 1
-  graph.nodeObject[node] = object
-  graph.nodeRelation[node] = relation
-  graph.nodeNextOfObject[node] = graph.objectFirstNode[object] ?? none
-  graph.objectFirstNode[object] = node
-  graph.nodeFirstSubjectSet[node] = none
-  graph.nodeLastSubjectSet[node] = none
-  graph.nodeFirstSubjectId[node] = none
-  graph.nodeLastSubjectId[node] = none
-  graph.nodeFirstParent[node] = none
+  setInNode(graph, node, 'relation', relation)
+  setInNode(graph, node, 'object', object)
+  setInNode(graph, node, 'namespace', objectNamespace(graph, object))
+  setInNode(graph, node, 'nextOfObject', firstNode(graph, object))
+  setInObject(graph, object, 'firstNode', node)
+  setInNode(graph, node, 'firstSubjectSet', none)
+  setInNode(graph, node, 'lastSubjectSet', none)
+  setInNode(graph, node, 'firstSubjectId', none)
+  setInNode(graph, node, 'lastSubjectId', none)
+  setInNode(graph, node, 'firstParent', none)
   return node
-}
-
-function growNodes(graph: Graph): void {
-  graph.nodeObject = grown(graph.nodeObject)
-  graph.nodeRelation = grown(graph.nodeRelation)
-  graph.nodeNextOfObject = grown(graph.nodeNextOfObject)
-  graph.nodeFirstSubjectSet = grown(graph.nodeFirstSubjectSet)
-  graph.nodeLastSubjectSet = grown(graph.nodeLastSubjectSet)
-  graph.nodeSubjectSetCount = grown(graph.nodeSubjectSetCount)
-  graph.nodeFirstSubjectId = grown(graph.nodeFirstSubjectId)
-  graph.nodeLastSubjectId = grown(graph.nodeLastSubjectId)
-  graph.nodeSubjectIdCount = grown(graph.nodeSubjectIdCount)
-  graph.nodeFirstParent = grown(graph.nodeFirstParent)
-  graph.nodeParentCount = grown(graph.nodeParentCount)
 }
 
 function takeEdge(graph: Graph): number {
   if (graph.freeEdge !== none) {
     const edge = graph.freeEdge
-    graph.freeEdge = graph.edgeNext[edge] ?? none
+    graph.freeEdge = nextEdge(graph, edge)
     return edge
   }
-  if (graph.edgeTop === graph.edgeFrom.length) growEdges(graph)
+  reserveEdge(graph, graph.edgeTop)
+  if (graph.edgeTop === graph.edgeOrder.length) graph.edgeOrder = grownOrder(graph.edgeOrder)
   graph.edgeTop += 1
   return graph.edgeTop - 1
 }
 
-function growEdges(graph: Graph): void {
-  graph.edgeFrom = grown(graph.edgeFrom)
-  graph.edgeTo = grown(graph.edgeTo)
-  const order = new Float64Array(graph.edgeOrder.length * 2)
-  order.set(graph.edgeOrder)
-  graph.edgeOrder = order
-  graph.edgeNext = grown(graph.edgeNext)
-  graph.edgePrevious = grown(graph.edgePrevious)
-  graph.edgeNextParent = grown(graph.edgeNextParent)
-  graph.edgePreviousParent = grown(graph.edgePreviousParent)
-}
-
-function grown(column: Int32Array): Int32Array {
-  const larger = new Int32Array(column.length * 2)
-  larger.set(column)
+function grownOrder(order: Float64Array): Float64Array {
+  const larger = new Float64Array(order.length * 2)
+  larger.set(order)
   return larger
 }
 
-type SubjectList = { first: Int32Array; last: Int32Array; count: Int32Array }
+/** The fields of a node that a list of its edges is kept in. */
+const lists = {
+  subjectSets: { first: 'firstSubjectSet', last: 'lastSubjectSet', count: 'subjectSetCount' },
+  subjectIds: { first: 'firstSubjectId', last: 'lastSubjectId', count: 'subjectIdCount' },
+} as const
 
-function subjectList(graph: Graph, edge: number): SubjectList {
-  const to = graph.edgeTo[edge] ?? 0
-  return isSubjectSet(graph, to)
-    ? { first: graph.nodeFirstSubjectSet, last: graph.nodeLastSubjectSet, count: graph.nodeSubjectSetCount }
-    : { first: graph.nodeFirstSubjectId, last: graph.nodeLastSubjectId, count: graph.nodeSubjectIdCount }
-}
+const listOf = (graph: Graph, edge: number) =>
+  isSubjectSet(graph, edgeTo(graph, edge)) ? lists.subjectSets : lists.subjectIds
 
 function appendToSubjects(graph: Graph, edge: number): void {
-  const { first, last, count } = subjectList(graph, edge)
-  const from = graph.edgeFrom[edge] ?? 0
-  const tail = last[from] ?? none
-  graph.edgePrevious[edge] = tail
-  graph.edgeNext[edge] = none
-  if (tail === none) first[from] = edge
-  else graph.edgeNext[tail] = edge
-  last[from] = edge
-  count[from] = (count[from] ?? 0) + 1
+  const { first, last, count } = listOf(graph, edge)
+  const from = edgeFrom(graph, edge)
+  const tail = nodeAt(graph, from, last)
+  setInEdge(graph, edge, 'previous', tail)
+  setInEdge(graph, edge, 'next', none)
+  if (tail === none) setInNode(graph, from, first, edge)
+  else setInEdge(graph, tail, 'next', edge)
+  setInNode(graph, from, last, edge)
+  setInNode(graph, from, count, nodeAt(graph, from, count) + 1)
 }
 
 function dropFromSubjects(graph: Graph, edge: number): void {
-  const { first, last, count } = subjectList(graph, edge)
-  const from = graph.edgeFrom[edge] ?? 0
-  const next = graph.edgeNext[edge] ?? none
-  const previous = graph.edgePrevious[edge] ?? none
-  if (previous === none) first[from] = next
-  else graph.edgeNext[previous] = next
-  if (next === none) last[from] = previous
-  else graph.edgePrevious[next] = previous
-  count[from] = (count[from] ?? 0) - 1
+  const { first, last, count } = listOf(graph, edge)
+  const from = edgeFrom(graph, edge)
+  const next = nextEdge(graph, edge)
+  const previous = edgeAt(graph, edge, 'previous')
+  if (previous === none) setInNode(graph, from, first, next)
+  else setInEdge(graph, previous, 'next', next)
+  if (next === none) setInNode(graph, from, last, previous)
+  else setInEdge(graph, next, 'previous', previous)
+  setInNode(graph, from, count, nodeAt(graph, from, count) - 1)
 }
 
 function prependToParents(graph: Graph, edge: number): void {
-  const to = graph.edgeTo[edge] ?? 0
-  const head = graph.nodeFirstParent[to] ?? none
-  graph.edgeNextParent[edge] = head
-  graph.edgePreviousParent[edge] = none
-  if (head !== none) graph.edgePreviousParent[head] = edge
-  graph.nodeFirstParent[to] = edge
-  graph.nodeParentCount[to] = (graph.nodeParentCount[to] ?? 0) + 1
+  const to = edgeTo(graph, edge)
+  const head = firstParent(graph, to)
+  setInEdge(graph, edge, 'nextParent', head)
+  setInEdge(graph, edge, 'previousParent', none)
+  if (head !== none) setInEdge(graph, head, 'previousParent', edge)
+  setInNode(graph, to, 'firstParent', edge)
+  setInNode(graph, to, 'parentCount', parentCount(graph, to) + 1)
 }
 
 function dropFromParents(graph: Graph, edge: number): void {
-  const to = graph.edgeTo[edge] ?? 0
-  const next = graph.edgeNextParent[edge] ?? none
-  const previous = graph.edgePreviousParent[edge] ?? none
-  if (previous === none) graph.nodeFirstParent[to] = next
-  else graph.edgeNextParent[previous] = next
-  if (next !== none) graph.edgePreviousParent[next] = previous
-  graph.nodeParentCount[to] = (graph.nodeParentCount[to] ?? 0) - 1
+  const to = edgeTo(graph, edge)
+  const next = nextParent(graph, edge)
+  const previous = edgeAt(graph, edge, 'previousParent')
+  if (previous === none) setInNode(graph, to, 'firstParent', next)
+  else setInEdge(graph, previous, 'nextParent', next)
+  if (next !== none) setInEdge(graph, next, 'previousParent', previous)
+  setInNode(graph, to, 'parentCount', parentCount(graph, to) - 1)
 }

@@ -1,4 +1,4 @@
-import { none } from './graph.ts'
+import { edgeFrom, none } from './graph-records.ts'
 import { type Membership, notMember, unknownDepth, unknownWidth } from './membership.ts'
 import { type Group, groupsOf, namesOfNode, refused } from './next-places.ts'
 import { isDirect, ruleOfNode, type Search } from './search.ts'
@@ -46,7 +46,7 @@ function meetGroup(search: Search, walk: GroupWalk, { edge, node, left, isBeyond
     walk.cut |= unknownDepth
     return
   }
-  const depth = (walk.met.get(search.graph.edgeFrom[edge] ?? 0)?.depth ?? 0) + 1
+  const depth = (walk.met.get(edgeFrom(search.graph, edge))?.depth ?? 0) + 1
   const rule = ruleOfNode(search, node)
   if (isDirect(search, node, rule)) walk.found = node
   else if (isBeyondWidth) walk.cut |= unknownWidth

@@ -1,5 +1,14 @@
 import type { Rule } from './binding.ts'
-import { none } from './graph.ts'
+import {
+  edgeTo,
+  firstSubjectId,
+  firstSubjectSet,
+  nextEdge,
+  nodeNamespace,
+  nodeObject,
+  nodeRelation,
+  none,
+} from './graph-records.ts'
 import { type Membership, unknownNamespace, unknownRelation } from './membership.ts'
 import { hasMembers, isFollowed, isTraversed, noteUndeclared, ruleOfNode, type Search } from './search.ts'
 
@@ -9,8 +18,8 @@ import { hasMembers, isFollowed, isTraversed, noteUndeclared, ruleOfNode, type S
  */
 
 /** Every edge of a list of a node, in storage order. */
-function* edgesFrom({ graph }: Search, first: number | undefined): Generator<number> {
-  for (let edge = first ?? none; edge !== none; edge = graph.edgeNext[edge] ?? none) yield edge
+function* edgesFrom({ graph }: Search, first: number): Generator<number> {
+  for (let edge = first; edge !== none; edge = nextEdge(graph, edge)) yield edge
 }
 
 /** A subject set that is stored under a relation and may have members of its own. */
@@ -26,16 +35,16 @@ export function* groupsOf(search: Search, node: number): Generator<Group> {
   const { graph, limits } = search
   const rule = ruleOfNode(search, node)
   let followed = 0
-  for (const edge of edgesFrom(search, graph.nodeFirstSubjectSet[node])) {
-    const group = graph.edgeTo[edge] ?? 0
+  for (const edge of edgesFrom(search, firstSubjectSet(graph, node))) {
+    const group = edgeTo(graph, edge)
     if (!isFollowed(search, rule, group)) continue
     followed += 1
     yield { edge, node: group, isBeyondWidth: followed > limits.width }
   }
   // Sets with an empty relation are subjects, unless somebody stored members of them.
   if (graph.emptyRelationTuples === 0) return
-  for (const edge of edgesFrom(search, graph.nodeFirstSubjectId[node])) {
-    const subjectId = graph.edgeTo[edge] ?? 0
+  for (const edge of edgesFrom(search, firstSubjectId(graph, node))) {
+    const subjectId = edgeTo(graph, edge)
     if (hasMembers(search, subjectId) && isFollowed(search, rule, subjectId))
       yield { edge, node: subjectId, isBeyondWidth: false }
   }
@@ -46,9 +55,9 @@ export function* objectsFrom(search: Search, node: number): Generator<{ edge: nu
   if (node === none) return
   const { graph } = search
   const rule = ruleOfNode(search, node)
-  for (const first of [graph.nodeFirstSubjectSet[node], graph.nodeFirstSubjectId[node]]) {
+  for (const first of [firstSubjectSet(graph, node), firstSubjectId(graph, node)]) {
     for (const edge of edgesFrom(search, first)) {
-      const object = graph.nodeObject[graph.edgeTo[edge] ?? 0] ?? 0
+      const object = nodeObject(graph, edgeTo(graph, edge))
       if (isTraversed(search, rule, object)) yield { edge, object }
     }
   }
@@ -67,6 +76,5 @@ export function refused(
 
 /** The namespace and the relation of a node. */
 export function namesOfNode({ graph }: Search, node: number): { namespace: number; relation: number } {
-  const object = graph.nodeObject[node] ?? 0
-  return { namespace: graph.objectNamespace[object] ?? 0, relation: graph.nodeRelation[node] ?? 0 }
+  return { namespace: nodeNamespace(graph, node), relation: nodeRelation(graph, node) }
 }

@@ -14,7 +14,7 @@ import {
   type SubjectsQuestion,
   subjectsOf,
 } from './reach.ts'
-import { createScratch, type Limits, type Scratch } from './search.ts'
+import type { Limits } from './search.ts'
 import type { Subject, SubjectSet, Tuple } from './tuple.ts'
 
 /** The rules in force: what is declared, and whether declared types bind checks. */
@@ -49,8 +49,8 @@ export type EngineSize = {
   readonly columnBytes: number
 }
 
-/** An empty index. `scratch` may be shared by the engines of one thread. */
-export function createPermissionEngine(scratch: Scratch = createScratch()): PermissionEngine {
+/** An empty index. */
+export function createPermissionEngine(): PermissionEngine {
   const graph = createGraph()
   const bindings = new WeakMap<Rules, Binding>()
 
@@ -63,7 +63,7 @@ export function createPermissionEngine(scratch: Scratch = createScratch()): Perm
   }
 
   function settingsOf({ rules, limits }: Terms): CheckSettings {
-    return { binding: bindingOf(rules), scratch, limits }
+    return { binding: bindingOf(rules), limits }
   }
 
   return {

@@ -1,7 +1,24 @@
 import { typeKey } from './binding.ts'
 import { type CheckSettings, isKnownSubject, membershipOf, searchFor } from './check.ts'
 import { openPermits, type Permit } from './evidence.ts'
-import { findObject, findSubject, type Graph, isPlainId, isSubjectSet, none, subjectOfNode } from './graph.ts'
+import { findObject, findSubject, type Graph, isPlainId, isSubjectSet, subjectOfNode } from './graph.ts'
+import {
+  edgeFrom,
+  edgeTo,
+  firstNode,
+  firstParent,
+  firstSubjectId,
+  firstSubjectSet,
+  nextEdge,
+  nextOfObject,
+  nextParent,
+  nodeNamespace,
+  nodeObject,
+  nodeRelation,
+  none,
+  objectNamespace,
+  parentCount,
+} from './graph-records.ts'
 import { member } from './membership.ts'
 import { firstAfter } from './page.ts'
 import type { Search } from './search.ts'
@@ -99,7 +116,7 @@ function examine(
 
 function* namesIn(graph: Graph, objects: ReadonlySet<number>, namespace: number): Generator<string> {
   for (const object of objects) {
-    if (graph.objectNamespace[object] === namespace) yield graph.objectNames[object] ?? ''
+    if (objectNamespace(graph, object) === namespace) yield graph.objectNames[object] ?? ''
   }
 }
 
@@ -116,17 +133,16 @@ function nodesOfPermits(graph: Graph, permits: readonly Permit[]): number[] {
   const keys = new Set(open)
   const groups: number[] = []
   for (let node = 0; node < graph.nodeCount; node += 1) {
-    const namespace = graph.objectNamespace[graph.nodeObject[node] ?? 0] ?? 0
-    if (keys.has(typeKey(namespace, graph.nodeRelation[node] ?? 0))) groups.push(node)
+    if (keys.has(typeKey(nodeNamespace(graph, node), nodeRelation(graph, node)))) groups.push(node)
   }
   return groups
 }
 
 function namesAny(graph: Graph, objects: ReadonlySet<number>, groups: readonly number[]): boolean {
   return groups.some((group) => {
-    let edge = graph.nodeFirstParent[group] ?? none
-    while (edge !== none && !objects.has(graph.nodeObject[graph.edgeFrom[edge] ?? 0] ?? 0)) {
-      edge = graph.edgeNextParent[edge] ?? none
+    let edge = firstParent(graph, group)
+    while (edge !== none && !objects.has(nodeObject(graph, edgeFrom(graph, edge)))) {
+      edge = nextParent(graph, edge)
     }
     return edge !== none
   })
@@ -143,10 +159,10 @@ function objectsAbove(graph: Graph, starts: readonly number[]): Set<number> {
 }
 
 function addParents(graph: Graph, node: number, objects: Set<number>): void {
-  let edge = graph.nodeFirstParent[node] ?? none
+  let edge = firstParent(graph, node)
   while (edge !== none && objects.size < mostWalked) {
-    objects.add(graph.nodeObject[graph.edgeFrom[edge] ?? 0] ?? 0)
-    edge = graph.edgeNextParent[edge] ?? none
+    objects.add(nodeObject(graph, edgeFrom(graph, edge)))
+    edge = nextParent(graph, edge)
   }
 }
 
@@ -156,8 +172,7 @@ function objectsBelow(graph: Graph, start: number): Set<number> {
   for (const object of objects) {
     for (const node of nodesOf(graph, object)) {
       for (const subject of subjectsOfNode(graph, node)) {
-        if (!isPlainId(graph, subject) && objects.size < mostWalked)
-          objects.add(graph.nodeObject[subject] ?? 0)
+        if (!isPlainId(graph, subject) && objects.size < mostWalked) objects.add(nodeObject(graph, subject))
       }
     }
   }
@@ -165,19 +180,14 @@ function objectsBelow(graph: Graph, start: number): Set<number> {
 }
 
 function* nodesOf(graph: Graph, object: number): Generator<number> {
-  for (
-    let node = graph.objectFirstNode[object] ?? none;
-    node !== none;
-    node = graph.nodeNextOfObject[node] ?? none
-  ) {
+  for (let node = firstNode(graph, object); node !== none; node = nextOfObject(graph, node)) {
     yield node
   }
 }
 
 function* subjectsOfNode(graph: Graph, node: number): Generator<number> {
-  for (const first of [graph.nodeFirstSubjectSet[node], graph.nodeFirstSubjectId[node]]) {
-    for (let edge = first ?? none; edge !== none; edge = graph.edgeNext[edge] ?? none)
-      yield graph.edgeTo[edge] ?? 0
+  for (const first of [firstSubjectSet(graph, node), firstSubjectId(graph, node)]) {
+    for (let edge = first; edge !== none; edge = nextEdge(graph, edge)) yield edgeTo(graph, edge)
   }
 }
 
@@ -185,7 +195,7 @@ function* subjectsOfNode(graph: Graph, node: number): Generator<number> {
 function subjectsAround(graph: Graph, objects: ReadonlySet<number> | null): Map<string, Subject> {
   const subjects = new Map<string, Subject>()
   const add = (node: number) => {
-    if (isSubjectSet(graph, node) || (graph.nodeParentCount[node] ?? 0) === 0) return
+    if (isSubjectSet(graph, node) || parentCount(graph, node) === 0) return
     const subject = subjectOfNode(graph, node)
     subjects.set(subjectText(subject), subject)
   }

@@ -1,6 +1,21 @@
 import { type Binding, type Rule, ruleOf, typeKey } from './binding.ts'
 import { findEdge } from './edge-set.ts'
-import { findNode, type Graph, none, subjectIds } from './graph.ts'
+import { findNode, type Graph, subjectIds } from './graph.ts'
+import {
+  clearStamps,
+  edgeFrom,
+  firstParent,
+  heldFor,
+  nextParent,
+  nodeNamespace,
+  nodeRelation,
+  none,
+  objectNamespace,
+  parentCount,
+  setInNode,
+  subjectIdCount,
+  subjectSetCount,
+} from './graph-records.ts'
 import { isUnknown, type Membership } from './membership.ts'
 
 /** How far one check may look. */
@@ -11,14 +26,10 @@ export type Limits = {
   readonly width: number
 }
 
-/** Working memory of searches on one graph, used by one search at a time and never cleared: stamps tell it apart. */
-export type Scratch = { visited: Int32Array; held: Int32Array; stamp: number }
-
 /** One question being answered: is this subject a member of relations of objects? */
 export type Search = {
   readonly graph: Graph
   readonly binding: Binding
-  readonly scratch: Scratch
   readonly limits: Limits
   /** The node of the subject, or `none` when no tuple ever named it. */
   readonly subject: number
@@ -45,14 +56,8 @@ export type Search = {
 /** No one check takes more steps than this; it ends unknown instead of holding up the process. */
 export const mostSteps = 500_000
 
-/** Working memory for one graph; it grows with the graph. */
-export function createScratch(): Scratch {
-  return { visited: new Int32Array(0), held: new Int32Array(0), stamp: 0 }
-}
-
 export type SearchSetup = {
   readonly binding: Binding
-  readonly scratch: Scratch
   readonly limits: Limits
   readonly subject: number
   readonly subjectType: number
@@ -64,7 +69,6 @@ export function createSearch(setup: SearchSetup): Search {
   return {
     graph: setup.binding.graph,
     binding: setup.binding,
-    scratch: setup.scratch,
     limits: setup.limits,
     subject: setup.subject,
     subjectType: setup.subjectType,
@@ -82,7 +86,7 @@ export function createSearch(setup: SearchSetup): Search {
 
 /** The namespace of an object, also of one that no tuple names. */
 export function namespaceOf(search: Search, object: number): number {
-  return object === none ? search.absentNamespace : (search.graph.objectNamespace[object] ?? none)
+  return object === none ? search.absentNamespace : objectNamespace(search.graph, object)
 }
 
 /** The node of a relation of an object, or `none`. */
@@ -93,8 +97,7 @@ export function nodeOf(search: Search, object: number, relation: number): number
 /** The rule for the relation that a stored subject set names. */
 export function ruleOfNode(search: Search, node: number): Rule {
   const { graph } = search
-  const object = graph.nodeObject[node] ?? 0
-  return ruleOf(search.binding, graph.objectNamespace[object] ?? 0, graph.nodeRelation[node] ?? 0)
+  return ruleOf(search.binding, nodeNamespace(graph, node), nodeRelation(graph, node))
 }
 
 /** One number for a relation of an object; objects that no tuple names are told apart by namespace. */
@@ -108,7 +111,9 @@ export function isDirect(search: Search, node: number, rule: Rule): boolean {
   if (node === none || search.subject === none || !rule.countsTuples) return false
   if (rule.declared !== null && search.subjectType !== none && !rule.declared.has(search.subjectType))
     return false
-  return holdsSubject(search, node)
+  // Plain ids stand in a list of their own.
+  const isEmpty = search.subjectType === none && subjectIdCount(search.graph, node) === 0
+  return !isEmpty && holdsSubject(search, node)
 }
 
 /** From this look-up on it pays to have a subject's parents at hand, where they are few. */
@@ -121,61 +126,61 @@ const mostMarked = 4096
 
 /** A look-up among all edges meets memory that no cache holds; a short list of parents does not. */
 function holdsSubject(search: Search, node: number): boolean {
+  if (search.parents === null && search.heldStamp === 0) countProbe(search)
   if (search.parents !== null) return search.parents.includes(node)
-  if (search.heldStamp !== 0) return search.scratch.held[node] === search.heldStamp
+  if (search.heldStamp !== 0) return heldFor(search.graph, node) === search.heldStamp
+  return findEdge(search.graph.edgeSet, search.graph, node, search.subject) !== none
+}
+
+function countProbe(search: Search): void {
   search.probes += 1
   if (search.probes === probesBeforeListing) listParents(search)
   if (search.probes === probesBeforeMarking) markParents(search)
-  return findEdge(search.graph.edges, search.graph, node, search.subject) !== none
 }
 
 function listParents(search: Search): void {
   const { graph, subject } = search
-  if ((graph.nodeParentCount[subject] ?? 0) <= mostListed) search.parents = [...parentsOf(graph, subject)]
+  if (parentCount(graph, subject) > mostListed) return
+  const parents: number[] = []
+  for (let edge = firstParent(graph, subject); edge !== none; edge = nextParent(graph, edge))
+    parents.push(edgeFrom(graph, edge))
+  search.parents = parents
 }
 
 function markParents(search: Search): void {
-  const { graph, scratch, subject } = search
-  if ((graph.nodeParentCount[subject] ?? 0) > mostMarked) return
+  const { graph, subject } = search
+  if (parentCount(graph, subject) > mostMarked) return
   const stamp = nextStamp(search)
-  for (const parent of parentsOf(graph, subject)) scratch.held[parent] = stamp
+  for (let edge = firstParent(graph, subject); edge !== none; edge = nextParent(graph, edge))
+    setInNode(graph, edgeFrom(graph, edge), 'held', stamp)
   search.heldStamp = stamp
 }
 
-/** The nodes under which a subject is stored. */
-function* parentsOf(graph: Graph, subject: number): Generator<number> {
-  for (
-    let edge = graph.nodeFirstParent[subject] ?? none;
-    edge !== none;
-    edge = graph.edgeNextParent[edge] ?? none
-  )
-    yield graph.edgeFrom[edge] ?? 0
-}
+/** The largest integer that a record holds. */
+const lastStamp = 0x7fffffff
 
-/** A stamp no node carries yet; the columns are made to fit the graph. */
+/** A stamp no node carries yet. */
 export function nextStamp(search: Search): number {
-  const { graph, scratch } = search
-  if (scratch.visited.length < graph.nodeCount || scratch.stamp === 0x7fffffff) {
-    scratch.visited = new Int32Array(graph.nodeObject.length)
-    scratch.held = new Int32Array(graph.nodeObject.length)
+  const { graph } = search
+  if (graph.stamp === lastStamp) {
+    clearStamps(graph)
+    graph.stamp = 0
     search.heldStamp = 0
-    scratch.stamp = 0
   }
-  scratch.stamp += 1
-  return scratch.stamp
+  graph.stamp += 1
+  return graph.stamp
 }
 
 /** True when declared types let a search follow this subject set. */
 export function isFollowed(search: Search, rule: Rule, subject: number): boolean {
   if (rule.declared === null) return true
   const { graph } = search
-  const namespace = graph.objectNamespace[graph.nodeObject[subject] ?? 0] ?? 0
-  return rule.declared.has(typeKey(namespace, graph.nodeRelation[subject] ?? 0))
+  return rule.declared.has(typeKey(nodeNamespace(graph, subject), nodeRelation(graph, subject)))
 }
 
 /** True for objects of real namespaces which declared types, where they bind, allow. */
 export function isTraversed(search: Search, rule: Rule, object: number): boolean {
-  const namespace = search.graph.objectNamespace[object] ?? 0
+  const namespace = objectNamespace(search.graph, object)
   if (namespace === subjectIds) return false
   return rule.declaredNamespaces === null || rule.declaredNamespaces.has(namespace)
 }
@@ -183,7 +188,7 @@ export function isTraversed(search: Search, rule: Rule, object: number): boolean
 /** True when tuples are stored under a node. */
 export function hasMembers(search: Search, node: number): boolean {
   const { graph } = search
-  return (graph.nodeSubjectIdCount[node] ?? 0) > 0 || (graph.nodeSubjectSetCount[node] ?? 0) > 0
+  return subjectIdCount(graph, node) > 0 || subjectSetCount(graph, node) > 0
 }
 
 /** Notes a relation that its namespace does not declare. */

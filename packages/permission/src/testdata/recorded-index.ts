@@ -1,7 +1,6 @@
 import { bindModel, type TypeMode } from '../engine/binding.ts'
 import type { CheckSettings } from '../engine/check.ts'
 import { createGraph, insertTuple } from '../engine/graph-writes.ts'
-import { createScratch } from '../engine/search.ts'
 import type { Tuple } from '../engine/tuple.ts'
 import { modelOfNames } from '../language/model.ts'
 import { readPermissionFile } from '../language/read-permission-file.ts'
@@ -25,7 +24,6 @@ export function recordedSettings(
     : modelOfNames(recorded.namespaces ?? [])
   const settings: CheckSettings = {
     binding: bindModel(graph, model, more.mode ?? 'open'),
-    scratch: createScratch(),
     limits: { depth: more.depth, width: more.width },
   }
   return settings
