@@ -1,4 +1,4 @@
-import { type Call, type Headers, ok } from '@tillkey/host'
+import { type Call, type Headers, ok, unchanging } from '@tillkey/host'
 import { assertCurrent, type RequestContext } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import type { ExpandedTree } from './engine/expand.ts'
@@ -64,7 +64,10 @@ export function checkHandlers(permissions: Permissions) {
   }
 }
 
-const plain = ({ allowed, headers }: Answer) => ok({ allowed }, headers)
+const yes = unchanging({ allowed: true })
+const no = unchanging({ allowed: false })
+
+const plain = ({ allowed, headers }: Answer) => ok(allowed ? yes : no, headers)
 const mirrored = (answer: Answer) =>
   answer.allowed
     ? plain(answer)

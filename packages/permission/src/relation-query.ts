@@ -232,9 +232,13 @@ export function assertStorable({ namespace, object, relation, subject }: TupleFi
   assertText('subject_set.relation', subject.set.relation, mostBytes.relation)
 }
 
+/** What a unit of a text takes at most as UTF-8: of most texts the bytes need not be counted. */
+const bytesPerUnit = 3
+
 function assertText(field: string, text: string | undefined, most: number): void {
   if (text === undefined) return
-  if (Buffer.byteLength(text) > most) throw fieldRefused(field, `must not be longer than ${most} bytes`)
+  if (text.length * bytesPerUnit > most && Buffer.byteLength(text) > most)
+    throw fieldRefused(field, `must not be longer than ${most} bytes`)
   if (text.includes('\0') || !text.isWellFormed())
     throw fieldRefused(field, 'must be text without NUL characters')
 }

@@ -72,7 +72,8 @@ async function firstKnown(
   let found: Finding
   if (!carriers.some((name) => request.headers[name] !== undefined)) return found
   for (const check of checks) {
-    found = (await check(request, project)) ?? found
+    const finding = check(request, project)
+    found = (finding instanceof Promise ? await finding : finding) ?? found
     if (found !== undefined && found !== 'foreign') return found
   }
   return found

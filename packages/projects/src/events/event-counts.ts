@@ -25,10 +25,15 @@ function addTo(counted: Map<string, Alike>, event: Counted): void {
   const key = `${event.projectId} ${event.name} ${Math.floor(event.at / HOUR_MS)}`
   const alike: Alike = counted.get(key) ?? new Map()
   const own = JSON.stringify(event.attributes)
-  const attributes = alike.has(own) || alike.size < MOST_TOLD_APART ? event.attributes : {}
-  const place = JSON.stringify(attributes)
-  const times = (alike.get(place)?.times ?? 0) + event.times
-  counted.set(key, alike.set(place, { ...event, attributes, times }))
+  const isToldApart = alike.has(own) || alike.size < MOST_TOLD_APART
+  const place = isToldApart ? own : '{}'
+  const known = alike.get(place)
+  if (known) {
+    known.at = event.at
+    known.times += event.times
+    return
+  }
+  counted.set(key, alike.set(place, isToldApart ? event : { ...event, attributes: {} }))
 }
 
 /** In one order, so that two processes never wait for one another. */
