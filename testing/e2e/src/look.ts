@@ -83,7 +83,7 @@ async function findAt({ page }: Looked, width: number, part: keyof typeof asked)
 }
 
 /** Pictures of a screen as it stands, in the folder that SCREENSHOTS names. */
-async function keepPictures(till: Looked, path: string): Promise<void> {
+export async function keepPictures(till: Looked, path: string): Promise<void> {
   for (const theme of ['dark', 'light'] as const) {
     await showIn(till, theme)
     await till.page.screenshot({ path: `${path}-${theme}.png`, fullPage: true })

@@ -1,5 +1,6 @@
 import { money } from '@tillkey/contract/money.ts'
-import { Alert, Button, ButtonLink, formatMoney, Row } from '@tillkey/ui'
+import { Alert, Button, ButtonLink, formatMoney } from '@tillkey/ui'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { errorWords } from '../../shared/words/error-words.ts'
 import { useWords } from '../../shared/words/words-provider.tsx'
@@ -28,14 +29,14 @@ export function StartNotice({ outcome, onRetry, onDiscard }: StartNoticeProps) {
         <Alert tone="warning">
           <div className={styles.notice}>
             <p>{t('start.unsent', { amount: formatMoney(money(outcome.units)) })}</p>
-            <Row>
+            <Answers>
               <Button size="small" onClick={() => onRetry(outcome.units, outcome.partOf)}>
                 {t('start.startNow')}
               </Button>
               <Button size="small" variant="quiet" onClick={onDiscard}>
                 {t('start.discard')}
               </Button>
-            </Row>
+            </Answers>
           </div>
         </Alert>
       )
@@ -44,11 +45,11 @@ export function StartNotice({ outcome, onRetry, onDiscard }: StartNoticeProps) {
         <Alert tone="warning">
           <div className={styles.notice}>
             <p>{t('start.unreachable', { amount: formatMoney(money(outcome.units)) })}</p>
-            <Row>
+            <Answers>
               <Button size="small" onClick={() => onRetry(outcome.units, outcome.partOf)}>
                 {t('tryAgain')}
               </Button>
-            </Row>
+            </Answers>
           </div>
         </Alert>
       )
@@ -56,6 +57,15 @@ export function StartNotice({ outcome, onRetry, onDiscard }: StartNoticeProps) {
     default:
       return null
   }
+}
+
+/** What can be answered; where words and number need the room, the number stands between words and answers. */
+function Answers({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.answers} data-answers="">
+      {children}
+    </div>
+  )
 }
 
 /** Leads to the payment that holds the card machine. */
@@ -66,11 +76,11 @@ export function BusyNotice({ reason, uuid }: { reason: string; uuid: string | nu
       <div className={styles.notice}>
         <p>{reason}</p>
         {uuid === null ? null : (
-          <Row>
+          <Answers>
             <Link href={`/payment/processing/${uuid}`} asChild>
               <ButtonLink size="small">{t('start.showRunning')}</ButtonLink>
             </Link>
-          </Row>
+          </Answers>
         )}
       </div>
     </Alert>

@@ -1,0 +1,130 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { keepPictures } from './look.ts'
+import { takePayments } from './take-payments.ts'
+import { openTill, type Till } from './till.ts'
+
+/** Phones that are too low for a row of its own for what is said: as they are, and on their side. */
+const sizes = [
+  [320, 568],
+  [360, 568],
+  [360, 640],
+  [740, 360],
+] as const
+const languages = ['en', 'af', 'zu', 'xh'] as const
+type Language = (typeof languages)[number]
+
+/** A till that speaks a language, with a bill of a number that takes all the room it has. */
+async function openBill(till: Till, language: Language): Promise<void> {
+  const { page } = till
+  await page.addInitScript(`localStorage.setItem('tillkey-language', '${language}')`)
+  await till.open('/payment')
+  await page.locator(`html[lang=${language}] h1`).waitFor()
+  await page.keyboard.type('1234567')
+}
+
+const browser = { viewport: { width: 360, height: 568 } }
+
+/** In the page: what is wrong with what is said over the bill, and with what can be answered. */
+const FINDER = `(() => {
+  const wrong = []
+  const boxOf = (element) => element.getBoundingClientRect()
+  const readout = document.querySelector('main section')
+  const number = boxOf(readout.querySelector('form'))
+  const said = [...readout.querySelectorAll('[role=alert], [role=status], output:not(form *), button:has(svg):not(li *)')]
+    .find((element) => element.checkVisibility() && element.textContent)
+  if (!said) return ['nothing is said']
+  const words = said.closest('section > div > div > *')
+  // The line of a number begins with some pixels that are empty.
+  const hidden = boxOf(words).bottom - number.top
+  if (hidden > 8) wrong.push(hidden + ' px of the number are hidden')
+  if (boxOf(words).top < 0) wrong.push('it begins above the screen')
+  for (const element of [words, ...words.querySelectorAll('*')]) {
+    const { left, right } = boxOf(element)
+    if (left < 0 || right > innerWidth) wrong.push(element.tagName + ' is wider than the screen')
+    if (element.scrollHeight > element.clientHeight + 1 && getComputedStyle(element).overflowY !== 'visible')
+      wrong.push(element.tagName + ' is cut')
+  }
+  for (const button of words.querySelectorAll('a, button')) {
+    const { left, top, width, height, bottom } = boxOf(button)
+    if (!button.contains(document.elementFromPoint(left + width / 2, top + height / 2))) wrong.push(button.textContent + ' is covered')
+    if (button.scrollWidth > button.clientWidth || height < 40) wrong.push(button.textContent + ' is cut')
+    if (top < number.bottom && bottom > number.top + 8) wrong.push(button.textContent + ' hides the number')
+    if (bottom > boxOf(readout).bottom) wrong.push(button.textContent + ' lies over the keys')
+  }
+  const start = boxOf(document.querySelector('[data-size=charge]'))
+  if (start.bottom > innerHeight || start.top < boxOf(readout).bottom - 1) wrong.push('Start is out of sight')
+  const { scrollWidth, scrollHeight } = document.documentElement
+  if (scrollWidth > innerWidth || scrollHeight > innerHeight) wrong.push('it scrolls')
+  return wrong
+})()`
+
+/** What is wrong at each size; `name` is what is said. */
+async function wrongWith({ page }: Till, name: string, language: Language): Promise<string[]> {
+  const wrong: string[] = []
+  const folder = process.env.SCREENSHOTS
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    const found = (await page.evaluate(FINDER)) as string[] // of the text above
+    wrong.push(...found.map((each) => `${name} at ${width} × ${height}: ${each}`))
+    if (folder) await keepPictures({ page }, `${folder}/low-${name}-${language}-${width}-${height}`)
+  }
+  await page.setViewportSize(browser.viewport)
+  return wrong
+}
+
+const told = (page: Page) => page.locator('main section').first().locator('[role=alert]').first()
+const startButton = (page: Page) => page.locator('[data-size=charge]')
+
+/** What is said of the bill and of this device, one after the other. */
+async function lookAtBill(till: Till, language: Language): Promise<string[]> {
+  const { page, context } = till
+  await page.locator('main section > div button:has(svg)').waitFor()
+  const wrong = await wrongWith(till, 'needs', language)
+  await page.keyboard.type('.')
+  await page.keyboard.press('Enter')
+  await told(page).waitFor()
+  wrong.push(...(await wrongWith(till, 'refusal', language)))
+  await page.keyboard.press('Backspace')
+  await context.setOffline(true)
+  await page.locator('main section > div output').waitFor()
+  wrong.push(...(await wrongWith(till, 'offline', language)))
+  await context.setOffline(false)
+  return wrong
+}
+
+/** What is said of a start: it is refused; then nobody knows; then it was not made, and can be; then it is, and runs. */
+async function lookAtStart(till: Till, language: Language): Promise<string[]> {
+  const { page, account } = till
+  const json = {
+    error: { code: 'terminal_changed', reason: '', details: { terminal: account.terminals[0] } },
+  }
+  await page.route('**/api/payments', (route) => route.fulfill({ status: 409, json }))
+  await startButton(page).click()
+  await told(page).getByText('NE-').waitFor()
+  const wrong = await wrongWith(till, 'refused', language)
+  await page.unroute('**/api/payments')
+  await page.route('**/api/payments**', (route) => route.abort())
+  await startButton(page).click()
+  await expect.poll(() => told(page).getByRole('button').count()).toBe(1)
+  wrong.push(...(await wrongWith(till, 'unreachable', language)))
+  await page.unroute('**/api/payments**')
+  await expect.poll(() => told(page).getByRole('button').count()).toBe(2)
+  wrong.push(...(await wrongWith(till, 'unsent', language)))
+  await told(page).getByRole('button').first().click()
+  await page.waitForURL(/processing/)
+  await page.goBack()
+  await told(page).getByRole('link').waitFor()
+  return [...wrong, ...(await wrongWith(till, 'running', language))]
+}
+
+test.each(languages)(
+  'on a low phone what is said leaves the number and Start in sight, in %s',
+  async (language) => {
+    await using till = await openTill({ progress: 'ready', browser })
+    await takePayments(till, [2551])
+    await till.machine.mode({ mode: 'manual' })
+    await openBill(till, language)
+    expect([await lookAtBill(till, language), await lookAtStart(till, language)]).toEqual([[], []])
+  },
+)
