@@ -19,7 +19,12 @@ interface Answer {
     status?: string
     send_count?: number
     verifiable_addresses?: { verified: boolean; status: string }[]
-  }[] & { id?: string; session_token?: string; state?: string }
+  }[] & {
+    id?: string
+    session_token?: string
+    state?: string
+    continue_with?: { flow: { id: string; verifiable_address: string } }[]
+  }
 }
 
 async function call(
@@ -67,16 +72,31 @@ interface AskedCode {
 
 type World = Awaited<ReturnType<typeof openKilledWorld>>
 
+/** The code in the first mail to an address. */
+async function mailedCode(world: World, email: string): Promise<string> {
+  const [mail] = await vi.waitUntil(() => {
+    const found = world.inbox.list(email)
+    return found.length > 0 && found
+  }, PATIENCE)
+  return /^\s*(\d{6})\s*$/m.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+/** Somebody asks for another address, and reads the code that was sent there. */
+async function wantAddress(world: World, email: string, wanted: string): Promise<AskedCode> {
+  const token = String((await signIn(world.server(), email, PASSWORD)).body.session_token)
+  const change = { method: 'profile', traits: { email: wanted } }
+  const { body } = await submit(world.server(), 'settings', change, token)
+  const flow = body.continue_with?.find((next) => next.flow.verifiable_address === wanted)?.flow.id
+  const path = `/self-service/verification?flow=${String(flow)}`
+  return { kind: 'verification', path, code: await mailedCode(world, wanted) }
+}
+
 /** Asks for a code, and reads it from the mail. */
 async function askForCode(world: World, kind: AskedCode['kind'], email: string): Promise<AskedCode> {
   const flow = await call(world.server(), `/self-service/${kind}/api`)
   const path = `/self-service/${kind}?flow=${String(flow.body.id)}`
   expect((await call(world.server(), path, { body: { method: 'code', email } })).status).toBe(200)
-  const [mail] = await vi.waitUntil(() => {
-    const found = world.inbox.list(email)
-    return found.length > 0 && found
-  }, PATIENCE)
-  return { kind, path, code: /^\s*(\d{6})\s*$/m.exec(mail?.text ?? '')?.[1] ?? '' }
+  return { kind, path, code: await mailedCode(world, email) }
 }
 
 /** Codes of everybody, of every second one to recover; before anything is killed, for then mails wait for the lease of the dead. */
@@ -266,6 +286,36 @@ describe.concurrent('killing', () => {
       await vi.waitUntil(() => changed.every((email) => mailsTo(email).length > 0), PATIENCE)
       for (const email of told.keys()) expect(mailsTo(email).length).toBe(changed.includes(email) ? 1 : 0)
       expect(changed.flatMap(mailsTo).filter(({ deliveries }) => deliveries > RETRIES + 1)).toEqual([])
+    }, 180_000)
+
+    test('while people confirm addresses that they wait for leaves each with one, and the new one is proved', async () => {
+      const security = { account_enumeration: { mitigate: true } }
+      await using world = await openKilledWorld(open, { security })
+      const other = (email: string): string => `new-${email}`
+      const asked = new Map<string, AskedCode>()
+      for (let person = 0; person < PEOPLE * KILLED_AFTER.length; person++) {
+        const email = await createAccount(world.server())
+        asked.set(email, await wantAddress(world, email, other(email)))
+      }
+      const waiting = [...asked.keys()]
+      const told = await whileKilled(
+        world,
+        (server, email) => giveCode(server, asked.get(email)),
+        async () => waiting.pop() ?? '',
+      )
+      const tookIt = [...told].filter(([, answer]) => answer && isTaken(answer)).map(([email]) => email)
+      expect(tookIt.length).toBeGreaterThan(0)
+      for (const email of told.keys()) {
+        const found = [await signIn(world.server(), email, PASSWORD)]
+        found.push(await signIn(world.server(), other(email), PASSWORD))
+        const isChanged = tookIt.includes(email) || found[1]?.status === 200
+        expect(found.map(({ status }) => status)).toEqual(isChanged ? [400, 200] : [200, 400])
+        const { verified } = await addressOf(world.server(), isChanged ? other(email) : email)
+        expect(verified).toBe(isChanged)
+        // Of the others it is not known: a code that has done nothing is still good.
+        expect(isTaken(await giveCode(world.server(), asked.get(email)))).toBe(!isChanged)
+        expect((await addressOf(world.server(), other(email))).verified).toBe(true)
+      }
     }, 180_000)
 
     test('while the mail server refuses tries each message as often as it may, and gives none up before', async () => {

@@ -31,12 +31,13 @@ export const byPasswordAndCode = { password: { identifier: true }, code: { ident
 
 /**
  * A platform whose projects, by slug, have this in `selfservice`, and the mail server that they send by; `credentials` says
- * what an address identifies.
+ * what an address identifies, `more` what else their configuration holds.
  */
 export async function openMailedWorld(
   open: () => Promise<TestDatabase>,
   projects: Record<string, object>,
   credentials?: object,
+  more: object = {},
 ) {
   const clock = createClock()
   const inbox = createInbox({ now: Date.now, newId: randomUUID })
@@ -48,7 +49,7 @@ export async function openMailedWorld(
   const documents = Object.entries(projects).map(([slug, selfservice]) => ({
     slug,
     name: 'Shop',
-    services: { identity: { config: { ...base, courier, selfservice } } },
+    services: { identity: { config: { ...base, courier, ...more, selfservice } } },
   }))
   const platform = await startTestPlatform(open, {
     projects: [defaultProject(), ...documents],

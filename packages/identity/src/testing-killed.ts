@@ -58,10 +58,14 @@ export interface OtherWorld {
   /** What an address identifies. */
   credentials?: object
   selfservice?: object
+  security?: object
 }
 
 /** People sign up with a password, or with another service, and are sent a message to confirm their address. */
-function projectWith({ url, retries }: OtherMail, { credentials, selfservice }: OtherWorld): ProjectDocument {
+function projectWith(
+  { url, retries }: OtherMail,
+  { credentials, selfservice, security }: OtherWorld,
+): ProjectDocument {
   const project = defaultProject(credentials)
   const { config } = project.services.identity as { config: object }
   const acme = {
@@ -75,6 +79,7 @@ function projectWith({ url, retries }: OtherMail, { credentials, selfservice }: 
       identity: {
         config: {
           ...config,
+          ...(security && { security }),
           courier: {
             message_retries: retries,
             smtp: { connection_uri: `${url}/?disable_starttls=true`, from_address: 'no-reply@shop.test' },

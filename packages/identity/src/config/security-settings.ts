@@ -16,7 +16,7 @@ export const security = group(
       {
         mitigate: done(
           flag,
-          'Whether nobody who is not signed in can find out who has an account. Then nobody is signed in by signing up.',
+          'Whether nobody can find out who has an account. Then nobody is signed in by signing up, and a new address waits to be confirmed.',
           false,
         ),
       },

@@ -8,11 +8,13 @@ const textIn = (document: unknown, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Whose id a flow keeps: whose settings it shows, to whom something was sent, who may get a connection, or whose key is asked for. */
+/** Whose id a flow keeps: whose settings it shows, to whom something was sent, who waits for an address, who may get a connection, or whose key is asked for. */
 function idIn({ context, internal }: Flow): string | undefined {
   const links: unknown[] = Array.isArray(internal.links) ? internal.links : []
   const identity = 'identity' in context ? textIn(context.identity, 'id') : undefined
-  const owners = [internal.code, internal.link, ...links].map((kept) => textIn(kept, 'identityId'))
+  const owners = [internal.code, internal.address_change, internal.link, ...links].map((kept) =>
+    textIn(kept, 'identityId'),
+  )
   return [identity, ...owners, textIn(internal, 'webauthn_identity')].find((id) => id !== undefined)
 }
 

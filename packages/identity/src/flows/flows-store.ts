@@ -7,7 +7,9 @@ import type { Flow } from './flow.ts'
 export interface FlowsStore {
   insert(flow: Flow): Promise<void>
   find(projectId: string, kind: string, id: string): Promise<Flow | undefined>
-  /** The same, with the version of the project's document. */
+  /** Those of a kind that keep something of somebody, known by their id, and are not over at a time. */
+  ofOwner(owner: Pick<Flow, 'projectId' | 'kind'> & { about: string }, now: number): Promise<Flow[]>
+  /** One, with the version of the project's document. */
   findProving(
     projectId: string,
     kind: string,
@@ -72,6 +74,13 @@ export function createFlowsStore(db: Queries): FlowsStore {
         [projectId, id, kind],
       )
       return row && toFlow(row)
+    },
+    async ofOwner({ projectId, kind, about }, now) {
+      const rows = await db.all<FlowRow>(
+        'SELECT document, version, about FROM flows WHERE project_id = $1 AND about = $2 AND kind = $3 AND expires_at > $4',
+        [projectId, about, kind, now],
+      )
+      return rows.map(toFlow)
     },
     async findProving(projectId, kind, id) {
       const row = await db.get<FlowRow & { project_version: number | null }>(

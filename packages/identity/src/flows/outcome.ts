@@ -32,6 +32,8 @@ export type Outcome =
       besides?: object
       /** What else is written, in the same unit of work: a message to be sent. */
       alongside?: (tx: Transaction, within: Services) => Promise<void>
+      /** What is decided where that threw, so that nothing was written; throws what it knows nothing of. */
+      otherwise?: (error: unknown) => Promise<Outcome>
     }
   /** The browser goes elsewhere; a script or an app is told where, with 422. */
   | { type: 'redirect'; location: string; headers?: Headers }
@@ -49,7 +51,10 @@ export const refuseForm = (message: UiText): Outcome => refuse({ message })
 /** The flow goes to its next form. */
 export const nextForm = (
   form: NextForm,
-  rest: Pick<Extract<Outcome, { type: 'next' }>, 'status' | 'csrf' | 'besides' | 'alongside'> = {},
+  rest: Pick<
+    Extract<Outcome, { type: 'next' }>,
+    'status' | 'csrf' | 'besides' | 'alongside' | 'otherwise'
+  > = {},
 ): Outcome => ({ type: 'next', form, ...rest })
 
 /** The browser goes elsewhere. */

@@ -94,11 +94,24 @@ async function refused<T extends FlowTypes>(
 
 const isOfFault = ({ type }: UiText): boolean => type === 'error'
 
+type Next = Extract<Outcome, { type: 'next' }>
+
+/** Writes the next form, and what is written with it; whether another submission changed the flow first. */
+const written = (flow: Flow, { form, alongside }: Next, services: Services): Promise<'updated' | 'changed'> =>
+  services.transaction(async (within, tx) => {
+    const updated = await within.flows.update(flow)
+    if (updated !== 'updated') return updated
+    await alongside?.(tx, within)
+    if (form.messages?.some(isOfFault)) await noteFailure(tx, flow, within)
+    return updated
+  })
+
 /** Nothing when another submission changed the flow first. */
 async function next<T extends FlowTypes>(
   answering: Answering<T>,
-  { form, status = 400, csrf, besides, alongside }: Extract<Outcome, { type: 'next' }>,
+  outcome: Next,
 ): Promise<FlowResponse<T> | undefined> {
+  const { form, status = 400, csrf, besides, otherwise } = outcome
   const { submission, services } = answering
   const shownNext: Flow = { ...submission.flow, messages: [], ...form, updatedAt: services.now() }
   const flow = aboutSomebody(shownNext, answering)
@@ -106,14 +119,13 @@ async function next<T extends FlowTypes>(
   if (isTooLarge(submission.payload) && isTooLarge(flow))
     return refused(answering, [{ message: messages.tooMuch() }])
   if (csrf && flow.type === 'browser') flow.csrfDigest = csrfDigest(csrf.token)
-  const outcome = await services.transaction(async (within, tx) => {
-    const updated = await within.flows.update(flow)
-    if (updated !== 'updated') return updated
-    await alongside?.(tx, within)
-    if (form.messages?.some(isOfFault)) await noteFailure(tx, flow, within)
-    return updated
-  })
-  return outcome === 'updated' ? showForm(answering, flow, { status, csrf, besides }) : undefined
+  try {
+    if ((await written(flow, outcome, services)) === 'changed') return undefined
+  } catch (error) {
+    if (!otherwise) throw error
+    return respond(answering, await otherwise(error))
+  }
+  return showForm(answering, flow, { status, csrf, besides })
 }
 
 function elsewhere<T extends FlowTypes>(

@@ -6,6 +6,7 @@ import type { GivenAddress } from '../flows/mailed-form.ts'
 import { type NextForm, nextForm, type Outcome } from '../flows/outcome.ts'
 import { withQuery } from '../flows/return-to.ts'
 import type { Services } from '../flows/services.ts'
+import { changeFor } from '../flows/verification/address-changes.ts'
 import type { Identity } from '../identities/identity.ts'
 import { identityView } from '../identities/identity-view.ts'
 import { isObject } from '../values.ts'
@@ -133,7 +134,10 @@ export async function sendTo(
   const { project, flow } = submission
   await services.throttle.countMessage({ project, to: value })
   const kind = `${flow.kind === 'recovery' ? 'recovery' : 'verifiable'}:${via}`
-  const identity = await services.identitiesStore.findByKey(project.id, { kind, value })
+  const change = changeFor(flow, { via, value })
+  const identity = change
+    ? await services.identitiesStore.find(project.id, change.identityId)
+    : await services.identitiesStore.findByKey(project.id, { kind, value })
   const recipient = { identity, to: { via, value }, written }
   const { form, alongside } = prepare(submission, recipient, services)
   return nextForm(form, { status: 200, alongside })

@@ -163,6 +163,10 @@ export function describedTraits(document: JsonObject, follow: Follow): Described
   }
 }
 
+/** The value at a path of traits that leads through no list. */
+export const traitAt = (traits: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), traits)
+
 /** What stands at a path; in a list, what stands there in each of its entries. */
 const valuesAt = (traits: unknown, path: readonly string[]): unknown[] =>
   path.reduce<unknown[]>(

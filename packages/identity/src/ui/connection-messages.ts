@@ -37,6 +37,11 @@ export const connectionMessages = {
         credential_identifier_hint: identifier,
       },
     ),
+  unprovedAddress: (): UiText =>
+    message(
+      4040901,
+      'The other service did not say that this address is yours. Please sign up in another way, and connect the service in your settings.',
+    ),
   otherAccount: (): UiText =>
     message(
       4010009,

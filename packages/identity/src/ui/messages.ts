@@ -21,6 +21,9 @@ const minutesSince = (time: number, now: number): string => ((now - time) / 60_0
 const shortened = (text: string): string =>
   text.length <= MAX_REASON ? text : `${text.slice(0, MAX_REASON)}…`
 
+/** Of our own: an address that somebody wants to have is not theirs yet. */
+export const WAITS_FOR_PROOF = 1050901
+
 /** What is told of a kind of flow, by number. */
 interface KindNumbers {
   expired: number
@@ -126,6 +129,12 @@ export const messages = {
     }),
   signUpWithKey: () => message(1040004, 'Sign up with a security key'),
   saved: () => message(1050001, 'Your changes are saved.'),
+  /** `flow` is where it is confirmed, where whoever reads this may open that. */
+  waitsForProof: (address: string, flow: string | undefined) =>
+    message(WAITS_FOR_PROOF, `${address} waits to be confirmed. Until then your account stays as it is.`, {
+      address,
+      ...(flow !== undefined && { flow }),
+    }),
   signUp: () => message(1040001, 'Sign up'),
   password: () => message(1070001, 'Password'),
   verifyCode: () => message(1070006, 'Code shown by the app'),
@@ -228,6 +237,10 @@ export const messages = {
     message(4070001, 'This link is not good, or was used already. Please ask for a new one.'),
   wrongVerificationCode: () =>
     message(4070006, 'This is not the code, or it was used already. Please try again.'),
+  addressTaken: () =>
+    message(4070901, 'This address belongs to another account. Yours keeps the address that it has.'),
+  changeOver: () =>
+    message(4070902, 'This address is waited for no more. Please give it once more in your settings.'),
   triedTooOften: () => messages.invalid('There were too many tries. Please ask for a new code.'),
   codeUsed: () => messages.invalid('This code was used already. Please ask for a new one.'),
   tooMuch: () => messages.invalid('More was filled in than this form keeps. Please shorten it.'),

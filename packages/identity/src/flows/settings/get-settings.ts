@@ -12,6 +12,7 @@ import { secondFactorAddress, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import type { SettingsTypes } from './settings.ts'
 import type { SettingsContext } from './settings-method.ts'
+import { withWaiting } from './waiting-changes.ts'
 
 async function findSettings(
   id: string,
@@ -37,12 +38,15 @@ export async function getSettings(
   if (!session && wantsJson(request)) throw noSession()
   if (!session) return redirect(identityConfig(project).login.uiUrl, {}, 302)
   const flow = await findSettings(id, project.id, services)
-  const { settings } = identityConfig(project)
+  const config = identityConfig(project)
+  const { settings } = config
   const back = withQuery(settings.uiUrl, { flow: flow.id })
   assertHighEnough(session, settings.requiredAal, () => secondFactorAddress(project, back))
   if (flow.context.identity.id !== session.identity.id) throw identityMismatch()
   assertNotOver(flow, project, services)
   const { token, setCookies } = services.csrf.ensure(request, project)
-  const current = { ...flow, context: { identity: session.identity } }
+  const { identity } = session
+  const told = await withWaiting(flow.messages, { config, identity, session }, services)
+  const current = { ...flow, context: { identity }, messages: told }
   return ok(definition.view(shown(current), project, token), { 'set-cookie': setCookies })
 }

@@ -26,6 +26,7 @@ import {
 } from './settings-method.ts'
 import { sortSettings } from './settings-order.ts'
 import { settingsSteps } from './steps.ts'
+import { withWaiting } from './waiting-changes.ts'
 
 export interface SettingsQuery {
   return_to?: string | undefined
@@ -102,8 +103,11 @@ export function settingsDefinition(
 ): FlowDefinition<SettingsTypes> {
   const makeForm = async (form: SettingsForm, services: Services) => {
     const schema = form.config.schemas.get(form.context.identity.schemaId)
+    const { config, context, session } = form
     const fields = await methodNodes(methods, form, services)
-    return { nodes: sortSettings([csrfNode(), ...fields], schema), state: 'show_form' }
+    const nodes = sortSettings([csrfNode(), ...fields], schema)
+    const told = await withWaiting([], { config, session, identity: context.identity }, services)
+    return { nodes, messages: told, state: 'show_form' }
   }
   return {
     kind: 'settings',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { redirect } from '@tillkey/host'
 import { aal2Required, identityMismatch } from '../../errors/self-service-errors.ts'
 import { noSession } from '../../errors/session-errors.ts'
@@ -18,6 +19,7 @@ import { showVerifications } from '../verification/start-verifications.ts'
 import { whileCounted } from './counted-change.ts'
 import { pausedPayload } from './privileged.ts'
 import { ownSession, type SettingsMethod, type SettingsSubmission } from './settings-method.ts'
+import { changesAskedFor, endOthers } from './waiting-changes.ts'
 import { strayFields } from './written-traits.ts'
 
 type SettingsStep = Step<SettingsSubmission>
@@ -87,7 +89,8 @@ async function verifyAddresses(submission: SettingsSubmission, services: Service
   const token = flow.type === 'browser' ? services.csrf.read(request, project) : undefined
   const csrf = token === undefined ? undefined : { token, setCookies: [] }
   await services.transaction(async (within, tx) => {
-    const after = await within.startVerifications({ submission, csrf }, identity, { services: within, tx })
+    const occasion = { submission, csrf, changes: changesAskedFor(submission) }
+    const after = await within.startVerifications(occasion, identity, { services: within, tx })
     submission.identity = after.identity
     submission.verifications = after.started
     if (after.started.length > 0) submission.continueWith = showVerifications(after.started, submission)
@@ -118,14 +121,19 @@ type OpenForm = FlowDefinition<{
   success: object
 }>['open']
 
-/** The form as it is after the change, which says that all is saved. */
+/** Whether something is saved: not where all that changes is an address that waits. */
+const isSaved = ({ change, flow }: SettingsSubmission): boolean =>
+  !change?.waiting?.length || !isDeepStrictEqual(change.traits, flow.context.identity.traits)
+
+/** The form as it is after the change, which says what is saved. */
 async function showSaved(submission: SettingsSubmission, open: OpenForm, within: Services): Promise<void> {
   const { flow, project, config, session, identity } = submission
   if (!identity) throw new Error('a change of settings left no identity')
   const context = { identity }
   const internal = {}
   const form = await open({ project, config, type: flow.type, context, session, internal }, within)
-  const saved = { ...form, context, state: 'success', messages: [messages.saved()] }
+  const told = [...(isSaved(submission) ? [messages.saved()] : []), ...(form.messages ?? [])]
+  const saved = { ...form, context, state: 'success', messages: told }
   const changed = await changeFlow(flow, (current) => ({ ...current, internal, ...saved }), within)
   submission.flow = changed ?? flow
 }
@@ -147,6 +155,8 @@ export function settingsSteps(
   async function write(submission: SettingsSubmission, within: Services): Promise<void> {
     const { change, project } = submission
     if (!change) throw new Error('a method let a form of settings go on without a change')
+    // Before the identity is locked, as where such a change is made.
+    await endOthers(submission, within)
     const identity = await change.apply(within)
     submission.identity = await takeOver(submission, identity, within)
     await verifyAddresses(submission, within)

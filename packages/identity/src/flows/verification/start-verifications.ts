@@ -1,12 +1,15 @@
 import type { ContinueWith } from '@tillkey/contract/platform/identity/continue-with-models.ts'
 import type { Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import type { Identity, VerifiableAddress } from '../../identities/identity.ts'
+import type { Identity } from '../../identities/identity.ts'
+import type { IdentityConfig } from '../../identity-config.ts'
+import type { Destination } from '../../methods/sent-message.ts'
 import { type CsrfToken, csrfDigest } from '../csrf.ts'
 import type { Flow } from '../flow.ts'
 import type { NewForm, Submission } from '../flow-definition.ts'
 import { checkReturnTo, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
+import { type AddressChange, rememberChange } from './address-changes.ts'
 import type { VerificationMethod } from './verification-method.ts'
 
 /** A verification that nobody asked for: what somebody did brought an address that has to be verified. */
@@ -24,10 +27,12 @@ export interface VerificationOccasion {
   csrf: CsrfToken | undefined
   /** Who has an address, where that is not the identity itself: nobody is sent what somebody else should have. */
   owner?(address: string): Identity | undefined
+  /** Addresses that it gets once they are verified. */
+  changes?: readonly AddressChange[] | undefined
 }
 
 /**
- * Starts a verification for each address of an identity that nothing was sent to yet, in the unit of work of `within`, and
+ * Starts a verification for each address of an identity that nothing was sent to yet, and for each that it gets then, in the unit of work of `within`, and
  * resolves with the identity as it is then. Starts none where the project offers no verification.
  */
 export type StartVerifications = (
@@ -60,7 +65,7 @@ function returnToOf(requestUrl: string, { project }: Submission): string | undef
 function openVerification(
   { submission, csrf }: VerificationOccasion,
   { openFlow }: Services,
-  form?: NewForm,
+  { form, change }: { form?: NewForm; change?: AddressChange | undefined },
 ): Promise<Flow> {
   const { project, flow, session } = submission
   const requestUrl = requestUrlOf(submission)
@@ -69,27 +74,49 @@ function openVerification(
     returnTo: returnToOf(requestUrl, submission),
     csrfDigest: csrf ? csrfDigest(csrf.token) : '',
     ...(form && { form }),
+    ...(change && { remembered: rememberChange(change) }),
   })
 }
 
 /** Text messages carry codes, whatever mails carry. */
+const methodNameFor = (via: string, { verification }: IdentityConfig): 'code' | 'link' =>
+  via === 'email' ? verification.use : 'code'
+
+/** Whether a project has addresses of a kind verified. */
+export const isProvable = (via: string, config: IdentityConfig): boolean =>
+  config.verification.enabled && config[methodNameFor(via, config)].enabled
+
 const methodFor = (
   methods: readonly VerificationMethod[],
-  { via }: VerifiableAddress,
+  { via }: Destination,
   { config }: Submission,
-): VerificationMethod | undefined => {
-  const name = via === 'email' ? config.verification.use : 'code'
-  return methods.find((method) => method.name === name && method.isEnabled(config))
+): VerificationMethod | undefined =>
+  methods.find(({ name, isEnabled }) => name === methodNameFor(via, config) && isEnabled(config))
+
+/** An address that is to be verified: one that the identity has, or one that it gets then. */
+interface Wanted {
+  to: Destination
+  owner: Identity | undefined
+  change?: AddressChange
 }
+
+const wantedBy = ({ owner, changes = [] }: VerificationOccasion, identity: Identity): Wanted[] => [
+  ...identity.verifiableAddresses
+    .filter(({ status }) => status === 'pending')
+    .map((to) => ({ to, owner: owner ? owner(to.value) : identity })),
+  ...changes.map((change) => ({ to: change.to, owner: identity, change })),
+]
 
 /** Sends an address what verifies it, in a flow of its own. */
 async function sendAndOpen(
   occasion: VerificationOccasion,
-  { method, ...to }: { method: VerificationMethod; identity: Identity | undefined; to: VerifiableAddress },
+  { method, to, owner, change }: Wanted & { method: VerificationMethod },
   { services, tx }: { services: Services; tx: Transaction },
 ): Promise<Flow> {
-  const flow = await openVerification(occasion, services, { nodes: [] })
-  const { form, alongside } = method.prepare({ ...occasion.submission, flow }, to, services)
+  const flow = await openVerification(occasion, services, { form: { nodes: [] }, change })
+  // Only this flow knows of the change: it is where a code is asked for once more.
+  const recipient = { identity: owner, to, ...(change && { written: to.value }) }
+  const { form, alongside } = method.prepare({ ...occasion.submission, flow }, recipient, services)
   await services.flows.update({ ...flow, ...form })
   await alongside(tx)
   return flow
@@ -103,14 +130,14 @@ export const createStartVerifications =
     const { services } = within
     const started: StartedVerification[] = []
     if (!config.verification.enabled) return { identity, started }
-    for (const to of identity.verifiableAddresses.filter(({ status }) => status === 'pending')) {
+    for (const wanted of wantedBy(occasion, identity)) {
+      const { to, change } = wanted
       const method = methodFor(methods, to, occasion.submission)
       if (!method) continue
       const isSent = await services.throttle.allowsMessage({ project, to: to.value })
-      const owner = occasion.owner ? occasion.owner(to.value) : identity
       const flow = isSent
-        ? await sendAndOpen(occasion, { method, identity: owner, to }, within)
-        : await openVerification(occasion, services)
+        ? await sendAndOpen(occasion, { method, ...wanted }, within)
+        : await openVerification(occasion, services, { change })
       started.push({ flowId: flow.id, address: to.value, isSent })
     }
     const changed = await services.identitiesStore.find(identity.projectId, identity.id)

@@ -11,6 +11,7 @@ import { nextForm, type Outcome } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import { hookSteps, hooksAfter } from '../steps.ts'
+import { changeBy, changedBy, makeChange, toldOfChange, withoutChange } from './address-changes.ts'
 import { retryVerification } from './retry.ts'
 import type { VerificationSubmission } from './verification-method.ts'
 
@@ -27,10 +28,39 @@ const hooks = hookSteps(verificationHooks, ({ config }) => hooksAfter(config.ver
 
 const askHooks = givingToken(hooks('accepted'))
 
-/** Somebody has the code or the link: the address is verified, unless a hook says no, and the form leads on. */
+/**
+ * Somebody has the code or the link: the address is verified, unless a hook says no, and the form leads on. One that its reader wants
+ * to have becomes theirs, unless they want it no more or somebody else has it by now.
+ */
 export async function passVerification(
   submission: VerificationSubmission,
-  { group, identity, secret, internal, csrf }: Proof,
+  proof: Proof,
+  services: Services,
+): Promise<Outcome> {
+  const { identity, secret } = proof
+  const change = changeBy(submission.flow, secret)
+  if (!change) return pass(submission, { ...proof, make: async () => identity }, services)
+  const refuse = (error: unknown): Promise<Outcome> =>
+    retryVerification(submission, [{ message: toldOfChange(error) }], services)
+  const { project } = submission
+  const make = (within: Services) => makeChange(change, identity, { project, within })
+  try {
+    const changed = await changedBy(change, identity, { project, services })
+    return await pass(submission, { ...proof, identity: changed, make, refuse }, services)
+  } catch (error) {
+    return refuse(error)
+  }
+}
+
+interface Making extends Proof {
+  /** The identity that has the address, in the unit of work of `within`. */
+  make(within: Services): Promise<Identity>
+  refuse?: (error: unknown) => Promise<Outcome>
+}
+
+async function pass(
+  submission: VerificationSubmission,
+  { group, identity, secret, internal, csrf, make, refuse }: Making,
   services: Services,
 ): Promise<Outcome> {
   const { flow, config, project } = submission
@@ -48,13 +78,16 @@ export async function passVerification(
       nodes: [csrfNode(), continueNode(group, continueTo)],
       messages: [messages.verified()],
       context: { continueTo },
-      internal,
+      internal: withoutChange(internal),
     },
     {
       status: 200,
       ...(csrf && { csrf }),
+      ...(refuse && { otherwise: refuse }),
       async alongside(tx, within) {
-        await markVerified(tx, identity, { value: secret.to.value, now: services.now() })
+        const owner = await make(within)
+        submission.proved = owner
+        await markVerified(tx, owner, { value: secret.to.value, now: services.now() })
         await hooks('finishing')(submission, within)
         await noteSuccess(tx, { ...flow, active: group }, within)
       },

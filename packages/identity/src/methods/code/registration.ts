@@ -11,6 +11,7 @@ import type {
 import type { Services } from '../../flows/services.ts'
 import { replaceBecause } from '../../flows/steps.ts'
 import { type IdentitySchema, identifiersOf } from '../../schemas/identity-schemas.ts'
+import { traitAt } from '../../schemas/trait-fields.ts'
 import { traitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'
 import { isInput, methodNode, tokenIn, withNode } from '../../ui/nodes.ts'
@@ -18,13 +19,10 @@ import { isObject, type JsonObject } from '../../values.ts'
 import { messageContext, newCode } from '../sent-message.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from './code-nodes.ts'
 
-const valueAt = (traits: JsonObject, path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), traits)
-
 /** The traits as they were given, to be sent again with the code. */
 function hiddenTraits(schema: IdentitySchema, traits: JsonObject): UiNode[] {
   return traitNodes(schema, 'default').map((node, index) => {
-    const value = valueAt(traits, schema.fields[index]?.path ?? [])
+    const value = traitAt(traits, schema.fields[index]?.path ?? [])
     const attributes = { ...node.attributes, type: 'hidden' as const }
     return { ...node, attributes: value === undefined ? attributes : { ...attributes, value } }
   })

@@ -10,6 +10,7 @@ import { nextForm, type Outcome } from '../../flows/outcome.ts'
 import { withQuery } from '../../flows/return-to.ts'
 import type { Services } from '../../flows/services.ts'
 import { assertProtected } from '../../flows/steps.ts'
+import { lostWith, waitsForAddress } from '../../flows/verification/address-changes.ts'
 import { retryExpired, retryVerification } from '../../flows/verification/retry.ts'
 import type {
   VerificationMethod,
@@ -54,7 +55,11 @@ async function tryCode(
 ): Promise<Outcome> {
   answerWhereItCame(submission)
   if ((await countCodeTry(submission, services)) === 'too many')
-    return retryVerification(submission, [{ message: messages.triedTooOften() }], services)
+    return retryVerification(
+      submission,
+      [{ message: messages.triedTooOften() }, ...lostWith(submission.flow)],
+      services,
+    )
   const found = await ownerOf(submission, code, services)
   if (!found) return nextForm({ messages: [messages.wrongVerificationCode()] }, { status: 200 })
   const { secret, identity } = found
@@ -73,11 +78,13 @@ async function followLink(
   services: Services,
 ): Promise<Outcome> {
   const token = services.csrf.renew(project, session?.identity.id)
+  // An app reads its flow wherever the link is opened: of an address that it waits for it is given no code.
+  const isKept = flow.type === 'browser' || !waitsForAddress(flow)
   const change = <C extends object>(current: Flow<C>): Flow<C> => ({
     ...current,
     nodes: current.nodes.map((node) =>
       'name' in node.attributes && node.attributes.name === 'code'
-        ? codeNode(messages.verificationCode(), { value: code.slice(0, MAX_CODE) })
+        ? codeNode(messages.verificationCode(), isKept ? { value: code.slice(0, MAX_CODE) } : {})
         : node,
     ),
     ...(flow.type === 'browser' && { csrfDigest: csrfDigest(token.token) }),

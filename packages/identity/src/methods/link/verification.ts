@@ -1,9 +1,10 @@
 import { linkOf, withoutLink } from '../../codes/sent-secrets.ts'
 import { answerWhereItCame } from '../../flows/negotiation.ts'
-import type { Outcome } from '../../flows/outcome.ts'
+import type { Outcome, ValidationError } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import { openFreshFlow } from '../../flows/retry-flow.ts'
 import type { Services } from '../../flows/services.ts'
+import { lostWith } from '../../flows/verification/address-changes.ts'
 import { retryVerification, toPage } from '../../flows/verification/retry.ts'
 import type {
   VerificationMethod,
@@ -27,13 +28,10 @@ const prepare = prepareLink({
 /** Everybody is sent to the page of a flow of a browser that says what is wrong with the link. */
 async function refuseLink(
   submission: VerificationSubmission,
-  message: ReturnType<typeof messages.wrongVerificationLink>,
+  errors: readonly ValidationError[],
   services: Services,
 ): Promise<Outcome> {
-  return toPage(
-    submission,
-    await openFreshFlow(submission, { errors: [{ message }], type: 'browser' }, services),
-  )
+  return toPage(submission, await openFreshFlow(submission, { errors, type: 'browser' }, services))
 }
 
 async function useLink(
@@ -46,11 +44,13 @@ async function useLink(
   const secret = linkOf(flow, token, services)
   const identity = secret && (await services.identitiesStore.find(project.id, secret.identityId))
   const without = secret && withoutLink(flow, secret)
-  if (!identity || !without) return refuseLink(submission, messages.wrongVerificationLink(), services)
+  if (!identity || !without)
+    return refuseLink(submission, [{ message: messages.wrongVerificationLink() }], services)
   const now = services.now()
   if (secret.expiresAt <= now) {
     await spendLink(submission, secret, services)
-    return refuseLink(submission, messages.expired('verification', secret.expiresAt, now), services)
+    const message = messages.expired('verification', secret.expiresAt, now)
+    return refuseLink(submission, [{ message }, ...lostWith(flow)], services)
   }
   const csrf = flow.type === 'browser' ? services.csrf.ensure(request, project) : undefined
   const proof = {

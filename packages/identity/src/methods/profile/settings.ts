@@ -1,24 +1,50 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { refuse, refuseForm } from '../../flows/outcome.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
-import type { SettingsForm, SettingsMethod } from '../../flows/settings/settings-method.ts'
-import { changesIdentification } from '../../identities/identities.ts'
+import type {
+  SettingsChange,
+  SettingsForm,
+  SettingsMethod,
+  SettingsSubmission,
+} from '../../flows/settings/settings-method.ts'
+import { isProvable } from '../../flows/verification/start-verifications.ts'
+import { changesIdentification, findLocked } from '../../identities/identities.ts'
+import type { Identity } from '../../identities/identity.ts'
+import { partedTraits, type Wish } from '../../identities/waiting-addresses.ts'
+import { traitAt } from '../../schemas/trait-fields.ts'
 import { traitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'
 import { methodNode } from '../../ui/nodes.ts'
 import { isObject } from '../../values.ts'
 
-const valueAt = (traits: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), traits)
-
 function filledNodes({ config, context: { identity } }: SettingsForm): UiNode[] {
   const schema = config.schemas.get(identity.schemaId)
   return traitNodes(schema, 'profile').map((node, index) => {
-    const value = valueAt(identity.traits, schema.fields[index]?.path ?? [])
+    const value = traitAt(identity.traits, schema.fields[index]?.path ?? [])
     return value === undefined || value === null
       ? node
       : { ...node, attributes: { ...node.attributes, value } }
   })
+}
+
+/** Where accounts are hidden, new addresses wait until they are proved, whoever has them. */
+function partingChange(submission: SettingsSubmission, wish: Wish): SettingsChange {
+  const { config, project, flow } = submission
+  const { identity } = flow.context
+  const schema = config.schemas.get(identity.schemaId)
+  const partedOf = (current: Identity) =>
+    partedTraits(schema, { identity: current, wish }, (via) => isProvable(via, config))
+  return {
+    ...{ method: 'profile', wish, ...partedOf(identity) },
+    apply: (within) =>
+      within.transaction(async ({ identities }, tx) => {
+        const current = await findLocked(tx, identity)
+        // What was proved since the form was read stays.
+        const parted = partedOf(current ?? identity)
+        submission.change = { ...(submission.change as SettingsChange), ...parted } // it is what is applied
+        return identities.changeTraits(project, identity, parted.traits)
+      }),
+  }
 }
 
 /** Changing one's own traits, as a whole. */
@@ -30,7 +56,8 @@ export const profileSettings: SettingsMethod = {
     const { config, payload, project, flow } = submission
     const { identity } = flow.context
     const traits = isObject(payload.traits) ? payload.traits : {}
-    const errors = config.schemas.get(identity.schemaId).errors(traits)
+    const schema = config.schemas.get(identity.schemaId)
+    const errors = schema.errors(traits)
     if (errors.length > 0) return refuse(...errors.map(({ name, message }) => ({ name, message })))
     if (Object.keys(traits).length === 0) return refuseForm(messages.invalid('Nothing was changed.'))
     const identifies = changesIdentification(project, identity, traits)
@@ -38,10 +65,12 @@ export const profileSettings: SettingsMethod = {
       const refused = await requirePrivilege(submission, services)
       if (refused) return refused
     }
-    submission.change = {
-      ...{ method: 'profile', traits, identifies },
-      apply: (within) => within.identities.changeTraits(project, identity, traits),
-    }
+    submission.change = config.hidesAccounts
+      ? { ...partingChange(submission, { wanted: traits, seen: identity.traits }), identifies }
+      : {
+          ...{ method: 'profile', traits, identifies },
+          apply: (within) => within.identities.changeTraits(project, identity, traits),
+        }
     return undefined
   },
 }

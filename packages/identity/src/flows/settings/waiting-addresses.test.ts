@@ -1,0 +1,346 @@
+import { sourceOfText } from '@tillkey/platform-core'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openMailedWorld } from '../../mailed-world.ts'
+import {
+  ADMIN_KEY,
+  createHttpSession,
+  csrfOf,
+  type HttpSession,
+  messageIds,
+  nodeOf,
+  PASSWORD,
+  signInBrowser,
+} from '../../testing.ts'
+
+const HOUR_MS = 3_600_000
+const json = { accept: 'application/json' }
+const administrator = { authorization: `Bearer ${ADMIN_KEY}` }
+const [SAVED, WAITS, TAKEN, OVER] = [1050001, 1050901, 4070901, 4070902]
+
+const address = { type: 'string', 'ory.sh/kratos': { verification: { via: 'email' } } }
+const name = { type: 'string', 'ory.sh/kratos': { credentials: { password: { identifier: true } } } }
+const traits = {
+  type: 'object',
+  properties: {
+    email: { ...name, ...withBoth() },
+    username: name,
+    others: { type: 'array', items: address },
+  },
+  required: ['email'],
+}
+
+function withBoth() {
+  const credentials = { password: { identifier: true } }
+  return { 'ory.sh/kratos': { credentials, verification: { via: 'email' }, recovery: { via: 'email' } } }
+}
+
+const schema = sourceOfText(JSON.stringify({ type: 'object', properties: { traits } }))
+const hiding = {
+  identity: { default_schema_id: 'person', schemas: [{ id: 'person', url: schema }] },
+  security: { account_enumeration: { mitigate: true } },
+}
+const verification = { enabled: true }
+
+onBothDatabases('an address that waits to be confirmed', (open) => {
+  let world: Awaited<ReturnType<typeof openMailedWorld>>
+  let count = 0
+  beforeAll(async () => {
+    const projects = {
+      codes: { flows: { verification, recovery: { enabled: true } } },
+      links: {
+        flows: { verification: { ...verification, use: 'link' } },
+        methods: { link: { enabled: true } },
+      },
+      unverified: {},
+    }
+    world = await openMailedWorld(open, projects, undefined, hiding)
+  })
+  afterAll(() => world.dispose())
+
+  const newAddress = (): string => `waiting-${count++}@shop.test`
+
+  /** An account whose address is confirmed. */
+  async function newAccount(email: string, slug = 'codes'): Promise<string> {
+    const { body } = await createHttpSession(world.platform).send({
+      ...{ method: 'POST', url: `/p/${slug}/admin/identities`, headers: administrator },
+      body: {
+        ...{ schema_id: 'person', traits: { email } },
+        credentials: { password: { config: { password: PASSWORD } } },
+        verifiable_addresses: [{ value: email, via: 'email', verified: true, status: 'completed' }],
+      },
+    })
+    return String(body.id)
+  }
+
+  /** Somebody who is signed in, and what they can do. */
+  async function newPerson(slug = 'codes') {
+    const email = newAddress()
+    const id = await newAccount(email, slug)
+    const http = createHttpSession(world.platform)
+    await signInBrowser(http, email, `/p/${slug}`)
+    const look = async (path: string) => (await http.send({ url: `/p/${slug}${path}`, headers: json })).body
+    const form = await look('/self-service/settings/browser')
+    const save = (wanted: object) =>
+      submit(http, form, { method: 'profile', traits: wanted, csrf_token: csrfOf(form) })
+    const traitsNow = async () => (await look('/sessions/whoami')).identity.traits
+    const admin = (method: 'GET' | 'PUT' | 'DELETE', body?: object) =>
+      createHttpSession(world.platform).send({
+        ...{ method, url: `/p/${slug}/admin/identities/${id}`, headers: administrator },
+        ...(body && { body }),
+      })
+    /** Asks for an address, and reads what was sent there. */
+    async function want(wanted: string) {
+      const { body } = await save({ email: wanted })
+      const [{ flow: started }] = body.continue_with
+      const flow = await look(`/self-service/verification/flows?id=${started.id}`)
+      return { flow, body, ...(await world.mailTo(wanted)) }
+    }
+    return { slug, email, id, http, look, form, save, want, traitsNow, admin }
+  }
+
+  const submit = (http: HttpSession, flow: { ui: { action: string } }, body: object) =>
+    http.send({ method: 'POST', url: flow.ui.action, body, headers: json })
+  /** Gives a code in whatever browser; the messages of the flow that answers, or that takes its place. */
+  async function confirm({ flow, code }: { flow: { ui: { action: string } }; code: string }, slug = 'codes') {
+    const http = createHttpSession(world.platform)
+    const { status, body } = await submit(http, flow, { method: 'code', code })
+    if (status !== 410) return { status, ids: messageIds(body) }
+    const url = `/p/${slug}/self-service/verification/flows?id=${body.use_flow_id}`
+    return { status, ids: messageIds((await http.send({ url, headers: json })).body) }
+  }
+  async function canSignIn(identifier: string, slug = 'codes'): Promise<boolean> {
+    const app = createHttpSession(world.platform)
+    const { body } = await app.send({ url: `/p/${slug}/self-service/login/api` })
+    return (await submit(app, body, { method: 'password', identifier, password: PASSWORD })).status === 200
+  }
+
+  test('becomes the own one by the code that was sent there, and is nobody’s before', async () => {
+    const person = await newPerson()
+    const wanted = newAddress()
+    const asked = await person.want(wanted)
+    expect(asked.body).toMatchObject({
+      ...{ state: 'success', identity: { traits: { email: person.email } } },
+      continue_with: [{ action: 'show_verification_ui', flow: { verifiable_address: wanted } }],
+    })
+    const waits = { id: WAITS, context: { address: wanted, flow: asked.flow.id } }
+    expect(asked.body.ui.messages).toMatchObject([waits])
+    expect((await person.look('/self-service/settings/browser')).ui.messages).toMatchObject([waits])
+    expect(nodeOf(asked.body, 'traits.email')?.attributes.value).toBe(person.email)
+    expect([await canSignIn(person.email), await canSignIn(wanted)]).toEqual([true, false])
+    expect(await confirm(asked)).toEqual({ status: 200, ids: [1080002] })
+    const { identity } = await person.look('/sessions/whoami')
+    expect([identity.traits, identity.verifiable_addresses.length]).toEqual([{ email: wanted }, 1])
+    expect(identity.verifiable_addresses).toMatchObject([
+      { value: wanted, verified: true, status: 'completed' },
+    ])
+    expect(identity.recovery_addresses).toMatchObject([{ value: wanted }])
+    expect([await canSignIn(person.email), await canSignIn(wanted)]).toEqual([false, true])
+    const settings = await person.look(`/self-service/settings/flows?id=${person.form.id}`)
+    expect(messageIds(settings)).toEqual([])
+  })
+
+  test('keeps nothing else from being saved, and goes on waiting while that is', async () => {
+    const person = await newPerson()
+    const wanted = newAddress()
+    const { body } = await person.save({ email: wanted, username: `nomsa-${person.id}` })
+    expect(messageIds(body)).toEqual([SAVED, WAITS])
+    expect(await person.traitsNow()).toEqual({ email: person.email, username: `nomsa-${person.id}` })
+    const { body: renamed } = await person.save({ email: person.email, username: `sipho-${person.id}` })
+    expect(messageIds(renamed)).toEqual([SAVED, WAITS])
+    const flow = await person.look(`/self-service/verification/flows?id=${body.continue_with[0].flow.id}`)
+    expect((await confirm({ flow, ...(await world.mailTo(wanted)) })).status).toBe(200)
+    expect(await person.traitsNow()).toEqual({ email: wanted, username: `sipho-${person.id}` })
+  })
+
+  test('is sent another code, which is as good', async () => {
+    const person = await newPerson()
+    const wanted = newAddress()
+    const { flow } = await person.want(wanted)
+    const resend = nodeOf(flow, 'email')?.attributes.value
+    expect(resend).toBe(wanted)
+    const again = { method: 'code', email: resend, csrf_token: csrfOf(flow) }
+    expect((await submit(person.http, flow, again)).status).toBe(200)
+    expect((await confirm({ flow, ...(await world.mailTo(wanted, 2)) })).status).toBe(200)
+    expect(await person.traitsNow()).toEqual({ email: wanted })
+  })
+
+  test('is told to be taken only to whoever reads it, and the account keeps the one it has', async () => {
+    const person = await newPerson()
+    const wanted = newAddress()
+    const asked = await person.want(wanted)
+    const owner = await newAccount(wanted)
+    expect(await confirm(asked)).toEqual({ status: 410, ids: [TAKEN] })
+    expect(await person.traitsNow()).toEqual({ email: person.email })
+    // Whoever asked does not see that somebody tried.
+    expect(messageIds(await person.look('/self-service/settings/browser'))).toEqual([WAITS])
+    const other = await newPerson()
+    expect(await confirm(await other.want(person.email))).toEqual({ status: 410, ids: [TAKEN] })
+    expect([owner === person.id, await other.traitsNow()]).toEqual([false, { email: other.email }])
+  })
+
+  test('is not had by half where it is what somebody else is called', async () => {
+    const [person, other] = [await newPerson(), await newPerson()]
+    const wanted = newAddress()
+    const asked = await person.want(wanted)
+    expect((await other.save({ email: other.email, username: wanted })).status).toBe(200)
+    expect(await confirm(asked)).toEqual({ status: 410, ids: [TAKEN] })
+    expect((await person.admin('GET')).body).toMatchObject({
+      ...{ traits: { email: person.email }, verifiable_addresses: [{ value: person.email }] },
+    })
+    await other.save({ email: other.email })
+    expect((await confirm(asked)).status).toBe(200)
+    expect(await person.traitsNow()).toEqual({ email: wanted })
+  })
+
+  test.each([
+    ['another is asked for', async (person: Person) => void (await person.want(newAddress()))],
+    ['an administrator gives another', changeAsAdministrator],
+    ['who asked for it is signed out', signOut],
+  ] as [string, (person: Person) => Promise<void>][])('is waited for no more once %s', async (_what, act) => {
+    const person = await newPerson()
+    const asked = await person.want(newAddress())
+    await act(person)
+    const before = (await person.admin('GET')).body.traits
+    expect(await confirm(asked)).toEqual({ status: 410, ids: [OVER] })
+    expect((await person.admin('GET')).body.traits).toEqual(before)
+  })
+  type Person = Awaited<ReturnType<typeof newPerson>>
+  async function changeAsAdministrator({ admin }: Person) {
+    const body = { schema_id: 'person', state: 'active', traits: { email: newAddress() } }
+    expect((await admin('PUT', body)).status).toBe(200)
+  }
+  async function signOut({ look, http }: Person) {
+    const { logout_url: url } = await look('/self-service/logout/browser')
+    const { pathname, search } = new URL(url)
+    expect((await http.send({ url: pathname + search, headers: json })).status).toBe(204)
+  }
+
+  test('of two that are asked for one after the other the last counts, whichever is confirmed first', async () => {
+    const person = await newPerson()
+    const [first, last] = [newAddress(), newAddress()]
+    const [older, newer] = [await person.want(first), await person.want(last)]
+    expect(await person.look('/self-service/settings/browser')).toMatchObject({
+      ui: { messages: [{ id: WAITS, context: { address: last } }] },
+    })
+    expect((await confirm(older)).ids).toEqual([OVER])
+    expect((await confirm(newer)).status).toBe(200)
+    expect((await confirm(older)).ids).toEqual([OVER])
+    expect(await person.traitsNow()).toEqual({ email: last })
+  })
+
+  test('is the one or the other where both are wanted at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const person = await newPerson()
+      const wanted = newAddress()
+      const asked = await person.want(wanted)
+      const [confirmed, saved] = await Promise.all([confirm(asked), person.save({ email: newAddress() })])
+      expect([saved.status, [200, 410].includes(confirmed.status)]).toEqual([200, true])
+      expect(await person.traitsNow()).toEqual({ email: confirmed.status === 200 ? wanted : person.email })
+    }
+  })
+
+  test('is not had by a code that came too late, and then is waited for no more', async () => {
+    const person = await newPerson()
+    const asked = await person.want(newAddress())
+    world.clock.advance(HOUR_MS)
+    const http = createHttpSession(world.platform)
+    const late = await submit(http, asked.flow, { method: 'code', code: asked.code })
+    const { pathname, search } = new URL(String(late.headers.location))
+    const { body } = await http.send({ url: pathname + search, headers: json })
+    expect([late.status, messageIds(body)]).toEqual([303, [4070005, OVER]])
+    expect(await person.traitsNow()).toEqual({ email: person.email })
+    expect(messageIds(await person.look('/self-service/settings/browser'))).toEqual([])
+  })
+
+  test('is had by a link as by a code', async () => {
+    const person = await newPerson('links')
+    const wanted = newAddress()
+    const { link } = await person.want(wanted)
+    const followed = await createHttpSession(world.platform).send({ url: link, headers: json })
+    expect([followed.status, messageIds(followed.body)]).toEqual([200, [1080002]])
+    expect(await person.traitsNow()).toEqual({ email: wanted })
+  })
+
+  test('is not had by an app that sees its link opened', async () => {
+    const person = await newPerson()
+    const app = createHttpSession(world.platform)
+    const login = (await app.send({ url: '/p/codes/self-service/login/api' })).body
+    const { body } = await submit(app, login, {
+      ...{ method: 'password', identifier: person.email, password: PASSWORD },
+    })
+    const headers = { 'x-session-token': String(body.session_token) }
+    const form = (await app.send({ url: '/p/codes/self-service/settings/api', headers })).body
+    const wanted = newAddress()
+    const change = { method: 'profile', traits: { email: wanted } }
+    const saved = await app.send({ method: 'POST', url: form.ui.action, body: change, headers })
+    const { link } = await world.mailTo(wanted)
+    expect((await createHttpSession(world.platform).send({ url: link, headers: json })).status).toBe(303)
+    const url = `/p/codes/self-service/verification/flows?id=${saved.body.continue_with[0].flow.id}`
+    expect(nodeOf((await app.send({ url })).body, 'code')?.attributes.value).toBeUndefined()
+  })
+
+  test('comes into a list once it is confirmed, each for itself, and what is taken out goes with the first', async () => {
+    const person = await newPerson()
+    const [old, one, two] = [newAddress(), newAddress(), newAddress()]
+    const body = { schema_id: 'person', state: 'active', traits: { email: person.email, others: [old] } }
+    await person.admin('PUT', body)
+    const saved = await person.save({ email: person.email, others: [one, two] })
+    const flows = new Map<string, object>()
+    for (const { flow } of saved.body.continue_with)
+      flows.set(flow.verifiable_address, await person.look(`/self-service/verification/flows?id=${flow.id}`))
+    const prove = async (wanted: string) => {
+      const flow = flows.get(wanted) as { ui: { action: string } } // one was begun for each
+      expect((await confirm({ flow, ...(await world.mailTo(wanted)) })).status).toBe(200)
+      return (await person.traitsNow()).others
+    }
+    expect((await person.traitsNow()).others).toEqual([old])
+    expect(await prove(two)).toEqual([two])
+    expect(await prove(one)).toEqual([one, two])
+  })
+
+  /** Whether anything is kept of somebody, or of the address that they wanted. */
+  async function isKept({ id }: Person, wanted: string): Promise<boolean> {
+    const { db } = world.platform.database
+    const tables = ['flows', 'courier_messages', 'outbox', 'identities', 'identity_keys']
+    const rows = await Promise.all(tables.map((table) => db.all(`SELECT * FROM ${table}`)))
+    return [id, wanted].some((text) => JSON.stringify(rows).includes(text))
+  }
+
+  test('waits where it was written to too often as well, and is forgotten as well', async () => {
+    const person = await newPerson()
+    const wanted = newAddress()
+    for (let message = 0; message < 20; message++) await person.save({ email: wanted })
+    const { body } = await person.save({ email: wanted })
+    expect(messageIds(body)).toEqual([WAITS])
+    const flow = await person.look(`/self-service/verification/flows?id=${body.continue_with[0].flow.id}`)
+    expect(flow.state).toBe('choose_method')
+    expect((await person.admin('DELETE')).status).toBe(204)
+    expect(await isKept(person, wanted)).toBe(false)
+  })
+
+  test('is forgotten with its person, and what was sent for it is no code', async () => {
+    const person = await newPerson()
+    const wanted = newAddress()
+    const asked = await person.want(wanted)
+    expect((await person.admin('DELETE')).status).toBe(204)
+    expect(await isKept(person, wanted)).toBe(false)
+    expect(await confirm(asked)).toEqual({ status: 200, ids: [4070006] })
+  })
+
+  describe('does not hide', () => {
+    test('a user name, which nobody is sent anything to', async () => {
+      const [person, other] = [await newPerson(), await newPerson()]
+      await other.save({ email: other.email, username: `taken-${other.id}` })
+      const { status, body } = await person.save({ email: newAddress(), username: `taken-${other.id}` })
+      expect([status, messageIds(body)]).toEqual([400, [4000007]])
+      expect(messageIds(await person.look('/self-service/settings/browser'))).toEqual([])
+    })
+
+    test('addresses where the project has none verified', async () => {
+      const [person, other] = [await newPerson('unverified'), await newPerson('unverified')]
+      const { status, body } = await person.save({ email: other.email })
+      expect([status, messageIds(body)]).toEqual([400, [4000007]])
+    })
+  })
+})

@@ -1,0 +1,49 @@
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { Identity } from '../../identities/identity.ts'
+import { isChangedBy } from '../../identities/waiting-addresses.ts'
+import type { IdentityConfig } from '../../identity-config.ts'
+import type { LiveSession } from '../../sessions/sessions.ts'
+import { messages, WAITS_FOR_PROOF } from '../../ui/messages.ts'
+import type { Services } from '../services.ts'
+import { type AddressChange, endChange, waitingChanges } from '../verification/address-changes.ts'
+import { ownSession, type SettingsSubmission } from './settings-method.ts'
+
+/** Ends what waits for traits that somebody wants otherwise now, so that the last word counts. */
+export async function endOthers({ change, flow }: SettingsSubmission, services: Services): Promise<void> {
+  const wish = change?.wish
+  if (!wish) return
+  const waiting = await waitingChanges(flow.context.identity, services)
+  for (const other of waiting) if (isChangedBy(other.change, wish)) await endChange(other.flow, services)
+}
+
+/** The changes of addresses that a form leads to once each is proved. */
+export function changesAskedFor(submission: SettingsSubmission): AddressChange[] {
+  const { session, identity } = ownSession(submission)
+  const waiting = submission.change?.waiting ?? []
+  return waiting.map((address) => ({ ...address, identityId: identity.id, sessionId: session.id }))
+}
+
+interface Reader {
+  config: IdentityConfig
+  identity: Identity
+  session: LiveSession | undefined
+}
+
+/** What a form of settings says of addresses that wait, each with where it is confirmed in the session that asked for it. */
+async function waitingMessages({ config, identity, session }: Reader, services: Services): Promise<UiText[]> {
+  if (!config.hidesAccounts) return []
+  const waiting = await waitingChanges(identity, services)
+  return waiting.map(({ flow, change: { to, sessionId } }) =>
+    messages.waitsForProof(to.value, sessionId === session?.session.id ? flow.id : undefined),
+  )
+}
+
+/** Messages of a form of settings, with those of the addresses that wait now. */
+export async function withWaiting(
+  told: readonly UiText[],
+  reader: Reader,
+  services: Services,
+): Promise<UiText[]> {
+  const others = told.filter(({ id }) => id !== WAITS_FOR_PROOF)
+  return [...others, ...(await waitingMessages(reader, services))]
+}
