@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defaultProject } from '../default-project.ts'
@@ -7,13 +8,19 @@ import { byPasswordAndCode } from '../mailed-world.ts'
 import { createSoftKey } from '../methods/webauthn/soft-key.ts'
 import { createPasswordHasher } from '../passwords/password-hasher.ts'
 import {
+  CLIENT,
   createAccount,
   createHttpSession,
+  createProviderFixture,
   csrfOf,
   type HttpResponse,
+  type HttpSession,
+  ISSUER,
   messageIds,
   nodeOf,
   PASSWORD,
+  type ProviderFixture,
+  signInBrowser,
   startTestPlatform,
   type TestPlatform,
 } from '../testing.ts'
@@ -23,6 +30,17 @@ const MOST_ROUNDS = 40
 const SLOW_MS = 3000
 const json = { accept: 'application/json' }
 
+const mapper = sourceOfText(`
+  local claims = { email_verified: false } + std.extVar('claims');
+  { identity: {
+    traits: { email: claims.email },
+    [if claims.email_verified then 'verified_addresses']: [{ via: 'email', value: claims.email }],
+  } }`)
+const acme = {
+  ...{ id: 'acme', provider: 'generic', issuer_url: ISSUER, scope: ['email'], mapper_url: mapper },
+  ...CLIENT,
+}
+
 /** A project that hides who has an account, and one that does not. */
 function project(slug: string, mitigate: boolean) {
   const document = defaultProject({ ...byPasswordAndCode, webauthn: { identifier: true } })
@@ -31,6 +49,7 @@ function project(slug: string, mitigate: boolean) {
   const methods = {
     code: { passwordless_enabled: true },
     webauthn: { enabled: true, config: { passwordless: true, rp } },
+    oidc: { enabled: true, config: { providers: [acme] } },
   }
   const flows = {
     registration: {
@@ -71,12 +90,15 @@ function newKey(flow: Parameters<typeof csrfOf>[0]): string {
 }
 
 /** What an answer says, without what differs from one answer to the next whoever asks. */
-const said = ({ status, body, headers, cookies }: HttpResponse, email: string) => ({
+const said = ({ status, body, headers, cookies }: HttpResponse, email: string, own = email) => ({
   status,
   headers: Object.keys(headers).toSorted(),
   cookies: [...cookies.keys()],
   text: JSON.stringify(body)
     .replaceAll(email, '<email>')
+    .replaceAll(own, '<own>')
+    // What keys call somebody.
+    .replaceAll(/[\w-]{22}(?=\\+"\},\\+"challenge)/g, '<own>')
     .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, '<id>')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
     .replaceAll(/[\w+/=-]{40,}/g, '<secret>'),
@@ -84,9 +106,12 @@ const said = ({ status, body, headers, cookies }: HttpResponse, email: string) =
 
 onBothDatabases('who has an account', (open) => {
   let platform: TestPlatform
+  let service: ProviderFixture
   let count = 0
   beforeAll(async () => {
+    service = await createProviderFixture()
     platform = await startTestPlatform(open, {
+      callProvider: service.callOut,
       // What a password costs is what could tell.
       hasher: createPasswordHasher(),
       projects: [project('hiding', true), project('telling', false)],
@@ -123,28 +148,80 @@ onBothDatabases('who has an account', (open) => {
     'a verification': ['verification', (email: string) => ({ method: 'code', email })],
   } as const
 
-  async function send(what: keyof typeof kinds, email: string, slug = 'hiding') {
-    const [kind, fill] = kinds[what]
-    const http = createHttpSession(platform)
-    const flow = (await http.send({ url: `/p/${slug}/self-service/${kind}/browser`, headers: json })).body
-    const body = { ...fill(email, flow), csrf_token: csrfOf(flow) }
+  /** The answer, and how many milliseconds of processor time it took. */
+  async function timed(sent: () => Promise<HttpResponse>) {
     const began = process.cpuUsage()
-    const answer = await http.send({ method: 'POST', url: flow.ui.action, body, headers: json })
+    const answer = await sent()
     const { user, system } = process.cpuUsage(began)
     return { answer, took: (user + system) / 1000 }
   }
+  const formOf = async (http: HttpSession, kind: string, slug = 'hiding') =>
+    (await http.send({ url: `/p/${slug}/self-service/${kind}/browser`, headers: json })).body
 
-  test.each(Object.keys(kinds) as (keyof typeof kinds)[])(
+  async function send(what: keyof typeof kinds, email: string, slug = 'hiding') {
+    const [kind, fill] = kinds[what]
+    const http = createHttpSession(platform)
+    const flow = await formOf(http, kind, slug)
+    const body = { ...fill(email, flow), csrf_token: csrfOf(flow) }
+    return timed(() => http.send({ method: 'POST', url: flow.ui.action, body, headers: json }))
+  }
+  /** Somebody who is signed in wants an address; with everything that they are shown then. */
+  async function change(email: string, slug = 'hiding') {
+    const own = newEmail()
+    await createAccount(platform, own, slug)
+    const http = createHttpSession(platform)
+    await signInBrowser(http, own, `/p/${slug}`)
+    const flow = await formOf(http, 'settings', slug)
+    const body = { method: 'profile', traits: { email, name: 'Nomsa' }, csrf_token: csrfOf(flow) }
+    const sent = await timed(() => http.send({ method: 'POST', url: flow.ui.action, body, headers: json }))
+    const look = (path: string) => http.send({ url: `/p/${slug}${path}`, headers: json })
+    const [next] = sent.answer.body.continue_with ?? []
+    const seen = [
+      sent.answer,
+      await look('/sessions/whoami'),
+      await look(`/self-service/settings/flows?id=${flow.id}`),
+      await look(`/self-service/verification/flows?id=${next?.flow.id}`),
+      await look('/self-service/settings/browser'),
+    ]
+    return { ...sent, seen: seen.map((answer) => said(answer, email, own)), own }
+  }
+  /** Somebody comes from another service that says of an address what is told. */
+  async function come(email: string, { slug = 'hiding', verified = false, kind = 'login' } = {}) {
+    const http = createHttpSession(platform)
+    const flow = await formOf(http, kind, slug)
+    const body = { provider: 'acme', csrf_token: csrfOf(flow) }
+    const left = await http.send({ method: 'POST', url: flow.ui.action, body, headers: json })
+    const person = { sub: newEmail(), email, ...(verified && { email_verified: true }) }
+    const url = service.agree(left.body.redirect_browser_to, person)
+    return timed(() => http.send({ url, headers: json }))
+  }
+  type Asked = { answer: HttpResponse; took: number; own?: string }
+  const everything: Record<string, (email: string) => Promise<Asked>> = {
+    ...Object.fromEntries(
+      (Object.keys(kinds) as (keyof typeof kinds)[]).map((what) => [
+        what,
+        (email: string) => send(what, email),
+      ]),
+    ),
+    'an own address': change,
+    'a sign-up by another service': (email: string) => come(email, { kind: 'registration' }),
+    'a sign-in by another service': (email: string) => come(email),
+  }
+
+  test.each(Object.keys(everything))(
     'is told by nothing that asks for %s: neither status, body, headers nor time',
     async (what) => {
+      const ask = everything[what] as (email: string) => Promise<Asked> // one of them
       const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
       const isAlike = (): boolean =>
         Math.abs(least.known - least.unknown) < Math.max(15, Math.min(least.known, least.unknown) / 2)
       // Milliseconds of processor time, to which what else the machine does adds little; the least of several is what the work takes.
       for (let round = 0; round < ROUNDS || (round < MOST_ROUNDS && !isAlike()); round++) {
         const [known, unknown] = [await newAccount(), newEmail()]
-        const [ofKnown, ofUnknown] = [await send(what, known), await send(what, unknown)]
-        expect(said(ofKnown.answer, known)).toEqual(said(ofUnknown.answer, unknown))
+        const [ofKnown, ofUnknown] = [await ask(known), await ask(unknown)]
+        expect(said(ofKnown.answer, known, ofKnown.own)).toEqual(
+          said(ofUnknown.answer, unknown, ofUnknown.own),
+        )
         least.known = Math.min(least.known, ofKnown.took)
         least.unknown = Math.min(least.unknown, ofUnknown.took)
       }
@@ -194,11 +271,31 @@ onBothDatabases('who has an account', (open) => {
     expect(target.called[0]).toBe('/made')
   }, 60_000)
 
+  test('is told by nothing that somebody sees who wants an address of somebody else', async () => {
+    const [known, unknown] = [await newAccount(), newEmail()]
+    const [ofKnown, ofUnknown] = [await change(known), await change(unknown)]
+    expect(ofKnown.seen).toEqual(ofUnknown.seen)
+    expect(ofKnown.seen.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+
+  test('is told who comes from a service that says the address is theirs', async () => {
+    const [known, unknown] = [await newAccount(), newEmail()]
+    const { answer: ofUnknown } = await come(unknown, { verified: true })
+    expect([ofUnknown.status, ofUnknown.body.identity?.traits.email]).toEqual([200, unknown])
+    const { answer: ofKnown } = await come(known, { verified: true })
+    expect(messageIds(ofKnown.body)).toContain(1010016)
+    const { answer: unproved } = await come(newEmail())
+    expect([unproved.status, messageIds(unproved.body)]).toEqual([400, [4040901]])
+  })
+
   test('is told as published where the project does not hide it', async () => {
     const email = newEmail()
     await createAccount(platform, email, 'telling')
     const { answer: again } = await send('a password to sign up', email, 'telling')
     const { answer: nobody } = await send('a code to sign in', newEmail(), 'telling')
     expect([messageIds(again.body), messageIds(nobody.body)]).toEqual([[4000007], [4000035]])
+    const { answer: changed } = await change(email, 'telling')
+    const { answer: came } = await come(email, { slug: 'telling' })
+    expect([messageIds(changed.body), messageIds(came.body).slice(-1)]).toEqual([[4000007], [1010016]])
   })
 })

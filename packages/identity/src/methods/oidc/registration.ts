@@ -11,24 +11,22 @@ import { type Connection, newConnection } from '../../identities/connections.ts'
 import type { Draft } from '../../identities/entries.ts'
 import type { ProviderSettings } from '../../providers/provider-settings.ts'
 import type { Vouched } from '../../providers/providers.ts'
-import type { IdentitySchema } from '../../schemas/identity-schemas.ts'
+import { type IdentitySchema, marked } from '../../schemas/identity-schemas.ts'
+import { traitAt } from '../../schemas/trait-fields.ts'
 import { traitNodes } from '../../schemas/trait-nodes.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { messages } from '../../ui/messages.ts'
 import { csrfNode } from '../../ui/nodes.ts'
-import { isObject, type JsonObject } from '../../values.ts'
-import { mapClaims, merged } from './mapper.ts'
+import { isObject, type JsonObject, normalise } from '../../values.ts'
+import { type Mapped, mapClaims, merged } from './mapper.ts'
 import { providerNode, providersFor, wantedProvider } from './provider-nodes.ts'
 import { providerOf, startTrip } from './start.ts'
 import { arrivalOf, isOutcome, ownerOf } from './who.ts'
 
-const valueAt = (traits: JsonObject, path: readonly string[]): unknown =>
-  path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), traits)
-
 /** A field for each trait, with what is known of it. */
 function filledIn(schema: IdentitySchema, traits: JsonObject): UiNode[] {
   return traitNodes(schema, 'oidc').map((node, index) => {
-    const value = valueAt(traits, schema.fields[index]?.path ?? [])
+    const value = traitAt(traits, schema.fields[index]?.path ?? [])
     const isShown = value !== undefined && value !== null
     return isShown ? { ...node, attributes: { ...node.attributes, value } } : node
   })
@@ -71,6 +69,20 @@ async function organizationOf(
   return id !== undefined && (await ports.organizations?.find(project.id, id)) ? id : null
 }
 
+/** Whether a service says of each address in traits that it is theirs, so that they may know whether it is taken. */
+function isVouchedFor(
+  schema: IdentitySchema,
+  traits: JsonObject,
+  { verifiedAddresses = [] }: Mapped,
+): boolean {
+  const proved = new Set(verifiedAddresses.map(normalise))
+  const addresses = marked(schema, traits, ({ verification, recovery }) => verification ?? recovery)
+  const names = marked(schema, traits, ({ identifies }) => identifies[0])
+  return [...addresses, ...names.filter(({ value }) => value.includes('@'))].every(({ value }) =>
+    proved.has(value),
+  )
+}
+
 /** What becomes of an account of which nothing is known here yet. */
 async function accept(
   submission: RegistrationSubmission,
@@ -86,6 +98,8 @@ async function accept(
   const errors = schema.errors(traits)
   if (errors.length > 0) return refuse(...errors.map(({ name, message }) => ({ name, message })))
   await services.throttle.consume({ project, address: request.ip })
+  if (config.hidesAccounts && !isVouchedFor(schema, traits, mapped))
+    return refuseForm(connectionMessages.unprovedAddress())
   const cipher = services.cipherOf(project)
   const connection = newConnection(vouched, { project, cipher, organization: settings.organizationId })
   const organizationId = await organizationOf(settings, submission, services)
