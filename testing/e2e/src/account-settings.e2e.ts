@@ -1,4 +1,13 @@
 import { expect, inject, test } from 'vitest'
+import {
+  arrive,
+  begin,
+  createAccountProject,
+  givePassword,
+  readMail,
+  signUp,
+  visit,
+} from './account-project.ts'
 import { look } from './look.ts'
 import { openTill } from './till.ts'
 
@@ -18,4 +27,34 @@ test('settings are changed on a page of parts, and other devices signed out', as
   // The merchant's first password is not theirs any more, but the session they have stays.
   await page.reload()
   await page.getByText('This one').waitFor()
+})
+
+test('where accounts are hidden another address waits until it is confirmed', async () => {
+  const security = { account_enumeration: { mitigate: true } }
+  const project = await createAccountProject({ identity: { security } })
+  await using visitor = await visit()
+  const { page, context, email } = visitor
+  await signUp(visitor, project)
+  await begin(visitor, project, 'settings/browser')
+  await givePassword(visitor)
+  await arrive(visitor)
+  const profile = page.getByRole('region', { name: 'Profile' })
+  const other = `other-${email}`
+  await profile.getByLabel('E-mail').fill(other)
+  await profile.getByRole('button').last().click()
+  await profile.getByText(`${other} waits to be confirmed.`).waitFor()
+  expect(await profile.getByLabel('E-mail').inputValue()).toBe(email)
+  expect(await page.locator('[data-message="1050001"]').count()).toBe(0)
+  expect(await look(visitor, 'account-settings-waiting')).toEqual([])
+  await page.reload()
+  await profile.getByRole('link', { name: 'Confirm it' }).click()
+  await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
+  const { code } = await readMail({ context, email: other })
+  await page.getByLabel('Code', { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
+  await begin(visitor, project, 'settings/browser')
+  await arrive(visitor)
+  expect(await profile.getByLabel('E-mail').inputValue()).toBe(other)
+  expect(await profile.getByText('waits to be confirmed').count()).toBe(0)
 })

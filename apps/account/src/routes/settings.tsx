@@ -13,6 +13,7 @@ import { PartList } from '../features/settings/part-list.tsx'
 import { SectionForm, type SettingsForm } from '../features/settings/section-form.tsx'
 import { isSecondProof, type Section, sectionsOf } from '../features/settings/sections.ts'
 import styles from '../features/settings/settings.module.css'
+import { askedFor, isAboutWaiting, WaitingAddresses } from '../features/settings/waiting-addresses.tsx'
 import { BackToTill } from '../shared/back-to-till.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { laterIcons } from '../shared/later-icons.ts'
@@ -95,6 +96,7 @@ function Parts({ flow, form }: SettingsForm) {
     [first, second, accounts, t],
   )
   const settings = { flow, form }
+  const told = flow.ui.messages ?? []
   return (
     <div className={styles.page}>
       <PartList places={places} label={t('settings')} />
@@ -102,7 +104,7 @@ function Parts({ flow, form }: SettingsForm) {
         <Heading>{t('settings')}</Heading>
         <div className={styles.told}>
           {form.notice === null ? null : <Alert tone="danger">{form.notice}</Alert>}
-          <FlowMessages messages={flow.ui.messages ?? []} />
+          <FlowMessages messages={told.filter((message) => !isAboutWaiting(message))} />
         </div>
         {first.map((section) => (
           <FormPart key={section.group} section={section} {...settings} />
@@ -131,7 +133,25 @@ function FormPart({ section, ...settings }: SettingsForm & { section: Section })
   const { group, title, about, icon } = section
   return (
     <Part id={group} title={title ? t(title) : group} about={about && t(about)} icon={icon}>
-      <SectionForm section={section} {...settings} />
+      {group === 'profile' ? (
+        <ProfileForm section={section} {...settings} />
+      ) : (
+        <SectionForm section={section} {...settings} />
+      )}
     </Part>
+  )
+}
+
+/** What is known of somebody; an address that waits is told above, and the field goes back to the own one. */
+function ProfileForm(settings: SettingsForm & { section: Section }) {
+  const messages = settings.flow.ui.messages ?? []
+  const asked = askedFor(messages)
+  const [last, setLast] = useState(asked)
+  if (asked !== '' && asked !== last) setLast(asked)
+  return (
+    <Stack>
+      <WaitingAddresses messages={messages} />
+      <SectionForm key={last} {...settings} />
+    </Stack>
   )
 }
