@@ -1,7 +1,7 @@
 import { type HandlerResponse, type Headers, redirect } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { notSent } from '../../errors/oidc-errors.ts'
-import { csrfViolation } from '../../errors/self-service-errors.ts'
+import { csrfViolation, methodDisabled } from '../../errors/self-service-errors.ts'
 import type { Arrival } from '../../flows/arrival.ts'
 import { withCsrfCookie } from '../../flows/csrf-cookie.ts'
 import { isExchanged } from '../../flows/exchange-code.ts'
@@ -96,7 +96,7 @@ async function goOn(
 
 /**
  * Takes a browser back that was sent to a provider, to the flow that sent it. 400, or the error page, when it was not sent from
- * here, or came back before.
+ * here, or came back before; 404, and no page, where no provider is offered any more.
  */
 export function createCallback(submitTo: SubmitTo, services: Services) {
   async function come(
@@ -121,11 +121,12 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
     receive(address: CallbackAddress, brought: Brought, from: FlowRequest): Promise<HandlerResponse> {
       const { request, project } = from
       const client = clientKindOf('browser', request)
-      return withCsrfCookie(from, services.csrf, () =>
-        come(address, brought, from).catch((error: unknown) =>
+      return withCsrfCookie(from, services.csrf, () => {
+        if (!identityConfig(project).oidc.enabled) throw methodDisabled()
+        return come(address, brought, from).catch((error: unknown) =>
           answerError(error, { client, request, project, services }),
-        ),
-      )
+        )
+      })
     },
     /** A provider that answers by a form: the browser comes again by itself, with the cookies that other sites' forms do not bring. */
     post(

@@ -590,6 +590,19 @@ onBothDatabases('signing in with other providers', (open) => {
     expect([off.status, refused.status, (await whoami(http)).status]).toEqual([200, 401, 401])
   })
 
+  test('nobody comes back where no provider is offered: a page is told so as a script is', async () => {
+    await using off = await startTestPlatform(open, {
+      projects: [
+        projectWith({ methods: { oidc: { enabled: false, config: { providers: [provider('acme')] } } } }),
+      ],
+    })
+    const url = '/self-service/methods/oidc/callback/acme?state=x&code=y'
+    const page = await createHttpSession(off, 'browser').send({ url })
+    const script = await createHttpSession(off).send({ url, headers: JSON_HEADERS })
+    expect([page.status, page.body.error, script.status]).toEqual([404, script.body.error, 404])
+    expect(String(page.headers['set-cookie'])).toContain('csrf_token_')
+  })
+
   test('registration that is closed stays closed', async () => {
     await using closed = await startTestPlatform(open, {
       now: clock.now,
