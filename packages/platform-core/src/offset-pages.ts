@@ -41,15 +41,17 @@ function offsetOf(token: string): number | undefined {
 const wholeNumber = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isSafeInteger(value) ? value : undefined
 
+const limitOf = (size: unknown): number => Math.min(MAX_SIZE, Math.max(1, wholeNumber(size) ?? DEFAULT_SIZE))
+
 /**
- * Which part of a list is asked for: by number and size, or by the token of a link. What is no number, or no token, counts
- * as not asked for, as with the originals.
+ * Which part of a list is asked for: by `page` and `per_page`, or by `page_size` and the token of a link, beside which the
+ * others say nothing. What is no number, or no token, counts as not asked for, as with the originals.
  */
 export function readOffsetPage({ page, per_page, page_size, page_token }: PageQuery): OffsetPage {
-  const asked = wholeNumber(page_size) ?? wholeNumber(per_page) ?? DEFAULT_SIZE
-  const limit = Math.min(MAX_SIZE, Math.max(1, asked))
-  const offset = page_token === undefined ? undefined : offsetOf(page_token)
-  return { limit, offset: offset ?? Math.max(0, wholeNumber(page) ?? 0) * limit }
+  if (page_size !== undefined || page_token !== undefined)
+    return { limit: limitOf(page_size), offset: offsetOf(page_token ?? '') ?? 0 }
+  const limit = limitOf(per_page)
+  return { limit, offset: Math.max(0, wholeNumber(page) ?? 0) * limit }
 }
 
 /**

@@ -228,6 +228,7 @@ onBothDatabases('sessions', (open) => {
       [two, three].toSorted(),
       false,
     ])
+    expect((await me('/sessions?page_size=1&page=1&per_page=2')).headers.link).toBe(page.headers.link)
 
     for (const id of [own, own.toUpperCase(), 'no-uuid']) {
       const refused = await me(`/sessions/${id}`, 'DELETE')
