@@ -166,6 +166,22 @@ onBothDatabases('verification', (open) => {
     expect(late.status).toBe(303)
   })
 
+  test.each(['codes', 'links'])(
+    'tells of a form that cannot be read, and leaves the form as it was: %s',
+    async (slug) => {
+      const flow = await begin(slug, newHttpSession(), 'api')
+      const { body } = await newHttpSession().send({
+        method: 'POST',
+        url: flow.ui.action,
+        body: [],
+        headers: json,
+      })
+      expect([messageIds(body), body.active, body.ui.nodes]).toEqual([[4000001], flow.active, flow.ui.nodes])
+      const { body: unmeant } = await submit(flow, {})
+      expect([messageIds(unmeant), unmeant.active]).toEqual([[4000001, 4010006], 'default'])
+    },
+  )
+
   test('keeps a flow to the browser that began it, and asks for its token when a code is to be sent', async () => {
     const { email } = await newAccount('codes')
     const http = newHttpSession()

@@ -49,12 +49,13 @@ function writtenIn({ nodes }: Flow<VerificationContext>): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** As published, a form that was refused asks for the address again, unless the address is what is wrong with it. */
+/** As published, a form that was refused asks for the address again, unless the address is what is wrong with it, or it cannot be read. */
 function asksAgain(
-  { config, payload, method }: VerificationSubmission,
+  { config, payload, method, unreadable }: VerificationSubmission,
   flow: Flow<VerificationContext>,
   errors: readonly ValidationError[],
 ): Flow<VerificationContext> {
+  if (unreadable !== undefined) return flow
   if (errors.some(({ name, message }) => name === 'email' && message.id === NOT_WELL_FORMED)) return flow
   const given = textField(payload, 'email') ?? (method === undefined ? writtenIn(flow) : undefined)
   const { use, takesPhoneNumbers } = config.verification
@@ -76,8 +77,12 @@ function refused(
   )
   const told = again.messages.map((message: UiText) => ({ message }))
   const all = [...told, ...before, ...errors].slice(-KEPT_MESSAGES)
-  return { ...withErrors(again, all), active: submission.method ?? 'default' }
+  return { ...withErrors(again, all), active: activeAfter(submission) }
 }
+
+/** What a flow is about once a form was refused: the method that refused it, which of an unreadable one is the method in use. */
+const activeAfter = ({ method, unreadable, config }: VerificationSubmission): string =>
+  method ?? (unreadable === undefined ? 'default' : config.verification.use)
 
 const methodInUse = (methods: readonly VerificationMethod[], { config }: VerificationForm) =>
   methods.find(({ name }) => name === config.verification.use)
