@@ -19,6 +19,7 @@ const schemas = {
     news: { type: 'boolean' },
     nick: { type: 'string' },
     home: { type: 'object', properties: { city: { type: 'string' } } },
+    tier: { type: 'string', enum: ['free', 'pro'], minLength: 3 },
   }),
   member: schemaWith({ number: { type: 'integer' } }),
 }
@@ -53,7 +54,7 @@ onBothDatabases('what people write into forms', (open) => {
 
   let people = 0
   /** Signs up with a form, or the same fields as JSON. */
-  async function signUp(fields: Record<string, string>, as: 'form' | 'body' = 'form') {
+  async function signUp(fields: Record<string, unknown>, as: 'form' | 'body' = 'form') {
     const http = createHttpSession(platform)
     const { body: flow } = await http.send({ url: '/self-service/registration/api' })
     const email = `n${++people}@forms.test`
@@ -83,6 +84,15 @@ onBothDatabases('what people write into forms', (open) => {
     expect(body.identity.traits).toEqual({ email: expect.any(String), age: 41, home: {} })
     const none = await signUp({ 'traits.email': '' }, 'body')
     expect([none.status, nodeOf(none.body, 'traits.email')?.messages[0]?.id]).toEqual([400, 4000002])
+  })
+
+  test('a value of a wrong kind is told as that alone, one that is not offered before what else is wrong with it', async () => {
+    const tell = async (tier: unknown): Promise<number[] | undefined> => {
+      const { body } = await signUp({ traits: { email: 'tier@forms.test', tier } }, 'body')
+      return nodeOf(body, 'traits.tier')?.messages.map(({ id }) => id)
+    }
+    expect([await tell(null), await tell(5), await tell(['free'])]).toEqual([[4000026], [4000026], [4000026]])
+    expect(await tell('x')).toEqual([4000001, 4000003])
   })
 
   test('what goes along for hooks is JSON in a field of a form', async () => {

@@ -87,9 +87,23 @@ function traitErrorOf(error: ErrorObject): TraitError {
   }
 }
 
-/** What a text is comes before how long it is. */
-const byRank = (left: ErrorObject, right: ErrorObject): number =>
-  Number(right.keyword === 'format') - Number(left.keyword === 'format')
+/** What a value is comes before how long or large it is. */
+const foremost = ['const', 'enum', 'format']
+const rankOf = ({ keyword }: ErrorObject): number =>
+  foremost.includes(keyword) ? foremost.indexOf(keyword) : foremost.length
+const byRank = (left: ErrorObject, right: ErrorObject): number => rankOf(left) - rankOf(right)
+
+const isOfKind = ({ keyword }: ErrorObject): boolean => keyword === 'type'
+
+/** Which value an error is of, and by which schema. */
+const judgedIn = ({ instancePath, schemaPath, keyword }: ErrorObject): string =>
+  `${instancePath} ${schemaPath.slice(0, -keyword.length)}`
+
+/** Of a value of a wrong kind that alone is told, as the originals do: nothing else that is asked of it is meant for that kind. */
+function withoutBesides(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const wrong = new Set(errors.filter(isOfKind).map(judgedIn))
+  return errors.filter((error) => isOfKind(error) || !wrong.has(judgedIn(error)))
+}
 
 const isStray = ({ keyword }: ErrorObject): boolean => keyword === 'additionalProperties'
 
@@ -132,7 +146,9 @@ function stoppedError({ instancePath, schemaPointer }: TooMuchWork): TraitError 
 const MOST_TOLD = 1000
 
 const toldErrors = (errors: readonly ErrorObject[]): TraitError[] =>
-  withStraysTogether(errors.slice(0, MOST_TOLD)).toSorted(byRank).map(traitErrorOf)
+  withStraysTogether(withoutBesides(errors.slice(0, MOST_TOLD)))
+    .toSorted(byRank)
+    .map(traitErrorOf)
 
 /**
  * A function that lists what is wrong with traits by the first of several documents, which refers to the others; where judging them takes too long, that alone. Only what stands under `traits` is judged.
