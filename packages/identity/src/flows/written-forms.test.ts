@@ -19,6 +19,7 @@ const schemas = {
     news: { type: 'boolean' },
     nick: { type: 'string' },
     home: { type: 'object', properties: { city: { type: 'string' } } },
+    site: { type: 'string', format: 'uri' },
     tier: { type: 'string', enum: ['free', 'pro'], minLength: 3 },
   }),
   member: schemaWith({ number: { type: 'integer' } }),
@@ -94,6 +95,21 @@ onBothDatabases('what people write into forms', (open) => {
     expect([await tell(null), await tell(5), await tell(['free'])]).toEqual([[4000026], [4000026], [4000026]])
     expect(await tell('x')).toEqual([4000001, 4000003])
   })
+
+  test.each([
+    ['traits.site', 'https://shop.test/Käse und Brot', undefined],
+    ['traits.site', 'https://shop.test:till/', 4000001],
+    ['traits.site', 'https://shop.test/%zz', 4000001],
+    ['traits.email', `${'x'.repeat(65)}@forms.test`, 4000001],
+    ['traits.email', `x@${'f'.repeat(64)}.test`, 4000001],
+    ['traits.email', 'x@-forms.test', 4000001],
+  ])(
+    'an address in %s is taken as people write it, and not when nothing can be there: %s',
+    async (name, value, id) => {
+      const { body } = await signUp({ [name]: value })
+      expect(body.ui ? nodeOf(body, name)?.messages[0]?.id : undefined).toBe(id)
+    },
+  )
 
   test('what goes along for hooks is JSON in a field of a form', async () => {
     expect((await signUp({ transient_payload: '{"from":"till"}' })).status).toBe(200)

@@ -19,12 +19,24 @@ export interface TraitError {
 /** With the country in front (E.164), in groups as people write them. */
 const telephone = /^\+[1-9](?:[ ().-]{0,2}\d){6,14}$/
 
-/**
- * An address as RFC 5322 has it: atoms with dots between them, in any letters, or a quoted text; behind the @ a name of hosts,
- * with or without a dot.
- */
-const email =
-  /^(?:[^\s@"<>(),:;[\]\\.]+(?:\.[^\s@"<>(),:;[\]\\.]+)*|"(?:[^"\\\r\n]|\\.)+")@[a-z0-9-]+(?:\.[a-z0-9-]+)*$/i
+/** An address as RFC 5322 has it: atoms with dots between them, in any letters, or a quoted text; behind the @ a name of hosts. */
+const local = /^(?:[^\s@"<>(),:;[\]\\.]+(?:\.[^\s@"<>(),:;[\]\\.]+)*|"(?:[^"\\\r\n]|\\.)+")$/
+/** With or without a dot, in parts of at most 63 letters (RFC 1035, section 2.3.4). */
+const hosts = /^(?!-)[a-z0-9-]{0,62}[a-z0-9](?:\.[a-z0-9-]{0,62}[a-z0-9])*$/i
+
+/** Bytes of an address, and of what is before its @, at most (RFC 5321, section 4.5.3.1). */
+const [ADDRESS_BYTES, LOCAL_BYTES] = [254, 64]
+
+function isEmail(text: string): boolean {
+  if (Buffer.byteLength(text) > ADDRESS_BYTES) return false
+  const at = text.lastIndexOf('@')
+  const name = text.slice(0, Math.max(0, at))
+  return Buffer.byteLength(name) <= LOCAL_BYTES && local.test(name) && hosts.test(text.slice(at + 1))
+}
+
+/** With a scheme, in any letters, as people write it; no other port than a number, and no broken escapes. */
+const uri =
+  /^[a-z][a-z\d+.-]*:(?:\/\/(?:[^\s/?#@[\]]*@)?(?:\[[\da-f:.]+\]|[^\s/?#@[\]:]*)(?::\d*)?(?=[/?#]|$)|(?!\/\/))(?:[^%\p{Cc}]|%[\da-f]{2})*$/iu
 
 function jsonTypeOf(value: unknown): string {
   if (value === null) return 'null'
@@ -127,7 +139,8 @@ function createValidator() {
   const work = addWorkCount(ajv)
   addEqualItems(ajv, work)
   ajv.addFormat('tel', telephone)
-  ajv.addFormat('email', email)
+  ajv.addFormat('email', isEmail)
+  ajv.addFormat('uri', uri)
   ajv.addFormat('no-validate', true)
   return { ajv, work }
 }
