@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { cancelTooLate, startPayment } from './bill.ts'
 import { openContext } from './browser.ts'
@@ -35,6 +36,13 @@ test('a payment whose end nobody watched is told on every till, until somebody h
   await elsewhere.close()
 })
 
+/** The ring of what the keyboard has come to, and whether it can be told from its ground as well as the words can. */
+const ringOf = (element: Locator) =>
+  element.evaluate((found) => {
+    const { outlineStyle, outlineColor, color } = Object(globalThis).getComputedStyle(found)
+    return { style: outlineStyle, isOfText: outlineColor === color }
+  })
+
 test('a capture after a cancel stays on the list until somebody says what was done', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
@@ -42,8 +50,14 @@ test('a capture after a cancel stays on the list until somebody says what was do
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
   await page.getByRole('button', { name: 'New Payment' }).click()
   const notice = page.getByRole('button', { name: '1 payment needs you' })
-  await notice.click()
-  await page.getByRole('button', { name: 'The customer keeps it' }).click()
+  await page.keyboard.press('Tab')
+  await notice.focus()
+  expect(await ringOf(notice)).toEqual({ style: 'solid', isOfText: true })
+  await page.keyboard.press('Enter')
+  const keeps = page.getByRole('button', { name: 'The customer keeps it' })
+  await keeps.focus()
+  expect(await ringOf(keeps)).toEqual({ style: 'solid', isOfText: true })
+  await keeps.click()
   await page.getByRole('button', { name: 'Yes, keep the charge' }).click()
   await notice.waitFor({ state: 'hidden' })
   expect(await till.machine.captures()).toEqual([2582])
