@@ -69,6 +69,19 @@ const decoy = (identifier: string, { keyring }: Services): Pick<SecurityKey, 'id
   id: keyring.sign(identifier, 'decoy of a security key'),
 })
 
+type Choice = (keys: readonly SecurityKey[]) => SecurityKey[]
+
+const ofLevel =
+  (level: 'aal1' | 'aal2'): Choice =>
+  (keys) =>
+    keysFor(keys, level)
+
+/** Of whoever confirms that it is them any key counts, of anybody else those that sign in alone. */
+function countingKeys({ flow, session }: LoginSubmission, identity: Identity | undefined): Choice {
+  const isOwn = flow.context.refresh && session?.identity.id === identity?.id
+  return isOwn ? (keys) => [...keys] : ofLevel('aal1')
+}
+
 /** The first step without a password: whose keys are asked for. The form then asks the browser. */
 async function askForKey(submission: LoginSubmission, services: Services): Promise<Outcome> {
   const { payload, project, config, flow, request } = submission
@@ -77,7 +90,8 @@ async function askForKey(submission: LoginSubmission, services: Services): Promi
   await services.throttle.consume({ project, address: request.ip })
   const key = { kind: 'webauthn', value: normalise(identifier) }
   const found = await services.identitiesStore.findWithCredential(project.id, key, 'webauthn')
-  const keys = found?.config ? keysFor(keysIn({ config: found.config }).keys, 'aal1') : []
+  const choose = countingKeys(submission, found?.identity)
+  const keys = found?.config ? choose(keysIn({ config: found.config }).keys) : []
   const isKnown = found !== undefined && keys.length > 0
   if (!isKnown && !config.hidesAccounts) return refuseForm(messages.noKeyAccount())
   const internal: JsonObject = { ...flow.internal, ...(isKnown && { webauthn_identity: found.identity.id }) }
@@ -99,32 +113,27 @@ async function askForKey(submission: LoginSubmission, services: Services): Promi
 interface Meant {
   identity: Identity | undefined
   /** Those of their keys that count. */
-  usable(keys: readonly SecurityKey[]): SecurityKey[]
+  usable: Choice
 }
 
-const ofLevel =
-  (level: 'aal1' | 'aal2') =>
-  (keys: readonly SecurityKey[]): SecurityKey[] =>
-    keysFor(keys, level)
-
-/** Who has to prove a key: whose second factor is asked for, who was named, or who confirms that it is them, with any key. */
+/** Who has to prove a key: whose second factor is asked for, who was named, or who confirms that it is them. */
 async function whoIsMeant(submission: LoginSubmission, services: Services): Promise<Meant> {
   const { flow, project, request, session } = submission
   if (flow.context.requestedAal === 'aal2')
     return { identity: await countSecondFactor(submission, services), usable: ofLevel('aal2') }
   await services.throttle.consume({ project, address: request.ip })
   const id = textField(flow.internal, 'webauthn_identity')
-  if (id === undefined && flow.context.refresh)
-    return { identity: session?.identity, usable: (keys) => [...keys] }
-  const identity = id === undefined ? undefined : await services.identitiesStore.find(project.id, id)
-  return { identity, usable: ofLevel('aal1') }
+  const confirming = flow.context.refresh ? session?.identity : undefined
+  const identity = id === undefined ? confirming : await services.identitiesStore.find(project.id, id)
+  return { identity, usable: countingKeys(submission, identity) }
 }
 
 /** What cannot be an answer of any key is told so, once it is clear who is meant. */
 async function refuseUnreadable(submission: LoginSubmission, services: Services): Promise<Outcome> {
   const { payload, project, config, flow } = submission
   const unreadable = refuseForm(messages.invalid('The browser did not answer for a key. Please try again.'))
-  if (flow.context.requestedAal === 'aal2') return unreadable
+  if (flow.context.requestedAal === 'aal2')
+    return config.webauthn.isPasswordless ? refuseForm(messages.noMethod('login')) : unreadable
   const identifier = textField(payload, 'identifier')
   if (identifier === undefined) return refuseForm(messages.invalid('Please say who you are.'))
   const key = { kind: 'webauthn', value: normalise(identifier) }
@@ -157,15 +166,21 @@ async function checkKey(
   return undefined
 }
 
+const isGiven = ({ payload }: LoginSubmission): boolean =>
+  payload.method === 'webauthn' || textField(payload, 'webauthn_login') !== undefined
+
+/** Keys that are second factors sign nobody in, and confirm who is signed in all the same. */
+const servesLevel = ({ config, flow }: LoginSubmission): boolean =>
+  config.webauthn.isPasswordless || flow.context.requestedAal === 'aal2' || flow.context.refresh
+
 /** A security key in place of a password, or as second factor. */
 export const webauthnLogin: LoginMethod = {
   name: 'webauthn',
   isEnabled: ({ webauthn }) => webauthn.enabled,
-  matches: ({ flow, payload, config: { webauthn } }) =>
-    flow.type === 'browser' &&
-    (textField(payload, 'webauthn_login') !== undefined ||
-      (payload.method === 'webauthn' &&
-        (!webauthn.enabled || webauthn.isPasswordless || flow.context.requestedAal === 'aal2'))),
+  matches: (submission) =>
+    submission.flow.type === 'browser' &&
+    isGiven(submission) &&
+    (!submission.config.webauthn.enabled || servesLevel(submission)),
   async nodes(form, services) {
     if (!isOnPage(form)) return []
     if (form.context.requestedAal === 'aal2') return secondFactorNodes(form, services)

@@ -202,6 +202,46 @@ onBothDatabases('security keys', (open) => {
     ])
   })
 
+  test.each([
+    ['second factor', '', { webauthn_login: '{}', identifier: EMAIL }, 4010002],
+    ['second factor', '?refresh=true', { method: 'webauthn' }, 4000001],
+    ['second factor', '?refresh=true', { method: 'webauthn', identifier: EMAIL }, 4000015],
+    ['second factor', '?aal=aal2', { method: 'webauthn' }, 4000001],
+    ['passwordless', '?aal=aal2', { method: 'webauthn' }, 4010002],
+    ['passwordless', '?aal=aal2', { webauthn_login: '{}' }, 4010002],
+  ] as const)('asks for keys where they count: %s, login%s, %j', async (mode, query, body, id) => {
+    await using world = await start(open, mode)
+    const http = query === '' ? createHttpSession(world.platform) : world.owner
+    const { body: flow } = await http.send({ url: `/self-service/login/browser${query}`, headers })
+    const answer = await send(http, flow, body)
+    expect([answer.status, messageIds(answer.body)]).toEqual([400, [id]])
+  })
+
+  test('who says who they are confirms with a key that is a second factor, and nobody else does', async () => {
+    await using world = await start(open, 'second factor')
+    const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
+    await addKey(world.owner, key)
+    const begin = async (http: HttpSession) =>
+      (await http.send({ url: '/self-service/login/browser?refresh=true', headers })).body
+    const flow = await begin(world.owner)
+    expect((await send(world.owner, flow, { method: 'webauthn', identifier: EMAIL })).status).toBe(422)
+    const { body: form } = await world.owner.send({
+      url: `/self-service/login/flows?id=${flow.id}`,
+      headers,
+    })
+    const answer = key.login(challengeOf(form, 'webauthn_login_trigger'))
+    const done = await send(world.owner, form, { webauthn_login: answer, identifier: EMAIL })
+    expect([done.status, done.body.session.authentication_methods.at(-1)]).toMatchObject([
+      200,
+      { method: 'webauthn', aal: 'aal2' },
+    ])
+    await createAccount(world.platform, 'other@shop.test')
+    const other = createHttpSession(world.platform)
+    await signInBrowser(other, 'other@shop.test')
+    const named = await send(other, await begin(other), { method: 'webauthn', identifier: EMAIL })
+    expect([named.status, messageIds(named.body)]).toEqual([400, [4000015]])
+  })
+
   test('whose account has nothing but a key changes settings after confirming with it', async () => {
     const clock = createClock()
     await using platform = await startTestPlatform(open, {
