@@ -93,6 +93,25 @@ onBothDatabases('flows as they are created', (open) => {
     expect([refused.status, refused.body.error.id]).toEqual([400, 'self_service_flow_return_to_forbidden'])
   })
 
+  test('an app that is signed in is told so where it may not sign up, or not go on to', async () => {
+    const headers = { 'x-session-token': await signIn(platform) }
+    const init = { url: `/self-service/registration/api${away}`, headers }
+    const elsewhere = await createHttpSession(platform).send(init)
+    await using closed = await startTestPlatform(open, {
+      projects: [appProject({ flows: { registration: { enabled: false } } })],
+    })
+    await createAccount(closed)
+    const token = { 'x-session-token': await signIn(closed) }
+    const nowhere = await createHttpSession(closed).send({
+      url: '/self-service/registration/api',
+      headers: token,
+    })
+    expect([elsewhere.body.error.id, nowhere.body.error.id]).toEqual([
+      'session_already_available',
+      'session_already_available',
+    ])
+  })
+
   test('a page of nobody that asks for settings brings its return_to to the login, which looks at it', async () => {
     const page = createHttpSession(platform, 'browser')
     const { headers } = await page.send({ url: `/self-service/settings/browser${away}` })

@@ -173,6 +173,11 @@ export const registrationDefinition = (
 ): FlowDefinition<RegistrationTypes> => ({
   kind: 'registration',
   settings: ({ registration }) => registration,
+  // As published, an app is told so before anything else; a browser once all else is right.
+  meet({ client, session }) {
+    if (session && client === 'native') throw alreadySignedIn()
+    return undefined
+  },
   assertEnabled: assertRegistrationEnabled,
   before: { web_hook: webHookBefore() },
   start,
