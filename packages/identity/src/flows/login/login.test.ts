@@ -538,6 +538,8 @@ onBothDatabases('login', (open) => {
       401,
       ['identity_id'],
     ])
+    const shown = await createHttpSession(platform).send({ url: `/self-service/login/flows?id=${body.id}` })
+    expect([shown.status, shown.body.active]).toEqual([200, 'password'])
   })
 
   test('a method that is switched off is no longer served, at once', async () => {

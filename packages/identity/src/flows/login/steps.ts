@@ -5,7 +5,7 @@ import { markProved } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../ui/messages.ts'
 import { changeConnections, withConnection } from '../change-connections.ts'
 import type { Step } from '../flow-definition.ts'
-import { finishOnce } from '../flows.ts'
+import { changeFlow, finishOnce } from '../flows.ts'
 import { loginFor } from '../login-challenge.ts'
 import { goTo, refuseForm } from '../outcome.ts'
 import { textField } from '../payload.ts'
@@ -36,8 +36,12 @@ const requireFirstFactor: LoginStep = ({ flow, session }) => {
   if (flow.context.requestedAal === 'aal2' && !session) throw firstFactorRequired()
 }
 
-const refuseInactive: LoginStep = ({ authentication }) => {
-  if (authentication?.identity.state === 'inactive') throw identityDisabled(authentication.identity.id)
+/** What proved who they are is used up all the same, and the form says what it was. */
+const refuseInactive: LoginStep = async ({ authentication, flow }, services) => {
+  if (authentication?.identity.state !== 'inactive') return
+  const { identity, method } = authentication
+  await changeFlow(flow, (current) => ({ ...current, active: method.method }), services)
+  throw identityDisabled(identity.id)
 }
 
 /** Few logins are what a connection waits for. */

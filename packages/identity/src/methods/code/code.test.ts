@@ -86,6 +86,22 @@ onBothDatabases('codes to sign in and up', (open) => {
     expect(body.verifiable_addresses[0]).toMatchObject({ verified: true, status: 'completed' })
   })
 
+  test('uses up the code of a disabled account, which lets nobody in', async () => {
+    const email = newAddress()
+    const id = await createAccount(world.platform, email, 'codes')
+    await world.platform.database.db.run("UPDATE identities SET state = 'inactive' WHERE id = $1", [id])
+    const flow = await begin('login')
+    await submit(flow, { identifier: email })
+    const code = await codeFor(email)
+    expect((await submit(flow, { identifier: email, code })).status).toBe(401)
+    const again = await submit(flow, { identifier: email, code })
+    expect([again.status, again.body.state, messageIds(again.body)]).toEqual([
+      400,
+      'passed_challenge',
+      [4010002],
+    ])
+  })
+
   test('keeps no identifier of 100 kB, and sends nothing with as much beside it', async () => {
     const { db } = world.platform.database
     const flow = await begin('login')
