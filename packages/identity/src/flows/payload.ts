@@ -118,13 +118,24 @@ function valueOf(name: string, sent: unknown, reading: Reading): unknown {
 
 interface Reading {
   fields: ReadonlyMap<string, TraitField>
+  /** Names of traits, and of the objects around them. */
+  names: ReadonlySet<string>
   isForm: boolean
 }
+
+/** A trait by its own name, and the objects around it, from the outermost. */
+const namesOf = ({ path }: TraitField): string[] =>
+  path.map((_key, depth) => ['traits', ...path.slice(0, depth + 1)].join('.'))
+
+/** Whether a field has the name of a trait that nobody described: as published, it is passed over. */
+const isUnknown = (name: string, { names }: Reading): boolean =>
+  name.startsWith('traits.') && !names.has(name)
 
 /** The same fields, in objects. What has the name of a trait and is empty was not given. */
 function nested(body: JsonObject, reading: Reading): JsonObject {
   const payload: JsonObject = {}
   for (const [name, sent] of Object.entries(body)) {
+    if (isUnknown(name, reading)) continue
     const value = valueOf(name, sent, reading)
     const isEmptyTrait = reading.fields.has(name) && value === ''
     // What goes along for hooks is one value: nothing is put into it from outside.
@@ -151,7 +162,8 @@ export function readPayload(body: unknown, request: Incoming, schemaOf: () => Id
   const isForm = !String(request.headers['content-type'] ?? '').includes('json')
   const schema = Object.keys(body).some(isOfTraits) ? schemaOf() : NO_TRAITS
   const fields = new Map(schema.fields.map((field) => [field.name, field]))
-  const payload = nested(body, { fields, isForm })
+  const names = new Set(schema.fields.flatMap(namesOf))
+  const payload = nested(body, { fields, names, isForm })
   refuseLarge(payload.transient_payload)
   const given = isForm ? (withoutEmpty(payload) as JsonObject) : withoutEmptyFields(payload) // an object stays one
   const { traits } = given

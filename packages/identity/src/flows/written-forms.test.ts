@@ -111,6 +111,21 @@ onBothDatabases('what people write into forms', (open) => {
     },
   )
 
+  test('a field of a trait that nobody described is passed over, and refused within what is sent as a whole', async () => {
+    for (const as of ['form', 'body'] as const) {
+      const { status, body } = await signUp(
+        { 'traits.colour': 'red', 'traits.home.street': 'x', 'traits.nick': 'n' },
+        as,
+      )
+      expect([status, body.identity?.traits]).toEqual([
+        200,
+        { email: expect.any(String), nick: 'n', home: {} },
+      ])
+    }
+    const whole = await signUp({ traits: { email: 'colour@forms.test', colour: 'red' } }, 'body')
+    expect([whole.status, nodeOf(whole.body, 'traits')?.messages[0]?.id]).toEqual([400, 4000001])
+  })
+
   test('what goes along for hooks is JSON in a field of a form', async () => {
     expect((await signUp({ transient_payload: '{"from":"till"}' })).status).toBe(200)
     expect((await signUp({ transient_payload: '' })).status).toBe(200)
