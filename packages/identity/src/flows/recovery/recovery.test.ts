@@ -86,6 +86,23 @@ onBothDatabases('recovery', (open) => {
     expect(again.status).not.toBe(422)
   })
 
+  test('by code takes no link, and tells so before that somebody is signed in', async () => {
+    const http = newHttpSession()
+    const flow = await begin('codes', http)
+    const url = `/p/codes/self-service/recovery?flow=${flow.id}&token=x`
+    const followed = await http.send({ url, headers: json })
+    expect([followed.status, messageIds(followed.body), followed.body.active]).toEqual([
+      400,
+      [4000001],
+      'code',
+    ])
+    const page = await http.send({ url, headers: html })
+    expect([page.status, flowIn(page.headers.location)]).toEqual([303, flow.id])
+    await signInBrowser(http, await newAccount('codes'), '/p/codes')
+    const signedIn = await http.send({ url, headers: json })
+    expect([signedIn.status, messageIds(signedIn.body)]).toEqual([400, [4000001]])
+  })
+
   test('lets a code in once, also when it comes many times at once', async () => {
     const email = await newAccount('codes')
     const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })

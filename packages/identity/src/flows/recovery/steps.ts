@@ -19,10 +19,23 @@ import { replaceExpiredRecovery, retryRecovery } from './retry.ts'
 
 type RecoveryStep = Step<RecoverySubmission>
 
-/** Who is signed in has nothing to recover; who has a code or a link may use it all the same. */
+/** A flow of codes has no link: what somebody followed there is no form of it. */
+const takeNoLink: RecoveryStep = (submission) => {
+  const { request, flow } = submission
+  if (request.method === 'GET' && flow.active === 'code')
+    submission.unreadable = 'This form takes a code. Please open its page, and send it from there.'
+}
+
+/** Who is signed in has nothing to recover; who has a code or a link may use it all the same, and what cannot be read is told first. */
 const refuseSignedIn: RecoveryStep = (submission) => {
-  const { session, payload, client, request, project } = submission
-  if (!session || bringsCode(submission) || textField(payload, 'token') !== undefined) return undefined
+  const { session, payload, client, request, project, unreadable } = submission
+  if (
+    !session ||
+    unreadable !== undefined ||
+    bringsCode(submission) ||
+    textField(payload, 'token') !== undefined
+  )
+    return undefined
   if (client !== 'browser') throw alreadySignedIn()
   return { type: 'respond', response: redirect(awayTarget(request, project), {}, 302) }
 }
@@ -134,6 +147,7 @@ export function recoverySteps(
     })
   }
   return [
+    takeNoLink,
     refuseSignedIn,
     replaceExpiredRecovery,
     runMethod(methods),
