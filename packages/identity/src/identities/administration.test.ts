@@ -342,6 +342,13 @@ onBothDatabases('administration of identities', (open) => {
     expect(identifiers).toEqual([[], undefined, [], []])
     const { password, oidc } = made.credentials
     expect([password, oidc].filter((one) => 'identifiers' in one)).toEqual([])
+    const subject = newEmail()
+    await put({
+      traits: {},
+      credentials: { oidc: { config: { providers: [{ provider: 'acme', subject }] } } },
+    })
+    const listed = await admin({ url: `/admin/identities?credentials_identifier=acme:${subject}` })
+    expect(listed.body[0].credentials.password.identifiers).toEqual([])
   })
 
   test.each([{}, { config: {} }, { config: { password: '', hashed_password: '' } }])(

@@ -86,6 +86,7 @@ async function views(rows: readonly ListedRow[], isFound: boolean, { project, st
     adminIdentityView(toIdentity({ ...row, project_id: project.id }), project, {
       credentials: credentials.get(row.id) ?? [],
       keys: keys.get(row.id) ?? [],
+      none: 'told',
     }),
   )
 }
