@@ -20,6 +20,7 @@ const schemas = {
     nick: { type: 'string' },
     home: { type: 'object', properties: { city: { type: 'string' } } },
     site: { type: 'string', format: 'uri' },
+    seen: { type: 'string', format: 'date-time' },
     tier: { type: 'string', enum: ['free', 'pro'], minLength: 3 },
   }),
   member: schemaWith({ number: { type: 'integer' } }),
@@ -103,8 +104,14 @@ onBothDatabases('what people write into forms', (open) => {
     ['traits.email', `${'x'.repeat(65)}@forms.test`, 4000001],
     ['traits.email', `x@${'f'.repeat(64)}.test`, 4000001],
     ['traits.email', 'x@-forms.test', 4000001],
+    ['traits.seen', '2024-02-29T23:59:59.5+01:00', undefined],
+    ['traits.seen', '2020-01-01t00:00:00z', 4000001],
+    ['traits.seen', '2020-01-01 00:00:00Z', 4000001],
+    ['traits.seen', '2020-01-01T23:59:60Z', 4000001],
+    ['traits.seen', '2020-01-01T00:00:00+0100', 4000001],
+    ['traits.seen', '2023-02-29T00:00:00Z', 4000001],
   ])(
-    'an address in %s is taken as people write it, and not when nothing can be there: %s',
+    'what stands in %s is taken as people write it, and not when it can be nothing of the kind: %s',
     async (name, value, id) => {
       const { body } = await signUp({ [name]: value })
       expect(body.ui ? nodeOf(body, name)?.messages[0]?.id : undefined).toBe(id)

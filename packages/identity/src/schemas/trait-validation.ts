@@ -38,6 +38,16 @@ function isEmail(text: string): boolean {
 const uri =
   /^[a-z][a-z\d+.-]*:(?:\/\/(?:[^\s/?#@[\]]*@)?(?:\[[\da-f:.]+\]|[^\s/?#@[\]:]*)(?::\d*)?(?=[/?#]|$)|(?!\/\/))(?:[^%\p{Cc}]|%[\da-f]{2})*$/iu
 
+/** RFC 3339, in capitals and without leap seconds. */
+const dateTime =
+  /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3])(?::[0-5]\d){2}(?:[.,]\d+)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/
+
+function isDateTime(text: string): boolean {
+  const [, day] = dateTime.exec(text) ?? []
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day ?? '')
+}
+
 function jsonTypeOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'array'
@@ -140,6 +150,7 @@ function createValidator() {
   addEqualItems(ajv, work)
   ajv.addFormat('tel', telephone)
   ajv.addFormat('email', isEmail)
+  ajv.addFormat('date-time', isDateTime)
   ajv.addFormat('uri', uri)
   ajv.addFormat('no-validate', true)
   return { ajv, work }
