@@ -60,19 +60,26 @@ async function apply(
   await change?.(tx)
 }
 
+/** Applies those of the migrations that nobody has applied meanwhile. */
+const applyMissing = (db: Database, set: string, migrations: readonly Migration[]): Promise<void> =>
+  alone(db, async (tx) => {
+    const done = await idsDone(tx, set)
+    for (const migration of migrations.filter(({ id }) => !done.includes(id))) {
+      await apply(tx, db, migration)
+      await tx.run('INSERT INTO migrations (set_name, id) VALUES ($1, $2)', [set, migration.id])
+    }
+  })
+
 /**
- * Brings the tables of one set up to date, each migration in a transaction of its own. Safe when several processes start
- * at once. Throws NewerDatabase, and changes nothing, when the set has a migration that is not among those given.
+ * Brings the tables of one set up to date: all migrations in one transaction where none was done yet, so that a first start
+ * waits for the disk once, and else each in a transaction of its own. Safe when several processes start at once. Throws
+ * NewerDatabase, and changes nothing, when the set has a migration that is not among those given.
  */
 export async function migrate(db: Database, set: string, migrations: readonly Migration[]): Promise<void> {
   const before = await findDone(db, set)
   const unknown = before.find((id) => migrations.every((migration) => migration.id !== id))
   if (unknown !== undefined) throw new NewerDatabase(set, unknown)
-  for (const migration of migrations.filter(({ id }) => !before.includes(id))) {
-    await alone(db, async (tx) => {
-      if ((await idsDone(tx, set)).includes(migration.id)) return
-      await apply(tx, db, migration)
-      await tx.run('INSERT INTO migrations (set_name, id) VALUES ($1, $2)', [set, migration.id])
-    })
-  }
+  const missing = migrations.filter(({ id }) => !before.includes(id))
+  const steps = before.length === 0 ? [missing] : missing.map((migration) => [migration])
+  for (const step of steps) await applyMissing(db, set, step)
 }

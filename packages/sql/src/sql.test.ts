@@ -39,6 +39,20 @@ onBothDatabases('a database', (open) => {
     ])
   })
 
+  test('the first migrations of a set are done together or not at all, later ones each by itself', async () => {
+    await using database = await open()
+    const { db } = database
+    const idsDone = async () =>
+      (await db.all<{ id: string }>('SELECT id FROM migrations')).map(({ id }) => id)
+    const wrong = { id: '0009-wrong', sql: 'ALTER TABLE nowhere ADD COLUMN size BIGINT' }
+    const third = { id: '0003-size', sql: 'CREATE INDEX things_size ON things (size)' }
+    await expect(migrate(db, 'things', [...migrations, wrong])).rejects.toThrow('nowhere')
+    expect(await idsDone()).toEqual([])
+    await migrate(db, 'things', migrations)
+    await expect(migrate(db, 'things', [...migrations, third, wrong])).rejects.toThrow('nowhere')
+    expect(await idsDone()).toEqual(['0001-things', '0002-names', '0003-size'])
+  })
+
   test('a migration may be of one database, and change rows behind its statements', async () => {
     await using database = await open()
     const { db } = database
