@@ -1,43 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { freePorts } from '@tillkey/host/testing'
+import { onceItAnswers } from './start/answering.ts'
 
 // Time from the command to the first answer: a second start of everything, beside an HTTP server that does nothing.
 const RUNS = 5
-const POLL_MS = 5
-const LIMIT_MS = 60_000
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
-async function answers(url: string): Promise<boolean> {
-  try {
-    await fetch(url)
-    return true
-  } catch {
-    return false
-  }
-}
-
-async function timeToAnswer(start: () => ChildProcess, urls: readonly string[]): Promise<number> {
-  const from = performance.now()
-  const child = start()
-  try {
-    for (const url of urls) {
-      while (!(await answers(url))) {
-        if (performance.now() - from > LIMIT_MS) throw new Error(`nothing answered at ${url}`)
-        await new Promise((resolve) => setTimeout(resolve, POLL_MS))
-      }
-    }
-    return performance.now() - from
-  } finally {
-    const exited = once(child, 'exit')
-    child.kill('SIGTERM')
-    await exited
-  }
-}
+const timeToAnswer = (start: () => ChildProcess, urls: readonly string[]): Promise<number> =>
+  onceItAnswers(start, urls, (_child, ms) => ms)
 
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
