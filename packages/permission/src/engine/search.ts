@@ -4,8 +4,11 @@ import { findNode, type Graph, subjectIds } from './graph.ts'
 import {
   clearStamps,
   edgeFrom,
+  edgeTo,
   firstParent,
+  firstSubjectId,
   heldFor,
+  nextEdge,
   nextParent,
   nodeNamespace,
   nodeRelation,
@@ -111,9 +114,7 @@ export function isDirect(search: Search, node: number, rule: Rule): boolean {
   if (node === none || search.subject === none || !rule.countsTuples) return false
   if (rule.declared !== null && search.subjectType !== none && !rule.declared.has(search.subjectType))
     return false
-  // Plain ids stand in a list of their own.
-  const isEmpty = search.subjectType === none && subjectIdCount(search.graph, node) === 0
-  return !isEmpty && holdsSubject(search, node)
+  return holdsSubject(search, node)
 }
 
 /** From this look-up on it pays to have a subject's parents at hand, where they are few. */
@@ -126,16 +127,32 @@ const mostMarked = 4096
 
 /** A look-up among all edges meets memory that no cache holds; a short list of parents does not. */
 function holdsSubject(search: Search, node: number): boolean {
-  if (search.parents === null && search.heldStamp === 0) countProbe(search)
-  if (search.parents !== null) return search.parents.includes(node)
   if (search.heldStamp !== 0) return heldFor(search.graph, node) === search.heldStamp
-  return findEdge(search.graph.edgeSet, search.graph, node, search.subject) !== none
+  if (search.parents !== null) return search.parents.includes(node)
+  return !isWithoutIds(search, node) && probe(search, node)
 }
 
-function countProbe(search: Search): void {
+/** True when a plain id is looked for where none is stored. */
+function isWithoutIds({ graph, subjectType }: Search, node: number): boolean {
+  return subjectType === none && subjectIdCount(graph, node) === 0
+}
+
+function probe(search: Search, node: number): boolean {
   search.probes += 1
   if (search.probes === probesBeforeListing) listParents(search)
   if (search.probes === probesBeforeMarking) markParents(search)
+  return search.parents === null ? isAmongEdges(search, node) : search.parents.includes(node)
+}
+
+/** So few ids are looked through, because they were stored near one another as a rule. */
+const mostLookedThrough = 4
+
+function isAmongEdges({ graph, subject, subjectType }: Search, node: number): boolean {
+  const isLookedThrough = subjectType === none && subjectIdCount(graph, node) <= mostLookedThrough
+  if (!isLookedThrough) return findEdge(graph.edgeSet, graph, node, subject) !== none
+  let edge = firstSubjectId(graph, node)
+  while (edge !== none && edgeTo(graph, edge) !== subject) edge = nextEdge(graph, edge)
+  return edge !== none
 }
 
 function listParents(search: Search): void {
