@@ -17,16 +17,21 @@ interface Account {
 }
 
 /** SHA-1, six digits, thirty seconds: what every app understands. */
-const totpOf = ({ secret, issuer, label }: Account): TOTP =>
-  new TOTP({ issuer, label, secret: Secret.fromBase32(secret), digits: 6, period: STEP_SECONDS })
+const totpOf = (secret: string): TOTP =>
+  new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: STEP_SECONDS })
 
-/** `otpauth://…`, which apps read from a picture. */
-export const addressOf = (account: Account): string => totpOf(account).toString()
+/** As a part of an address where an @ may stand. */
+const escaped = (text: string): string => encodeURIComponent(text).replaceAll('%40', '@')
+
+/** `otpauth://…`, which apps read from a picture, and administrators as it is written by the originals, too. */
+export const addressOf = ({ secret, issuer, label }: Account): string =>
+  `otpauth://totp/${escaped(issuer)}:${escaped(label)}` +
+  `?algorithm=SHA1&digits=6&issuer=${escaped(issuer)}&period=${STEP_SECONDS}&secret=${secret}`
 
 /** The step of a code that is right now; nothing when it is wrong. */
 export function stepOf(code: string, secret: string, now: number): number | undefined {
   const token = code.trim()
-  const delta = totpOf({ secret, issuer: '', label: '' }).validate({ token, timestamp: now, window: WINDOW })
+  const delta = totpOf(secret).validate({ token, timestamp: now, window: WINDOW })
   return delta === null ? undefined : Math.floor(now / 1000 / STEP_SECONDS) + delta
 }
 
