@@ -63,12 +63,8 @@ export const kratosSelfDecisions: readonly Decision[] = [
     answers: ['registration/password/wrong-types#1', 'registration/password/wrong-types#2'],
   },
   {
-    reason: 'A form that signed somebody up says so, whatever is sent to it again.',
-    answers: [
-      'registration/password/wrong-types#10',
-      'registration/password/wrong-types#11',
-      'traits/formats#8',
-    ],
+    reason: 'A form that signed somebody up says so when another whole form is sent to it.',
+    answers: ['registration/password/wrong-types#10', 'traits/formats#8'],
   },
   {
     reason:

@@ -1,8 +1,10 @@
 import { firstFactorRequired } from '../../errors/self-service-errors.ts'
 import type { Identity } from '../../identities/identity.ts'
+import { messages } from '../../ui/messages.ts'
 import { isInput, nodeId } from '../../ui/nodes.ts'
 import type { JsonObject } from '../../values.ts'
 import type { Flow } from '../flow.ts'
+import { type Outcome, refuse } from '../outcome.ts'
 import { textField } from '../payload.ts'
 import type { Services } from '../services.ts'
 import type { LoginForm, LoginSubmission } from './login-method.ts'
@@ -37,6 +39,12 @@ export function takeSecret(submission: LoginSubmission, name: string): string | 
   submission.flow = withoutValue(submission.flow, name)
   return textField(submission.payload, name)
 }
+
+/** Refuses a form in which a field that is asked for was left out. */
+export const refuseWithout =
+  (name: string) =>
+  (submission: LoginSubmission): Outcome | undefined =>
+    takeSecret(submission, name) === undefined ? refuse({ name, message: messages.missing(name) }) : undefined
 
 /**
  * What tells a device on which somebody gave their second factor before: the session in which they did, or the browser's

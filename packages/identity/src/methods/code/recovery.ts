@@ -3,6 +3,7 @@ import { ApiError } from '@tillkey/wire'
 import { countCodeTry, isUsedCode, ownerOf, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { addressIn, codeIn } from '../../flows/mailed-form.ts'
 import { nextForm, type Outcome } from '../../flows/outcome.ts'
+import { textField } from '../../flows/payload.ts'
 import {
   bringsCode,
   type RecoveryMethod,
@@ -93,6 +94,11 @@ export const codeRecovery: RecoveryMethod = {
   matches: (submission) =>
     submission.flow.active === 'code' && (submission.payload.method === 'code' || bringsCode(submission)),
   isProtectedOtherwise: () => true,
+  gaps({ payload }) {
+    if (textField(payload, 'email') === undefined) return undefined
+    const address = addressIn(payload)
+    return 'type' in address ? address : undefined
+  },
   nodes: () => [csrfNode(), emailNode('code'), submitNode()],
   async run(submission, services) {
     const { flow, payload } = submission

@@ -8,6 +8,7 @@ import type {
   RegistrationMethod,
   RegistrationSubmission,
 } from '../../flows/registration/registration-method.ts'
+import { refuseTraits } from '../../flows/registration/written-traits.ts'
 import type { Services } from '../../flows/services.ts'
 import { replaceBecause } from '../../flows/steps.ts'
 import { type IdentitySchema, identifiersOf } from '../../schemas/identity-schemas.ts'
@@ -90,6 +91,9 @@ async function tryCode(
   return undefined
 }
 
+const isTry = ({ flow, payload }: RegistrationSubmission): boolean =>
+  flow.state === 'sent_email' && payload.resend !== 'code'
+
 /** Signing up with a code that is sent to an address: the account is made once the code came back. */
 export const codeRegistration: RegistrationMethod = {
   name: 'code',
@@ -99,16 +103,18 @@ export const codeRegistration: RegistrationMethod = {
     ...traitNodes(schemas.get(schemas.defaultId), 'code'),
     methodNode('code', messages.signUpWithCode()),
   ],
+  gaps(submission) {
+    const isCodeMissing = isTry(submission) && codeIn(submission.payload) === undefined
+    return isCodeMissing ? undefined : refuseTraits(submission)
+  },
   run(submission, services) {
     const { flow, payload, config } = submission
     if (flow.state === 'passed_challenge') return refuseForm(messages.noMethod('registration'))
-    const isTried = flow.state === 'sent_email' && payload.resend !== 'code'
+    const isTried = isTry(submission)
     const code = codeIn(payload)
     if (isTried && code === undefined) return refuse({ name: 'code', message: messages.missing('code') })
     const schema = config.schemas.get(config.schemas.defaultId)
     const traits = isObject(payload.traits) ? payload.traits : {}
-    const errors = schema.errors(traits)
-    if (errors.length > 0) return refuse(...errors.map(({ name, message }) => ({ name, message })))
     const [value] = identifiersOf(schema, traits, 'code')
     if (value === undefined) return refuseForm(messages.noIdentifiers())
     if (!isTried) return sendCode(submission, { schema, traits, value }, services)

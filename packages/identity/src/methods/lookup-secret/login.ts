@@ -1,7 +1,13 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { LoginMethod } from '../../flows/login/login-method.ts'
-import { asksFor, couldGive, countSecondFactor, takeSecret } from '../../flows/login/second-factor.ts'
-import { refuse, refuseForm } from '../../flows/outcome.ts'
+import {
+  asksFor,
+  couldGive,
+  countSecondFactor,
+  refuseWithout,
+  takeSecret,
+} from '../../flows/login/second-factor.ts'
+import { refuseForm } from '../../flows/outcome.ts'
 import { messages } from '../../ui/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
 import { useBackUpCode } from './codes.ts'
@@ -27,10 +33,9 @@ export const lookupSecretLogin: LoginMethod = {
       methodNode('lookup_secret', messages.useBackUpCode()),
     ]
   },
+  gaps: refuseWithout('lookup_secret'),
   async run(submission, services) {
-    const given = takeSecret(submission, 'lookup_secret')
-    if (given === undefined)
-      return refuse({ name: 'lookup_secret', message: messages.missing('lookup_secret') })
+    const given = takeSecret(submission, 'lookup_secret') ?? ''
     const identity = await countSecondFactor(submission, services)
     const outcome = await useBackUpCode({ project: submission.project, identity }, given, services)
     if (outcome !== 'right') return refuseForm(refusals[outcome]())

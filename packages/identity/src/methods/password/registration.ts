@@ -1,9 +1,10 @@
-import { refuse, refuseForm, type ValidationError } from '../../flows/outcome.ts'
+import { type Outcome, refuse, refuseForm, type ValidationError } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type {
   RegistrationMethod,
   RegistrationSubmission,
 } from '../../flows/registration/registration-method.ts'
+import { traitErrors } from '../../flows/registration/written-traits.ts'
 import { passwordError } from '../../passwords/password-policy.ts'
 import { stolenPasswordError } from '../../passwords/stolen-passwords.ts'
 import { passwordIdentifiers } from '../../schemas/identity-schemas.ts'
@@ -39,14 +40,12 @@ function passwordErrors(
   return message ? [{ name: 'password', message }] : []
 }
 
-/** Everything that is wrong with a form, so that it can be corrected in one go. */
-function errorsOf(given: Given, submission: RegistrationSubmission): ValidationError[] {
-  const { schemas } = submission.config
-  const traitErrors = schemas.get(schemas.defaultId).errors(given.traits)
-  return [
-    ...traitErrors.map(({ name, message }) => ({ name, message })),
-    ...passwordErrors(given, submission),
-  ]
+/** What is missing or of a wrong form: with everything else that is wrong, so that it can be corrected in one go. */
+function gaps(submission: RegistrationSubmission): Outcome | undefined {
+  const given = givenIn(submission)
+  const traits = traitErrors(submission)
+  if (traits.length === 0 && given.password !== undefined) return undefined
+  return refuse(...traits, ...passwordErrors(given, submission))
 }
 
 /** Signing up with a password. */
@@ -61,10 +60,11 @@ export const passwordRegistration: RegistrationMethod = {
     ),
     methodNode('password', messages.signUp()),
   ],
+  gaps,
   async run(submission, { throttle, hasher }) {
     const given = givenIn(submission)
     const { traits, password, identifiers } = given
-    const errors = errorsOf(given, submission)
+    const errors = passwordErrors(given, submission)
     if (errors.length > 0 || password === undefined) return refuse(...errors)
     if (identifiers.length === 0) return refuseForm(messages.noIdentifiers())
     const { project, request } = submission

@@ -52,13 +52,15 @@ export const profileSettings: SettingsMethod = {
   name: 'profile',
   isEnabled: ({ profile }) => profile.enabled,
   nodes: (form) => [...filledNodes(form), methodNode('profile', messages.save())],
+  gaps({ config, payload, flow }) {
+    const traits = isObject(payload.traits) ? payload.traits : {}
+    const errors = config.schemas.get(flow.context.identity.schemaId).errors(traits)
+    return errors.length > 0 ? refuse(...errors.map(({ name, message }) => ({ name, message }))) : undefined
+  },
   async run(submission, services) {
     const { config, payload, project, flow } = submission
     const { identity } = flow.context
     const traits = isObject(payload.traits) ? payload.traits : {}
-    const schema = config.schemas.get(identity.schemaId)
-    const errors = schema.errors(traits)
-    if (errors.length > 0) return refuse(...errors.map(({ name, message }) => ({ name, message })))
     if (Object.keys(traits).length === 0) return refuseForm(messages.invalid('Nothing was changed.'))
     const identifies = changesIdentification(project, identity, traits)
     if (identifies) {

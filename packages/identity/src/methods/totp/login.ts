@@ -1,6 +1,12 @@
 import type { LoginMethod } from '../../flows/login/login-method.ts'
-import { asksFor, couldGive, countSecondFactor, takeSecret } from '../../flows/login/second-factor.ts'
-import { refuse, refuseForm } from '../../flows/outcome.ts'
+import {
+  asksFor,
+  couldGive,
+  countSecondFactor,
+  refuseWithout,
+  takeSecret,
+} from '../../flows/login/second-factor.ts'
+import { refuseForm } from '../../flows/outcome.ts'
 import { messages } from '../../ui/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
 import { useCode } from './credential.ts'
@@ -20,9 +26,9 @@ export const totpLogin: LoginMethod = {
       methodNode('totp', messages.useTotp()),
     ]
   },
+  gaps: refuseWithout('totp_code'),
   async run(submission, services) {
-    const code = takeSecret(submission, 'totp_code')
-    if (code === undefined) return refuse({ name: 'totp_code', message: messages.missing('totp_code') })
+    const code = takeSecret(submission, 'totp_code') ?? ''
     const identity = await countSecondFactor(submission, services)
     const outcome = await useCode({ project: submission.project, identity }, code, services)
     if (outcome === 'none') return refuseForm(messages.noTotp())

@@ -1,6 +1,7 @@
-import { refuse, refuseForm } from '../../flows/outcome.ts'
+import { refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { RegistrationMethod } from '../../flows/registration/registration-method.ts'
+import { refuseTraits } from '../../flows/registration/written-traits.ts'
 import { identifiersOf } from '../../schemas/identity-schemas.ts'
 import { traitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'
@@ -36,12 +37,11 @@ export const webauthnRegistration: RegistrationMethod = {
       ...[answer, trigger, ...rest].filter((node) => node !== undefined),
     ]
   },
+  gaps: refuseTraits,
   async run(submission, { throttle, now }) {
     const { config, payload, flow, project, request } = submission
     const schema = config.schemas.get(config.schemas.defaultId)
     const traits = isObject(payload.traits) ? payload.traits : {}
-    const errors = schema.errors(traits)
-    if (errors.length > 0) return refuse(...errors.map(({ name, message }) => ({ name, message })))
     if (identifiersOf(schema, traits, 'webauthn').length === 0) return refuseForm(messages.noIdentifiers())
     await throttle.consume({ project, address: request.ip })
     const displayName = textField(payload, 'webauthn_register_displayname') ?? 'unnamed'
