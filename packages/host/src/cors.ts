@@ -63,12 +63,16 @@ const listed = (header: string | string[] | undefined): string[] =>
 const allows = (list: readonly string[], names: readonly string[]): boolean =>
   list.includes('*') || names.every((name) => list.some((known) => canonical(known) === name))
 
+/** What any preflight may ask for, though no rule names it. */
+const everyPreflight = { method: 'OPTIONS', header: 'Origin' }
+
 /** A preflight is answered with what it asked for, and with nothing when any of it is not allowed. */
 function preflightOptions(rules: CorsRules, headers: Incoming['headers']): FastifyCorsOptions | undefined {
   const method = headers['access-control-request-method']
   const asked = listed(headers['access-control-request-headers'])
-  if (method !== undefined && !rules.allowedMethods.includes(String(method))) return undefined
-  if (!allows(rules.allowedHeaders, asked)) return undefined
+  const methods = [...rules.allowedMethods, everyPreflight.method]
+  if (method !== undefined && !methods.includes(String(method))) return undefined
+  if (!allows([...rules.allowedHeaders, everyPreflight.header], asked)) return undefined
   return {
     methods: method === undefined ? [...rules.allowedMethods] : String(method),
     ...(asked.length > 0 && { allowedHeaders: asked }),

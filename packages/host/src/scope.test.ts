@@ -113,6 +113,13 @@ describe('pages of other origins', () => {
   })
 
   test.each([
+    ['the header that every such request has', { ...wanted, 'access-control-request-headers': 'origin' }],
+    ['the method of preflights', { 'access-control-request-method': 'OPTIONS' }],
+  ])('%s needs no rule', async (_what, headers) => {
+    expect(await ask('https://shop.test', headers)).toEqual([204, 'https://shop.test'])
+  })
+
+  test.each([
     ['an origin that is not listed', 'https://evil.test', wanted],
     ['an origin that only looks alike', 'https://shop.test.evil', wanted],
     ['a method that is not listed', 'https://shop.test', { 'access-control-request-method': 'PATCH' }],
