@@ -2,12 +2,14 @@ import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
   appProject,
+  CLIENT,
   createAccount,
   createClock,
   createHttpSession,
   csrfOf,
   EMAIL,
   type HttpSession,
+  ISSUER,
   PASSWORD,
   signInBrowser,
   startTestPlatform,
@@ -102,9 +104,14 @@ onBothDatabases('a network', (open) => {
   })
 
   test('has so many errors kept for pages, wherever they come from, and none beyond', async () => {
-    await using platform = await startTestPlatform(open, { projects: [limited('flows')] })
+    const project = limited('flows')
+    const { config } = project.services.identity as { config: { selfservice: object } } // made there
+    const provider = { id: 'acme', provider: 'generic', mapper_url: 'base64://e30=', ...CLIENT }
+    const oidc = { enabled: true, config: { providers: [{ ...provider, issuer_url: ISSUER }] } }
+    Object.assign(config.selfservice, { methods: { oidc } })
+    await using platform = await startTestPlatform(open, { projects: [project] })
     const page = createHttpSession(platform, 'browser')
-    const paths = ['/self-service/logout/browser', '/self-service/methods/oidc/callback/none?state=x']
+    const paths = ['/self-service/logout/browser', '/self-service/methods/oidc/callback/acme?state=x']
     const ids: (string | null)[] = []
     for (const url of [...paths, ...paths, '/self-service/login/browser?aal=aal9']) {
       const { headers: told } = await page.send({ url })
