@@ -14,8 +14,11 @@ const packageOf = (path) =>
     .slice(0, path.startsWith('@') ? 2 : 1)
     .join('/')
 
+/** The Node that puts the server together may be older than the one that runs it, and not have all that it asks for. */
+const isOfNode = (path) => path.startsWith('node:') || isBuiltin(path)
+
 /** The bundle finds packages where all workspaces share them, and not what one of them has for itself. */
-const isFound = (path, root) => isBuiltin(path) || existsSync(join(root, 'node_modules', packageOf(path)))
+const isFound = (path, root) => isOfNode(path) || existsSync(join(root, 'node_modules', packageOf(path)))
 
 /** Leaves outside what is neither ours nor loaded at a start. */
 const leaveOutside = (root) => ({

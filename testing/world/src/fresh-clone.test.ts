@@ -2,6 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,7 +15,7 @@ import {
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -52,6 +53,12 @@ function linkWorkspaces(folder: string): void {
   mkdirSync(join(clone, folder))
   for (const name of readdirSync(join(root, folder)))
     symlinkSync(readlinkSync(join(root, folder, name)), join(clone, folder, name))
+}
+
+/** The Node of the machine, perhaps an older one: the first `npm start` has no other before it has installed the one that serves. */
+function ownNode(): string {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((each) => !each.includes('node_modules'))
+  return folders.map((folder) => join(folder, 'node')).find(existsSync) ?? process.execPath
 }
 
 async function printsUntil(program: ChildProcess, text: string): Promise<string> {
@@ -151,7 +158,7 @@ test('a fresh clone has its dependencies in order, builds and serves in producti
   linkPackages()
   const [pos, platform, admin] = await freePorts(3)
   const listener = await openListener()
-  const program = spawn('npm', ['start'], {
+  const program = spawn(ownNode(), ['launch/start.mjs'], {
     cwd: clone,
     detached: true,
     env: {
