@@ -174,7 +174,7 @@ onBothDatabases('flows as they are created', (open) => {
       const sent = await page.send({
         method: 'POST',
         url: `/self-service/${kind}?flow=${flow}${asked}`,
-        form: {},
+        form: { method: 'code' },
       })
       const settings = 'http://localhost:4000/self-service/settings/browser'
       expect([sent.status, sent.headers.location]).toEqual([status, location ?? settings])
