@@ -22,8 +22,11 @@ export interface AtHandOptions {
   connectMs: number
 }
 
+/** Gives a connection back to the pool, which closes one that was lost. */
+type Release = (client: pg.PoolClient, lost?: Error | true) => void
+
 /** Connections that nobody has at the moment. One that is lost meanwhile is dropped at once. */
-function createKept(pool: pg.Pool) {
+function createKept(pool: pg.Pool, release: Release) {
   const kept: pg.PoolClient[] = []
   /** How many of them nobody needed since the last look. */
   let spare = 0
@@ -32,7 +35,7 @@ function createKept(pool: pg.Pool) {
     const at = kept.indexOf(client)
     if (at < 0) return
     kept.splice(at, 1)
-    client.release(true)
+    release(client, true)
   }
   pool.on('connect', (client) => {
     const lost = (): void => drop(client)
@@ -47,7 +50,7 @@ function createKept(pool: pg.Pool) {
     },
     /** The pool closes in its time what it is given back. */
     releaseSpare(): void {
-      for (const client of kept.splice(0, spare)) client.release()
+      for (const client of kept.splice(0, spare)) release(client)
       spare = kept.length
     },
   }
@@ -81,14 +84,25 @@ function createLine(connectMs: number) {
  * taken for a while, and who finds none free stands in a line of our own; the pool makes connections, and closes those that nobody needs.
  */
 export function keepAtHand({ pool, connectMs }: AtHandOptions): ConnectionsAtHand {
-  const { kept, take, releaseSpare } = createKept(pool)
+  /**
+   * How many connections the pool was asked for and has not got back. It counts an idle one as idle until the next tick, and whoever
+   * waits in its own line waits for one that is given back to it, which none is while there is much to do.
+   */
+  let taken = 0
+  const release: Release = (client, lost) => {
+    taken -= 1
+    client.release(lost)
+  }
+  const { kept, take, releaseSpare } = createKept(pool, release)
   const { waiting, wait, refuseLate } = createLine(connectMs)
-  const isFull = (): boolean => pool.idleCount === 0 && pool.totalCount >= pool.options.max
+  const isFull = (): boolean => taken >= pool.options.max
 
   async function connect(): Promise<pg.PoolClient> {
+    taken += 1
     try {
       return await pool.connect()
     } catch (error) {
+      taken -= 1
       connectNext()
       throw new DatabaseUnavailable(error)
     }
@@ -108,14 +122,14 @@ export function keepAtHand({ pool, connectMs }: AtHandOptions): ConnectionsAtHan
     giveBack(client, lost) {
       const next = lost ? undefined : waiting.shift()
       if (next) next.resolve(client)
-      else if (lost || pool.ending) client.release(lost)
+      else if (lost || pool.ending) release(client, lost)
       else kept.push(client)
       if (lost) connectNext()
     },
     counts: () => ({ kept: kept.length, waiting: waiting.length }),
     stop() {
       clearInterval(timer)
-      for (const client of kept.splice(0)) client.release()
+      for (const client of kept.splice(0)) release(client)
     },
   }
 }

@@ -139,6 +139,24 @@ test('a server that does not answer in time is unavailable, and its connection i
   expect(await patient).toMatchObject({ one: 1 })
 })
 
+test('who asks together after a rest waits no longer than for one another', async () => {
+  await using opened = await openTwice({ poolSize: 1, timeouts: { connectMs: 1000, statementMs: 10_000 } })
+  const { db } = opened
+  await db.get('SELECT 1')
+  // Long enough for the connection to be given back to the pool.
+  await pause(500)
+  const answered = new AbortController()
+  const keepBusy = async (): Promise<void> => {
+    while (!answered.signal.aborted) await db.get('SELECT 1')
+  }
+  const busy = keepBusy()
+  const asked = Array.from({ length: 3 }, () => db.get<{ one: number }>('SELECT 1 AS one'))
+  const answers = await Promise.allSettled(asked)
+  answered.abort()
+  await busy
+  expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+})
+
 test('who waits too long for a free connection is told', async () => {
   await using opened = await openTwice({ poolSize: 1, timeouts: { connectMs: 1000, statementMs: 10_000 } })
   const { db } = opened
