@@ -73,6 +73,10 @@ export const returnTarget = (
 export const signedInTarget = (returnTo: string | undefined, project: ProjectContext): string =>
   checkReturnTo(returnTo, project) ?? identityConfig(project).defaultReturnUrl
 
+/** What an address asks for in `return_to`; throws where no browser may go there. */
+export const returnToIn = (address: string, project: ProjectContext): string | undefined =>
+  checkReturnTo(new URL(address).searchParams.get('return_to') ?? undefined, project)
+
 /** Where a browser is led that sends a form and is signed in already: to an own flow that its address names, or else where the project says. */
 export function awayTarget({ originalUrl }: Incoming, project: ProjectContext): string {
   const wanted = new URL(originalUrl, 'http://form').searchParams.get('return_to') ?? undefined

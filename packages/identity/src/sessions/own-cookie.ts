@@ -1,12 +1,10 @@
 import type { EngineConfig, ProjectDocument } from '@tillkey/platform-core'
+import { isObject } from '../values.ts'
 
 const PATH = ['session', 'cookie', 'name'] as const
 
 /** As projects of the published service call it. */
 const ownNameOf = ({ slug }: ProjectDocument): string => `ory_session_${slug.replaceAll('-', '')}`
-
-const isGroup = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const nameIn = ({ services }: ProjectDocument): unknown =>
   PATH.reduce<unknown>((found, name) => Object(found)[name], services.identity?.config)
@@ -14,17 +12,17 @@ const nameIn = ({ services }: ProjectDocument): unknown =>
 /** `found` with a setting at a path unless it says one; what is no group there is left, to be refused. */
 function withSetting(found: unknown, [name, ...rest]: readonly string[], value: string): unknown {
   if (name === undefined) return found === undefined ? value : found
-  if (found !== undefined && !isGroup(found)) return found
+  if (found !== undefined && !isObject(found)) return found
   return { ...found, [name]: withSetting(found?.[name], rest, value) }
 }
 
 /**
- * A document whose session cookie has a name that no other project of the host has, which is made of its slug; the same
- * document when it says a name.
+ * A document whose session cookie has a name made of its slug, which another project has only where the slugs differ in
+ * hyphens alone; the same document when it says a name.
  */
 export function withOwnCookie(document: ProjectDocument): ProjectDocument {
   const { identity } = document.services
-  if (!isGroup(identity?.config)) return document
+  if (!isObject(identity?.config)) return document
   const config = withSetting(identity.config, PATH, ownNameOf(document)) as EngineConfig // as it is a group
   return { ...document, services: { ...document.services, identity: { ...identity, config } } }
 }

@@ -11,7 +11,7 @@ import { newCode, newLink } from '../../methods/sent-message.ts'
 import type { Flow } from '../flow.ts'
 import type { NewForm } from '../flow-definition.ts'
 import { requestUrl } from '../negotiation.ts'
-import { checkReturnTo, withQuery } from '../return-to.ts'
+import { returnToIn, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import { type RecoveryOrder, readOrder } from './recovery-body.ts'
 
@@ -28,18 +28,13 @@ interface ReturningOrder extends RecoveryOrder {
   returnTo: string | undefined
 }
 
-function returnToIn(request: Incoming, project: ProjectContext): string | undefined {
-  const { searchParams } = new URL(request.originalUrl, project.publicUrl)
-  return checkReturnTo(searchParams.get('return_to') ?? undefined, project)
-}
-
 /** What an administrator asks for; 400 for a way back that is not allowed, and 400 or 404 where the project serves no recovery by this method. */
 export function orderOf({ request, project }: Ordering, method: 'code' | 'link'): ReturningOrder {
   const config = identityConfig(project)
   if (!config.recovery.enabled && method === 'link') throw mailedFlowDisabled('recovery')
   if (!config[method].enabled) throw methodDisabled()
   const order = readOrder(request, config[method].lifespanMs)
-  return { ...order, returnTo: returnToIn(request, project) }
+  return { ...order, returnTo: returnToIn(requestUrl(request, project), project) }
 }
 
 interface Ordered extends Ordering {

@@ -7,7 +7,7 @@ import type { Destination } from '../../methods/sent-message.ts'
 import { type CsrfToken, csrfDigest } from '../csrf.ts'
 import type { Flow } from '../flow.ts'
 import type { NewForm, Submission } from '../flow-definition.ts'
-import { checkReturnTo, withQuery } from '../return-to.ts'
+import { returnToIn, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import { type AddressChange, rememberChange } from './address-changes.ts'
 import type { VerificationMethod } from './verification-method.ts'
@@ -54,7 +54,7 @@ function requestUrlOf({ flow }: Submission): string {
 /** Where the person may go on to, once the address is verified; nothing when they may not go where they want. */
 function returnToOf(requestUrl: string, { project }: Submission): string | undefined {
   try {
-    return checkReturnTo(new URL(requestUrl).searchParams.get('return_to') ?? undefined, project)
+    return returnToIn(requestUrl, project)
   } catch (error) {
     if (error instanceof ApiError) return undefined
     throw error

@@ -8,7 +8,7 @@ import type {
   RegistrationMethod,
   RegistrationSubmission,
 } from '../../flows/registration/registration-method.ts'
-import { refuseTraits } from '../../flows/registration/written-traits.ts'
+import { refuseTraits, traitsIn } from '../../flows/sent-traits.ts'
 import type { Services } from '../../flows/services.ts'
 import { replaceBecause } from '../../flows/steps.ts'
 import { type IdentitySchema, identifiersOf } from '../../schemas/identity-schemas.ts'
@@ -104,8 +104,9 @@ export const codeRegistration: RegistrationMethod = {
     methodNode('code', messages.signUpWithCode()),
   ],
   gaps(submission) {
-    const isCodeMissing = isTry(submission) && codeIn(submission.payload) === undefined
-    return isCodeMissing ? undefined : refuseTraits(submission)
+    const { config, payload } = submission
+    if (isTry(submission) && codeIn(payload) === undefined) return undefined
+    return refuseTraits(config.schemas.get(config.schemas.defaultId), traitsIn(payload))
   },
   run(submission, services) {
     const { flow, payload, config } = submission
@@ -114,7 +115,7 @@ export const codeRegistration: RegistrationMethod = {
     const code = codeIn(payload)
     if (isTried && code === undefined) return refuse({ name: 'code', message: messages.missing('code') })
     const schema = config.schemas.get(config.schemas.defaultId)
-    const traits = isObject(payload.traits) ? payload.traits : {}
+    const traits = traitsIn(payload)
     const [value] = identifiersOf(schema, traits, 'code')
     if (value === undefined) return refuseForm(messages.noIdentifiers())
     if (!isTried) return sendCode(submission, { schema, traits, value }, services)

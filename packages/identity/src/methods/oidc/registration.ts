@@ -1,11 +1,12 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { findDuplicate } from '../../flows/duplicate.ts'
 import { rememberLink } from '../../flows/login/pending-link.ts'
-import { type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
+import { type Outcome, refuseForm } from '../../flows/outcome.ts'
 import type {
   RegistrationMethod,
   RegistrationSubmission,
 } from '../../flows/registration/registration-method.ts'
+import { refuseTraits, traitsIn } from '../../flows/sent-traits.ts'
 import type { Services } from '../../flows/services.ts'
 import { type Connection, newConnection } from '../../identities/connections.ts'
 import type { Draft } from '../../identities/entries.ts'
@@ -17,7 +18,7 @@ import { traitNodes } from '../../schemas/trait-nodes.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { messages } from '../../ui/messages.ts'
 import { csrfNode } from '../../ui/nodes.ts'
-import { isObject, type JsonObject, normalise } from '../../values.ts'
+import { type JsonObject, normalise } from '../../values.ts'
 import { type Mapped, mapClaims, merged } from './mapper.ts'
 import { providerNode, providersFor, wantedProvider } from './provider-nodes.ts'
 import { providerOf, startTrip } from './start.ts'
@@ -93,10 +94,10 @@ async function accept(
   const settings = providerOf(config.oidc, vouched.provider)
   const schema = config.schemas.get(config.schemas.defaultId)
   const mapped = await mapClaims(settings, vouched.claims, services)
-  const traits = merged(isObject(payload.traits) ? payload.traits : {}, mapped.traits)
+  const traits = merged(traitsIn(payload), mapped.traits)
   submission.form = formOf(settings.id, filledIn(schema, traits))
-  const errors = schema.errors(traits)
-  if (errors.length > 0) return refuse(...errors.map(({ name, message }) => ({ name, message })))
+  const refused = refuseTraits(schema, traits)
+  if (refused) return refused
   await services.throttle.consume({ project, address: request.ip })
   if (config.hidesAccounts && !isVouchedFor(schema, traits, mapped))
     return refuseForm(connectionMessages.unprovedAddress())

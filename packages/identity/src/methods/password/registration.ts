@@ -4,14 +4,14 @@ import type {
   RegistrationMethod,
   RegistrationSubmission,
 } from '../../flows/registration/registration-method.ts'
-import { traitErrors } from '../../flows/registration/written-traits.ts'
+import { traitErrors, traitsIn } from '../../flows/sent-traits.ts'
 import { passwordError } from '../../passwords/password-policy.ts'
 import { stolenPasswordError } from '../../passwords/stolen-passwords.ts'
 import { passwordIdentifiers } from '../../schemas/identity-schemas.ts'
 import { traitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
-import { isObject, type JsonObject } from '../../values.ts'
+import type { JsonObject } from '../../values.ts'
 
 interface Given {
   traits: JsonObject
@@ -21,7 +21,7 @@ interface Given {
 
 function givenIn({ config, payload }: RegistrationSubmission): Given {
   const schema = config.schemas.get(config.schemas.defaultId)
-  const traits = isObject(payload.traits) ? payload.traits : {}
+  const traits = traitsIn(payload)
   return {
     traits,
     password: textField(payload, 'password'),
@@ -43,7 +43,8 @@ function passwordErrors(
 /** What is missing or of a wrong form: with everything else that is wrong, so that it can be corrected in one go. */
 function gaps(submission: RegistrationSubmission): Outcome | undefined {
   const given = givenIn(submission)
-  const traits = traitErrors(submission)
+  const { schemas } = submission.config
+  const traits = traitErrors(schemas.get(schemas.defaultId), given.traits)
   if (traits.length === 0 && given.password !== undefined) return undefined
   return refuse(...traits, ...passwordErrors(given, submission))
 }

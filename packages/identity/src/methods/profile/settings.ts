@@ -1,5 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { refuse, refuseForm } from '../../flows/outcome.ts'
+import { refuseForm } from '../../flows/outcome.ts'
+import { refuseTraits, traitsIn } from '../../flows/sent-traits.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type {
   SettingsChange,
@@ -15,7 +16,6 @@ import { traitAt } from '../../schemas/trait-fields.ts'
 import { traitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'
 import { methodNode } from '../../ui/nodes.ts'
-import { isObject } from '../../values.ts'
 
 function filledNodes({ config, context: { identity } }: SettingsForm): UiNode[] {
   const schema = config.schemas.get(identity.schemaId)
@@ -53,14 +53,12 @@ export const profileSettings: SettingsMethod = {
   isEnabled: ({ profile }) => profile.enabled,
   nodes: (form) => [...filledNodes(form), methodNode('profile', messages.save())],
   gaps({ config, payload, flow }) {
-    const traits = isObject(payload.traits) ? payload.traits : {}
-    const errors = config.schemas.get(flow.context.identity.schemaId).errors(traits)
-    return errors.length > 0 ? refuse(...errors.map(({ name, message }) => ({ name, message }))) : undefined
+    return refuseTraits(config.schemas.get(flow.context.identity.schemaId), traitsIn(payload))
   },
   async run(submission, services) {
     const { config, payload, project, flow } = submission
     const { identity } = flow.context
-    const traits = isObject(payload.traits) ? payload.traits : {}
+    const traits = traitsIn(payload)
     if (Object.keys(traits).length === 0) return refuseForm(messages.invalid('Nothing was changed.'))
     const identifies = changesIdentification(project, identity, traits)
     if (identifies) {

@@ -1,12 +1,11 @@
 import { refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { RegistrationMethod } from '../../flows/registration/registration-method.ts'
-import { refuseTraits } from '../../flows/registration/written-traits.ts'
+import { refuseTraits, traitsIn } from '../../flows/sent-traits.ts'
 import { identifiersOf } from '../../schemas/identity-schemas.ts'
 import { traitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'
 import { input } from '../../ui/nodes.ts'
-import { isObject } from '../../values.ts'
 import { keyFrom, keyNodes, newChallenge, registrationOptions } from './ceremony.ts'
 import { handleOf, isOnPage, keysConfig } from './keys.ts'
 
@@ -37,11 +36,11 @@ export const webauthnRegistration: RegistrationMethod = {
       ...[answer, trigger, ...rest].filter((node) => node !== undefined),
     ]
   },
-  gaps: refuseTraits,
+  gaps: ({ config: { schemas }, payload }) => refuseTraits(schemas.get(schemas.defaultId), traitsIn(payload)),
   async run(submission, { throttle, now }) {
     const { config, payload, flow, project, request } = submission
     const schema = config.schemas.get(config.schemas.defaultId)
-    const traits = isObject(payload.traits) ? payload.traits : {}
+    const traits = traitsIn(payload)
     if (identifiersOf(schema, traits, 'webauthn').length === 0) return refuseForm(messages.noIdentifiers())
     await throttle.consume({ project, address: request.ip })
     const displayName = textField(payload, 'webauthn_register_displayname') ?? 'unnamed'
