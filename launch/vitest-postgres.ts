@@ -11,5 +11,6 @@ const settings: PostgresSettings = {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres(settings)
   project.provide('postgresUrl', server.url)
+  project.provide('isEverySuiteOnBoth', project.vite.config.mode === 'databases')
   return server.stop
 }

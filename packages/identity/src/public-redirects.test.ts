@@ -1,8 +1,8 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_KEY, createHttpSession, startTestPlatform, type TestPlatform } from './testing.ts'
 
-onBothDatabases('what administrators ask for that is everybody’s', (open) => {
+onOneDatabase('what administrators ask for that is everybody’s', (open) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await startTestPlatform(open)

@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { startTestOAuth2 } from './testing.ts'
@@ -17,7 +17,7 @@ const refusal = { clients: { http: { disallow_private_ip_ranges: true } } }
 
 const client = (own: object) => ({ redirect_uris: ['https://app.example/cb'], ...own })
 
-onBothDatabases('calls into private networks', (open) => {
+onOneDatabase('calls into private networks', (open) => {
   test('are registered for no client where the project refuses them, by number or by name', async () => {
     await using server = await startTestOAuth2(open, refusal)
     const create = async (own: object) => {

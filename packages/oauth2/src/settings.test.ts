@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { startTestOAuth2 } from './testing.ts'
 import { startOutside } from './testing-outside.ts'
@@ -19,7 +19,7 @@ type Server = Awaited<ReturnType<typeof startTestOAuth2>>
 const ownToken = (server: Server, client: TestClient) =>
   postForm(server, '/oauth2/token', { grant_type: 'client_credentials' }, client)
 
-onBothDatabases('secrets of clients', (open) => {
+onOneDatabase('secrets of clients', (open) => {
   const hashed = (hashers: object) => startTestOAuth2(open, { oauth2: { hashers } })
   const keptOf = async ({ database }: Server): Promise<string> =>
     JSON.stringify(await database.db.all('SELECT * FROM oauth2_clients'))
@@ -47,7 +47,7 @@ onBothDatabases('secrets of clients', (open) => {
   })
 })
 
-onBothDatabases('a refresh token in its grace', (open) => {
+onOneDatabase('a refresh token in its grace', (open) => {
   test('is good again as often as the project says, then its chain ends', async () => {
     const grant = { refresh_token: { rotation_grace_period: '1m', rotation_grace_reuse_count: 2 } }
     await using server = await startTestOAuth2(open, { dev: true, oauth2: { grant } })
@@ -65,7 +65,7 @@ onBothDatabases('a refresh token in its grace', (open) => {
   })
 })
 
-onBothDatabases('errors', (open) => {
+onOneDatabase('errors', (open) => {
   const parameters = { request: 'no.request.object', scope: 'openid' }
 
   test('say what they came of where the project wants that, and else do not', async () => {
@@ -90,7 +90,7 @@ onBothDatabases('errors', (open) => {
   })
 })
 
-onBothDatabases('an identity service elsewhere', (open) => {
+onOneDatabase('an identity service elsewhere', (open) => {
   test('is told, until it answers, which session is over when its login is', async () => {
     await using service = await startOutside()
     let answers = 0

@@ -9,7 +9,7 @@ import {
   listPermittedObjects,
   listPermittedSubjects,
 } from '@tillkey/contract/platform/permission/look-ups.ts'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { call, oplLocation, putTuples, sharedPlatform } from './testdata/permission-platform.ts'
 import { ADMIN_KEY } from './testing.ts'
@@ -37,7 +37,7 @@ const tuples = [
   { ...viewers('d3'), subject_id: 'cyd' },
 ]
 
-onBothDatabases('our own operations about permissions', (open) => {
+onOneDatabase('our own operations about permissions', (open) => {
   const { addProject, platform } = sharedPlatform(open)
   let origin = ''
   beforeAll(async () => {

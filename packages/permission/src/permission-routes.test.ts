@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
   call,
@@ -29,7 +29,7 @@ function unordered(value: unknown): unknown {
 const urlOf = ({ path, query }: RecordedRequest['request']) =>
   query ? `${path}?${new URLSearchParams(query).toString()}` : path
 
-onBothDatabases('recorded requests', (open) => {
+onOneDatabase('recorded requests', (open) => {
   const { addProject } = sharedPlatform(open)
 
   test.each(recordedCases.rest.filter(({ request }) => !request.follow_pages))('$id', async (recorded) => {
@@ -102,7 +102,7 @@ const operations: ['GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', string][] = [
   ['POST', '/opl/syntax/check'],
 ]
 
-onBothDatabases('permission operations', (open) => {
+onOneDatabase('permission operations', (open) => {
   const { addProject, platform } = sharedPlatform(open)
 
   test('all need the access token', async () => {
@@ -349,7 +349,7 @@ const deepDenial = [
 ]
 const viewing = '/relation-tuples/check/openapi?namespace=Doc&object=d&relation=view&subject_id=u'
 
-onBothDatabases('configured permissions', (open) => {
+onOneDatabase('configured permissions', (open) => {
   const { addProject, platform } = sharedPlatform(open)
 
   test('a check cut by the limit is denied and says so; in strict mode it is an error', async () => {

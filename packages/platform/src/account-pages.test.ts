@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultProject } from '@tillkey/identity'
 import { createHttpSession } from '@tillkey/platform-core/testing'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestPlatform, type TestPlatform } from './testing.ts'
 
@@ -37,7 +37,7 @@ const themed = {
   },
 }
 
-onBothDatabases('the account pages', (open) => {
+onOneDatabase('the account pages', (open) => {
   let platform: TestPlatform
 
   beforeAll(async () => {

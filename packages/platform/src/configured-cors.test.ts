@@ -1,5 +1,5 @@
 import type { ProjectDocument } from '@tillkey/platform-core'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { startTestPlatform } from './testing.ts'
 
@@ -25,7 +25,7 @@ const project: ProjectDocument = {
   cors_public: { enabled: true, origins: ['https://project.example'] },
 }
 
-onBothDatabases("cross-origin rules of an original server's file", (open) => {
+onOneDatabase("cross-origin rules of an original server's file", (open) => {
   test('hold beside those of the project, each for its part', async () => {
     await using platform = await startTestPlatform(open, { projects: [project] })
     const allowed = async (url: string, origin: string, method: 'GET' | 'PUT' = 'GET') => {

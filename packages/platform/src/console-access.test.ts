@@ -3,7 +3,7 @@ import { createClient } from '@tillkey/client'
 import type { Endpoint } from '@tillkey/contract'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { createHttpSession } from '@tillkey/platform-core/testing'
-import { onBothDatabases, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
+import { onBothDatabases, onOneDatabase, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import type { PlatformOptions } from './platform.ts'
 import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
@@ -63,7 +63,7 @@ async function join(
   return { id, token: await signIn(platform, { email, password: PASSWORD }) }
 }
 
-onBothDatabases('operators', (open) => {
+onOneDatabase('operators', (open) => {
   test('own what they create, and see nothing of others', async () => {
     await using console = await startOperated(open)
     const { as, owner, project } = console
@@ -211,7 +211,7 @@ onBothDatabases('an invitation', (open) => {
   })
 })
 
-onBothDatabases('API keys', (open) => {
+onOneDatabase('API keys', (open) => {
   test('work at once, for their project alone, and stop at once', async () => {
     await using console = await startOperated(open)
     const { official, owner, project, baseUrl } = console
@@ -278,7 +278,7 @@ onBothDatabases('API keys', (open) => {
   })
 })
 
-onBothDatabases('the active project', (open) => {
+onOneDatabase('the active project', (open) => {
   test('is each operator’s own, the key’s own, and gone when its project is', async () => {
     await using console = await startOperated(open)
     const { official, as, owner, project } = console
@@ -298,7 +298,7 @@ onBothDatabases('the active project', (open) => {
   })
 })
 
-onBothDatabases('the audit trail', (open) => {
+onOneDatabase('the audit trail', (open) => {
   test('tells who did what from where, before and after, with secrets masked', async () => {
     await using console = await startOperated(open)
     const { as, owner, project } = console
@@ -534,7 +534,7 @@ async function withoutRelationships<T>({ database }: TestPlatform, work: () => P
   }
 }
 
-onBothDatabases('what is cut short', (open) => {
+onOneDatabase('what is cut short', (open) => {
   const wrong = { ...OWNER, password: 'typed before it failed' }
 
   test('leaves the link of the set-up as it was, and nobody made', async () => {

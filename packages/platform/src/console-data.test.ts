@@ -1,6 +1,6 @@
 import { listProjectEvents } from '@tillkey/client'
 import { createHttpSession } from '@tillkey/platform-core/testing'
-import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { onBothDatabases, onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import type { PlatformOptions } from './platform.ts'
 import { ADMIN_KEY } from './testing.ts'
@@ -23,7 +23,7 @@ async function statusOf(call: Promise<{ status: number }>): Promise<number> {
   }
 }
 
-onBothDatabases('organizations', (open) => {
+onOneDatabase('organizations', (open) => {
   test('are created, read, listed by label, replaced and deleted', async () => {
     await using console = await startShop(open)
     const { api, projectId } = console

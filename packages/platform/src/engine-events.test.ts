@@ -16,7 +16,7 @@ import {
 import { sourceOfText } from '@tillkey/platform-core'
 import { createHttpSession } from '@tillkey/platform-core/testing'
 import { type Database, DatabaseUnavailable } from '@tillkey/sql'
-import { onBothDatabases, type TestDatabase, type TestTables } from '@tillkey/sql/testing'
+import { onOneDatabase, type TestDatabase, type TestTables } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { CALLBACK, codeFor, counts, startShop, startWalk } from './testing-events.ts'
 
@@ -33,7 +33,7 @@ function doubted({ db, ...rest }: TestDatabase) {
 
 const flows = '/services/identity/config/selfservice/flows'
 
-onBothDatabases('events of engines', (open) => {
+onOneDatabase('events of engines', (open) => {
   test('count once what was kept while the connection was lost', async () => {
     let doubts = { isOn: false }
     const opened = async (tables?: TestTables) => {

@@ -1,6 +1,6 @@
 import { sourceOfText } from '@tillkey/platform-core'
 import { createHttpSession, type HttpSession } from '@tillkey/platform-core/testing'
-import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
 
@@ -87,7 +87,7 @@ async function submit(page: HttpSession, flow: Awaited<ReturnType<typeof openFor
   return page.send({ method: 'POST', url: pathname + search, form })
 }
 
-onBothDatabases("a login for somebody else's OAuth2 server", (open) => {
+onOneDatabase("a login for somebody else's OAuth2 server", (open) => {
   test('asks that server about the challenge, with the headers it needs, and tells it who signed in', async () => {
     await using foreign = await startForeign(open)
     await using people = await startPeople(open, {
@@ -127,7 +127,7 @@ onBothDatabases("a login for somebody else's OAuth2 server", (open) => {
   })
 })
 
-onBothDatabases('a login for an app whose sign-in overrides return_to', (open) => {
+onOneDatabase('a login for an app whose sign-in overrides return_to', (open) => {
   test('leads back into the sign-in from wherever the flow goes, and nowhere else', async () => {
     const oauth2 = { config: { dev: true, urls: { login: '/self-service/login/browser' } } }
     await using platform = await startPeople(open, { override_return_to: true }, { oauth2 })

@@ -4,7 +4,7 @@ import { getInboxMessage, listInboxMessages } from '@tillkey/contract/inbox/mess
 import { createOutbox } from '@tillkey/jobs'
 import { createMailTransport, renderMail, writeMail } from '@tillkey/mail'
 import { createInbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
-import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test, vi } from 'vitest'
 import { createPlatform } from './platform.ts'
 
@@ -48,7 +48,7 @@ async function openWorld(open: () => Promise<TestDatabase>) {
   return { db, outbox, client: createClient({ baseUrl }), [Symbol.asyncDispose]: dispose }
 }
 
-onBothDatabases('mail of the platform', (open) => {
+onOneDatabase('mail of the platform', (open) => {
   test('goes from a row of the outbox over SMTP into the inbox', async () => {
     await using world = await openWorld(open)
     const code = renderMail({

@@ -1,7 +1,7 @@
 import { defaultProject } from '@tillkey/identity'
 import { sourceOfText } from '@tillkey/platform-core'
 import { createHttpSession, type HttpResponse, type HttpSession } from '@tillkey/platform-core/testing'
-import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
 
@@ -146,7 +146,7 @@ async function signedIn(platform: TestPlatform, app: App, page = createHttpSessi
   return { page, body }
 }
 
-onBothDatabases('one sign-on', (open) => {
+onOneDatabase('one sign-on', (open) => {
   test('leads from an app through the login and the consent of the account pages back to the app', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform)
@@ -375,7 +375,7 @@ onBothDatabases('one sign-on', (open) => {
   })
 })
 
-onBothDatabases('signing out', (open) => {
+onOneDatabase('signing out', (open) => {
   test('ends what was granted in the session, at once', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform)
@@ -482,7 +482,7 @@ onBothDatabases('signing out', (open) => {
   })
 })
 
-onBothDatabases('connected apps', (open) => {
+onOneDatabase('connected apps', (open) => {
   test('are listed for the person, and can be let go', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform)

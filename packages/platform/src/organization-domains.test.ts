@@ -8,7 +8,7 @@ import {
   updateOrganization,
   verifyOrganizationDomain,
 } from '@tillkey/client'
-import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import type { PlatformOptions } from './platform.ts'
 import { startConsole } from './testing-console.ts'
@@ -43,7 +43,7 @@ async function outcome(call: Promise<unknown>): Promise<unknown[]> {
   }
 }
 
-onBothDatabases('domains of organizations', (open) => {
+onOneDatabase('domains of organizations', (open) => {
   test('are pending until their record is there, and verified from then on', async () => {
     await using world = await startWithDomain(open)
     const { client, of, names } = world

@@ -6,7 +6,7 @@ import {
   messageIds,
   PASSWORD,
 } from '@tillkey/identity/testing'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { type Corporation, DOMAIN, startCorporation, submit } from './testing-organizations.ts'
 
@@ -25,7 +25,7 @@ const whoami = async ({ path }: Corporation, http: HttpSession) =>
 const openSettings = ({ path }: Corporation, http: HttpSession, headers: Record<string, string> = {}) =>
   http.send({ url: `${path}/self-service/settings/browser`, headers })
 
-onBothDatabases('people whose organization has a provider of its own', (open) => {
+onOneDatabase('people whose organization has a provider of its own', (open) => {
   test('who had an account before gives its password once, and comes by the provider from then on', async () => {
     await using corporation = await startCorporation(open, ['organization', 'b2b_sso'])
     const { platform, of, person } = corporation

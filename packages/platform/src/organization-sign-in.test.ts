@@ -1,10 +1,10 @@
 import { deleteOrganization } from '@tillkey/client'
 import { createHttpSession, csrfOf, nodeOf } from '@tillkey/identity/testing'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { DOMAIN, startCorporation, submit } from './testing-organizations.ts'
 
-onBothDatabases('signing in to an organization', (open) => {
+onOneDatabase('signing in to an organization', (open) => {
   test('people with an address of it are led to its provider, who signs up with that belongs to it', async () => {
     await using corporation = await startCorporation(open)
     const { platform, of, provider, administer, path } = corporation

@@ -1,7 +1,7 @@
 import { createProject, getProject, patchProject, setProject } from '@tillkey/client'
 import { createAccount, signInBrowser } from '@tillkey/identity/testing'
 import { createHttpSession } from '@tillkey/platform-core/testing'
-import { onBothDatabases, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
+import { onOneDatabase, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { startConsole } from './testing-console.ts'
 
@@ -43,7 +43,7 @@ async function startShops(open: () => Promise<TestDatabase>) {
   }
 }
 
-onBothDatabases('the session cookie of a project that is created', (open) => {
+onOneDatabase('the session cookie of a project that is created', (open) => {
   test('has a name of its own for every path, which its configuration says', async () => {
     await using shops = await startShops(open)
     const [first, second] = [await shops.make(), await shops.make()]

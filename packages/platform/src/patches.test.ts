@@ -1,6 +1,6 @@
 import { createProject, getProject, listProjectRevisions, patchProject, revertProject } from '@tillkey/client'
 import type { JsonPatch } from '@tillkey/contract/platform/json-patch-models.ts'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import * as fc from 'fast-check'
 import { applyPatch, type Operation, Pointer } from 'rfc6902'
 import { expect, test } from 'vitest'
@@ -83,7 +83,7 @@ function modelled(document: Document, fresh: Document, patch: readonly JsonPatch
 /** To which of the states there were a project is reverted, one after the other; counted around. */
 const reverts = fc.array(fc.nat(), { minLength: 1, maxLength: 3 })
 
-onBothDatabases('any sequence of patches', (open) => {
+onOneDatabase('any sequence of patches', (open) => {
   test('gives what RFC 6902 makes of the whole document, and reverting gives any document before', async () => {
     await using console = await startConsole(open)
     const { client } = console

@@ -2,7 +2,7 @@ import { endpointsOf, schemas, type Typed } from '@tillkey/contract'
 import { Type } from '@tillkey/contract/type.ts'
 import { ok } from '@tillkey/host'
 import { errorEnvelope, type Module, type ProjectDocument, routeGroups } from '@tillkey/platform-core'
-import { onBothDatabases, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
+import { onOneDatabase, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
 import { operation } from '@tillkey/wire'
 import { expect, test } from 'vitest'
 import type { PlatformOptions } from './platform.ts'
@@ -43,7 +43,7 @@ const project = (slug: string, config = {}): ProjectDocument => ({
 })
 const admin = { authorization: `Bearer ${ADMIN_KEY}` }
 
-onBothDatabases('the platform', (open) => {
+onOneDatabase('the platform', (open) => {
   test('health and version answer without an access token', async () => {
     await using platform = await startTestPlatform(open)
     const answers = await Promise.all(
@@ -113,7 +113,7 @@ onBothDatabases('the platform', (open) => {
   })
 })
 
-onBothDatabases('cross-origin calls', (open) => {
+onOneDatabase('cross-origin calls', (open) => {
   const preflight = async (url: string, origin: string) => {
     const cors = { enabled: true, origins: ['http://localhost:3000'] }
     const projects = [{ ...project('playground'), cors_public: cors }]

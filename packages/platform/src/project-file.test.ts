@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, expect, test } from 'vitest'
 import { readProjectsFile } from './project-file.ts'
 import { startTestPlatform } from './testing.ts'
@@ -60,7 +60,7 @@ const projects = write(
 `,
 )
 
-onBothDatabases('projects of files', (open) => {
+onOneDatabase('projects of files', (open) => {
   test("are configured by the original servers' own files, in YAML, with what those name", async () => {
     await using platform = await startTestPlatform(open, { projects: readProjectsFile(projects) })
     const [schema, namespaces] = await Promise.all([
@@ -108,7 +108,7 @@ const whole = write(
 `,
 )
 
-onBothDatabases('the files of the three original servers', (open) => {
+onOneDatabase('the files of the three original servers', (open) => {
   test('make one project together, each as it is', async () => {
     await using platform = await startTestPlatform(open, { projects: readProjectsFile(whole) })
     const headers = { authorization: 'Bearer ory_pat_test' }
@@ -133,7 +133,7 @@ write('list/more.yml', 'namespaces:\n  - name: groups\n')
 write('classes/user.ts', 'class User implements Namespace {}')
 write('classes/group.ts', 'class Group implements Namespace { related: { members: User[] } }')
 
-onBothDatabases('namespaces in files', (open) => {
+onOneDatabase('namespaces in files', (open) => {
   test.each<[string, unknown, string[]]>([
     ['a folder of names', 'file://./names', ['files', 'groups', 'videos']],
     ['a file with a name', 'file://./names/videos.yml', ['videos']],
@@ -159,7 +159,7 @@ const groups: Record<string, { engine: string; config: object }> = JSON.parse(
   readFileSync(new URL('../../../testing/truth/testdata/groups.recorded.json', import.meta.url), 'utf8'),
 )
 
-onBothDatabases('the recorded configurations', (open) => {
+onOneDatabase('the recorded configurations', (open) => {
   test('start together from one file, and every one of them is served', async () => {
     const documents = Object.entries(groups).map(([slug, { engine, config }]) => ({
       slug,

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type ProjectDocument, sourceOfText } from '@tillkey/platform-core'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform } from './testing.ts'
 
@@ -83,7 +83,7 @@ const projectWith = (url: string): ProjectDocument => ({
 })
 const at = '/services/identity/config/identity/schemas'
 
-onBothDatabases('sources of the web', (open) => {
+onOneDatabase('sources of the web', (open) => {
   test('are fetched once, when the project is put, and kept when they are gone later', async () => {
     const web = await serveTexts(answer)
     const document = projectWith(`${web.url}/moved`)
@@ -179,7 +179,7 @@ const sourcesFrom = (origin: string): ProjectDocument => ({
   },
 })
 
-onBothDatabases('schemas, permission files, mappers, keys, calls and templates', (open) => {
+onOneDatabase('schemas, permission files, mappers, keys, calls and templates', (open) => {
   test('may all stand elsewhere, and are part of the configuration once they are fetched', async () => {
     const asked: string[] = []
     await using web = await serveTexts(({ url = '' }, response) => {
@@ -201,7 +201,7 @@ onBothDatabases('schemas, permission files, mappers, keys, calls and templates',
   })
 })
 
-onBothDatabases('what identity schemas refer to', (open) => {
+onOneDatabase('what identity schemas refer to', (open) => {
   test.each([
     ['from the web', (origin: string) => `${origin}/scattered.json`],
     ['in the document', (origin: string) => base64Of({ $id: `${origin}/own.json`, ...scattered(origin) })],
@@ -249,7 +249,7 @@ onBothDatabases('what identity schemas refer to', (open) => {
   })
 })
 
-onBothDatabases('sources of other places', (open) => {
+onOneDatabase('sources of other places', (open) => {
   test.each([
     ['http://127.0.0.1:1/x', 'has to be fetched over https'],
     ['https://127.0.0.1:1/x', 'in a network that sources may not come from'],

@@ -9,7 +9,7 @@ import {
 } from '@tillkey/client'
 import type { ProjectDocument } from '@tillkey/platform-core'
 import { createHttpSession } from '@tillkey/platform-core/testing'
-import { onBothDatabases, openTestPostgres, type TestDatabase } from '@tillkey/sql/testing'
+import { onBothDatabases, onOneDatabase, openTestPostgres, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform, tablesHolding } from './testing.ts'
 import { startConsole } from './testing-console.ts'
@@ -28,7 +28,7 @@ async function refusal(call: Promise<unknown>): Promise<Record<string, unknown>>
 const identity = '/services/identity/config'
 const password = `${identity}/selfservice/methods/password/enabled`
 
-onBothDatabases('projects', (open) => {
+onOneDatabase('projects', (open) => {
   test('are created, listed newest first, read by id and slug, and purged for good', async () => {
     await using console = await startConsole(open)
     const { api } = console
@@ -229,7 +229,7 @@ onBothDatabases('a patch of a project', (open) => {
   })
 })
 
-onBothDatabases('a project that is put', (open) => {
+onOneDatabase('a project that is put', (open) => {
   test('loses what is of a process, with a numbered warning for each, and keeps services left out', async () => {
     await using console = await startConsole(open)
     const { id, name, cors_public, cors_admin } = await console.create()
@@ -294,7 +294,7 @@ onBothDatabases('a project that is put', (open) => {
   })
 })
 
-onBothDatabases('the history of a project', (open) => {
+onOneDatabase('the history of a project', (open) => {
   test('tells who made each state, what changed, and brings an earlier one back', async () => {
     await using console = await startConsole(open)
     const { client } = console
@@ -428,7 +428,7 @@ onBothDatabases('a project that is purged', (open) => {
   })
 })
 
-onBothDatabases('projects of a file', (open) => {
+onOneDatabase('projects of a file', (open) => {
   const document = (name: string): ProjectDocument => ({ slug: 'playground', name, services: {} })
   test.each([
     ['create', 'Old'],
@@ -445,7 +445,7 @@ onBothDatabases('projects of a file', (open) => {
   })
 })
 
-onBothDatabases('our client', (open) => {
+onOneDatabase('our client', (open) => {
   test('patches a project as the published one does', async () => {
     await using console = await startConsole(open)
     const { id: project_id } = await console.create()

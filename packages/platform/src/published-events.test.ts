@@ -25,7 +25,7 @@ import {
 } from '@tillkey/client'
 import { createInbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
 import { createHttpSession } from '@tillkey/platform-core/testing'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY } from './testing.ts'
 import { CALLBACK, consentFor, counts, type Shop, startShop, startWalk } from './testing-events.ts'
@@ -260,7 +260,7 @@ async function toldLive(shop: Shop, first: Response, expected: Times): Promise<T
   }
 }
 
-onBothDatabases('every event that programs know by name', (open) => {
+onOneDatabase('every event that programs know by name', (open) => {
   test('is told by what happens, listed, told live and counted alike', async () => {
     await using mails = await startMailServer()
     using hooks = await startHookServer()

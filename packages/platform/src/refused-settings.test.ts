@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { JsonPatch } from '@ory/client'
 import { ProjectDocumentError } from '@tillkey/platform-core'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, expect, test } from 'vitest'
 import { readProjectsFile } from './project-file.ts'
 import { startConsole } from './testing-console.ts'
@@ -84,7 +84,7 @@ async function placesOf(put: () => unknown): Promise<string[]> {
   return []
 }
 
-onBothDatabases('settings that cannot be used', (open) => {
+onOneDatabase('settings that cannot be used', (open) => {
   test.each(faults)(
     'are refused with the same places, however they come: %s',
     async (_kind, services, places) => {

@@ -17,6 +17,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the PostgreSQL server that the whole test run shares. */
     postgresUrl: string
+    /** Whether suites that need one database run on both, as with `npm run check:databases`. */
+    isEverySuiteOnBoth: boolean
   }
 }
 
@@ -102,8 +104,20 @@ export async function openTestPostgres(
   return { db, url: urlOf(name), file: '', [Symbol.asyncDispose]: dispose }
 }
 
-/** Runs the same suite on SQLite and on PostgreSQL; `open` gives each caller a database of its own. */
-export function onBothDatabases(name: string, suite: (open: OpenTestDatabase) => void): void {
+type DatabaseSuite = (open: OpenTestDatabase) => void
+
+const onSqlite = (name: string, suite: DatabaseSuite): void => {
   describe(`${name} on SQLite`, () => suite(openTestSqlite))
+}
+
+/** Runs the same suite on SQLite and on PostgreSQL; `open` gives each caller a database of its own. */
+export function onBothDatabases(name: string, suite: DatabaseSuite): void {
+  onSqlite(name, suite)
   describe(`${name} on PostgreSQL`, () => suite((tables) => openTestPostgres(tables)))
+}
+
+/** Runs a suite whose outcome no database decides on SQLite, and with `npm run check:databases` on PostgreSQL as well. */
+export function onOneDatabase(name: string, suite: DatabaseSuite): void {
+  const run = inject('isEverySuiteOnBoth') ? onBothDatabases : onSqlite
+  run(name, suite)
 }

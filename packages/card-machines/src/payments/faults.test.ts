@@ -8,7 +8,7 @@ import {
   findMachinePayment,
   getMachinePayment,
 } from '@tillkey/contract/provider/payments.ts'
-import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestMachines, openWebhookReceiver, signIn, type TestMachines } from '../testing/index.ts'
 
@@ -21,7 +21,7 @@ interface Request {
   body: { amount: { currency: string; value: number }; reference: string; not_after: string }
 }
 
-onBothDatabases('a payment', (open) => {
+onOneDatabase('a payment', (open) => {
   let database: TestDatabase
   let provider: TestMachines
   let receiver: Awaited<ReturnType<typeof openWebhookReceiver>>

@@ -7,7 +7,7 @@ import { createInbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
 import { startFaultySmtpServer } from '@tillkey/mail/testing'
 import { sourceOfText } from '@tillkey/platform-core'
 import { createKeyring } from '@tillkey/secrets'
-import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import { ADMIN_KEY, createHttpSession, startTestPlatform } from '../testing.ts'
@@ -153,7 +153,7 @@ async function openWorld(open: () => Promise<TestDatabase>) {
   }
 }
 
-onBothDatabases('the courier', (open) => {
+onOneDatabase('the courier', (open) => {
   let world: Awaited<ReturnType<typeof openWorld>>
   beforeAll(async () => {
     world = await openWorld(open)

@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   appProject,
@@ -21,7 +21,7 @@ const flows = {
 const namesOf = ({ ui }: { ui: { nodes: { attributes: { name?: string } }[] } }) =>
   ui.nodes.map(({ attributes }) => attributes.name)
 
-onBothDatabases('flows as they are created', (open) => {
+onOneDatabase('flows as they are created', (open) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await startTestPlatform(open, { projects: [appProject({ flows })] })

@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   appProject,
@@ -36,7 +36,7 @@ const told = ({ ui }: Told): Record<string, number[]> =>
       .map(({ attributes, messages }) => [attributes.name, messages.map(({ id }) => id)]),
   )
 
-onBothDatabases('forms with gaps', (open) => {
+onOneDatabase('forms with gaps', (open) => {
   let platform: TestPlatform
   let signedIn: HttpSession
   beforeAll(async () => {

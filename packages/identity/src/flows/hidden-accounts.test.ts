@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sourceOfText } from '@tillkey/platform-core'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import { byPasswordAndCode } from '../mailed-world.ts'
@@ -104,7 +104,7 @@ const said = ({ status, body, headers, cookies }: HttpResponse, email: string, o
     .replaceAll(/[\w+/=-]{40,}/g, '<secret>'),
 })
 
-onBothDatabases('who has an account', (open) => {
+onOneDatabase('who has an account', (open) => {
   let platform: TestPlatform
   let service: ProviderFixture
   let count = 0

@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createAccount,
@@ -11,7 +11,7 @@ import {
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 
-onBothDatabases('forms as browsers send them', (open) => {
+onOneDatabase('forms as browsers send them', (open) => {
   let platform: TestPlatform
   const email = 'repeated@shop.test'
   beforeAll(async () => {

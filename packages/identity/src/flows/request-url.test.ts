@@ -1,10 +1,10 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { startTestPlatform } from '../testing.ts'
 
 const claims = { 'x-forwarded-host': 'evil.test, shop.test', 'x-forwarded-proto': 'http, https' }
 
-onBothDatabases('the address a flow was asked for', (open) => {
+onOneDatabase('the address a flow was asked for', (open) => {
   const askedFor = async (proxy: 'trusted' | 'none', headers: Record<string, string>) => {
     await using platform = await startTestPlatform(open, { proxy })
     const answer = await platform.app.inject({ url: '/self-service/login/api', headers })

@@ -1,5 +1,5 @@
 import { type ProjectDocument, sourceOfText } from '@tillkey/platform-core'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   ADMIN_KEY,
@@ -45,7 +45,7 @@ const project: ProjectDocument = {
   },
 }
 
-onBothDatabases('what people write into forms', (open) => {
+onOneDatabase('what people write into forms', (open) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await startTestPlatform(open, { projects: [project] })

@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
   ADMIN_KEY,
@@ -18,7 +18,7 @@ import {
 const projectWith = (flow: 'login' | 'settings', hook: string) =>
   appProject({ flows: { [flow]: { after: { password: { hooks: [{ hook }] } } } } })
 
-onBothDatabases('who has verified no address', (open) => {
+onOneDatabase('who has verified no address', (open) => {
   test('cannot sign in where the project wants one verified, and can once it is', async () => {
     await using platform = await startTestPlatform(open, {
       projects: [projectWith('login', 'require_verified_address')],
@@ -46,7 +46,7 @@ onBothDatabases('who has verified no address', (open) => {
   })
 })
 
-onBothDatabases('other sessions end', (open) => {
+onOneDatabase('other sessions end', (open) => {
   test('when somebody signs in, where the project has one at a time', async () => {
     await using platform = await startTestPlatform(open, {
       projects: [projectWith('login', 'revoke_active_sessions')],

@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { openMailedWorld } from '../mailed-world.ts'
 import { createAccount, createHttpSession, csrfOf, type HttpSession, PASSWORD } from '../testing.ts'
@@ -15,7 +15,7 @@ async function signIn(page: HttpSession, identifier: string): Promise<string> {
   return pathOf((await page.send({ method: 'POST', url: flow.ui.action, form })).headers.location)
 }
 
-onBothDatabases('who has an address that was never verified', (open) => {
+onOneDatabase('who has an address that was never verified', (open) => {
   test('verifies it after signing in, and after giving another in settings', async () => {
     const flows = {
       verification: { enabled: true },

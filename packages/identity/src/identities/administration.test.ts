@@ -10,7 +10,7 @@ import {
   updateIdentity,
 } from '@tillkey/client'
 import { sourceOfText } from '@tillkey/platform-core'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import {
@@ -61,7 +61,7 @@ function project() {
 
 const endsOf = (text: string): string[] => Array.from(text, (_, at) => text.slice(at))
 
-onBothDatabases('administration of identities', (open) => {
+onOneDatabase('administration of identities', (open) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await startTestPlatform(open, { projects: [project()] })

@@ -1,10 +1,10 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ADMIN_KEY, createHttpSession, startTestPlatform, type TestPlatform } from '../testing.ts'
 
 const DAY = '2020-01-01T00:00:00Z'
 
-onBothDatabases('a patch of an identity', (open) => {
+onOneDatabase('a patch of an identity', (open) => {
   let platform: TestPlatform
   let count = 0
   beforeAll(async () => {

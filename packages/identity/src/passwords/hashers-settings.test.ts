@@ -1,5 +1,5 @@
 import type { ProjectDocument } from '@tillkey/platform-core'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import {
@@ -37,7 +37,7 @@ async function signUp(platform: TestPlatform, password: string, email: string) {
   return app.send({ method: 'POST', url: flow.body.ui.action, body })
 }
 
-onBothDatabases('how a project hashes passwords', (open) => {
+onOneDatabase('how a project hashes passwords', (open) => {
   test('is as it says, and who signs in is brought along when it says otherwise', async () => {
     await using platform = await startTestPlatform(open, { hasher: createPasswordHasher() })
     const id = await createAccount(platform)

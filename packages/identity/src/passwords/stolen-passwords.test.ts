@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import { createHttpSession, nodeOf, startTestPlatform, type TestPlatform } from '../testing.ts'
@@ -9,7 +9,7 @@ import { createHttpSession, nodeOf, startTestPlatform, type TestPlatform } from 
 const STOLEN = 'stolen-by-somebody-once'
 const FINE = 'kettle-over-moon-41'
 
-onBothDatabases('stolen passwords', (open) => {
+onOneDatabase('stolen passwords', (open) => {
   let platform: TestPlatform
   const asked: string[] = []
   let count = 0

@@ -1,5 +1,5 @@
 import { sourceOfText } from '@tillkey/platform-core'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { createHttpSession, nodeOf, PASSWORD, startTestPlatform } from '../testing.ts'
 
@@ -59,7 +59,7 @@ function projectOf(document: object) {
 const namesOf = (flow: { ui: { nodes: { attributes: { name: string } }[] } }): string[] =>
   flow.ui.nodes.map(({ attributes }) => attributes.name).toSorted()
 
-onBothDatabases('traits that are described elsewhere in their schema', (open) => {
+onOneDatabase('traits that are described elsewhere in their schema', (open) => {
   test('are asked for, signed in with and verified as they are there', async () => {
     await using platform = await startTestPlatform(open, { projects: [projectOf(schema)] })
     const app = createHttpSession(platform)

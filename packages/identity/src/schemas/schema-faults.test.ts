@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identitySection } from '../identity-config.ts'
 import {
@@ -145,7 +145,7 @@ const PATTERNS = {
   letters: '^[\\u00C0-\\u017F]+$',
 }
 
-onBothDatabases('entries that have to differ', (open) => {
+onOneDatabase('entries that have to differ', (open) => {
   const trait = { type: 'array', uniqueItems: true }
 
   test.each([
@@ -195,7 +195,7 @@ const TWICE = {
 }
 const deep = (levels: number): unknown[] => (levels === 0 ? [] : [deep(levels - 1)])
 
-onBothDatabases('traits that a schema would look at for years', (open) => {
+onOneDatabase('traits that a schema would look at for years', (open) => {
   test('are refused at once, and their field is told', { timeout: 30_000 }, async () => {
     const config = configOf(schemaOf({ $ref: '#/definitions/list' }, TWICE))
     const project = { slug: 'deep', name: 'deep', services: { identity: { config } } }
@@ -223,7 +223,7 @@ onBothDatabases('traits that a schema would look at for years', (open) => {
   })
 })
 
-onBothDatabases('patterns of identity schemas', (open) => {
+onOneDatabase('patterns of identity schemas', (open) => {
   let platform: TestPlatform
   beforeAll(async () => {
     const projects = Object.entries(PATTERNS).map(([slug, pattern]) => ({

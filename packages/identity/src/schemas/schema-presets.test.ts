@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identitySection } from '../identity-config.ts'
 import {
@@ -22,7 +22,7 @@ const projectOf = (preset: string) => ({
   },
 })
 
-onBothDatabases('a preset schema', (open) => {
+onOneDatabase('a preset schema', (open) => {
   let platform: TestPlatform
   beforeAll(async () => {
     const projects = ['email', 'phone', 'username'].map(projectOf)

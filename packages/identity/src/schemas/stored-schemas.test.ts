@@ -1,5 +1,5 @@
 import { openSchema, sourceOfText } from '@tillkey/platform-core'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identitySection } from '../identity-config.ts'
 import { ADMIN_KEY, createHttpSession, startTestPlatform, type TestPlatform } from '../testing.ts'
@@ -21,7 +21,7 @@ const ENDLESS = {
 /** The same that refers to what nobody has. */
 const LOST = schemaOf({ $ref: 'base64://bm90aGluZw==' })
 
-onBothDatabases('a project that was stored with schemas that cannot be used', (open) => {
+onOneDatabase('a project that was stored with schemas that cannot be used', (open) => {
   const good = sourceOf(schemaOf({ type: 'string' }))
   const [first, second] = ['first', 'second'].map((title) => sourceOf(schemaOf({ type: 'string', title })))
   let platform: TestPlatform

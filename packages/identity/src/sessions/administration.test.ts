@@ -8,7 +8,7 @@ import {
   pages,
   toSession,
 } from '@tillkey/client'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import {
@@ -26,7 +26,7 @@ const UNKNOWN = '6f9619ff-8b86-4011-b42d-00c04fc964ff'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-onBothDatabases('administration of sessions', (open) => {
+onOneDatabase('administration of sessions', (open) => {
   async function openWorld(session: object = {}) {
     const clock = createClock()
     const { services, ...project } = defaultProject()

@@ -1,4 +1,4 @@
-import { onBothDatabases, openTestPostgres, type TestDatabase } from '@tillkey/sql/testing'
+import { onOneDatabase, openTestPostgres, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
   ADMIN_KEY,
@@ -12,7 +12,7 @@ import {
 
 const places = { 'cf-ipcity': 'Cape Town', 'cf-ipcountry': 'ZA' }
 
-onBothDatabases('the device of a session', (open) => {
+onOneDatabase('the device of a session', (open) => {
   test.each([
     ['trusted', places, 'Cape Town, ZA'],
     ['trusted', { 'cf-ipcountry': 'ZA' }, 'ZA'],

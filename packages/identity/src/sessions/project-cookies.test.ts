@@ -1,5 +1,5 @@
 import type { ProjectDocument } from '@tillkey/platform-core'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import { createAccount, createHttpSession, signInBrowser, startTestPlatform } from '../testing.ts'
@@ -17,7 +17,7 @@ const whoami = async (http: ReturnType<typeof createHttpSession>): Promise<numbe
 const newest = 'the newest secret of the shop'
 const older = 'an older secret of the shop'
 
-onBothDatabases("a project's own secrets", (open) => {
+onOneDatabase("a project's own secrets", (open) => {
   test('seal its sessions: older ones still open, and those that were taken away do not', async () => {
     await using platform = await startTestPlatform(open, {
       projects: [projectWith({ secrets: { cookie: [older] } })],
@@ -43,7 +43,7 @@ onBothDatabases("a project's own secrets", (open) => {
   })
 })
 
-onBothDatabases("a project's cookies", (open) => {
+onOneDatabase("a project's cookies", (open) => {
   test('have the domain, path and SameSite that it says, the session its own', async () => {
     const settings = {
       cookies: { domain: 'shop.test', path: '/till', same_site: 'Strict' },

@@ -1,5 +1,5 @@
 import { sourceOfText } from '@tillkey/platform-core'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
@@ -48,7 +48,7 @@ function projectWith(source: string) {
   }
 }
 
-onBothDatabases('tokens in place of sessions', (open) => {
+onOneDatabase('tokens in place of sessions', (open) => {
   let platform: TestPlatform
   let made: Awaited<ReturnType<typeof keys>>
   let token: string

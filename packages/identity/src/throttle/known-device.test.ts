@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
   appProject,
@@ -37,7 +37,7 @@ async function signOut(http: HttpSession): Promise<void> {
   await http.send({ url: `/self-service/logout?token=${body.logout_token}`, headers })
 }
 
-onBothDatabases('a device that signed in before', (open) => {
+onOneDatabase('a device that signed in before', (open) => {
   const throttle = {
     account: { attempts: 3, window: '5m' },
     device: { attempts: 2, window: '5m' },
@@ -88,7 +88,7 @@ onBothDatabases('a device that signed in before', (open) => {
   })
 })
 
-onBothDatabases('a network', (open) => {
+onOneDatabase('a network', (open) => {
   const limited = (what: string) =>
     appProject({ security: { throttle: { [what]: { attempts: 2, window: '1m' } } } })
   const begin = (http: HttpSession) => http.send({ url: '/self-service/registration/api' })

@@ -1,4 +1,4 @@
-import { type OpenTestDatabase, onBothDatabases } from '@tillkey/sql/testing'
+import { type OpenTestDatabase, onOneDatabase } from '@tillkey/sql/testing'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import {
@@ -61,7 +61,7 @@ async function signOut(http: HttpSession): Promise<void> {
   await http.send({ url: `/self-service/logout?token=${body.logout_token}`, headers })
 }
 
-onBothDatabases('a browser on which somebody gave their second factor', (open) => {
+onOneDatabase('a browser on which somebody gave their second factor', (open) => {
   test.each(['signs out', 'lets the session end'])(
     'has an allowance of its own, when its owner %s',
     async (how) => {
@@ -100,7 +100,7 @@ onBothDatabases('a browser on which somebody gave their second factor', (open) =
   })
 })
 
-onBothDatabases('messages to one address', (open) => {
+onOneDatabase('messages to one address', (open) => {
   test('are bounded, whoever asks for them from wherever, and 429 says when to try again', async () => {
     const project = projectWithFactors()
     Object.assign(project.services.identity?.config ?? {}, {

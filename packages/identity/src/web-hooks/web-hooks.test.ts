@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sourceOfText } from '@tillkey/platform-core'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import {
@@ -94,7 +94,7 @@ const messages = (id: number) => ({
   messages: [{ instance_ptr: '#/traits/email', messages: [{ id, text: 'not welcome', type: 'error' }] }],
 })
 
-onBothDatabases('web hooks', (open) => {
+onOneDatabase('web hooks', (open) => {
   let target: Awaited<ReturnType<typeof openTarget>>
   let platform: TestPlatform
   let count = 0

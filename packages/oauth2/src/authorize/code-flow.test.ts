@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onBothDatabases, onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { startTestOAuth2 } from '../testing.ts'
 import {
@@ -89,7 +89,7 @@ onBothDatabases('a refresh token', (open) => {
   })
 })
 
-onBothDatabases("a client's own JWT", (open) => {
+onOneDatabase("a client's own JWT", (open) => {
   test('leaves no row, and ends when it is revoked or its client is deleted', async () => {
     await using server = await startTestOAuth2(open, { strategies: { access_token: 'jwt' } })
     const client = await registerClient(server)
@@ -113,7 +113,7 @@ onBothDatabases("a client's own JWT", (open) => {
   })
 })
 
-onBothDatabases('a form that is none', (open) => {
+onOneDatabase('a form that is none', (open) => {
   test('is an invalid request, and no fault of the server', async () => {
     await using server = await startTestOAuth2(open)
     const answer = await server.app.inject({

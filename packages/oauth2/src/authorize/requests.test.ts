@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { decodeJwt, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { startTestOAuth2 } from '../testing.ts'
@@ -30,7 +30,7 @@ async function tryPkce(
   return (await exchangeCode(server, client, code, { code_verifier: shown })).status
 }
 
-onBothDatabases('a challenge that is its own verifier', (open) => {
+onOneDatabase('a challenge that is its own verifier', (open) => {
   const plain = { code_challenge: verifier, code_challenge_method: 'plain' }
 
   test('is refused unless the project allows it, which says so of every client', async () => {
@@ -48,7 +48,7 @@ onBothDatabases('a challenge that is its own verifier', (open) => {
   })
 })
 
-onBothDatabases('the project that enforces PKCE', (open) => {
+onOneDatabase('the project that enforces PKCE', (open) => {
   test('asks it of every client, or of those without a secret', async () => {
     const setup = async (pkce: object) => startTestOAuth2(open, { dev: true, oauth2: { pkce } })
     await using all = await setup({ enforced: true })
@@ -66,7 +66,7 @@ onBothDatabases('the project that enforces PKCE', (open) => {
   })
 })
 
-onBothDatabases('the parameter claims', (open) => {
+onOneDatabase('the parameter claims', (open) => {
   const asking = (idToken: object) => ({ claims: JSON.stringify({ id_token: idToken }) })
 
   test('says who has to sign in', async () => {
@@ -110,7 +110,7 @@ onBothDatabases('the parameter claims', (open) => {
   })
 })
 
-onBothDatabases('cookies', (open) => {
+onOneDatabase('cookies', (open) => {
   test('have the domain, the paths and the safety that the project says', async () => {
     const cookies = { domain: 'shop.example', secure: true, paths: { session: '/oauth2' } }
     await using server = await startTestOAuth2(open, { dev: true, serve: { cookies } })
@@ -131,7 +131,7 @@ onBothDatabases('cookies', (open) => {
   })
 })
 
-onBothDatabases('a request object', (open) => {
+onOneDatabase('a request object', (open) => {
   const HOUR = 3600
 
   test('counts in its time alone: neither before it was issued, nor before it begins, nor after its end', async () => {

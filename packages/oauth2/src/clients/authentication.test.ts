@@ -5,7 +5,7 @@ import {
   rotateOAuth2ClientSecret,
 } from '@tillkey/contract/platform/oauth2/clients.ts'
 import { oauth2TokenExchange } from '@tillkey/contract/platform/oauth2/tokens.ts'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { createClock, failureOf, startTestOAuth2, type TestOAuth2 } from '../testing.ts'
@@ -22,7 +22,7 @@ async function withSecret({ origin }: TestOAuth2, secret = ''): Promise<unknown>
 
 const refused = [401, 'invalid_client']
 
-onBothDatabases('authentication of clients', (open) => {
+onOneDatabase('authentication of clients', (open) => {
   test('takes both secrets while one replaces the other, and the newer alone afterwards', async () => {
     const clock = createClock()
     await using server = await startTestOAuth2(open, {}, { now: clock.now })
@@ -94,7 +94,7 @@ onBothDatabases('authentication of clients', (open) => {
   })
 })
 
-onBothDatabases('a form that cannot be read', (open) => {
+onOneDatabase('a form that cannot be read', (open) => {
   test('is a fault of the request at every place that takes forms', async () => {
     await using server = await startTestOAuth2(open)
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
@@ -111,7 +111,7 @@ onBothDatabases('a form that cannot be read', (open) => {
   })
 })
 
-onBothDatabases('pages of other origins', (open) => {
+onOneDatabase('pages of other origins', (open) => {
   test('read the answers for the client whose origins they are, and for no other', async () => {
     const cors = { enabled: true, allowed_origins: ['https://shop.example'] }
     await using server = await startTestOAuth2(open, { serve: { public: { cors } } })

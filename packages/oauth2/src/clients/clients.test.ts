@@ -8,7 +8,7 @@ import {
   setOAuth2Client,
   setOAuth2ClientLifespans,
 } from '@tillkey/contract/platform/oauth2/clients.ts'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { oauth2Migrations } from '../oauth2-migrations.ts'
 import { ADMIN_KEY, createClock, failureOf, startTestOAuth2 } from '../testing.ts'
@@ -26,7 +26,7 @@ const undescribed = { inspect: () => undefined }
 /** Gives clients of before an empty object, where they have no metadata. */
 const noMetadata = oauth2Migrations.find(({ id }) => id === '0305-oauth2-no-metadata')
 
-onBothDatabases('clients', (open) => {
+onOneDatabase('clients', (open) => {
   test('are created with every default, and show their secret this once', async () => {
     const clock = createClock()
     await using server = await startTestOAuth2(open, {}, { now: clock.now })

@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { createClock, startTestOAuth2, type TestOAuth2 } from '../testing.ts'
 import {
@@ -29,7 +29,7 @@ function decide(server: TestOAuth2, at: URL, verb: 'accept' | 'reject', answer: 
 const signIn = async (server: TestOAuth2, browser: Browser, at: URL, answer: object): Promise<URL> =>
   (await browser.open((await decide(server, at, 'accept', answer)).body.redirect_to)).location
 
-onBothDatabases('what pages decide', (open) => {
+onOneDatabase('what pages decide', (open) => {
   test('comes too late once the request has expired, whichever way they decide', async () => {
     const clock = createClock()
     await using server = await startTestOAuth2(open, { dev: true }, { now: clock.now })
@@ -115,7 +115,7 @@ onBothDatabases('what pages decide', (open) => {
   })
 })
 
-onBothDatabases('consents that are remembered for ever', (open) => {
+onOneDatabase('consents that are remembered for ever', (open) => {
   test('do not count again when a later one has been remembered for a shorter time, and that has passed', async () => {
     const clock = createClock()
     await using server = await startTestOAuth2(open, { dev: true }, { now: clock.now })

@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { startTestOAuth2 } from '../testing.ts'
 import {
@@ -19,7 +19,7 @@ const pairwise = {
   },
 }
 
-onBothDatabases('a client of pairwise subjects', (open) => {
+onOneDatabase('a client of pairwise subjects', (open) => {
   test('needs a sector where it has other than one redirect URI', async () => {
     await using server = await startTestOAuth2(open, pairwise)
     const afterLogin = async (uris: string[]): Promise<string | null> => {

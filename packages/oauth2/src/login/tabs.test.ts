@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
 import {
@@ -25,7 +25,7 @@ async function openTab(server: TestOAuth2, browser: Browser, client: TestClient)
   }
 }
 
-onBothDatabases('tabs of one browser', (open) => {
+onOneDatabase('tabs of one browser', (open) => {
   test.each([
     ['of one client', 1],
     ['of two clients', 2],

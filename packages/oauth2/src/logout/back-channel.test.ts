@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
 import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
@@ -18,7 +18,7 @@ async function endLogin(server: TestOAuth2, { url }: Outside): Promise<{ id: str
   return { id: client.id, sid }
 }
 
-onBothDatabases('a client behind the back channel', (open) => {
+onOneDatabase('a client behind the back channel', (open) => {
   test('is told until it answers, by a token of the server’s that names the login', async () => {
     await using outside = await startOutside()
     let answers = 0

@@ -1,9 +1,9 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { startTestOAuth2 } from '../testing.ts'
 import { asAdmin, createBrowser, exchangeCode, registerClient, walk } from '../testing-walks.ts'
 
-onBothDatabases('front-channel logout', (open) => {
+onOneDatabase('front-channel logout', (open) => {
   test('loads the address of every client of the login, with issuer and session, then goes on', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const uri = (name: string) => ({

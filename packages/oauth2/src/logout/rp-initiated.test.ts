@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
 import { asAdmin, createBrowser, exchangeCode, registerClient, walk } from '../testing-walks.ts'
@@ -29,7 +29,7 @@ async function signOut(server: TestOAuth2, query: (hint: string) => Record<strin
 /** The signature of another token, which has the same shape. */
 const modified = (hint: string): string => hint.replace(/.{8}$/, 'AAAAAAAA')
 
-onBothDatabases('a client that wants somebody signed out', (open) => {
+onOneDatabase('a client that wants somebody signed out', (open) => {
   test('is led to where it registered, with its state', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const whole = (hint: string) => ({

@@ -6,7 +6,7 @@ import {
   getOidcDynamicClient,
   setOidcDynamicClient,
 } from '@tillkey/contract/platform/oauth2/dynamic-clients.ts'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { failureOf, startTestOAuth2 } from '../testing.ts'
 
@@ -15,7 +15,7 @@ const open4all = {
 }
 const web = { client_name: 'Web', redirect_uris: ['https://app.example/cb'] }
 
-onBothDatabases('registration by clients themselves', (open) => {
+onOneDatabase('registration by clients themselves', (open) => {
   const start = async (config: Record<string, unknown> = open4all) => {
     const server = await startTestOAuth2(open, config)
     const as = (accessToken?: string) =>

@@ -1,5 +1,5 @@
 import { introspectOAuth2Token } from '@tillkey/contract/platform/oauth2/tokens.ts'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { failureOf, startTestOAuth2, type TestOAuth2 } from '../testing.ts'
 import { postForm, registerClient } from '../testing-walks.ts'
@@ -10,7 +10,7 @@ async function tokenOf(server: TestOAuth2): Promise<string> {
   return body.access_token
 }
 
-onBothDatabases('introspection', (open) => {
+onOneDatabase('introspection', (open) => {
   test('answers by the configuration as it is now, though the project was recalled', async () => {
     await using server = await startTestOAuth2(open)
     const token = await tokenOf(server)

@@ -1,4 +1,4 @@
-import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
@@ -56,7 +56,7 @@ const refresh = ({ server, client }: World, token: string): Promise<TestAnswer> 
 const extOf = async ({ server }: World, { body }: TestAnswer): Promise<unknown> =>
   Object(await introspect(server, body.access_token)).ext
 
-onBothDatabases('the hook of every grant', (open) => {
+onOneDatabase('the hook of every grant', (open) => {
   test('adds claims to those of the consent at a code, which win, and takes their place at a refresh', async () => {
     await using world = await startWorld(open, 'token_hook')
     const { server, client, hook } = world
@@ -155,7 +155,7 @@ onBothDatabases('the hook of every grant', (open) => {
   })
 })
 
-onBothDatabases('the hook of refreshes', (open) => {
+onOneDatabase('the hook of refreshes', (open) => {
   test('sees them alone, and its claims take the place of those before', async () => {
     await using world = await startWorld(open, 'refresh_token_hook')
     const { server, client, hook } = world

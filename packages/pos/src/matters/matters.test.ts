@@ -7,7 +7,7 @@ import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { getPaymentHistory } from '@tillkey/contract/pos/sales.ts'
 import { setMachineMode } from '@tillkey/contract/provider/control.ts'
 import type { MachineMode } from '@tillkey/contract/provider/control-schemas.ts'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { type Counter, follow, pay } from '../testing/index.ts'
@@ -16,7 +16,7 @@ import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 const R100 = 100_00
 const WAIT = { timeout: 6000, interval: 20 }
 
-onBothDatabases('payments that somebody must look at', (open) => {
+onOneDatabase('payments that somebody must look at', (open) => {
   let world: TillWorld
   let counter: Counter
   beforeAll(async () => {

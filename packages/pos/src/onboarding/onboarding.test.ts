@@ -4,7 +4,7 @@ import { type CallError, createClient } from '@tillkey/client'
 import { getOnboardingStatus, linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import { getLinkedTerminal, linkTerminal, listTerminals } from '@tillkey/contract/pos/terminals.ts'
 import { actOnMachine } from '@tillkey/contract/provider/control.ts'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { follow, openTestTill, PROVIDER, pay } from '../testing/index.ts'
@@ -17,7 +17,7 @@ const bodyOf = ({ email, password }: { email: string; password: string }) => ({
   password,
 })
 
-onBothDatabases('onboarding', (open) => {
+onOneDatabase('onboarding', (open) => {
   let world: TillWorld
   const strange = randomUUID()
 

@@ -6,7 +6,7 @@ import { getOnboardingStatus, linkAccount } from '@tillkey/contract/pos/onboardi
 import { cancelPayment, detachPayment, getPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { getLedger } from '@tillkey/contract/provider/control.ts'
-import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createHeldClock } from '../testing/held-clock.ts'
 import {
@@ -27,7 +27,7 @@ const STEP_MS = 5
 const WAIT = { timeout: 4000, interval: 3 }
 const CHECKING = 'Checking with the provider. Do not charge again.'
 
-onBothDatabases('each fault', (open) => {
+onOneDatabase('each fault', (open) => {
   let till: TestDatabase
   let provider: TestDatabase
   let machines: TestMachines

@@ -5,7 +5,7 @@ import { linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import { cancelPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { getLedger } from '@tillkey/contract/provider/control.ts'
-import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { onBothDatabases, onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { type IdentityStandIn, openIdentityStandIn } from '../testing/identity-stand-in.ts'
@@ -33,7 +33,7 @@ const isUnresolved = ({ unresolved_since }: Payment): boolean => unresolved_sinc
 const isCreate = ({ method, path }: ProviderCall): boolean => method === 'POST' && !path.endsWith('/cancel')
 const isLookup = ({ path }: ProviderCall): boolean => path.includes('reference=')
 
-onBothDatabases('answers about another payment', (open) => {
+onOneDatabase('answers about another payment', (open) => {
   const account = { email: 'owner@cards.test', password: 'secret' }
   let database: TestDatabase
   let identity: IdentityStandIn

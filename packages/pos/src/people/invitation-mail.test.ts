@@ -3,14 +3,14 @@ import { invitePerson } from '@tillkey/contract/pos/people.ts'
 import { getShop, updateShop } from '@tillkey/contract/pos/shop.ts'
 import { createMailTransport } from '@tillkey/mail'
 import { createInbox, type Inbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Counter } from '../testing/index.ts'
 import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
 const WAIT = { timeout: 8000, interval: 10 }
 
-onBothDatabases('the mail of an invitation', (open) => {
+onOneDatabase('the mail of an invitation', (open) => {
   let world: TillWorld
   let counter: Counter
   let inbox: Inbox

@@ -10,7 +10,7 @@ import { getLinkedTerminal, linkTerminal, listTerminals } from '@tillkey/contrac
 import { listTills, renameTill, revokeTill } from '@tillkey/contract/pos/tills.ts'
 import { getTotals } from '@tillkey/contract/pos/totals.ts'
 import { actOnMachine, setMachineMode } from '@tillkey/contract/provider/control.ts'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { cookieOf, follow, PROVIDER, pay } from '../testing/index.ts'
@@ -18,7 +18,7 @@ import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
 const WAIT = { timeout: 8000, interval: 10 }
 
-onBothDatabases('tills', (open) => {
+onOneDatabase('tills', (open) => {
   let world: TillWorld
 
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   createAccount,
@@ -9,7 +9,7 @@ import {
   type TestPlatform,
 } from '../../testing.ts'
 
-onBothDatabases('logout', (open) => {
+onOneDatabase('logout', (open) => {
   let platform: TestPlatform
   beforeAll(async () => {
     platform = await startTestPlatform(open)

@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailedWorld } from '../../mailed-world.ts'
 import { ADMIN_KEY, createAccount, createHttpSession, csrfOf, messageIds } from '../../testing.ts'
@@ -6,7 +6,7 @@ import { ADMIN_KEY, createAccount, createHttpSession, csrfOf, messageIds } from 
 const json = { accept: 'application/json' }
 const authorization = `Bearer ${ADMIN_KEY}`
 
-onBothDatabases('recoveries that administrators begin', (open) => {
+onOneDatabase('recoveries that administrators begin', (open) => {
   let world: Awaited<ReturnType<typeof openMailedWorld>>
   let count = 0
 

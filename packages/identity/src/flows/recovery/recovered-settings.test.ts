@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
   ADMIN_KEY,
@@ -19,7 +19,7 @@ function project() {
   return made
 }
 
-onBothDatabases('the form of settings that recovery leads to', (open) => {
+onOneDatabase('the form of settings that recovery leads to', (open) => {
   test('is read statement by statement, as its transaction takes them', async () => {
     const warned: string[] = []
     const note = ({ name }: Error): void => void warned.push(name)

@@ -1,5 +1,5 @@
 import type { PlatformServer } from '@tillkey/platform-core'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
   appProject,
@@ -38,7 +38,7 @@ async function canSignIn(platform: Pick<PlatformServer, 'app'>, identifier: stri
   return (await app.send({ method: 'POST', url: body.ui.action, body: form })).status === 200
 }
 
-onBothDatabases('settings', (open) => {
+onOneDatabase('settings', (open) => {
   test('a new password takes the place of the old one, and the form can be sent again', async () => {
     await using platform = await startTestPlatform(open)
     await createAccount(platform)

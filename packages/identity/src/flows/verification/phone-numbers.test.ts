@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { sourceOfText } from '@tillkey/platform-core'
-import { type OpenTestDatabase, onBothDatabases } from '@tillkey/sql/testing'
+import { type OpenTestDatabase, onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test, vi } from 'vitest'
 import {
   createHttpSession,
@@ -70,7 +70,7 @@ async function start(open: OpenTestDatabase, phone_numbers: boolean) {
   }
 }
 
-onBothDatabases('verifying a telephone number', (open) => {
+onOneDatabase('verifying a telephone number', (open) => {
   test('a text message with a code is sent when somebody signs up, and proves the number', async () => {
     await using world = await start(open, false)
     const { http, post, codeTo, signedUp, carrier } = world

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { getIdentity } from '@tillkey/client'
 import { sourceOfText } from '@tillkey/platform-core'
-import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { defaultProject } from '../../default-project.ts'
 import {
@@ -96,7 +96,7 @@ async function signInWithKey(http: HttpSession, key: SoftKey) {
   return send(http, form, { webauthn_login: answer, identifier: EMAIL })
 }
 
-onBothDatabases('security keys', (open) => {
+onOneDatabase('security keys', (open) => {
   test('a key in place of a password signs in, and no other key does', async () => {
     await using world = await start(open, 'passwordless')
     const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })

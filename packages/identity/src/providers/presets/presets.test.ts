@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { type OutboundCall, type OutboundResponse, sourceOfText } from '@tillkey/platform-core'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
 import { defaultProject } from '../../default-project.ts'
@@ -96,7 +96,7 @@ function projectWith({ kind, settings, scope }: Provider) {
   }
 }
 
-onBothDatabases('kinds of providers', (open) => {
+onOneDatabase('kinds of providers', (open) => {
   async function start(provider: Provider) {
     const theirs = play(provider)
     const platform = await startTestPlatform(open, {
