@@ -16,6 +16,8 @@ export interface OAuth2Config extends Settings {
   issuer: string
   /** Where clients reach the public part, without a slash at the end. */
   publicUrl: string
+  /** The addresses of the token endpoint: where it is served, and where discovery says it is. */
+  tokenEndpoints: readonly string[]
   protocol: ProtocolConfig
   /** Where clients' addresses and hooks may be. */
   outbound: OutboundRules
@@ -42,7 +44,18 @@ function withAddresses(settings: Settings, project: ProjectContext): OAuth2Confi
     isPrivateRefused: http.disallow_private_ip_ranges,
     exceptions: http.private_ip_exception_urls,
   }
-  return { ...settings, issuer, publicUrl, protocol, outbound, sealingSecrets: cookie ?? system }
+  const { token_url: advertised } = settings.webfinger.oidc_discovery
+  const served = `${publicUrl}/oauth2/token`
+  const tokenEndpoints = advertised === undefined ? [served] : [served, advertised]
+  return {
+    ...settings,
+    issuer,
+    publicUrl,
+    tokenEndpoints,
+    protocol,
+    outbound,
+    sealingSecrets: cookie ?? system,
+  }
 }
 
 /** `services.oauth2.config` of a project. */

@@ -55,7 +55,10 @@ export interface ProtocolConfig {
   topLevelClaims: readonly string[]
   mirrorsClaimsInExt: boolean
   leavesOutNotBefore: boolean
-  assertions: { needsJti: boolean; needsIssuedAt: boolean; longestMs: number }
+  /** Of trusted issuers, as grants. */
+  assertions: { needsJti: boolean; needsIssuedAt: boolean; longestMs: number; clockToleranceMs: number }
+  /** Of clients, instead of a secret. */
+  clientAssertions: { longestMs: number; clockToleranceMs: number }
   /** For so many milliseconds, and so often, a refresh token that was used yields another pair: an answer can be lost. */
   refreshGrace: { forMs: number; mostReuses: number }
   pairwiseSalt: string
@@ -138,12 +141,14 @@ const tokensOf = ({ strategies, oauth2 }: Settings) => ({
   leavesOutNotBefore: oauth2.exclude_not_before_claim,
 })
 
-const grantsOf = ({ oauth2: { grant } }: Settings) => ({
+const grantsOf = ({ oauth2: { grant, assertions } }: Settings) => ({
   assertions: {
     needsJti: !grant.jwt.jti_optional,
     needsIssuedAt: !grant.jwt.iat_optional,
     longestMs: grant.jwt.max_ttl,
+    clockToleranceMs: assertions.clock_tolerance,
   },
+  clientAssertions: { longestMs: assertions.max_ttl, clockToleranceMs: assertions.clock_tolerance },
   refreshGrace: {
     forMs: grant.refresh_token.rotation_grace_period,
     mostReuses: grant.refresh_token.rotation_grace_reuse_count || Number.POSITIVE_INFINITY,

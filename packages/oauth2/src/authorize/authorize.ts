@@ -6,7 +6,7 @@ import type { Provider } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
 import { answerError } from './answer-client.ts'
 import { checkAudience } from './steps/check-audience.ts'
-import { checkRedirectUri } from './steps/check-redirect-uri.ts'
+import { checkRedirectUri, findErrorTarget } from './steps/check-redirect-uri.ts'
 import { checkResponseMode } from './steps/check-response-mode.ts'
 import { checkResponseType } from './steps/check-response-type.ts'
 import { checkScope } from './steps/check-scope.ts'
@@ -25,6 +25,7 @@ import type { Step, Walk } from './walk.ts'
 const steps: readonly Step[] = [
   refuseRepeated,
   findClient,
+  findErrorTarget,
   readRequestObject,
   checkResponseMode,
   checkRedirectUri,

@@ -1,7 +1,8 @@
 import { ApiError } from '@tillkey/wire'
-import { compactVerify, decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose'
+import { compactVerify } from 'jose'
 import type { Client } from '../clients/client.ts'
 import { fetchJson, fetchText } from '../fetch-json.ts'
+import { type DecodedJwt, decodeForeignJwt, toMilliseconds } from '../jwt-claims.ts'
 import { isUsableJwk, type Jwk, keyObjectOf } from '../keys/jwk.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
@@ -32,9 +33,9 @@ async function keysOf({ config, prove }: Provider, { settings }: Client): Promis
   return keys.filter(isUsableJwk).filter(({ use }) => use !== 'enc')
 }
 
-function algorithmOf(object: string): string {
+function decode(object: string): DecodedJwt {
   try {
-    return decodeProtectedHeader(object).alg ?? 'none'
+    return decodeForeignJwt(object)
   } catch (cause) {
     return refuse('It is no JWT.', cause)
   }
@@ -50,22 +51,38 @@ async function isSignedBy(jwk: Jwk, object: string): Promise<boolean> {
   }
 }
 
-async function verified(provider: Provider, client: Client, object: string): Promise<JWTPayload> {
-  const { kid } = decodeProtectedHeader(object)
+async function verifySignature(
+  provider: Provider,
+  client: Client,
+  { object, kid }: { object: string; kid: string | undefined },
+): Promise<void> {
   const keys = await keysOf(provider, client).catch((cause) =>
     refuse('The keys of the client cannot be read.', cause),
   )
   for (const jwk of keys)
-    if ((kid === undefined || jwk.kid === kid) && (await isSignedBy(jwk, object))) return decodeJwt(object)
-  return refuse('None of the keys of the client has signed it.')
+    if ((kid === undefined || jwk.kid === kid) && (await isSignedBy(jwk, object))) return
+  refuse('None of the keys of the client has signed it.')
 }
 
 /** The original tells this error by the word `error` alone. */
 const untimely = (): ApiError =>
   new ApiError({ status: 400, code: 'error', reason: 'The request object is not of this time.' })
 
-function checkTime({ exp, nbf = 0, iat = 0 }: JWTPayload, now: number): void {
-  if ((exp !== undefined && exp * 1000 <= now) || Math.max(nbf, iat) * 1000 > now) throw untimely()
+function checkTime({ config, now }: Provider, { exp, nbf = 0, iat = 0 }: DecodedJwt['claims']): void {
+  const { clockToleranceMs } = config.protocol.clientAssertions
+  const isOver = exp !== undefined && toMilliseconds(exp) + clockToleranceMs <= now()
+  if (isOver || toMilliseconds(Math.max(nbf, iat)) > now() + clockToleranceMs) throw untimely()
+}
+
+/** Who made it, and for whom, where it says so (RFC 9101 4). */
+function checkParties(
+  { config }: Provider,
+  client: Client,
+  { iss = client.id, aud = config.issuer }: DecodedJwt['claims'],
+): void {
+  if (iss !== client.id) refuse('iss has to be the client.')
+  const own = [config.issuer, `${config.publicUrl}/oauth2/auth`, ...config.tokenEndpoints]
+  if (![aud].flat().some((one) => own.includes(one))) refuse('aud has to name this server.')
 }
 
 /**
@@ -76,11 +93,12 @@ export async function verifyRequestObject(
   provider: Provider,
   client: Client,
   object: string,
-): Promise<JWTPayload> {
-  const algorithm = algorithmOf(object)
+): Promise<DecodedJwt['claims']> {
+  const { algorithm, kid, claims } = decode(object)
   const registered = client.settings.request_object_signing_alg
   if (registered !== '' && registered !== algorithm) refuse(`The client signs with ${registered}.`)
-  const claims = algorithm === 'none' ? decodeJwt(object) : await verified(provider, client, object)
-  checkTime(claims, provider.now())
+  if (algorithm !== 'none') await verifySignature(provider, client, { object, kid })
+  checkTime(provider, claims)
+  checkParties(provider, client, claims)
   return claims
 }

@@ -5,6 +5,7 @@ import { startTestOAuth2 } from '../testing.ts'
 import {
   asAdmin,
   beginning,
+  CALLBACK,
   createBrowser,
   exchangeCode,
   registerClient,
@@ -144,10 +145,35 @@ onOneDatabase('a request object', (open) => {
       return location.searchParams.get('error')
     }
     expect([
+      await ask({ iat: now + 20, nbf: now + 20, exp: now - 20 }),
       await ask({ iat: now, nbf: now, exp: now + HOUR }),
       await ask({ iat: now + HOUR, exp: now + 2 * HOUR }),
       await ask({ nbf: now + HOUR }),
       await ask({ exp: now - HOUR }),
-    ]).toEqual([null, 'error', 'error', 'error'])
+    ]).toEqual([null, null, 'error', 'error', 'error'])
+  })
+
+  test('is read of a client without keys, without openid, from the client and for this server', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server, { request_object_signing_alg: 'none' })
+    const ask = async (claims: Record<string, unknown>, parameters: Record<string, string> = {}) => {
+      const request = new UnsecuredJWT({ state: 'of-the-object', ...claims }).encode()
+      const { location } = await createBrowser(server).open(beginning(client, { request, ...parameters }))
+      const { origin, pathname, searchParams } = location
+      return [origin + pathname, searchParams.get('error') ?? searchParams.has('login_challenge')]
+    }
+    const login = ['http://localhost:4000/oauth2/fallbacks/login', true]
+    const refused = [CALLBACK, 'invalid_request_object']
+    expect([
+      await ask({ iss: client.id, aud: 'http://localhost:4000' }),
+      await ask({ scope: 'offline' }, { scope: 'offline' }),
+      await ask({ iss: 'somebody' }),
+      await ask({ aud: 'https://elsewhere.example' }),
+      await ask({}, { scope: 'offline', request: 'no.object' }),
+      await ask({ client_id: 'other' }, { redirect_uri: 'https://elsewhere.example/cb' }),
+    ]).toEqual([
+      ...[login, login, refused, refused, refused],
+      ['http://localhost:4000/oauth2/fallbacks/error', 'invalid_request_object'],
+    ])
   })
 })

@@ -1,4 +1,3 @@
-import { oauth2Section } from '../oauth2-config.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { Client } from './client.ts'
 import { createAssertionVerifier } from './client-assertion.ts'
@@ -83,14 +82,12 @@ export function createClientAuthentication(dependencies: AuthenticationDependenc
   }
 
   return (authentication) => {
-    const { project, credentials } = authentication
-    const { form, authorization } = credentials
+    const { form, authorization } = authentication.credentials
     const { client_assertion_type: type } = form
     if (!type) return bySecret(authentication, shownSecret(form, authorization))
     if (type !== ASSERTION_TYPE)
       throw oauth2Error('invalid_request', 'This client_assertion_type is not one that is taken.')
     if (form.client_secret || readBasic(authorization)) refuse('The client shows an assertion and a secret.')
-    const { publicUrl, issuer } = oauth2Section.read(project)
-    return verifyAssertion(authentication, [`${publicUrl}/oauth2/token`, issuer])
+    return verifyAssertion(authentication)
   }
 }

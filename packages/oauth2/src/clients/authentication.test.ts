@@ -64,7 +64,11 @@ onOneDatabase('authentication of clients', (open) => {
       jwks: { keys: [jwk] },
     }
     await createOAuth2Client(server.admin, { body })
-    const assertion = (jti: string, audience: string, { kid = 'k1', ends = HOUR_MS, issued = 0 } = {}) =>
+    const assertion = (
+      jti: string,
+      audience: string | string[],
+      { kid = 'k1', ends = HOUR_MS, issued = 0 } = {},
+    ) =>
       new SignJWT({ jti, iat: Math.floor((clock.now() + issued) / 1000) })
         .setProtectedHeader({ alg: 'ES256', kid })
         .setIssuer('machine')
@@ -91,6 +95,18 @@ onOneDatabase('authentication of clients', (open) => {
       await ask(await assertion('e', here, { issued: HOUR_MS / 2 })),
       await ask(await assertion('d', here, { kid: 'k2' })),
     ]).toEqual([refused, refused, refused, [400, 'invalid_request']])
+    // Both of them could bring it here, and it could be brought again once its id is forgotten.
+    expect([
+      await ask(await assertion('f', [here, 'https://elsewhere.example'])),
+      await ask(await assertion('g', [here, 'http://localhost:4000'])),
+      await ask(await assertion('h', here, { ends: 100_000 * HOUR_MS })),
+    ]).toEqual([refused, 200, refused])
+    const tolerated = [{ issued: 20_000 }, { ends: -20_000 }]
+    const late = [{ issued: 40_000 }, { ends: -40_000 }]
+    const outcomes = [...tolerated, ...late].map(async (times, index) =>
+      ask(await assertion(`clock ${index}`, here, times)),
+    )
+    expect(await Promise.all(outcomes)).toEqual([200, 200, refused, refused])
   })
 })
 

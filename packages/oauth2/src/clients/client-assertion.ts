@@ -3,17 +3,15 @@ import {
   createLocalJWKSet,
   createRemoteJWKSet,
   customFetch,
-  decodeJwt,
-  decodeProtectedHeader,
   errors,
   type FetchImplementation,
   type JSONWebKeySet,
-  type JWTPayload,
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose'
 import { fetchText } from '../fetch-json.ts'
-import { oauth2Section } from '../oauth2-config.ts'
+import { type DecodedJwt, decodeForeignJwt, toMilliseconds } from '../jwt-claims.ts'
+import { type OAuth2Config, oauth2Section } from '../oauth2-config.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { Client } from './client.ts'
 import type { Authentication, AuthenticationDependencies, ClientCredentials } from './client-credentials.ts'
@@ -50,23 +48,10 @@ function createRemoteSets(): (uri: string, rules: OutboundRules) => JWTVerifyGet
   }
 }
 
-/** Who the assertion says it is from, which its signature is yet to prove. */
-function claimedClient({
-  client_id: id,
-  client_assertion: assertion = '',
-}: ClientCredentials['form']): string {
+function decode({ client_assertion: assertion = '' }: ClientCredentials['form']): DecodedJwt {
   if (assertion === '') throw oauth2Error('invalid_request', 'client_assertion is missing.')
-  if (id) return id
   try {
-    return decodeJwt(assertion).sub ?? refuse('The assertion has no subject.')
-  } catch (cause) {
-    return refuse('The assertion is no JWT.', cause)
-  }
-}
-
-function algorithmOf(assertion: string): string | undefined {
-  try {
-    return decodeProtectedHeader(assertion).alg
+    return decodeForeignJwt(assertion)
   } catch (cause) {
     return refuse('The assertion is no JWT.', cause)
   }
@@ -87,7 +72,15 @@ function signatureError(error: unknown): never {
   return refuse('The assertion is not one of this client, not for this server, or not of this time.', error)
 }
 
-/** Verifies that a client signed an assertion for one of the names of this server (RFC 7523 3), once. */
+/** Every audience has to name this server: an assertion that another server takes too could be brought here by it. */
+function assertAudience({ aud }: DecodedJwt['claims'], { tokenEndpoints, issuer }: OAuth2Config): void {
+  const own = new Set([...tokenEndpoints, issuer])
+  const named = [aud ?? []].flat()
+  if (named.length === 0 || named.some((one) => !own.has(one)))
+    refuse('aud has to name this server, and no other.')
+}
+
+/** Verifies that a client signed an assertion for this server alone (RFC 7523 3), once. */
 export function createAssertionVerifier({ usedJtis, now }: AuthenticationDependencies) {
   const remoteSet = createRemoteSets()
 
@@ -97,36 +90,41 @@ export function createAssertionVerifier({ usedJtis, now }: AuthenticationDepende
     return remoteSet(uri, oauth2Section.read(project).outbound)
   }
 
-  async function payloadOf(
-    client: Client,
-    { assertion, audience, project }: { assertion: string; audience: string[]; project: ProjectContext },
-  ): Promise<JWTPayload> {
+  async function verifySignature(project: ProjectContext, client: Client, assertion: string): Promise<void> {
     const algorithm = client.settings.token_endpoint_auth_signing_alg || 'RS256'
-    if (algorithmOf(assertion) !== algorithm) refuse(`This client signs with ${algorithm}.`)
-    const { payload } = await jwtVerify(assertion, keysOf(project, client), {
+    const { clockToleranceMs } = oauth2Section.read(project).protocol.clientAssertions
+    await jwtVerify(assertion, keysOf(project, client), {
       algorithms: [algorithm],
-      audience,
       issuer: client.id,
       subject: client.id,
       requiredClaims: ['exp', 'jti'],
       currentDate: new Date(now()),
+      clockTolerance: clockToleranceMs / 1000,
     }).catch(signatureError)
-    if ((payload.iat ?? 0) * 1000 > now()) refuse('The assertion says that it is yet to be issued.')
-    return payload
   }
 
-  return async (
-    { project, readClient, credentials: { form } }: Authentication,
-    audience: string[],
-  ): Promise<Client> => {
-    const client = (await readClient(claimedClient(form))) ?? refuse('There is no such client.')
-    if (client.settings.token_endpoint_auth_method !== 'private_key_jwt')
-      refuse('This client is not registered for private_key_jwt.')
-    const { jti = '', exp = 0 } = await payloadOf(client, {
-      ...{ audience, project },
-      assertion: form.client_assertion ?? '',
-    })
-    const isNew = await usedJtis.use(project.id, { issuer: client.id, id: jti, expiresAt: exp * 1000 })
+  function assertTimes({ exp = 0, iat = 0 }: DecodedJwt['claims'], { protocol }: OAuth2Config): void {
+    const { clockToleranceMs, longestMs } = protocol.clientAssertions
+    if (toMilliseconds(iat) > now() + clockToleranceMs)
+      refuse('The assertion says that it is yet to be issued.')
+    if (toMilliseconds(exp) > now() + longestMs + clockToleranceMs)
+      refuse('The assertion is valid for too long.')
+  }
+
+  return async ({ project, readClient, credentials: { form } }: Authentication): Promise<Client> => {
+    const { claims, algorithm } = decode(form)
+    const config = oauth2Section.read(project)
+    const client =
+      (await readClient(form.client_id ?? claims.sub ?? '')) ?? refuse('There is no such client.')
+    const { token_endpoint_auth_method: method, token_endpoint_auth_signing_alg: own } = client.settings
+    if (method !== 'private_key_jwt') refuse('This client is not registered for private_key_jwt.')
+    if (algorithm !== (own || 'RS256')) refuse(`This client signs with ${own || 'RS256'}.`)
+    await verifySignature(project, client, form.client_assertion ?? '')
+    assertAudience(claims, config)
+    assertTimes(claims, config)
+    const { jti = '', exp = 0 } = claims
+    const expiresAt = toMilliseconds(exp) + config.protocol.clientAssertions.clockToleranceMs
+    const isNew = await usedJtis.use(project.id, { issuer: client.id, id: jti, expiresAt })
     if (!isNew) throw oauth2Error('jti_known')
     return client
   }

@@ -30,6 +30,12 @@ function readText(body: JsonObject, field: string): string {
   return typeof value === 'string' ? value : wrongKind(field, 'a text')
 }
 
+/** Half a surrogate pair fits in no address. */
+function readId(body: JsonObject): string {
+  const id = readText(body, 'client_id')
+  return id.isWellFormed() ? id : wrongKind('client_id', 'well-formed Unicode')
+}
+
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
@@ -97,7 +103,7 @@ function checkSentBack(body: JsonObject): void {
 export function readClient(body: JsonObject): ClientInput {
   checkSentBack(body)
   return {
-    id: readText(body, 'client_id'),
+    id: readId(body),
     secret: readText(body, 'client_secret'),
     settings: {
       ...fieldsOf(textFields, readText, body),

@@ -174,6 +174,17 @@ export const oauth2 = group(
       },
       'Grants.',
     ),
+    assertions: group(
+      {
+        clock_tolerance: done(
+          duration,
+          'How far the clocks of clients and trusted issuers may differ from that of the server.',
+          '30s',
+        ),
+        max_ttl: done(duration, 'Longest lifetime of an assertion by which a client authenticates.', '24h'),
+      },
+      'Signed assertions (RFC 7523).',
+    ),
     refresh_token_hook: hook('for claims when a token is refreshed'),
     token_hook: hook('for claims when a token is issued'),
     device_authorization: group(

@@ -47,7 +47,8 @@ export function readerOf(body: JsonObject, { members, refuse }: ReaderOptions): 
   }
   return {
     text: (name) => read(name, '', 'a text', (value) => typeof value === 'string'),
-    integer: (name) => read(name, 0, 'a whole number', (value): value is number => Number.isInteger(value)),
+    integer: (name) =>
+      read(name, 0, 'a whole number', (value): value is number => Number.isSafeInteger(value)),
     flag: (name) => read(name, false, 'true or false', (value) => typeof value === 'boolean'),
     texts: (name) => read(name, [], 'a list of texts', isTexts),
     object: (name) => read(name, {}, 'an object', isJsonObject),

@@ -1,4 +1,5 @@
 import type { Incoming } from '@tillkey/host'
+import { rememberedMs } from '../interactions/decision.ts'
 import type { Provider } from '../provider.ts'
 import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './cookies.ts'
 import type { LoginAcceptance, LoginRequest } from './login-request.ts'
@@ -11,7 +12,7 @@ interface AcceptedLogin {
 
 /** A browser session has no end that we are told of: it is forgotten after the time that the project sets. */
 const lifetimeOf = ({ config }: Provider, { rememberFor }: LoginAcceptance): number =>
-  rememberFor > 0 ? rememberFor * 1000 : config.protocol.lifetimes.loginSession
+  rememberFor > 0 ? rememberedMs(rememberFor) : config.protocol.lifetimes.loginSession
 
 async function remember(provider: Provider, { login, accepted }: AcceptedLogin): Promise<string[]> {
   const { db, project, now } = provider

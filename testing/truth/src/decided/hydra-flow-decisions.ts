@@ -43,4 +43,27 @@ export const hydraFlowDecisions: readonly Decision[] = [
     answers: ['cors/authorize#3'],
     at: ['/headers/vary'],
   },
+  {
+    reason:
+      'An error of a request object is told to the client where the redirect_uri beside it is registered (OpenID Connect Core 3.1.2.6), not to the person.',
+    answers: [
+      'authorize/errors/request-object#1',
+      'authorize/request-object/alg-none#4',
+      ...['2', '6', '9', '11'].map((step) => `authorize/request-object/bad#${step}`),
+      ...['4', '5'].map((step) => `authorize/request-object/by-uri#${step}`),
+      'authorize/request-object/required-alg#2',
+    ],
+    at: ['/status', '/headers', '/shown'],
+  },
+  {
+    reason:
+      'A request object needs no registered keys before it is read, since it may be unsigned, and counts without the scope openid, too (RFC 9101 5).',
+    answers: ['2', '3', '4'].map((step) => `authorize/errors/request-object#${step}`),
+    at: ['/status', '/headers', '/shown', '/cookies'],
+  },
+  {
+    reason: 'Clocks may differ by 30 seconds (`oauth2.assertions.clock_tolerance`).',
+    answers: ['token/jwt-bearer/bad-assertions#13'],
+    at: ['/status', '/body'],
+  },
 ]

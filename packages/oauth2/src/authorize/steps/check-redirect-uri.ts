@@ -1,22 +1,44 @@
 import { isRegisteredRedirect } from '../../addresses.ts'
 import { valueOf } from '../../form.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
-import { clientOf, type Step } from '../walk.ts'
+import { wordsOf } from '../../scopes.ts'
+import { type AnswerTarget, comesInQuery, type ResponseMode } from '../authorization.ts'
+import { clientOf, type Step, type Walk } from '../walk.ts'
 import { askedMode } from './check-response-mode.ts'
+
+const redirectUriOf = (walk: Walk, registered: readonly string[]): string | undefined => {
+  const [only] = registered.length === 1 ? registered : []
+  return valueOf(walk.parameters, 'redirect_uri') ?? only
+}
+
+const targetAt = ({ parameters }: Walk, redirectUri: string): AnswerTarget => ({
+  redirectUri,
+  mode: askedMode(parameters) ?? 'query',
+  state: parameters.get('state') ?? '',
+})
+
+const modeOf = ({ parameters }: Walk): ResponseMode =>
+  askedMode(parameters) ?? (comesInQuery(wordsOf(parameters.get('response_type'))) ? 'query' : 'fragment')
+
+/** Errors of a request object go to the redirect URI beside it, where that is registered. */
+export const findErrorTarget: Step = (_provider, walk) => {
+  const registered = clientOf(walk).settings.redirect_uris ?? []
+  const redirectUri = redirectUriOf(walk, registered)
+  if (redirectUri !== undefined && isRegisteredRedirect(registered, redirectUri))
+    walk.target = { ...targetAt(walk, redirectUri), mode: modeOf(walk) }
+  return undefined
+}
 
 /** Where the answer goes: from here on errors are told to the client. */
 export const checkRedirectUri: Step = (_provider, walk) => {
   const registered = clientOf(walk).settings.redirect_uris ?? []
-  const asked = valueOf(walk.parameters, 'redirect_uri')
-  const [only] = registered.length === 1 ? registered : []
-  const redirectUri = asked ?? only
+  const redirectUri = redirectUriOf(walk, registered)
   if (redirectUri === undefined)
     throw oauth2Error('invalid_request', 'redirect_uri is missing, and not exactly one is registered.')
   if (!isRegisteredRedirect(registered, redirectUri))
     throw oauth2Error('invalid_request', 'redirect_uri is not one of those that the client has registered.')
-  const mode = askedMode(walk.parameters)
-  walk.target = { redirectUri, mode: mode ?? 'query', state: walk.parameters.get('state') ?? '' }
+  walk.target = targetAt(walk, redirectUri)
   walk.found.redirectUri = redirectUri
-  walk.found.namesRedirectUri = asked !== undefined
+  walk.found.namesRedirectUri = valueOf(walk.parameters, 'redirect_uri') !== undefined
   return undefined
 }

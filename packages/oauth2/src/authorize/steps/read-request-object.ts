@@ -1,6 +1,6 @@
-import { type JWTPayload } from 'jose'
 import type { Client } from '../../clients/client.ts'
 import { valueOf } from '../../form.ts'
+import type { DecodedJwt } from '../../jwt-claims.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Provider } from '../../provider.ts'
 import { wordsOf } from '../../scopes.ts'
@@ -17,8 +17,6 @@ async function requestObject(
   if (object === undefined && address === undefined) return undefined
   if (object !== undefined && address !== undefined)
     throw oauth2Error('invalid_request', 'request and request_uri exclude each other.')
-  if (!client.settings.jwks.keys && client.settings.jwks_uri === '')
-    throw oauth2Error('invalid_request', 'The client has no keys that could have signed a request object.')
   if (address === undefined) return object
   if (!client.settings.request_uris?.includes(address))
     throw oauth2Error('invalid_request_uri', 'The client has not registered this request_uri.')
@@ -30,7 +28,7 @@ async function requestObject(
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
 /** The claims stand over the parameters; scopes of both are asked for (OpenID Connect Core 6.1). */
-function applyClaims(parameters: URLSearchParams, { scope, ...claims }: JWTPayload): void {
+function applyClaims(parameters: URLSearchParams, { scope, ...claims }: DecodedJwt['claims']): void {
   for (const [name, value] of Object.entries(claims))
     if (value !== undefined && value !== null) parameters.set(name, textOf(value))
   const scopes = new Set([
@@ -40,17 +38,21 @@ function applyClaims(parameters: URLSearchParams, { scope, ...claims }: JWTPaylo
   parameters.set('scope', [...scopes].join(' '))
 }
 
-/** Reads `request` or `request_uri`, which count in requests of OpenID Connect only. */
+/** Reads `request` or `request_uri`: by OpenID Connect Core 6 or, without the scope openid, by RFC 9101. */
 export const readRequestObject: Step = async (provider, walk) => {
-  if (!wordsOf(walk.parameters.get('scope')).includes('openid')) return undefined
   const client = clientOf(walk)
   const object = await requestObject(provider, client, walk.parameters)
-  if (object === undefined) return undefined
+  if (object === undefined) {
+    walk.target = undefined
+    return undefined
+  }
   const claims = await verifyRequestObject(provider, client, object)
   if (claims.client_id !== undefined && claims.client_id !== client.id)
     throw oauth2Error('invalid_request_object', 'client_id is not the one of the request.')
   if (claims.request !== undefined || claims.request_uri !== undefined)
     throw oauth2Error('invalid_request_object', 'It holds another request object.')
   applyClaims(walk.parameters, claims)
+  // The object may have changed where answers go.
+  walk.target = undefined
   return undefined
 }

@@ -1,7 +1,7 @@
 import { UniqueViolation } from '@tillkey/sql'
 import type { ConsentAcceptance } from '../../consent/consent.ts'
 import { addConsent, type Consent, endRememberedAt } from '../../consent/consents-store.ts'
-import { checkTime, rejectionError } from '../../interactions/decision.ts'
+import { checkTime, rejectionError, rememberedMs } from '../../interactions/decision.ts'
 import { type Decided, requestUsed } from '../../interactions/interactions.ts'
 import type { Provider } from '../../provider.ts'
 import { refreshLifespan } from '../../tokens/lifespans.ts'
@@ -30,7 +30,7 @@ function expiryOf(
 ): number | null {
   const until = tokensUntil(provider, walk)
   if (!remember || skip || until === null) return until
-  return rememberFor <= 0 ? null : Math.max(until, provider.now() + rememberFor * 1000)
+  return rememberFor <= 0 ? null : Math.max(until, provider.now() + rememberedMs(rememberFor))
 }
 
 function asConsent(
@@ -47,7 +47,7 @@ function asConsent(
     clientId: consent.request.clientId,
     subject: login.subject,
     isRemembered: accepted.remember,
-    rememberedUntil: accepted.remember && !forEver ? now() + accepted.rememberFor * 1000 : null,
+    rememberedUntil: accepted.remember && !forEver ? now() + rememberedMs(accepted.rememberFor) : null,
     content: { challenge, request: { ...consent, requestedAt }, accepted },
     expiresAt: expiryOf(provider, walk, { accepted, skip }),
   }

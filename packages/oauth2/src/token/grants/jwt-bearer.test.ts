@@ -18,20 +18,25 @@ async function startWorld(server: TestOAuth2): Promise<{ client: TestClient; key
   return { client: await registerClient(server, settings), key: privateKey }
 }
 
+const now = (): number => Math.floor(Date.now() / 1000)
+
+const sign = (key: CryptoKey, { issued = 0, ends = 300 } = {}): Promise<string> =>
+  new SignJWT({ aud: HERE })
+    .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
+    .setIssuer('partner')
+    .setSubject('ann')
+    .setJti(crypto.randomUUID())
+    .setIssuedAt(now() + issued)
+    .setExpirationTime(now() + ends)
+    .sign(key)
+
 /** What introspection says of the token that an assertion gives. */
 async function granted(
   server: TestOAuth2,
   { client, key }: Awaited<ReturnType<typeof startWorld>>,
   form: Record<string, string>,
 ): Promise<unknown> {
-  const assertion = await new SignJWT({ aud: HERE })
-    .setProtectedHeader({ alg: 'ES256', kid: 'k1' })
-    .setIssuer('partner')
-    .setSubject('ann')
-    .setJti(crypto.randomUUID())
-    .setIssuedAt()
-    .setExpirationTime('5m')
-    .sign(key)
+  const assertion = await sign(key)
   const { body } = await postForm(server, '/oauth2/token', { grant_type: GRANT, assertion, ...form }, client)
   const { scope, aud } = Object(await introspect(server, body.access_token))
   return { scope, aud }
@@ -50,6 +55,21 @@ onBothDatabases('an assertion of a trusted issuer', (open) => {
       { scope: 'photos.read', aud: [HERE] },
       { scope: undefined, aud: [HERE] },
     ])
+  })
+
+  test('lives no longer than the project allows, whenever it says that it was issued', async () => {
+    const oauth2 = { grant: { jwt: { max_ttl: '1h' } } }
+    await using server = await startTestOAuth2(open, { dev: true, oauth2 })
+    const { client, key } = await startWorld(server)
+    const outcome = async (times: { issued?: number; ends: number }) => {
+      const assertion = await sign(key, times)
+      return (await postForm(server, '/oauth2/token', { grant_type: GRANT, assertion }, client)).status
+    }
+    expect([
+      await outcome({ ends: 3000 }),
+      await outcome({ ends: 8000 }),
+      await outcome({ issued: 6000, ends: 8000 }),
+    ]).toEqual([200, 400, 400])
   })
 
   test('that is brought for no scope gives all of the client where the project says so', async () => {

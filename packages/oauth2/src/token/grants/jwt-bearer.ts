@@ -1,6 +1,7 @@
-import { compactVerify, decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose'
+import { compactVerify } from 'jose'
 import { coversAudience, requestedAudience } from '../../audience.ts'
 import { valueOf } from '../../form.ts'
+import { type DecodedJwt, decodeForeignJwt, toMilliseconds } from '../../jwt-claims.ts'
 import { keyObjectOf } from '../../keys/jwk.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Provider } from '../../provider.ts'
@@ -22,7 +23,7 @@ const algorithms = [
 const invalid = (hint: string, cause?: unknown): Error => oauth2Error('invalid_grant', hint, { cause })
 
 interface Claimed {
-  claims: JWTPayload
+  claims: DecodedJwt['claims']
   issuer: string
   subject: string
   kid: string | undefined
@@ -31,8 +32,7 @@ interface Claimed {
 /** Who the assertion says it is from and about, which its signature is yet to prove. */
 function readAssertion(assertion: string): Claimed {
   try {
-    const claims = decodeJwt(assertion)
-    const { kid } = decodeProtectedHeader(assertion)
+    const { claims, kid } = decodeForeignJwt(assertion)
     if (claims.iss && claims.sub) return { claims, issuer: claims.iss, subject: claims.sub, kid }
   } catch (cause) {
     throw invalid('The assertion is no JWT.', cause)
@@ -63,21 +63,23 @@ async function signingKeyOf(
   throw invalid('No key of a trusted issuer has signed the assertion.')
 }
 
-function checkAudience({ config }: Provider, { aud }: JWTPayload): void {
-  if (![aud ?? []].flat().includes(`${config.publicUrl}/oauth2/token`))
+function checkAudience({ config }: Provider, { aud }: Claimed['claims']): void {
+  if (![aud ?? []].flat().some((one) => config.tokenEndpoints.includes(one)))
     throw invalid('The assertion is not for the token endpoint.')
 }
 
 /** Each in its turn, RFC 7523 3. */
-function checkTimes({ config, now }: Provider, { exp, nbf, iat, jti }: JWTPayload): number {
-  const { needsIssuedAt, needsJti, longestMs } = config.protocol.assertions
-  if (exp === undefined || exp * 1000 <= now()) throw invalid('The assertion has expired, or never does.')
-  if (nbf !== undefined && nbf * 1000 > now()) throw invalid('The assertion is not valid yet.')
+function checkTimes({ config, now }: Provider, { exp, nbf = 0, iat, jti }: Claimed['claims']): number {
+  const { needsIssuedAt, needsJti, longestMs, clockToleranceMs } = config.protocol.assertions
+  const expiresAt = toMilliseconds(exp ?? 0) + clockToleranceMs
+  if (expiresAt <= now()) throw invalid('The assertion has expired, or never does.')
+  if (toMilliseconds(nbf) > now() + clockToleranceMs) throw invalid('The assertion is not valid yet.')
   if (iat === undefined && needsIssuedAt) throw invalid('The assertion does not say when it was issued.')
-  const began = iat === undefined ? now() : iat * 1000
-  if (exp * 1000 - began > longestMs) throw invalid('The assertion is valid for too long.')
+  // A time of issue that is yet to come would lengthen the lifetime.
+  const began = Math.min(now(), iat === undefined ? now() : toMilliseconds(iat))
+  if (expiresAt - clockToleranceMs - began > longestMs) throw invalid('The assertion is valid for too long.')
   if (!jti && needsJti) throw invalid('The assertion has no id.')
-  return exp * 1000
+  return expiresAt
 }
 
 /** An assertion is good once. */
@@ -102,7 +104,7 @@ function grantedScopes(
 }
 
 /** What the assertion names, and of what is asked for as much as the client may have. */
-function grantedAudience({ client, form }: TokenRequest, { aud }: JWTPayload): string[] {
+function grantedAudience({ client, form }: TokenRequest, { aud }: Claimed['claims']): string[] {
   const allowed = client.settings.audience ?? []
   const asked = requestedAudience(form).filter((audience) => coversAudience(allowed, [audience]))
   return [...new Set([...[aud ?? []].flat(), ...asked])]
