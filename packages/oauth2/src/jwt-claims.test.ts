@@ -106,7 +106,7 @@ onBothDatabases('a claim of another type', (open) => {
       const own = { ...header, alg: 'none', ...('alg' in header && header.alg !== 'ES256' && header) }
       const request = `${encoded(own)}.${encoded({ ...claims, aud: HERE })}.`
       const { status, body } = await createBrowser(server).open(beginning(client, { request }))
-      if (isFault(status)) faults.push([`${JSON.stringify({ header, claims, body }).slice(0, 300)}`, status])
+      if (isFault(status)) faults.push([JSON.stringify({ header, claims, body }).slice(0, 300), status])
     }
     expect(faults).toEqual([])
   })
