@@ -10,6 +10,7 @@ import type { Services } from './shared/services.ts'
 import { createSession } from './shared/session.ts'
 import { createSounds } from './shared/sounds.ts'
 import { createTill } from './shared/till.ts'
+import { createTillLock } from './shared/till-lock.ts'
 import { loadWords, WordsProvider } from './shared/words/words-provider.tsx'
 
 function createServices(): Services {
@@ -26,8 +27,10 @@ function createServices(): Services {
           ...places,
         })
   const storage = createDeviceStorage(() => window.localStorage)
+  const lock = createTillLock()
   return {
-    till: createTill({ client, onSessionLost: session.renew }),
+    till: createTill({ client, onSessionLost: session.renew, onLocked: lock.ask }),
+    lock,
     session,
     storage,
     tabStorage: createDeviceStorage(() => window.sessionStorage),

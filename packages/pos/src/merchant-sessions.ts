@@ -7,18 +7,22 @@ import type { Descriptor } from '@tillkey/wire'
 import type { Merchant } from './merchant.ts'
 import { createPeopleStore } from './people/people-store.ts'
 import type { Roles } from './people/roles.ts'
-import { assertRole, rolesNeeded } from './people/staff.ts'
+import { assertMember, assertRole, rolesNeeded, useOf } from './people/staff.ts'
+import type { TillTakeovers } from './people/till-takeovers.ts'
 import { noSession, platformUnavailable } from './session-errors.ts'
 import type { TillCookie } from './tills/tills.ts'
 
 const MAX_REMEMBERED = 10_000
 
-/** `now`: asked of the platform for this very call. `recent`: an answer of the last moment will do. */
-export type Freshness = 'now' | 'recent'
-
 export interface MerchantSessions {
-  /** Who calls; throws 401 when there is no session behind the request. */
-  merchantOf(request: Incoming, freshness: Freshness): Promise<Merchant>
+  /** Who calls an operation; throws 401 when there is no session behind the request. */
+  merchantOf(request: Incoming, operation: Descriptor): Promise<Merchant>
+}
+
+/** A session at the platform, and whose it is. */
+export interface SignedInSession {
+  identityId: string
+  sessionId: string
 }
 
 /** A way in which browsers show who has signed in. */
@@ -26,13 +30,14 @@ export interface SignInProof<Credentials> {
   /** What a request shows; nothing when it shows nothing of the kind. */
   credentialsOf(request: Incoming): Credentials | undefined
   /** Asks the platform whose that is. Throws 401 when it is nobody's, 503 when the platform does not answer. */
-  identityOf(credentials: Credentials): Promise<string>
+  sessionOf(credentials: Credentials): Promise<SignedInSession>
 }
 
 export interface MerchantSessionsOptions<Credentials> {
   proof: SignInProof<Credentials>
   db: Queries
   cookie: Pick<TillCookie, 'read'>
+  takeovers: Pick<TillTakeovers, 'resolve'>
   now: () => number
   /** How old a recent answer may be, in milliseconds. */
   memoMs: number
@@ -56,6 +61,7 @@ export function createMerchantSessions<Credentials>({
   proof,
   db,
   cookie,
+  takeovers,
   now,
   memoMs,
 }: MerchantSessionsOptions<Credentials>): MerchantSessions {
@@ -69,34 +75,38 @@ export function createMerchantSessions<Credentials>({
     }
   }
 
-  /** For the shop that they have joined, or their own; at a till stands who was switched to by a PIN, or else who is signed in. */
-  async function ask(credentials: Credentials, request: Incoming): Promise<Merchant> {
-    const signedIn = await proof.identityOf(credentials)
+  /** For the shop that they have joined, or their own. */
+  async function ask(credentials: Credentials, request: Incoming, operation: Descriptor): Promise<Merchant> {
+    const { identityId: signedIn, sessionId } = await proof.sessionOf(credentials)
     const member = await people.find(signedIn)
     const id = member?.merchantId ?? signedIn
     const tillId = cookie.read(request, id)?.tillId
-    const switchedTo = tillId === undefined ? undefined : await people.personAt(id, tillId)
-    const { id: personId, name: personName } = switchedTo ?? { id: signedIn, name: member?.name ?? '' }
-    return { id, tillId, signedIn, personId, personName }
+    const merchant = { id, tillId, signedIn, sessionId, personId: signedIn, personName: member?.name ?? '' }
+    return takeovers.resolve(merchant, useOf(operation))
   }
 
-  function askRecently(credentials: Credentials, request: Incoming): Promise<Merchant> {
+  function askRecently(
+    credentials: Credentials,
+    request: Incoming,
+    operation: Descriptor,
+  ): Promise<Merchant> {
     const key = digestOf(credentials, request)
     const known = recent.get(key)
     if (known && known.until > now()) return known.merchant
     recent.delete(key)
     forgetOld()
-    const merchant = ask(credentials, request)
+    const merchant = ask(credentials, request, operation)
     recent.set(key, { merchant, until: now() + memoMs })
     merchant.catch(() => recent.delete(key))
     return merchant
   }
 
   return {
-    async merchantOf(request, freshness) {
+    async merchantOf(request, operation) {
       const credentials = proof.credentialsOf(request)
       if (credentials === undefined) throw noSession()
-      return freshness === 'recent' ? askRecently(credentials, request) : ask(credentials, request)
+      const isPoll = operation.id === 'getPayment'
+      return isPoll ? askRecently(credentials, request, operation) : ask(credentials, request, operation)
     },
   }
 }
@@ -120,10 +130,10 @@ export function createPlatformSessions(platformUrl: string): SignInProof<Credent
   const client = createClient({ baseUrl: platformUrl, timeout: PLATFORM_TIMEOUT_MS, plugins: [traceCalls] })
   return {
     credentialsOf,
-    async identityOf(credentials) {
+    async sessionOf(credentials) {
       try {
-        const { identity } = await toSession(client, credentials)
-        if (identity?.id) return identity.id
+        const { id: sessionId, identity } = await toSession(client, credentials)
+        if (identity?.id) return { identityId: identity.id, sessionId }
       } catch (error) {
         const isRefusal = error instanceof CallError && (error.status === 401 || error.status === 403)
         if (!isRefusal) throw platformUnavailable(error)
@@ -138,10 +148,11 @@ export const everybody = (): null => null
 
 /** Who calls an operation of a shop: 401 when nobody is signed in, 403 for pages of other origins and for who may not call it. */
 export function authoriseMerchants(sessions: MerchantSessions, roles: Roles, origin: string) {
-  return async (request: Incoming, { id }: Descriptor): Promise<Merchant> => {
+  return async (request: Incoming, operation: Descriptor): Promise<Merchant> => {
     refuseCrossSite(request, origin)
-    const merchant = await sessions.merchantOf(request, id === 'getPayment' ? 'recent' : 'now')
-    const needed = rolesNeeded.get(id)
+    const merchant = await sessions.merchantOf(request, operation)
+    assertMember(merchant, operation)
+    const needed = rolesNeeded.get(operation.id)
     if (needed) await assertRole(needed, merchant, roles)
     return merchant
   }

@@ -12,7 +12,7 @@ const KEEP_FORGED_MS = 90 * 24 * HOUR_MS
 /** Deletes rows that have had their time, and gives up tokens of accounts that were left. */
 export const tidyJob = (
   { db }: PointOfSaleOptions,
-  { onboarding, invitations, receipts, signIns }: Rules,
+  { onboarding, invitations, receipts, signIns, takeovers }: Rules,
 ): Job => ({
   name: 'tidy',
   every: HOUR_MS,
@@ -24,6 +24,7 @@ export const tidyJob = (
       await events.forgetForged(now - KEEP_FORGED_MS),
       await receipts.forgetExpiredLinks(now),
       await signIns?.forgetExpired(now),
+      await takeovers.forgetUnused(now),
     ]
     await invitations.forget(now)
     await onboarding.retireFormer()

@@ -32,10 +32,10 @@ import { webhookEndpoints, webhookHandlers } from './webhooks/webhooks-routes.ts
 const SESSION_MEMO_MS = 1000
 
 function openSessions(
-  { signIns, cookie }: Rules,
+  { signIns, cookie, takeovers }: Rules,
   { platformUrl, db, now }: PointOfSaleOptions,
 ): MerchantSessions {
-  const rest = { db, cookie, now, memoMs: SESSION_MEMO_MS }
+  const rest = { db, cookie, takeovers, now, memoMs: SESSION_MEMO_MS }
   return signIns
     ? createMerchantSessions({ proof: signIns, ...rest })
     : createMerchantSessions({ proof: createPlatformSessions(platformUrl), ...rest })

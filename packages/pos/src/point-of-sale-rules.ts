@@ -21,6 +21,7 @@ import { createInvitations } from './people/invitations.ts'
 import { createPeople } from './people/people.ts'
 import { createPins } from './people/pins.ts'
 import { createRoles } from './people/roles.ts'
+import { createTillTakeovers } from './people/till-takeovers.ts'
 import type { PointOfSaleOptions, ProviderSettings } from './point-of-sale-options.ts'
 import { createCardMachinesProvider } from './provider/card-machines-provider.ts'
 import { createProviders, type Provider } from './provider/provider.ts'
@@ -100,7 +101,8 @@ export function createRules(options: PointOfSaleOptions, { app, outbox, signal }
   const payments = createPayments({ ...shared, follower, joinSale, owner })
   const matters = createMatters({ ...shared, payments })
   const shops = createShops(shared)
-  const signIns = options.signIn && createSignIns({ ...shared, baseUrl, client: options.signIn })
+  const takeovers = createTillTakeovers({ ...shared, shops })
+  const signIns = options.signIn && createSignIns({ ...shared, baseUrl, client: options.signIn, takeovers })
   const roles = createRoles(options.roles)
   const pins = createPins(shared)
   const invitations = createInvitations({ ...shared, roles, shops, outbox, baseUrl, random: randomBytes })
@@ -133,7 +135,8 @@ export function createRules(options: PointOfSaleOptions, { app, outbox, signal }
     cashUps: createCashUps(shared),
     shops,
     roles,
-    people: createPeople({ ...shared, roles, pins, invitations }),
+    people: createPeople({ ...shared, roles, pins, invitations, takeovers }),
+    takeovers,
     invitations,
     receipts: createReceipts({ ...shared, shops, outbox, baseUrl, random: randomBytes }),
     refundFollower,

@@ -9,6 +9,7 @@ const statuses: Readonly<Record<PosErrorCode, number>> = {
   no_session: 401,
   owner_only: 403,
   role_missing: 403,
+  till_locked: 403,
   wrong_pin: 403,
   cash_not_found: 404,
   invitation_not_found: 404,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
+import { providerAccount } from './demo-data.ts'
 import { startWorld, type World } from './world.ts'
 
 const SECRET = 'a-secret-of-the-point-of-sale'
@@ -76,32 +77,84 @@ function createBrowser() {
     }
     return at
   }
-  return { send, follow }
+  /** Deletes the cookies of a service. */
+  const forget = (address: string): void => jarOf(new URL(address)).clear()
+  return { send, follow, forget }
 }
 type Browser = ReturnType<typeof createBrowser>
 
 const json = { accept: 'application/json', 'content-type': 'application/json' }
 
-/** Makes an account; who makes one is signed in at the platform. */
-async function register({ send }: Browser, { urls }: World): Promise<void> {
-  const created = await send(`${urls.platform}/self-service/registration/browser`, { headers: json })
-  const { ui } = (await created.json()) as {
+/** Fills in the form that an address shows, with a password. */
+async function submit({ send }: Browser, address: string, fields: object): Promise<Response> {
+  const shown = await send(address, { headers: json })
+  const { ui } = (await shown.json()) as {
     ui: { action: string; nodes: { attributes: { name: string; value: string } }[] }
   } // as the flow is described
-  const csrf = ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
-  const traits = { email: `${crypto.randomUUID()}@shop.test` }
-  const body = { method: 'password', csrf_token: csrf, password: `till-${crypto.randomUUID()}`, traits }
-  const answer = await send(ui.action, { method: 'POST', headers: json, body: JSON.stringify(body) })
+  const csrf_token = ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
+  const body = JSON.stringify({ method: 'password', csrf_token, ...fields })
+  return send(ui.action, { method: 'POST', headers: json, body })
+}
+
+interface Account {
+  email: string
+  password: string
+}
+
+/** Makes an account; who makes one is signed in at the platform. */
+async function register(browser: Browser, { urls }: World): Promise<Account> {
+  const account = { email: `${crypto.randomUUID()}@shop.test`, password: `till-${crypto.randomUUID()}` }
+  const { email, password } = account
+  const form = `${urls.platform}/self-service/registration/browser`
+  const answer = await submit(browser, form, { password, traits: { email } })
   if (!answer.ok) throw new Error(await answer.text())
+  return account
 }
 
 /** Somebody with an account, signed in at the point of sale by it. */
-async function signedIn(world: World): Promise<Browser> {
+async function signedIn(world: World): Promise<Browser & { account: Account }> {
   const browser = createBrowser()
-  await register(browser, world)
+  const account = await register(browser, world)
   const at = await browser.follow(`${world.urls.pos}/sign-in?return_to=/settings`, '/settings')
   expect(at.href).toBe(`${world.urls.pos}/settings`)
-  return browser
+  return { ...browser, account }
+}
+
+/** What an operation of the point of sale answers, as far as it is read here. */
+interface TillAnswer {
+  here: string
+  signed_in: string
+  url: string
+  may_manage: boolean
+}
+
+async function call({ send }: Browser, address: string, body?: object): Promise<TillAnswer> {
+  const init = body && { method: 'POST', body: JSON.stringify(body) }
+  const answer = await send(address, { headers: json, ...init })
+  if (!answer.ok) throw new Error(`${address} answered ${await answer.text()}`)
+  return (await answer.json()) as TillAnswer // of the contract
+}
+
+const PIN = '2468'
+
+/** Has somebody join the owner's shop and take the owner's till over. */
+async function handOver(owner: Browser, world: World): Promise<void> {
+  const api = `${world.urls.pos}/api`
+  const { email, password } = providerAccount
+  await call(owner, `${api}/${world.config.provider}/link`, {
+    ...{ device_name: 'Counter 1', email, password },
+  })
+  const { url } = await call(owner, `${api}/people/invitations`, { name: 'Sipho', role: 'cashier' })
+  const cashier = await signedIn(world)
+  await call(cashier, `${api}/invitations/${url.split('/').at(-1)}/acceptances`, {})
+  const choosePin = async (browser: Browser): Promise<string> => {
+    const { here } = await call(browser, `${api}/people`)
+    const body = JSON.stringify({ pin: PIN })
+    await browser.send(`${api}/people/${here}/pin`, { method: 'PUT', headers: json, body })
+    return here
+  }
+  await choosePin(owner)
+  await call(owner, `${api}/till/person`, { person_uuid: await choosePin(cashier), pin: PIN })
 }
 
 const statusOf = async ({ send }: Browser, { urls }: World): Promise<number> =>
@@ -153,6 +206,26 @@ onBothDatabases('a till that is a client of the platform', (open) => {
     const at = await browser.follow(`${pos}/sign-in?return_to=https://evil.example/`, '/')
     expect([stolen.status, refused.status, at.href]).toEqual([400, 400, `${pos}/`])
     expect(await statusOf(thief, world)).toBe(401)
+  })
+
+  test('asks for the password of who is signed in once somebody has taken a till of theirs over', async () => {
+    await using place = await start(open)
+    const { world } = place
+    const { pos, platform } = world.urls
+    const owner = await signedIn(world)
+    // The platform tells when somebody has signed in by the second.
+    await sleep(1000)
+    await handOver(owner, world)
+    owner.forget(pos)
+    const asked = await owner.follow(`${pos}/sign-in?return_to=/settings`, '/login')
+    const flow = `${platform}/self-service/login/flows?id=${asked.searchParams.get('flow')}`
+    const { email, password } = owner.account
+    await sleep(1000)
+    const answer = await submit(owner, flow, { identifier: email, password })
+    const { redirect_browser_to } = (await answer.json()) as { redirect_browser_to: string } // as the flow is described
+    const at = await owner.follow(redirect_browser_to, '/settings')
+    const { here, signed_in, may_manage } = await call(owner, `${pos}/api/people`)
+    expect([at.href, here === signed_in, may_manage]).toEqual([`${pos}/settings`, true, true])
   })
 
   test('is not signed out by a page of another site', async () => {

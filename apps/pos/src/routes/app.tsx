@@ -2,6 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 import { Route, Switch } from 'wouter'
 import { screens } from '../screens.ts'
 import { FailureBoundary } from '../shared/failure.tsx'
+import { LockedTill } from '../shared/locked-till.tsx'
 import { NoSuchPayment } from '../shared/no-such-payment.ts'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { type Services, ServicesContext } from '../shared/services.ts'
@@ -88,6 +89,7 @@ function TillScreens() {
         <Route path={screens.settings} component={SettingsRoute} />
         <Route component={NotFoundRoute} />
       </Switch>
+      <LockedTill />
     </SessionGate>
   )
 }

@@ -6,7 +6,7 @@ import { PeopleSettings } from '../features/people/people-settings.tsx'
 import { ShopSettings } from '../features/shop-settings/shop-settings.tsx'
 import { TillsSettings } from '../features/tills/tills-settings.tsx'
 import { Frame } from '../shared/frame.tsx'
-import { ForManagers, type Standing } from '../shared/managers.tsx'
+import { ForManagers, type Standing, standingIn } from '../shared/managers.tsx'
 import { type People, usePeople } from '../shared/people/use-people.ts'
 import { type SettingsSectionId, settingsSections } from '../shared/settings-section.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
@@ -26,7 +26,9 @@ export function SettingsRoute() {
     <Frame title={t('section.settings')} width="wide">
       <div className={styles.settings}>
         <Heading focus="arrival">{t('section.settings')}</Heading>
-        <SectionLinks among={standing === 'other' ? ['device', 'people'] : settingsSections} />
+        <SectionLinks
+          among={standing === 'other' || standing === 'locked' ? ['device', 'people'] : settingsSections}
+        />
         <Stack gap="loose">
           <DeviceSettings offered={counter.languages} />
           <PeopleSettings people={people} />
@@ -72,5 +74,5 @@ function SectionLinks({ among }: { among: readonly SettingsSectionId[] }) {
 /** It changes with who takes the till over. */
 function standingOf({ list, failure }: People): Standing | null {
   if (list === null) return failure === null ? null : 'unknown'
-  return list.may_manage ? 'manager' : 'other'
+  return standingIn(list)
 }

@@ -1,31 +1,43 @@
 import { listPeople } from '@tillkey/contract/pos/people.ts'
-import { Alert, Card, Heading, Stack } from '@tillkey/ui'
+import type { PeopleList } from '@tillkey/contract/pos/people-schemas.ts'
+import { Alert, Button, Card, Heading, Stack } from '@tillkey/ui'
 import { useNewest } from '@tillkey/web'
 import { type ReactNode, use, useCallback } from 'react'
 import { Link } from 'wouter'
 import { RailContext } from './rail.ts'
 import { useServices } from './services.ts'
+import { useTillLock } from './till-lock.ts'
 import { useDayWords } from './words/day-words.tsx'
 
-/** Whether whoever stands at this till may manage the shop; `unknown` when nobody can say, so that the server decides. */
-export type Standing = 'manager' | 'other' | 'unknown'
+/**
+ * Whether whoever uses this till may manage the shop; `locked` when they may once they have entered their PIN again,
+ * `unknown` when nobody can say, so that the server decides.
+ */
+export type Standing = 'manager' | 'locked' | 'other' | 'unknown'
+
+export function standingIn({ people, here, locked, may_manage }: PeopleList): Standing {
+  if (may_manage) return 'manager'
+  const role = people.find(({ uuid }) => uuid === here)?.role
+  return locked && (role === 'owner' || role === 'manager') ? 'locked' : 'other'
+}
 
 /** What whoever stands at this till may do; null until it is known. Asked anew when that is somebody else. */
 export function useStanding(): Standing | null {
   const { till } = useServices()
   const { person } = use(RailContext)
+  const { unlocks } = useTillLock()
   const ask = useCallback(
     (): Promise<Standing> =>
       till
         .ask('Failed to get the people', (client, options) => client.request(listPeople, {}, options))
-        .then(({ may_manage }) => (may_manage ? 'manager' : 'other'))
+        .then(standingIn)
         .catch((error: unknown) => {
           console.error(error)
           return 'unknown'
         }),
     [till],
   )
-  return useNewest({ about: person, ask }).value
+  return useNewest({ about: `${person} ${unlocks}`, ask }).value
 }
 
 interface ForManagersProps {
@@ -38,18 +50,28 @@ interface ForManagersProps {
 /** What only a manager may do; anybody else is told so, and how a manager takes the till over. */
 export function ForManagers({ title, standing, children }: ForManagersProps) {
   const { t } = useDayWords()
+  const { lock } = useServices()
   if (standing === null) return null
-  if (standing !== 'other') return children
+  if (standing === 'manager' || standing === 'unknown') return children
   return (
     <Card>
       <Stack>
         <Heading level={2}>{title}</Heading>
-        <Alert tone="info" announce="none">
-          <p>{t('managers.only')}</p>
-          <p>
-            <Link href="/settings">{t('managers.takeOver')}</Link>
-          </p>
-        </Alert>
+        {standing === 'locked' ? (
+          <Alert tone="info" announce="none">
+            <p>{t('people.locked')}</p>
+            <Button size="small" onClick={lock.ask}>
+              {t('people.enterPin')}
+            </Button>
+          </Alert>
+        ) : (
+          <Alert tone="info" announce="none">
+            <p>{t('managers.only')}</p>
+            <p>
+              <Link href="/settings">{t('managers.takeOver')}</Link>
+            </p>
+          </Alert>
+        )}
       </Stack>
     </Card>
   )

@@ -5,10 +5,12 @@ import type { LastPayment } from './last-payment.ts'
 import type { Session } from './session.ts'
 import type { Sounds } from './sounds.ts'
 import type { Till } from './till.ts'
+import type { TillLock } from './till-lock.ts'
 
 /** What the screens work with; made once in main.tsx. */
 export interface Services {
   till: Till
+  lock: TillLock
   session: Session
   storage: DeviceStorage
   /** Kept for as long as this tab is open. */

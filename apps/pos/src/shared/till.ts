@@ -20,6 +20,8 @@ interface TillDependencies {
   client: Client
   /** Called when the server knows no session; settles only when there is one after all. */
   onSessionLost: () => Promise<void>
+  /** Called when the server refuses a call until somebody enters a PIN. */
+  onLocked: () => void
 }
 
 /** A payment as the merchant asks for it. */
@@ -37,7 +39,7 @@ export type Till = ReturnType<typeof createTill>
 const timeouts = { polls: { timeout: 3000 }, ours: { timeout: 10_000 }, providers: { timeout: 45_000 } }
 
 /** The calls of the point of sale. Every status but 200 is a failure, thrown under the message of its call. */
-export function createTill({ client, onSessionLost }: TillDependencies) {
+export function createTill({ client, onSessionLost, onLocked }: TillDependencies) {
   const ask = async <T>(failure: string, call: Promise<Answer<T>>): Promise<T> => {
     try {
       const { status, data } = await call
@@ -45,7 +47,9 @@ export function createTill({ client, onSessionLost }: TillDependencies) {
       throw new TillError(failure, new Error(`Status ${status}`))
     } catch (error) {
       if (error instanceof CallError && error.status === 401) await onSessionLost()
-      throw error instanceof TillError ? error : new TillError(failure, error)
+      const failed = error instanceof TillError ? error : new TillError(failure, error)
+      if (failed.is('till_locked')) onLocked()
+      throw failed
     }
   }
   const askPayment = async (failure: string, call: Promise<Answer<FullPayment>>): Promise<Payment> =>

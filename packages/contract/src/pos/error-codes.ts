@@ -44,6 +44,7 @@ export const posErrorCodes = [
   'terminal_changed',
   'terminal_not_found',
   'terminal_not_linked',
+  'till_locked',
   'till_not_found',
   'too_many_pins',
   'unknown_provider',

@@ -30,16 +30,21 @@ export const Invitation = Type.Object({
 })
 export type Invitation = Static<typeof Invitation>
 
-/**
- * Everybody of the shop, the owner first. `here` is who stands at this till, `signed_in` whose session its browser has, and
- * `may_manage` whether who stands here may refund, close a day and change settings.
- * Invitations are for the owner alone.
- */
+/** Everybody of the shop, the owner first. */
 export const PeopleList = Type.Object({
   people: Type.Array(Person),
+  /** Id of the identity who uses this till. */
   here: Uuid,
+  /** Id of the identity whose session this browser has. */
   signed_in: Uuid,
+  /**
+   * Whether whoever took this till over has to enter their PIN again: it was not used for the shop's auto-lock time, or
+   * they were removed. Until then they may do what whoever is signed in may do too.
+   */
+  locked: Type.Boolean(),
+  /** Whether the caller may refund, close a day and change settings now. */
   may_manage: Type.Boolean(),
+  /** Empty for anybody but the owner. */
   invitations: Type.Array(Invitation),
 })
 export type PeopleList = Static<typeof PeopleList>

@@ -34,6 +34,8 @@ export const Shop = Type.Object(
     tips: closed('off', 'on'),
     /** The tips it offers, in percent. */
     tip_percents: Type.Array(Type.Integer({ minimum: 1, maximum: 100 }), { maxItems: 4 }),
+    /** How long a till may go unused before whoever took it over has to enter their PIN again, in minutes. */
+    auto_lock_minutes: Type.Integer({ minimum: 1, maximum: 60 }),
   },
   { additionalProperties: false },
 )

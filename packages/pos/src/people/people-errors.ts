@@ -9,6 +9,9 @@ export const roleMissing = (): ApiError =>
 export const ownerOnly = (): ApiError =>
   posError('owner_only', { reason: 'Only the owner of the shop may do that.' })
 
+export const tillLocked = (): ApiError =>
+  posError('till_locked', { reason: 'This till is locked. Enter a PIN to go on.' })
+
 export const noSuchPerson = (): ApiError =>
   posError('person_not_found', {
     field: 'uuid',

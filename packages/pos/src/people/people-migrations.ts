@@ -1,6 +1,6 @@
 import type { Migration } from '@tillkey/sql'
 
-/** Who is of which shop, who was asked to be, and who stands at a till. Roles are the platform's relation tuples. */
+/** Who is of which shop, who was asked to be, and who has taken a till over. Roles are the platform's relation tuples. */
 export const peopleMigrations: readonly Migration[] = [
   {
     id: '0028-people',
@@ -32,5 +32,21 @@ export const peopleMigrations: readonly Migration[] = [
     // What they are called is their role, in the language of who reads it.
     id: '0033-owners-without-a-name',
     sql: `UPDATE till_people SET name = '' WHERE identity_id = merchant_id AND name = 'Owner'`,
+  },
+  {
+    // A PIN counts in the session that it was entered in. till_tills.person_id is read for tills taken over before, and written no more.
+    id: '0110-till-takeovers',
+    sql: `
+      CREATE TABLE till_takeovers (
+        session_id TEXT NOT NULL PRIMARY KEY,
+        merchant_id TEXT NOT NULL,
+        signed_in TEXT NOT NULL,
+        person_id TEXT NOT NULL,
+        person_name TEXT NOT NULL,
+        taken_at BIGINT NOT NULL,
+        used_at BIGINT NOT NULL
+      );
+      CREATE INDEX till_takeovers_signed_in ON till_takeovers (signed_in, taken_at);
+      CREATE INDEX till_takeovers_used ON till_takeovers (used_at)`,
   },
 ]

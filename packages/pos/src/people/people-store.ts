@@ -9,9 +9,6 @@ export interface StaffMember {
   pin: string | null
 }
 
-/** Who stands at a till. */
-export type StandingPerson = Pick<StaffMember, 'id' | 'name'>
-
 /** Somebody who was asked to join. Times are milliseconds. */
 export interface KeptInvitation {
   id: string
@@ -34,7 +31,7 @@ const MEMBER = 'identity_id AS id, merchant_id AS "merchantId", name, pin'
 const INVITATION = 'id, merchant_id AS "merchantId", name, email, role, expires_at AS "expiresAt"'
 const MOST_PEOPLE = 200
 
-/** The only SQL for the people of shops, invitations, and who stands at a till. */
+/** The only SQL for the people of shops, and invitations. */
 export function createPeopleStore(db: Queries) {
   return {
     find: (id: string) =>
@@ -61,9 +58,8 @@ export function createPeopleStore(db: Queries) {
         [id, pin],
       )
     },
-    /** Takes them from the shop and from every till they stand at. */
+    /** Takes them from the shop; a till that they have taken over is locked by that. */
     async remove(id: string): Promise<void> {
-      await db.run('UPDATE till_tills SET person_id = NULL WHERE person_id = $1', [id])
       await db.run('DELETE FROM till_people WHERE identity_id = $1', [id])
     },
     /** Counts a try at a PIN before it is compared, so that many at once are many; undefined when there were too many. */
@@ -85,16 +81,6 @@ export function createPeopleStore(db: Queries) {
     },
     async forgetTries(id: string): Promise<void> {
       await db.run('UPDATE till_people SET pin_tries = 0, pin_tries_until = 0 WHERE identity_id = $1', [id])
-    },
-    /** Who was switched to at a till; undefined where that is whoever is signed in. */
-    personAt: (merchantId: string, tillId: string) =>
-      db.get<StandingPerson>(
-        `SELECT t.person_id AS id, COALESCE(p.name, '') AS name FROM till_tills t LEFT JOIN till_people p ON p.identity_id = t.person_id
-         WHERE t.id = $1 AND t.merchant_id = $2 AND t.revoked_at IS NULL AND t.person_id IS NOT NULL`,
-        [tillId, merchantId],
-      ),
-    async stand(tillId: string, personId: string): Promise<void> {
-      await db.run('UPDATE till_tills SET person_id = $2 WHERE id = $1', [tillId, personId])
     },
     async addInvitation({ id, merchantId, name, email, role, expiresAt }: KeptInvitation, digest: string) {
       await db.run(

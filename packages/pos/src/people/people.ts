@@ -2,22 +2,24 @@ import type { ChangePersonBody, PeopleList, SwitchPersonBody } from '@tillkey/co
 import { type Database, UniqueViolation } from '@tillkey/sql'
 import type { Merchant } from '../merchant.ts'
 import type { Invitations } from './invitations.ts'
-import { noSuchPerson, noTill, ownerOnly, ownPinMissing } from './people-errors.ts'
+import { noSuchPerson, noTill, ownerOnly, ownPinMissing, tillLocked } from './people-errors.ts'
 import { createPeopleStore, type StaffMember } from './people-store.ts'
 import type { Pins } from './pins.ts'
 import type { Role, Roles } from './roles.ts'
-import { isOwner } from './staff.ts'
+import { isOwner, isProved, mayManage } from './staff.ts'
+import type { TillTakeovers } from './till-takeovers.ts'
 
 export interface PeopleDependencies {
   db: Database
   roles: Roles
   pins: Pins
   invitations: Pick<Invitations, 'of'>
+  takeovers: Pick<TillTakeovers, 'takeOver'>
   now: () => number
 }
 
-/** The people of shops: the owner gives them roles and takes them away; PINs switch who stands at a till. */
-export function createPeople({ db, roles, pins, invitations, now }: PeopleDependencies) {
+/** The people of shops: the owner gives them roles and takes them away; with a PIN one takes a till over. */
+export function createPeople({ db, roles, pins, invitations, takeovers, now }: PeopleDependencies) {
   const store = createPeopleStore(db)
 
   /** The owner is one of the people from when these are first asked for, and nobody has named them. */
@@ -47,7 +49,8 @@ export function createPeople({ db, roles, pins, invitations, now }: PeopleDepend
       people: found.toSorted((a, b) => isFirst(a) - isFirst(b)),
       here: merchant.personId,
       signed_in: merchant.signedIn,
-      may_manage: isOwner(merchant) || (await roles.mayManage(merchant.id, merchant.personId)),
+      locked: merchant.standing === 'locked' || merchant.standing === 'removed',
+      may_manage: await mayManage(merchant, roles),
       invitations: isOwner(merchant) ? await invitations.of(merchant.id) : [],
     }
   }
@@ -84,19 +87,22 @@ export function createPeople({ db, roles, pins, invitations, now }: PeopleDepend
     async setPin(merchant: Merchant, uuid: string, pin: string): Promise<PeopleList> {
       await withOwner(merchant.id)
       const { id } = await find(merchant.id, uuid)
-      if (id !== merchant.personId && !isOwner(merchant)) throw ownerOnly()
+      if (!isOwner(merchant)) {
+        if (id !== merchant.personId) throw ownerOnly()
+        if (!isProved(merchant)) throw tillLocked()
+      }
       await pins.choose(id, pin)
       return list(merchant)
     },
     async switchTo(merchant: Merchant, { person_uuid, pin }: SwitchPersonBody): Promise<PeopleList> {
       const { id: shopId, tillId, signedIn } = merchant
       if (tillId === undefined) throw noTill()
-      const { id } = await find(shopId, person_uuid)
+      const { id, name } = await find(shopId, person_uuid)
       const own = await store.find(signedIn)
       if ((own?.pin ?? null) === null) throw ownPinMissing()
       await pins.prove(id, pin)
-      await store.stand(tillId, id)
-      return list({ ...merchant, personId: id })
+      await takeovers.takeOver(merchant, { id, name })
+      return list({ ...merchant, personId: id, standing: id === signedIn ? 'signed in' : 'proved' })
     },
   }
 }

@@ -1,9 +1,33 @@
+import type { Descriptor } from '@tillkey/wire'
 import type { Merchant } from '../merchant.ts'
-import { ownerOnly, roleMissing } from './people-errors.ts'
+import { ownerOnly, roleMissing, tillLocked } from './people-errors.ts'
 import type { Role, Roles } from './roles.ts'
 
+type Caller = Pick<Merchant, 'id' | 'personId' | 'signedIn' | 'standing'>
+
+/**
+ * The identities who must each hold the role that an operation needs: a proved PIN stands for itself, without one the
+ * weaker of who uses the till and who is signed in counts.
+ */
+const authoritiesOf = ({ personId, signedIn, standing }: Caller): readonly string[] =>
+  standing === 'proved' ? [personId] : [...new Set([personId, signedIn])]
+
+const isOwnerId = ({ id }: Caller, identityId: string): boolean => identityId === id
+
 /** The owner of a shop is the identity whose id it has. */
-export const isOwner = ({ id, personId }: Pick<Merchant, 'id' | 'personId'>): boolean => id === personId
+export const isOwner = (caller: Caller): boolean =>
+  authoritiesOf(caller).every((identityId) => isOwnerId(caller, identityId))
+
+/** Whether the person who uses the till may act as themselves, e.g. choose their own PIN. */
+export const isProved = ({ personId, signedIn, standing }: Caller): boolean =>
+  standing === 'proved' || personId === signedIn
+
+/** Whether a caller may manage the shop; the platform says so of everybody but the owner. */
+export async function mayManage(caller: Caller, roles: Pick<Roles, 'mayManage'>): Promise<boolean> {
+  for (const identityId of authoritiesOf(caller))
+    if (!isOwnerId(caller, identityId) && !(await roles.mayManage(caller.id, identityId))) return false
+  return true
+}
 
 const forManagers = ['refundPayment', 'closeDay', 'updateShop', 'linkAccount', 'renameTill', 'revokeTill']
 const forOwners = ['invitePerson', 'withdrawInvitation', 'changePerson', 'removePerson']
@@ -16,12 +40,23 @@ export const rolesNeeded: ReadonlyMap<string, Needed> = new Map([
   ...forOwners.map((id) => [id, 'owner'] as const),
 ])
 
-/**
- * Throws 403 unless whoever stands at the till is that of the shop. The owner may do everything; who else manages it, the
- * platform says.
- */
+/** Operations other than reads that screens call by themselves. */
+const calledByScreens = new Set(['notePaymentShown', 'checkPayment', 'checkRefund', 'switchPerson'])
+
+/** Whether a call counts as use of the till: reads do not, since screens repeat them. */
+export const useOf = ({ id, method }: Descriptor): 'use' | 'background' =>
+  method === 'GET' || calledByScreens.has(id) ? 'background' : 'use'
+
+/** Throws 403 when whoever uses the till is no longer of the shop: they may still read, and somebody else may take over. */
+export function assertMember({ standing }: Caller, { id, method }: Descriptor): void {
+  if (standing === 'removed' && method !== 'GET' && id !== 'switchPerson') throw tillLocked()
+}
+
+/** Throws 403 unless the caller has that role; `till_locked` when a PIN would do. */
 export async function assertRole(needed: Needed, merchant: Merchant, roles: Roles): Promise<void> {
-  if (isOwner(merchant)) return
-  if (needed === 'owner') throw ownerOnly()
-  if (!(await roles.mayManage(merchant.id, merchant.personId))) throw roleMissing()
+  const has = (caller: Caller): Promise<boolean> | boolean =>
+    needed === 'owner' ? isOwner(caller) : mayManage(caller, roles)
+  if (await has(merchant)) return
+  if (merchant.standing === 'locked' && (await has({ ...merchant, standing: 'proved' }))) throw tillLocked()
+  throw needed === 'owner' ? ownerOnly() : roleMissing()
 }

@@ -21,6 +21,7 @@ export const usualShop: Shop = {
   items: [],
   tips: 'off',
   tip_percents: [10, 15, 20],
+  auto_lock_minutes: 5,
 }
 
 const outdated = (): ApiError =>

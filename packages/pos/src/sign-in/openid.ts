@@ -29,11 +29,18 @@ export interface Tokens {
   idToken: string
 }
 
+/** Who has signed in, and when they proved it last, in milliseconds; 0 when the platform does not say. */
+export interface SignedInPerson {
+  subject: string
+  authenticatedAt: number
+}
+
 /** The platform's side of the till's sign-in. Each call throws 503 when the platform does not answer. */
 export interface OpenId {
-  begin(): Promise<{ address: string; attempt: Attempt }>
+  /** `login`: the platform asks for the password of somebody who is signed in there, too. */
+  begin(prompt: 'login' | undefined): Promise<{ address: string; attempt: Attempt }>
   /** The tokens of who has come back to this address; nothing when it was refused or does not belong to the attempt. */
-  finish(callback: URL, attempt: Attempt): Promise<(Tokens & { subject: string }) | undefined>
+  finish(callback: URL, attempt: Attempt): Promise<(Tokens & SignedInPerson) | undefined>
   /** Whose an access token is; nothing when it is good no more. */
   subjectOf(accessToken: string): Promise<string | undefined>
   /** Newer tokens; nothing when the refresh token is good no more. */
@@ -99,7 +106,7 @@ export function createOpenId(client: SignInClient, baseUrl: string): OpenId {
   }
 
   return {
-    async begin() {
+    async begin(prompt) {
       const { oidc, config } = await connected()
       const attempt = {
         state: oidc.randomState(),
@@ -113,6 +120,7 @@ export function createOpenId(client: SignInClient, baseUrl: string): OpenId {
         code_challenge_method: 'S256',
         state: attempt.state,
         nonce: attempt.nonce,
+        ...(prompt && { prompt }),
       })
       return { address: address.href, attempt }
     },
@@ -125,7 +133,8 @@ export function createOpenId(client: SignInClient, baseUrl: string): OpenId {
         (error instanceof oidc.ResponseBodyError && spent.has(error.error))
       return unless(isNo, async () => {
         const granted = await oidc.authorizationCodeGrant(config, callback, checks)
-        return { ...tokensOf(granted), subject: granted.claims()?.sub ?? '' }
+        const { sub: subject = '', auth_time = 0 } = granted.claims() ?? {}
+        return { ...tokensOf(granted), subject, authenticatedAt: auth_time * 1000 }
       })
     },
     async subjectOf(accessToken) {

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Incoming } from '@tillkey/host'
 import { digestOf, type Keyring, randomText } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
-import type { SignInProof } from '../merchant-sessions.ts'
+import type { SignedInSession, SignInProof } from '../merchant-sessions.ts'
+import type { TillTakeovers } from '../people/till-takeovers.ts'
 import { noSession, platformUnavailable } from '../session-errors.ts'
 import { createOpenId, type SignInClient, type Tokens } from './openid.ts'
 import { createSignInCookies } from './sign-in-cookies.ts'
@@ -20,6 +21,7 @@ export interface SignInsOptions {
   keyring: Keyring
   baseUrl: string
   client: SignInClient
+  takeovers: Pick<TillTakeovers, 'isTakenSince'>
   now: () => number
 }
 
@@ -45,7 +47,7 @@ function screenOf(returnTo: string | undefined, baseUrl: string): string {
 }
 
 /** The sign-ins of browsers, and who refreshes their tokens. */
-export function createSignIns({ db, keyring, baseUrl, client, now }: SignInsOptions): SignIns {
+export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: SignInsOptions): SignIns {
   const openid = createOpenId(client, baseUrl)
   const store = createSignInsStore(db)
   const cookies = createSignInCookies({ keyring, secure: baseUrl.startsWith('https:') })
@@ -87,28 +89,38 @@ export function createSignIns({ db, keyring, baseUrl, client, now }: SignInsOpti
     throw platformUnavailable(new Error('somebody else is refreshing the tokens'))
   }
 
-  async function identityOf(cookie: string): Promise<string> {
-    const signIn = await store.find(digestOf(cookie), now())
-    if (!signIn) throw noSession()
+  async function identityOf(signIn: SignIn): Promise<string> {
     const subject = await openid.subjectOf(tokensOf(signIn).accessToken)
     if (subject !== undefined) return subject
     const isOurs = await store.claim(signIn, now(), now() + CLAIM_MS)
     return isOurs ? refresh(signIn) : wait(signIn)
   }
 
+  async function sessionOf(cookie: string): Promise<SignedInSession> {
+    const signIn = await store.find(digestOf(cookie), now())
+    if (!signIn) throw noSession()
+    return { identityId: await identityOf(signIn), sessionId: signIn.id }
+  }
+
+  async function begin(returnTo: string, prompt?: 'login'): Promise<CameBack> {
+    const { address, attempt } = await openid.begin(prompt)
+    return { location: address, cookies: [cookies.begun({ ...attempt, returnTo })] }
+  }
+
   return {
     credentialsOf: cookies.readSession,
-    identityOf,
-    async begin(returnTo) {
-      const { address, attempt } = await openid.begin()
-      const begun = { ...attempt, returnTo: screenOf(returnTo, baseUrl) }
-      return { location: address, cookies: [cookies.begun(begun)] }
-    },
+    sessionOf,
+    begin: (returnTo) => begin(screenOf(returnTo, baseUrl)),
     async finish(request) {
       const callback = new URL(request.originalUrl, baseUrl)
       const begun = cookies.readBegun(request, callback.searchParams.get('state') ?? '')
       const granted = begun && (await openid.finish(callback, begun))
       if (!granted) return undefined
+      // A sign-in from before somebody took the till over proves nothing to those who use it now.
+      if (await takeovers.isTakenSince(granted.subject, granted.authenticatedAt)) {
+        const again = await begin(begun.returnTo, 'login')
+        return { ...again, cookies: [cookies.done(begun.state), ...again.cookies] }
+      }
       const session = randomText(ID_LENGTH)
       await store.add({ ...sealed(digestOf(session), granted), subject: granted.subject })
       return { location: begun.returnTo, cookies: [cookies.done(begun.state), cookies.session(session)] }

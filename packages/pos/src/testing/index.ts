@@ -47,6 +47,7 @@ export interface TestTillOptions {
   now?: PointOfSaleOptions['now']
   secrets?: PointOfSaleOptions['secrets']
   mail?: PointOfSaleOptions['mail']
+  roles?: PointOfSaleOptions['roles']
 }
 
 export interface TestTill extends AsyncDisposable {
@@ -74,6 +75,7 @@ export async function openTestTill(options: TestTillOptions): Promise<TestTill> 
     timings: { ...quickTimings, ...options.timings },
     inspect: assertResponse,
     ...(options.mail && { mail: options.mail }),
+    ...(options.roles && { roles: options.roles }),
   })
   await service.app.listen({ host: '127.0.0.1', port })
   const as = (merchantId: string): Client =>

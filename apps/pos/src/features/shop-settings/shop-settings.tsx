@@ -55,6 +55,8 @@ function ShopForm({ first, onSaved }: { first: Shop; onSaved: () => void }) {
   )
 }
 
+const LOCK_MINUTES = [1, 2, 5, 10, 15, 30, 60]
+
 function ShopSection({ shop, change }: SectionProps) {
   const { t } = useDayWords()
   const [street = '', town = ''] = shop.address.split('\n')
@@ -89,6 +91,18 @@ function ShopSection({ shop, change }: SectionProps) {
         value={shop.vat_number}
         onChange={({ target }) => change({ vat_number: target.value.trim() })}
       />
+      <Select
+        label={t('shop.lock')}
+        hint={t('shop.lockHint')}
+        value={String(shop.auto_lock_minutes)}
+        onChange={({ target }) => change({ auto_lock_minutes: Number(target.value) })}
+      >
+        {[...new Set([...LOCK_MINUTES, shop.auto_lock_minutes])].map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {t('shop.lockAfter', { minutes })}
+          </option>
+        ))}
+      </Select>
     </SettingsSection>
   )
 }

@@ -1,7 +1,7 @@
-import type { PeopleList, SwitchPersonBody } from '@tillkey/contract/pos/people-schemas.ts'
+import type { PeopleList, Person, SwitchPersonBody } from '@tillkey/contract/pos/people-schemas.ts'
 import { Button, Row, Select } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
-import { useDayWords } from '../words/day-words.tsx'
+import { type DayWords, useDayWords } from '../words/day-words.tsx'
 import styles from './people.module.css'
 import { nameOf } from './person-words.ts'
 import { PinField } from './pin-field.tsx'
@@ -11,15 +11,25 @@ interface AtThisTillProps {
   switchTo: (body: SwitchPersonBody) => void
 }
 
+/** Who can take this till over with a PIN; of a locked one also whoever uses it. */
+export const takersOf = ({ people, here, locked }: PeopleList): Person[] =>
+  people.filter(({ uuid, has_pin }) => has_pin && (locked || uuid !== here))
+
+function hereWords({ t }: DayWords, { people, here, locked }: PeopleList): string {
+  if (locked) return t('people.locked')
+  const name = people.find(({ uuid }) => uuid === here)?.name ?? ''
+  return name === '' ? t('people.ownerHere') : t('people.here', { name })
+}
+
 /** Who stands at this till; somebody else takes the till over with their PIN. */
 export function AtThisTill({ list, switchTo }: AtThisTillProps) {
   const words = useDayWords()
   const { t } = words
-  const others = list.people.filter(({ uuid, has_pin }) => has_pin && uuid !== list.here)
+  const others = takersOf(list)
   const [chosen, setChosen] = useState('')
   const [pin, setPin] = useState('')
-  const here = list.people.find(({ uuid }) => uuid === list.here)?.name ?? ''
-  const who = others.find(({ uuid }) => uuid === chosen) ?? others[0]
+  const taker = (id: string) => others.find(({ uuid }) => uuid === id)
+  const who = taker(chosen) ?? taker(list.here) ?? others[0]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (who) switchTo({ person_uuid: who.uuid, pin })
@@ -27,11 +37,11 @@ export function AtThisTill({ list, switchTo }: AtThisTillProps) {
   }
   return (
     <form className={styles.person} onSubmit={submit}>
-      <p>{here === '' ? t('people.ownerHere') : t('people.here', { name: here })}</p>
+      <p>{hereWords(words, list)}</p>
       {who === undefined ? null : (
         <>
           <Select
-            label={t('people.switch')}
+            label={t(list.locked ? 'people.who' : 'people.switch')}
             value={who.uuid}
             onChange={({ target }) => setChosen(target.value)}
           >
@@ -41,10 +51,10 @@ export function AtThisTill({ list, switchTo }: AtThisTillProps) {
               </option>
             ))}
           </Select>
-          <PinField label={t('people.pin')} value={pin} onChange={setPin} />
+          <PinField label={t(list.locked ? 'people.yourPin' : 'people.pin')} value={pin} onChange={setPin} />
           <Row>
             <Button type="submit" size="small">
-              {t('people.takeOver')}
+              {t(list.locked ? 'people.unlock' : 'people.takeOver')}
             </Button>
           </Row>
         </>

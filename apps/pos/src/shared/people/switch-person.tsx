@@ -4,18 +4,29 @@ import { Link } from 'wouter'
 import { RailContext } from '../rail.ts'
 import { Sheet } from '../sheet.tsx'
 import { useDayWords } from '../words/day-words.tsx'
-import { AtThisTill } from './at-this-till.tsx'
+import { AtThisTill, takersOf } from './at-this-till.tsx'
 import { usePeople } from './use-people.ts'
 
+interface SwitchPersonProps {
+  onClose: () => void
+  /** `locked`: whoever uses the till has to enter their PIN again. */
+  reason?: 'locked'
+}
+
 /** Asks who takes the till over, over whatever screen is open; closed once somebody has. */
-export function SwitchPerson({ onClose }: { onClose: () => void }) {
+export function SwitchPerson({ onClose, reason }: SwitchPersonProps) {
   const { t } = useDayWords()
   const { list, failure, switchTo } = usePeople()
   const { person } = use(RailContext)
   const [before] = useState(person)
-  const others = list?.people.filter(({ uuid, has_pin }) => has_pin && uuid !== list.here)
+  const others = list === null ? null : takersOf(list)
+  const isUnlocked = reason === 'locked' && list?.locked === false
   return (
-    <Sheet title={t('person.switch')} onClose={onClose} isOver={before !== person}>
+    <Sheet
+      title={t(reason === 'locked' ? 'people.lockedTitle' : 'person.switch')}
+      onClose={onClose}
+      isOver={before !== person || isUnlocked}
+    >
       {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
       {list === null && failure === null ? <Spinner label={t('people.fetching')} size="large" /> : null}
       {list === null ? null : <AtThisTill list={list} switchTo={switchTo} />}

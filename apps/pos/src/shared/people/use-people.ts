@@ -17,6 +17,7 @@ import { useNewest } from '@tillkey/web'
 import { use, useCallback, useState } from 'react'
 import { RailContext } from '../rail.ts'
 import { useServices } from '../services.ts'
+import { useTillLock } from '../till-lock.ts'
 import { useDayWords } from '../words/day-words.tsx'
 import { errorWords } from '../words/error-words.ts'
 
@@ -24,7 +25,8 @@ export type People = ReturnType<typeof usePeople>
 
 /** The people of the shop, and what can be done about them. */
 export function usePeople() {
-  const { till } = useServices()
+  const { till, lock } = useServices()
+  const { unlocks } = useTillLock()
   const { person, refresh } = use(RailContext)
   const words = useDayWords()
   const [failure, setFailure] = useState<string | null>(null)
@@ -39,7 +41,7 @@ export function usePeople() {
     [till, words],
   )
   // Whoever stands here now may see other things.
-  const { value: list, put: show } = useNewest({ about: person, ask })
+  const { value: list, put: show } = useNewest({ about: `${person} ${unlocks}`, ask })
   /** The link of the invitation that was made last. */
   const [link, setLink] = useState<string | null>(null)
   const fail = (error: unknown): void => setFailure(errorWords(words, error, 'people.failed'))
@@ -88,6 +90,7 @@ export function usePeople() {
           .ask('Failed to switch', (client, options) => client.request(switchPerson, { body }, options))
           .then(async (changed) => {
             await refresh()
+            lock.unlocked()
             return changed
           }),
       ),

@@ -1,0 +1,16 @@
+import { Beside } from './beside.tsx'
+import { useServices } from './services.ts'
+import { useTillLock } from './till-lock.ts'
+import { dayScreen } from './words/day-screen.tsx'
+
+const SwitchPerson = dayScreen(async () => (await import('./people/switch-person.tsx')).SwitchPerson)
+
+/** Asks for a PIN over the open screen once the server has refused something because the till is locked. */
+export function LockedTill() {
+  const { lock } = useServices()
+  return useTillLock().isAsked ? (
+    <Beside>
+      <SwitchPerson onClose={lock.dismiss} reason="locked" />
+    </Beside>
+  ) : null
+}

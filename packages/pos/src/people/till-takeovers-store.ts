@@ -1,0 +1,93 @@
+import type { Queries } from '@tillkey/sql'
+
+/** Somebody who took a till over with a PIN, in one session. Times are milliseconds. */
+export interface TillTakeover {
+  sessionId: string
+  merchantId: string
+  /** Id of the identity behind the session. */
+  signedIn: string
+  personId: string
+  personName: string
+  /** When the PIN was entered. */
+  takenAt: number
+}
+
+interface TakeoverRow {
+  id: string
+  name: string
+  member: number
+  used_at: number
+}
+
+const SWEPT_ROWS = 500
+
+/** The only SQL for who has taken over which till. */
+export function createTillTakeoversStore(db: Queries) {
+  return {
+    /** Who uses the till in a session, and whether they are still of the shop. */
+    find: ({
+      sessionId,
+      merchantId,
+      signedIn,
+    }: Pick<TillTakeover, 'sessionId' | 'merchantId' | 'signedIn'>) =>
+      db.get<TakeoverRow>(
+        `SELECT t.person_id AS id, COALESCE(p.name, t.person_name) AS name, t.used_at,
+           CASE WHEN p.identity_id IS NULL THEN 0 ELSE 1 END AS member
+         FROM till_takeovers t LEFT JOIN till_people p ON p.identity_id = t.person_id AND p.merchant_id = t.merchant_id
+         WHERE t.session_id = $1 AND t.merchant_id = $2 AND t.signed_in = $3`,
+        [sessionId, merchantId, signedIn],
+      ),
+    /** Who used a till before takeovers belonged to a session; their PIN was entered nobody knows where. */
+    findFormer: (merchantId: string, tillId: string) =>
+      db.get<TakeoverRow>(
+        `SELECT t.person_id AS id, COALESCE(p.name, '') AS name, 0 AS used_at,
+           CASE WHEN p.identity_id IS NULL THEN 0 ELSE 1 END AS member
+         FROM till_tills t LEFT JOIN till_people p ON p.identity_id = t.person_id AND p.merchant_id = t.merchant_id
+         WHERE t.id = $1 AND t.merchant_id = $2 AND t.revoked_at IS NULL AND t.person_id IS NOT NULL`,
+        [tillId, merchantId],
+      ),
+    async forgetFormer(tillId: string): Promise<void> {
+      await db.run('UPDATE till_tills SET person_id = NULL WHERE id = $1', [tillId])
+    },
+    async save({
+      sessionId,
+      merchantId,
+      signedIn,
+      personId,
+      personName,
+      takenAt,
+    }: TillTakeover): Promise<void> {
+      await db.run(
+        `INSERT INTO till_takeovers (session_id, merchant_id, signed_in, person_id, person_name, taken_at, used_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $6)
+         ON CONFLICT (session_id) DO UPDATE
+           SET merchant_id = $2, signed_in = $3, person_id = $4, person_name = $5, taken_at = $6, used_at = $6`,
+        [sessionId, merchantId, signedIn, personId, personName, takenAt],
+      )
+    },
+    /** Whether somebody has taken over a till that this identity is signed in at, at that time or later. */
+    async isTakenSince(signedIn: string, since: number): Promise<boolean> {
+      const sql = 'SELECT session_id FROM till_takeovers WHERE signed_in = $1 AND taken_at >= $2 LIMIT 1'
+      return (await db.get(sql, [signedIn, since])) !== undefined
+    },
+    /** Whoever is signed in uses the till again. */
+    async end(sessionId: string): Promise<void> {
+      await db.run('DELETE FROM till_takeovers WHERE session_id = $1', [sessionId])
+    },
+    async recordUse(sessionId: string, at: number): Promise<void> {
+      await db.run('UPDATE till_takeovers SET used_at = $2 WHERE session_id = $1 AND used_at < $2', [
+        sessionId,
+        at,
+      ])
+    },
+    /** Some of those unused since then; `more` when there may be others. */
+    async forgetUnused(since: number): Promise<'more' | undefined> {
+      const { changes } = await db.run(
+        `DELETE FROM till_takeovers WHERE session_id IN
+           (SELECT session_id FROM till_takeovers WHERE used_at <= $1 ORDER BY used_at LIMIT ${SWEPT_ROWS})`,
+        [since],
+      )
+      return changes === SWEPT_ROWS ? 'more' : undefined
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { usualShop } from '../shop/shops.ts'
+import { tillTables } from '../testing/index.ts'
+import { createTillTakeovers } from './till-takeovers.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+onBothDatabases('takeovers of tills', (open) => {
+  let database: TestDatabase
+  let at = Date.now()
+  beforeAll(async () => {
+    database = await open(tillTables)
+  })
+  afterAll(() => database[Symbol.asyncDispose]())
+
+  async function openTakenTill() {
+    const { db } = database
+    const [id, personId, tillId, sessionId] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()]
+    const joined = `INSERT INTO till_people (identity_id, merchant_id, name, pin_tries, pin_tries_until, created_at)
+      VALUES ($1, $2, 'Sipho', 0, 0, 0)`
+    await db.run(joined, [personId, id])
+    const takeovers = createTillTakeovers({ db, shops: { find: async () => usualShop }, now: () => at })
+    const merchant = { id, signedIn: id, sessionId, personId: id, personName: '', tillId }
+    return { db, takeovers, merchant, personId, tillId }
+  }
+
+  test('from before they belonged to a session are locked until somebody enters a PIN', async () => {
+    const { db, takeovers, merchant, personId, tillId } = await openTakenTill()
+    const tills = `INSERT INTO till_tills (id, merchant_id, name, created_at, person_id) VALUES ($1, $2, 'Counter', 0, $3)`
+    await db.run(tills, [tillId, merchant.id, personId])
+    const before = await takeovers.resolve(merchant, 'use')
+    await takeovers.takeOver(before, { id: merchant.id, name: '' })
+    const after = await takeovers.resolve(merchant, 'use')
+    expect([before.personId, before.personName, before.standing, after.standing]).toEqual([
+      ...[personId, 'Sipho', 'locked', 'signed in'],
+    ])
+  })
+
+  test('are kept for longer than a session lasts, and then forgotten', async () => {
+    const { takeovers, merchant, personId } = await openTakenTill()
+    const standing = async () => (await takeovers.resolve(merchant, 'background')).standing
+    await takeovers.takeOver({ ...merchant, standing: 'signed in' }, { id: personId, name: 'Sipho' })
+    const first = await standing()
+    at += 399 * DAY_MS
+    await takeovers.forgetUnused(at)
+    const kept = await standing()
+    at += 2 * DAY_MS
+    await takeovers.forgetUnused(at)
+    expect([first, kept, await standing()]).toEqual(['proved', 'locked', 'signed in'])
+  })
+
+  test('are another’s no more when another account has the session', async () => {
+    const { takeovers, merchant, personId } = await openTakenTill()
+    await takeovers.takeOver({ ...merchant, standing: 'signed in' }, { id: personId, name: 'Sipho' })
+    const other = { ...merchant, signedIn: randomUUID() }
+    expect((await takeovers.resolve(other, 'use')).standing).toBe('signed in')
+  })
+})

@@ -1,0 +1,75 @@
+import type { Queries } from '@tillkey/sql'
+import type { Merchant } from '../merchant.ts'
+import type { Shops } from '../shop/shops.ts'
+import { createTillTakeoversStore } from './till-takeovers-store.ts'
+
+export interface TillTakeoversDependencies {
+  db: Queries
+  shops: Pick<Shops, 'find'>
+  now: () => number
+}
+
+/** Who calls, before anybody has taken the till over. */
+export type SignedInMerchant = Omit<Merchant, 'standing'>
+
+const MINUTE_MS = 60_000
+/** Longer than a session lasts: a takeover that was forgotten would give its till back to whoever is signed in. */
+const KEEP_MS = 400 * 24 * 60 * MINUTE_MS
+/** A use is written at most this often. */
+const WRITE_EVERY_MS = 10_000
+
+/**
+ * Tills that were taken over with a PIN. A takeover belongs to the session that the PIN was entered in, so that neither
+ * another account nor a lost till cookie changes what somebody may do. It locks when the till is not used for the shop's
+ * auto-lock time.
+ */
+export function createTillTakeovers({ db, shops, now }: TillTakeoversDependencies) {
+  const store = createTillTakeoversStore(db)
+
+  async function isFresh(merchantId: string, usedAt: number): Promise<boolean> {
+    const { auto_lock_minutes } = await shops.find(merchantId)
+    return Math.abs(now() - usedAt) < auto_lock_minutes * MINUTE_MS
+  }
+
+  async function standingOf(
+    merchantId: string,
+    { member, usedAt }: { member: number; usedAt: number },
+  ): Promise<Merchant['standing']> {
+    if (member === 0) return 'removed'
+    return (await isFresh(merchantId, usedAt)) ? 'proved' : 'locked'
+  }
+
+  async function find(merchant: SignedInMerchant) {
+    const { id: merchantId, sessionId, signedIn, tillId } = merchant
+    const taken = await store.find({ sessionId, merchantId, signedIn })
+    if (taken || tillId === undefined) return taken
+    const former = await store.findFormer(merchantId, tillId)
+    return former?.id === signedIn ? undefined : former
+  }
+
+  return {
+    /** The caller as whoever has taken the till over; `use` when the call is one that a person has made. */
+    async resolve(merchant: SignedInMerchant, use: 'use' | 'background'): Promise<Merchant> {
+      const taken = await find(merchant)
+      if (!taken) return { ...merchant, standing: 'signed in' }
+      const { id: personId, name: personName, member, used_at: usedAt } = taken
+      const standing = await standingOf(merchant.id, { member, usedAt })
+      if (standing === 'proved' && use === 'use' && now() - usedAt >= WRITE_EVERY_MS)
+        await store.recordUse(merchant.sessionId, now())
+      return { ...merchant, personId, personName, standing }
+    },
+    /** Records that somebody has proved a PIN in this session. */
+    async takeOver(
+      { id: merchantId, sessionId, signedIn, tillId }: Merchant,
+      { id: personId, name: personName }: { id: string; name: string },
+    ): Promise<void> {
+      if (tillId !== undefined) await store.forgetFormer(tillId)
+      if (personId === signedIn) await store.end(sessionId)
+      else await store.save({ sessionId, merchantId, signedIn, personId, personName, takenAt: now() })
+    },
+    isTakenSince: store.isTakenSince,
+    forgetUnused: (at: number) => store.forgetUnused(at - KEEP_MS),
+  }
+}
+
+export type TillTakeovers = ReturnType<typeof createTillTakeovers>
