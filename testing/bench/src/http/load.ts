@@ -3,18 +3,17 @@ import { connect, type Socket } from 'node:net'
 /** Requests per second and latencies of one kind of request. */
 export type Load = { perSecond: number; p50: number; p95: number; p99: number; statuses: Map<string, number> }
 
-type Counting = { until: number; times: number[]; statuses: Map<string, number> }
+type Counting = { hasMore: () => boolean; times: number[]; statuses: Map<string, number> }
 
 const headEnd = '\r\n\r\n'
 const lengthPattern = /\r\ncontent-length: (\d+)/i
 
-/** What is sent, and for how long. */
-export interface LoadSetup {
+/** What is sent, and for how long or how often. */
+export type LoadSetup = {
   connections: number
-  seconds: number
   /** The text of the request that is sent as the so-manieth. */
   requestAt: (at: number) => string
-}
+} & ({ seconds: number } | { requests: number })
 
 /** A request of HTTP 1.1 as text: `GET /health/alive`, and more headers where there are any. */
 export const requestText = (line: string, headers: Record<string, string> = {}, body = ''): string => {
@@ -27,10 +26,13 @@ export const requestText = (line: string, headers: Record<string, string> = {}, 
  * Sends requests over kept-alive connections, the next when the answer to the one before is complete. It reads no more
  * of an answer than its status and length, so that the server is what is measured.
  */
-export async function loadWith(url: string, { connections, seconds, requestAt }: LoadSetup): Promise<Load> {
+export async function loadWith(url: string, setup: LoadSetup): Promise<Load> {
+  const { connections, requestAt } = setup
   const { hostname, port } = new URL(url)
-  const counting: Counting = { until: performance.now() + seconds * 1000, times: [], statuses: new Map() }
   let at = 0
+  const until = performance.now() + ('seconds' in setup ? setup.seconds * 1000 : 0)
+  const hasMore = (): boolean => ('seconds' in setup ? performance.now() < until : at < setup.requests)
+  const counting: Counting = { hasMore, times: [], statuses: new Map() }
   const next = () => {
     at += 1
     return requestAt(at)
@@ -64,7 +66,7 @@ function drive(socket: Socket, next: () => string, counting: Counting): Promise<
       counting.times.push(performance.now() - sentAt)
       const status = received.slice(9, 12)
       counting.statuses.set(status, (counting.statuses.get(status) ?? 0) + 1)
-      if (performance.now() < counting.until) send()
+      if (counting.hasMore()) send()
       else socket.end()
     })
   })

@@ -1,0 +1,137 @@
+import { resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { createPasswordHasher } from '@tillkey/platform'
+import { startPostgres } from '../../../launch/postgres.ts'
+import { PASSWORD } from './identities/people.ts'
+import {
+  fillIdentities,
+  identityLines,
+  type Line,
+  loadingLine,
+  oauth2Lines,
+  permissionLines,
+  referenceLines,
+} from './speed/lines.ts'
+import { type Cost, openPlatformOf, openReference, type Target } from './speed/targets.ts'
+
+// Processor time of each kind of request as a multiple of a bare Fastify route with one keyed SELECT through `pg`, measured in turns in
+// one run on one PostgreSQL; of sign-ins beyond the hash of a password, which is measured alone. Memory at rest and after all of it.
+//   node src/speed.ts                      this checkout
+//   node src/speed.ts --against <folder>   another checkout in the same run, with its dependencies installed
+const { values } = parseArgs({
+  options: { against: { type: 'string' }, rounds: { type: 'string', default: '3' } },
+})
+const rounds = Number(values.rounds)
+const REST_MS = 10_000
+const root = resolve(import.meta.dirname, '../../..')
+
+/** What a line took of each target, a cost for each round. */
+type Costs = Map<string, Cost[]>
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN
+
+async function measure(target: Target, { count, run }: Line): Promise<Cost> {
+  const before = await target.cost()
+  await run(count)
+  const after = await target.cost()
+  return {
+    server: (after.server - before.server) / count,
+    database: (after.database - before.database) / count,
+  }
+}
+
+interface TargetLines {
+  target: Target
+  lines: readonly Line[]
+}
+
+/** Has the lines of all targets take turns. */
+async function inTurns(all: readonly TargetLines[]): Promise<Costs> {
+  const costs: Costs = new Map()
+  for (let round = 0; round < rounds; round += 1)
+    for (let at = 0; at < Math.max(...all.map(({ lines }) => lines.length)); at += 1)
+      for (const { target, lines } of all) {
+        const line = lines[at]
+        if (!line) continue
+        const key = `${target.name} ${line.name}`
+        costs.set(key, [...(costs.get(key) ?? []), await measure(target, line)])
+      }
+  return costs
+}
+
+const show = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const medianCost = (costs: readonly Cost[] = []): Cost => ({
+  server: median(costs.map(({ server }) => server)),
+  database: median(costs.map(({ database }) => database)),
+})
+
+/** A row: milliseconds of server and database, and what multiple of the reference's both are. */
+function report(costs: Costs, { target, lines }: TargetLines): void {
+  const reference = medianCost(costs.get('reference reference'))
+  const hash = medianCost(costs.get('reference hash')).server
+  show(`\n${target.name}: server / database in ms, multiple of the reference by the server and together`)
+  for (const { name, hasHash } of lines) {
+    const { server: whole, database } = medianCost(costs.get(`${target.name} ${name}`))
+    const server = hasHash ? whole - hash : whole
+    const multiples = [
+      server / reference.server,
+      (server + database) / (reference.server + reference.database),
+    ]
+    const inHashes = hasHash ? `, ${(whole / hash).toFixed(2)} hashes` : ''
+    show(
+      `  ${(name + (hasHash ? ', beyond the hash' : '')).padEnd(34)} ${server.toFixed(3)} / ${database.toFixed(3)}  ${multiples.map((one) => `× ${one.toFixed(2)}`).join('  ')}${inHashes}`,
+    )
+  }
+}
+
+async function main(server: string): Promise<void> {
+  const reference = await openReference(server)
+  const checkouts = [
+    ['ours', root],
+    ...(values.against ? [['against', resolve(values.against)]] : []),
+  ] as const
+  const targets: Target[] = []
+  for (const [name, folder] of checkouts) targets.push(await openPlatformOf(folder, { server, name }))
+  try {
+    await sleep(REST_MS)
+    const atRest = targets.map((target) => target.residentMebibytes())
+    const hash = await createPasswordHasher().hash(PASSWORD)
+    const loading = targets.map((target) => ({ target, lines: [loadingLine(target, rounds)] }))
+    const loaded = await inTurns(loading)
+    const measured: TargetLines[] = [{ target: reference, lines: referenceLines(reference) }]
+    for (const target of targets) {
+      const ids = await fillIdentities(target, hash)
+      await target.analyze()
+      const lines = [
+        ...(await identityLines(target, ids)),
+        ...permissionLines(target),
+        ...(await oauth2Lines(target)),
+      ]
+      measured.push({ target, lines })
+    }
+    // Code that runs the first times is not compiled yet.
+    for (const { lines } of measured) for (const { count, run } of lines) await run(count)
+    const costs = new Map([...loaded, ...(await inTurns(measured))])
+    const { server: own, database } = medianCost(costs.get('reference reference'))
+    show(
+      `reference: ${own.toFixed(3)} / ${database.toFixed(3)} ms; hash alone ${medianCost(costs.get('reference hash')).server.toFixed(2)} ms`,
+    )
+    for (const [at, target] of targets.entries()) {
+      report(costs, { target, lines: [...(loading[at]?.lines ?? []), ...(measured[at + 1]?.lines ?? [])] })
+      const memory = [atRest[at] ?? Number.NaN, target.residentMebibytes()]
+      show(`  resident at rest, under this load  ${memory.map((one) => `${one.toFixed(0)} MiB`).join(', ')}`)
+    }
+  } finally {
+    for (const target of [reference, ...targets]) await target.close()
+  }
+}
+
+const postgres = await startPostgres({ fsync: 'on', full_page_writes: 'on' })
+try {
+  await main(postgres.url)
+} finally {
+  await postgres.stop()
+}

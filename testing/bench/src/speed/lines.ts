@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto'
+import type { Tuple } from '@tillkey/permission/engine/tuple.ts'
+import { loadWith, requestText } from '../http/load.ts'
+import { anyPlace, PASSWORD } from '../identities/people.ts'
+import { asAdmin, asClient, codeFlow, drawToken, registerClient } from '../oauth2/flows.ts'
+import { createRandom, ownerOf, tuplesOf, worldOf } from '../permissions/world.ts'
+import type { Target } from './targets.ts'
+
+export const IDENTITIES = 20_000
+export const TUPLES = 100_000
+const IDENTITIES_PER_REQUEST = 500
+const TUPLES_PER_REQUEST = 1000
+const CONNECTIONS = 16
+const SIGN_INS_AT_ONCE = 4
+
+/** One line of the table: does its work so many times. */
+export interface Line {
+  name: string
+  count: number
+  /** What a password's hash takes is left out of what it takes beyond. */
+  hasHash?: boolean
+  run(count: number): Promise<void>
+}
+
+const json = { accept: 'application/json', 'content-type': 'application/json' }
+
+async function send<T>(url: string, init: RequestInit = {}): Promise<T> {
+  const answer = await fetch(url, init)
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${url} was answered ${answer.status}: ${text}`)
+  return (text === '' ? null : JSON.parse(text)) as T // each caller knows the operation
+}
+
+const administer = <T>(url: string, method: string, body: object): Promise<T> =>
+  send(url, { method, headers: { ...json, ...asAdmin }, body: JSON.stringify(body) })
+
+/** Does work so many times, some at once. */
+async function repeat(work: () => Promise<unknown>, { count, atOnce }: { count: number; atOnce: number }) {
+  let left = count
+  const next = async (): Promise<void> => {
+    while (left-- > 0) await work()
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+}
+
+/** Sends each request over kept-alive connections; every answer has to be good. */
+const requests =
+  ({ origin }: Target, requestAt: () => string): Line['run'] =>
+  async (count) => {
+    const { statuses } = await loadWith(origin, { connections: CONNECTIONS, requests: count, requestAt })
+    if ([...statuses.keys()].some((status) => status !== '200'))
+      throw new Error(`${requestAt().split('\r\n', 1)[0]} was answered ${[...statuses.keys()].join()}`)
+  }
+
+/** The bare route, and the hash alone. */
+export function referenceLines(target: Target): Line[] {
+  const entryAt = (): string => requestText(`GET /entries/entry-${1 + Math.floor(Math.random() * 20_000)}`)
+  return [
+    { name: 'reference', count: 3000, run: requests(target, entryAt) },
+    {
+      name: 'hash',
+      count: 40,
+      run: (count) => repeat(() => send(`${target.origin}/hash`), { count, atOnce: SIGN_INS_AT_ONCE }),
+    },
+  ]
+}
+
+const emailOf = (number: number): string => `person-${number}@bench.test`
+
+/** Creates the identities; each of the few that sign in has a password of its own, the rest a hash that nobody has. */
+export async function fillIdentities({ origin }: Target, hash: string): Promise<string[]> {
+  const ids: string[] = []
+  for (let from = 0; from < IDENTITIES; from += IDENTITIES_PER_REQUEST) {
+    const identities = Array.from({ length: IDENTITIES_PER_REQUEST }, (_, at) => ({
+      create: {
+        schema_id: 'preset://email',
+        traits: { email: emailOf(from + at) },
+        credentials: { password: { config: { hashed_password: hash } } },
+      },
+    }))
+    const answer = await administer<{ identities: { identity: string }[] }>(
+      `${origin}/admin/identities`,
+      'PATCH',
+      { identities },
+    )
+    ids.push(...answer.identities.map(({ identity }) => identity))
+  }
+  return ids
+}
+
+async function submit(origin: string, kind: string, fields: object): Promise<{ session_token: string }> {
+  const flow = await send<{ id: string }>(`${origin}/self-service/${kind}/api`)
+  const body = JSON.stringify({ method: 'password', password: PASSWORD, ...fields })
+  return send(`${origin}/self-service/${kind}?flow=${flow.id}`, { method: 'POST', headers: json, body })
+}
+
+/** Lines about identities and sessions, where the identities are. */
+export async function identityLines(target: Target, ids: readonly string[]): Promise<Line[]> {
+  const { origin } = target
+  const signIn = () =>
+    submit(origin, 'login', { identifier: emailOf(Math.floor(Math.random() * IDENTITIES)) })
+  const signUp = () => submit(origin, 'registration', { traits: { email: `${randomUUID()}@bench.test` } })
+  const { session_token: token } = await signIn()
+  const whoami = requestText('GET /sessions/whoami', { 'x-session-token': token })
+  const anyId = (): string => ids[Math.floor(Math.random() * ids.length)] ?? ''
+  const admin = (path: string): string => requestText(`GET ${path}`, asAdmin)
+  const flows = (work: () => Promise<unknown>): Line['run'] => {
+    return (count) => repeat(work, { count, atOnce: SIGN_INS_AT_ONCE })
+  }
+  return [
+    { name: 'whoami', count: 3000, run: requests(target, () => whoami) },
+    { name: 'one identity', count: 2000, run: requests(target, () => admin(`/admin/identities/${anyId()}`)) },
+    {
+      name: 'page of 250 identities',
+      count: 250,
+      run: requests(target, () => admin(`/admin/identities?page_size=250&page_token=${anyPlace()}`)),
+    },
+    { name: 'password login', count: 60, hasHash: true, run: flows(signIn) },
+    { name: 'registration', count: 60, hasHash: true, run: flows(signUp) },
+  ]
+}
+
+const tuples = Array.from(tuplesOf(worldOf(TUPLES))).slice(0, TUPLES)
+
+const deltaOf = ({ subject, ...parts }: Tuple): object => ({
+  action: 'insert',
+  relation_tuple: {
+    ...parts,
+    ...('id' in subject ? { subject_id: subject.id } : { subject_set: subject.set }),
+  },
+})
+
+/** Loads the next part of the tuples with each run. */
+export function loadingLine({ origin }: Target, parts: number): Line {
+  const size = Math.ceil(tuples.length / parts)
+  let loaded = 0
+  return {
+    name: 'loading a tuple',
+    count: size,
+    async run(count) {
+      const until = Math.min(loaded + count, tuples.length)
+      for (; loaded < until; loaded += TUPLES_PER_REQUEST) {
+        const deltas = tuples.slice(loaded, Math.min(loaded + TUPLES_PER_REQUEST, until)).map(deltaOf)
+        await administer(`${origin}/admin/relation-tuples`, 'PATCH', deltas)
+      }
+      loaded = until
+    },
+  }
+}
+
+/** Lines about the loaded tuples. */
+export function permissionLines(target: Target): Line[] {
+  const world = worldOf(TUPLES)
+  const random = createRandom(11)
+  const admin = (path: string): string => requestText(`GET ${path}`, asAdmin)
+  const check = (document: number, { relation, subject }: { relation: string; subject: string }): string =>
+    admin(
+      `/relation-tuples/check/openapi?namespace=Document&object=document-${document}&relation=${relation}&subject_id=${subject}`,
+    )
+  const direct = (): string => {
+    const document = random(world.documents)
+    return check(document, { relation: 'owners', subject: `user-${ownerOf(world, document)}` })
+  }
+  const nested = (): string =>
+    check(random(world.documents), { relation: 'view', subject: `user-${random(world.users)}` })
+  const ofObject = (): string =>
+    admin(`/relation-tuples?namespace=Document&object=document-${random(world.documents)}`)
+  return [
+    { name: 'check, direct', count: 3000, run: requests(target, direct) },
+    { name: 'check, nested', count: 3000, run: requests(target, nested) },
+    { name: 'tuples of one object', count: 2000, run: requests(target, ofObject) },
+    {
+      name: 'page of 100 tuples',
+      count: 500,
+      run: requests(target, () => admin('/relation-tuples?namespace=Document&page_size=100')),
+    },
+  ]
+}
+
+/** Lines about the authorization server. */
+export async function oauth2Lines(target: Target): Promise<Line[]> {
+  const { origin } = target
+  await registerClient(origin)
+  const endpoint = `${origin}/oauth2/token`
+  const tokens = await Promise.all(Array.from({ length: 20 }, () => drawToken(endpoint)))
+  const form = { 'content-type': 'application/x-www-form-urlencoded', ...asAdmin }
+  const anyToken = (): string => tokens[Math.floor(Math.random() * tokens.length)] ?? ''
+  const grant = requestText('POST /oauth2/token', asClient, 'grant_type=client_credentials&scope=a')
+  const introspection = (): string =>
+    requestText('POST /admin/oauth2/introspect', form, `token=${anyToken()}`)
+  return [
+    { name: 'client_credentials', count: 2000, run: requests(target, () => grant) },
+    { name: 'introspection', count: 2000, run: requests(target, introspection) },
+    {
+      name: 'authorization code, whole',
+      count: 80,
+      run: (count) => repeat(() => codeFlow(origin), { count, atOnce: CONNECTIONS }),
+    },
+  ]
+}

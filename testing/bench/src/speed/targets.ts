@@ -1,0 +1,151 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { freePorts } from '@tillkey/host/testing'
+import { sourceOfText } from '@tillkey/platform'
+import { type Database, openDatabase } from '@tillkey/sql'
+import { onConnectionLost } from '../databases/own-database.ts'
+import { adminKey, modelText } from '../permissions/world.ts'
+import { processorMs, residentMebibytes } from './processes.ts'
+
+/** Milliseconds of processor time. */
+export interface Cost {
+  server: number
+  database: number
+}
+
+/** A server in a process of its own, over a database of its own. */
+export interface Target {
+  name: string
+  origin: string
+  /** Milliseconds of processor time since it began. */
+  cost(): Promise<Cost>
+  residentMebibytes(): number
+  /** Has the database count what its planner goes by. */
+  analyze(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Started {
+  child: ChildProcess
+  origin: string
+}
+
+async function createDatabase(server: string, name: string): Promise<{ url: string; db: Database }> {
+  const admin = openDatabase({ url: server, file: '', onConnectionLost })
+  await admin.run(`CREATE DATABASE ${name}`)
+  await admin.close()
+  const url = Object.assign(new URL(server), { pathname: name }).href
+  return { url, db: openDatabase({ url, file: '', poolSize: 1, onConnectionLost }) }
+}
+
+async function openTarget(
+  { server, name }: { server: string; name: string },
+  start: (databaseUrl: string) => Promise<Started>,
+): Promise<Target> {
+  const { url, db } = await createDatabase(server, name)
+  const { child, origin } = await start(url)
+  const { pid = 0 } = child
+  const databaseMs = async (): Promise<number> => {
+    const served = await db.all<{ pid: number }>(
+      'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    )
+    return served.reduce((sum, { pid: backend }) => sum + processorMs(backend), 0)
+  }
+  return {
+    name,
+    origin,
+    cost: async () => ({ server: processorMs(pid), database: await databaseMs() }),
+    residentMebibytes: () => residentMebibytes(pid),
+    async analyze() {
+      await db.run('ANALYZE')
+    },
+    async close() {
+      const exited = once(child, 'exit')
+      child.kill('SIGTERM')
+      await exited
+      await db.close()
+    },
+  }
+}
+
+/** The bare route and the hash that costs are multiples of. */
+export const openReference = (server: string): Promise<Target> =>
+  openTarget({ server, name: 'reference' }, async (databaseUrl) => {
+    const env = { ...process.env, DATABASE_URL: databaseUrl }
+    const child = fork(join(import.meta.dirname, 'reference.ts'), { env })
+    const [{ url }] = (await once(child, 'message')) as [{ url: string }]
+    return { child, origin: url }
+  })
+
+const pages = 'http://127.0.0.1:4455/pages'
+
+/** One project, whose settings every measured line can do with. */
+const projects = [
+  {
+    slug: 'playground',
+    name: 'Playground',
+    services: {
+      identity: { config: {} },
+      oauth2: {
+        config: {
+          dev: true,
+          urls: { login: `${pages}/login`, consent: `${pages}/consent`, error: `${pages}/error` },
+        },
+      },
+      permission: { config: { namespaces: { location: sourceOfText(modelText) } } },
+    },
+  },
+]
+
+async function isReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/health/ready`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** The platform of a checkout, put together as it is for production, but without limits on attempts. */
+export function openPlatformOf(checkout: string, { server, name }: { server: string; name: string }) {
+  return openTarget({ server, name }, async (databaseUrl) => {
+    const prepare = pathToFileURL(join(checkout, 'launch/prepare.mjs')).href
+    const { buildServer } = (await import(prepare)) as { buildServer(entry: string): Promise<string> } // at every commit
+    const folder = mkdtempSync(join(tmpdir(), 'tillkey-bench-'))
+    const file = join(folder, 'projects.json')
+    writeFileSync(file, JSON.stringify(projects))
+    const [port = 0, adminPort = 0] = await freePorts(2)
+    const origin = `http://127.0.0.1:${port}`
+    const child = spawn(process.execPath, [await buildServer('main')], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        PATH: process.env.PATH,
+        MALLOC_ARENA_MAX: '1',
+        DATABASE_URL: databaseUrl,
+        TILLKEY_SERVICES: 'platform',
+        TILLKEY_SECRETS: 'a secret of the benchmark that is long enough',
+        TILLKEY_ADMIN_KEY: adminKey,
+        TILLKEY_DATA: folder,
+        TILLKEY_PROJECTS: file,
+        TILLKEY_THROTTLE: 'off',
+        TILLKEY_LOG_LEVEL: 'error',
+        TILLKEY_PUBLIC_ADMIN: 'on',
+        TILLKEY_SMTP_URL: 'smtp://127.0.0.1:9',
+        TILLKEY_HOST: '127.0.0.1',
+        TILLKEY_PLATFORM_PORT: String(port),
+        TILLKEY_PLATFORM_URL: origin,
+        TILLKEY_ADMIN_PORT: String(adminPort),
+      },
+    })
+    child.on('exit', () => rmSync(folder, { recursive: true, force: true }))
+    while (!(await isReady(origin))) {
+      if (child.exitCode !== null) throw new Error(`the server of ${checkout} did not start`)
+      await sleep(50)
+    }
+    return { child, origin }
+  })
+}
