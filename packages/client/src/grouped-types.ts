@@ -762,7 +762,7 @@ export interface GroupedMethods {
      */
     patchProject(args: PatchProjectArguments, options?: CallOptions): Promise<SuccessfulProjectUpdate>
     /**
-     * Deletes a project and all its data, for good.
+     * Deletes a project and all its data. It can be restored for a day.
      *
      * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
      */

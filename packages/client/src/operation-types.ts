@@ -785,8 +785,12 @@ export interface CreateProjectApiKeyArguments {
   body?: {
   /** Name. */
   name: string
-  /** Expires at: a moment (RFC 3339). */
-  expires_at?: string
+  /** Role. */
+  role?: 'data' | 'owner' | 'developer' | 'support' | 'viewer'
+  /** Allowed networks. */
+  allowed_networks?: string[]
+  /** Expires at: a moment (RFC 3339); null when there is none. */
+  expires_at?: string | null
 } | undefined
 }
 
@@ -815,7 +819,7 @@ export interface CreateProjectInvitationArguments {
   /** Email: an e-mail address. */
   email: string
   /** Role. */
-  role?: 'owner' | 'developer'
+  role?: 'owner' | 'developer' | 'support' | 'viewer'
 }
 }
 
@@ -837,7 +841,7 @@ export interface CreateProjectInvitationTypes {
   /** Owner id: a UUID. */
   owner_id: string
   /** Role. */
-  role: 'owner' | 'developer'
+  role: 'owner' | 'developer' | 'support' | 'viewer'
   /** Status. */
   status: 'pending' | 'accepted' | 'declined' | 'expired' | 'cancelled' | 'removed'
   /** Created at: a moment (RFC 3339). */
@@ -960,8 +964,12 @@ export interface CreateWorkspaceApiKeyArguments {
   body: {
   /** Name. */
   name: string
-  /** Expires at: a moment (RFC 3339). */
-  expires_at?: string
+  /** Role. */
+  role?: 'owner' | 'developer' | 'support' | 'viewer'
+  /** Allowed networks. */
+  allowed_networks?: string[]
+  /** Expires at: a moment (RFC 3339); null when there is none. */
+  expires_at?: string | null
 }
 }
 
@@ -2972,6 +2980,12 @@ export declare const listOrganizationDomains: Operation<ListOrganizationDomainsT
 export interface ListOrganizationsArguments {
   /** Project id. */
   project_id: string
+  /** Page size: from 1 to 1000. */
+  page_size?: number | undefined
+  /** Page token. */
+  page_token?: string | undefined
+  /** Domain. */
+  domain?: string | undefined
 }
 
 /** The types of `listOrganizations`: what it takes, and its answers by status. */
@@ -3161,7 +3175,7 @@ export interface ListProjectInvitationsTypes {
   /** Owner id: a UUID. */
   owner_id: string
   /** Role. */
-  role: 'owner' | 'developer'
+  role: 'owner' | 'developer' | 'support' | 'viewer'
   /** Status. */
   status: 'pending' | 'accepted' | 'declined' | 'expired' | 'cancelled' | 'removed'
   /** Created at: a moment (RFC 3339). */
@@ -3373,7 +3387,7 @@ export interface LookAtProjectInvitationTypes {
   /** Project name. */
   project_name: string
   /** Role. */
-  role: 'owner' | 'developer'
+  role: 'owner' | 'developer' | 'support' | 'viewer'
   /** Invitee email. */
   invitee_email: string
   /** Owner email. */
@@ -3987,6 +4001,8 @@ export declare const postRevokeOidcSession: Operation<PostRevokeOidcSessionTypes
 export interface PurgeProjectArguments {
   /** Project id. */
   project_id: string
+  /** Confirm. */
+  confirm?: string | undefined
 }
 
 /** The types of `purgeProject`: what it takes, and its answers by status. */
@@ -4002,7 +4018,7 @@ export interface PurgeProjectTypes {
 }
 
 /**
- * Deletes a project and all its data, for good.
+ * Deletes a project and all its data. It can be restored for a day.
  *
  * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
  */
@@ -4175,6 +4191,31 @@ export interface RemoveProjectMemberTypes {
  * `DELETE /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406 and others.
  */
 export declare const removeProjectMember: Operation<RemoveProjectMemberTypes>
+
+/** What `restoreProject` takes, by the names on the wire. */
+export interface RestoreProjectArguments {
+  /** Project id. */
+  project_id: string
+}
+
+/** The types of `restoreProject`: what it takes, and its answers by status. */
+export interface RestoreProjectTypes {
+  args: RestoreProjectArguments
+  responses: {
+    200: Project
+    401: ErrorGeneric
+    403: ErrorGeneric
+    404: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Restores a project that was deleted less than a day ago.
+ *
+ * `POST /projects/{project_id}/restore`. Takes an access token. Refused with 401, 403, 404 and others.
+ */
+export declare const restoreProject: Operation<RestoreProjectTypes>
 
 /** What `revertProject` takes, by the names on the wire. */
 export interface RevertProjectArguments {
@@ -4367,6 +4408,41 @@ export interface SearchIdentitiesTypes<Traits = unknown> {
  */
 export declare const searchIdentities: (<Traits = unknown>(client: Caller<CallOptions>, args: SearchIdentitiesArguments, options?: CallOptions) => Promise<Identity<Traits>[]>) & Operation<SearchIdentitiesTypes>
 
+/** What `sendIdentityRecovery` takes, by the names on the wire. */
+export interface SendIdentityRecoveryArguments {
+  /** Id. */
+  id: string
+  /** The body of the request. */
+  body?: {
+  /** Address. */
+  address?: string
+} | undefined
+}
+
+/** The types of `sendIdentityRecovery`: what it takes, and its answers by status. */
+export interface SendIdentityRecoveryTypes {
+  args: SendIdentityRecoveryArguments
+  responses: {
+    200: {
+  /** Sent to. */
+  sent_to: string
+  /** Expires at: a moment (RFC 3339). */
+  expires_at: string
+}
+    400: ErrorGeneric
+    404: ErrorGeneric
+    429: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Sends a recovery link to an address of the identity. The answer has no link.
+ *
+ * `POST /admin/identities/{id}/recovery`. Takes an access token. Refused with 400, 404, 429 and others.
+ */
+export declare const sendIdentityRecovery: Operation<SendIdentityRecoveryTypes>
+
 /** What `setActiveProjectInConsole` takes, by the names on the wire. */
 export interface SetActiveProjectInConsoleArguments {
   /** The body of the request. */
@@ -4552,7 +4628,7 @@ export interface SetProjectMemberArguments {
   /** The body of the request. */
   body: {
   /** Role. */
-  role: 'owner' | 'developer'
+  role: 'owner' | 'developer' | 'support' | 'viewer'
 }
 }
 
@@ -5194,6 +5270,7 @@ export interface TypesById {
   rejectOAuth2LoginRequest: RejectOAuth2LoginRequestTypes
   rejectOAuth2LogoutRequest: RejectOAuth2LogoutRequestTypes
   removeProjectMember: RemoveProjectMemberTypes
+  restoreProject: RestoreProjectTypes
   revertProject: RevertProjectTypes
   revokeOAuth2ConsentSessions: RevokeOAuth2ConsentSessionsTypes
   revokeOAuth2LoginSessions: RevokeOAuth2LoginSessionsTypes
@@ -5201,6 +5278,7 @@ export interface TypesById {
   revokeOidcSession: RevokeOidcSessionTypes
   rotateOAuth2ClientSecret: RotateOAuth2ClientSecretTypes
   searchIdentities: SearchIdentitiesTypes
+  sendIdentityRecovery: SendIdentityRecoveryTypes
   setActiveProjectInConsole: SetActiveProjectInConsoleTypes
   setJsonWebKey: SetJsonWebKeyTypes
   setJsonWebKeySet: SetJsonWebKeySetTypes

@@ -9,8 +9,9 @@ import { isTooLow } from './sessions/sessions.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const personOf = ({ id, traits }: Identity): Person => ({
+const personOf = ({ id, traits, state }: Identity): Person => ({
   id,
+  isActive: state === 'active',
   email: text(traits.email),
   name: text(traits.name),
 })

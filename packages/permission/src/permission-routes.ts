@@ -89,6 +89,11 @@ function routesOf(permissions: Permissions): RouteGroup[] {
     ...routeGroups({
       ...ownReading,
       endpoints: endpointsOf(checks, checksSchemas),
+      rights: {
+        postCheckPermission: 'data:read',
+        postCheckPermissionOrError: 'data:read',
+        batchCheckPermission: 'data:read',
+      },
       recalled: ['checkPermission', 'checkPermissionOrError'],
       counted: {
         checkPermission: 'PermissionsChecked',
@@ -118,6 +123,7 @@ function routesOf(permissions: Permissions): RouteGroup[] {
   const ofTheLanguage = routeGroups({
     renderError: errorEnvelope,
     endpoints: endpointsOf(language, languageSchemas),
+    rights: { checkOplSyntax: 'data:read' },
     handlers: { checkOplSyntax: ({ args }) => ok(syntaxOf(args.body ?? '')) },
   })
   return [

@@ -3,15 +3,16 @@ import { bearerOf, type Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import type { ProjectContext } from './projects/projects.ts'
 import { unknownProject } from './projects/unknown-project.ts'
+import type { KeyRole, Role } from './rights.ts'
 import type { WrongKeys } from './wrong-keys.ts'
 
-/** Who makes a request, as far as it was asked for. */
+/** Who makes a request, as far as it was asked for. An operator has a role where the request is for a project. */
 export type Caller =
   | { kind: 'anyone' }
   | { kind: 'administrator' }
-  | { kind: 'project key'; id: string; projectId: string }
-  | { kind: 'workspace key'; id: string }
-  | { kind: 'operator'; id: string }
+  | { kind: 'project key'; id: string; projectId: string; role: KeyRole }
+  | { kind: 'workspace key'; id: string; role: Role }
+  | { kind: 'operator'; id: string; role?: Role }
 
 /** What a check finds out: who it is, `foreign` for somebody known who has nothing to do with the project, or nothing. */
 export type Finding = Caller | 'foreign' | undefined

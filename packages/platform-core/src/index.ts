@@ -127,11 +127,27 @@ export {
   type Projects,
   StaleProject,
 } from './projects/projects.ts'
-export type { Author, ProjectState, ProjectSummary, StoredRevision } from './projects/projects-store.ts'
+export type {
+  Author,
+  ProjectAttributes,
+  ProjectState,
+  ProjectSummary,
+  StoredRevision,
+} from './projects/projects-store.ts'
 export { unknownProject } from './projects/unknown-project.ts'
 export { purgeTables } from './purge-store.ts'
 export { createRecent } from './recent.ts'
 export { administratorAtWork, type Requester, requesterOf } from './requester.ts'
+export {
+  canSeeCredentials,
+  hasRight,
+  isWithinRole,
+  type KeyRole,
+  notAllowed,
+  type Right,
+  type Role,
+  WITHHELD,
+} from './rights.ts'
 export { createPlatformServer, type PlatformServer, type ServerOptions } from './server.ts'
 export { createBatches, createSharedReads, createTurns, type InTurn } from './shared-work.ts'
 export type { DescribedApi } from './unserved.ts'

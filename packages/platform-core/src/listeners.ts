@@ -7,6 +7,7 @@ import type { RequestContext, RouteGroup } from './module.ts'
 import type { Ports } from './ports.ts'
 import { type ProjectContext, type Projects, StaleProject } from './projects/projects.ts'
 import { onBehalfOf, requesterOf } from './requester.ts'
+import { assertRight, type Right } from './rights.ts'
 
 type Authorise = (request: Incoming) => RequestContext | Promise<RequestContext>
 type FindProject = (request: Incoming) => Promise<ProjectContext>
@@ -30,6 +31,18 @@ function authoriser(
     return { project, caller: await check(request, project) }
   }
 }
+
+/** The same, for callers who have a right in the project. */
+const withRight =
+  (authorise: Authorise, right: Right): Authorise =>
+  async (request) => {
+    const context = await authorise(request)
+    assertRight(context.caller, right)
+    return context
+  }
+
+const usualRight = (endpoint: Endpoint | undefined): Right =>
+  endpoint?.operation.method === 'GET' ? 'data:read' : 'data:write'
 
 /** Throws 403 for a project that is halted. */
 function running(project: ProjectContext): ProjectContext {
@@ -100,20 +113,29 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
     if (access === 'console') return { cors: consoleCors(consoleOrigins) }
     return { cors: projectCors(projects, access === 'admin' ? 'admin' : 'public', cors) }
   }
-  for (const { endpoints, handlers, access, recalled = [], cors, counted = {}, ...group } of groups) {
-    const authorise = authoriser(access, listener, projects.resolve)
-    const authoriseRecalled = authoriser(access, listener, projects.recall)
+  for (const { endpoints, handlers, access, rights, recalled = [], cors, counted = {}, ...group } of groups) {
+    const guarded = (find: FindProject, id: string): Authorise => {
+      const authorise = authoriser(access, listener, find)
+      return access === 'admin' ? withRight(authorise, rights?.[id] ?? usualRight(endpoints[id])) : authorise
+    }
+    const firstTime = new Map(
+      Object.keys(endpoints).map((id) => [
+        id,
+        guarded(recalled.includes(id) ? projects.recall : projects.resolve, id),
+      ]),
+    )
     // `routeGroup` has checked them against the operations.
     const typed = Object.entries(handlers as Record<string, Handler>).map(([id, handler]) => {
       const name = counted[id]
       const own = name === undefined ? handler : counting(handler, name, listener.ports)
-      return [id, current(isDeed(access, endpoints[id]) ? accountable(own) : own, authorise)] as const
+      const anew = guarded(projects.resolve, id)
+      return [id, current(isDeed(access, endpoints[id]) ? accountable(own) : own, anew)] as const
     })
     serve(app, endpoints, Object.fromEntries(typed), {
       ...group,
       inspect,
       authorise: (request: Incoming, { id }: Descriptor) =>
-        recalled.includes(id) ? authoriseRecalled(request) : authorise(request),
+        (firstTime.get(id) ?? guarded(projects.resolve, id))(request),
       onRequest: cachingHeaders,
       ...corsOf(access, cors),
     })

@@ -9,6 +9,7 @@ import type { Meter } from './metrics-page.ts'
 import type { Ports } from './ports.ts'
 import type { ProjectRegistry } from './projects/project-registry.ts'
 import type { ProjectContext, Projects } from './projects/projects.ts'
+import type { Right } from './rights.ts'
 
 export type Log = Service['app']['log']
 
@@ -35,6 +36,8 @@ export interface RouteGroup {
    * out which project it is about and what the caller may do there. A function decides by itself.
    */
   access: 'public' | 'admin' | 'process' | 'console' | Gatekeeper
+  /** Rights that operations of an `admin` group take, by id. Default: `data:read` for GET, `data:write` for others. */
+  rights?: Readonly<Record<string, Right>>
   /** Operations that are given their project as it was last read, because the first thing they read proves it. */
   recalled?: readonly string[]
   renderError: RenderError

@@ -90,6 +90,8 @@ export interface Person {
   email: string
   /** Empty when they did not say. */
   name: string
+  /** Whether they may sign in. */
+  isActive: boolean
 }
 
 /** The identities of a project, for the parts that let people in by them. */
@@ -109,7 +111,7 @@ export interface Accounts {
    */
   ready(
     project: ProjectContext,
-    person: Omit<Person, 'id'> & { password: string },
+    person: Pick<Person, 'email' | 'name'> & { password: string },
   ): Promise<(tx: Transaction) => Promise<Person>>
 }
 
@@ -178,6 +180,8 @@ export interface Audit {
   note(tx: Transaction, deed: NewDeed): Promise<void>
   /** Empties what was kept of a thing that has to be erased: who did what to it when stays, without before and after. */
   erase(tx: Transaction, thing: Pick<NewDeed, 'projectId' | 'target'>): Promise<void>
+  /** Records that a project was purged, where the purge deletes nothing. */
+  purged(tx: Transaction, project: { id: string; name: string; slug: string }): Promise<void>
 }
 
 /** The organizations of projects, whose people sign in by ways of their own. */

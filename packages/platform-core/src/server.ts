@@ -94,7 +94,15 @@ function documentsOf({ modules, secrets }: ServerOptions) {
 
 const openRegistry = (
   { db, modules, now, sourceNetworks }: ServerOptions,
-  { rules, sealing, outbox }: Pick<RegistryDependencies, 'rules' | 'sealing'> & { outbox: Outbox },
+  {
+    rules,
+    sealing,
+    outbox,
+    ports,
+  }: Pick<RegistryDependencies, 'rules' | 'sealing'> & {
+    outbox: Outbox
+    ports: Ports
+  },
 ): ProjectRegistry =>
   createProjectRegistry({
     ...{ db, rules, sealing, now },
@@ -104,6 +112,7 @@ const openRegistry = (
       for (const module of modules.toReversed()) await module.purge(tx, projectId)
       await outbox.purge(tx, projectId)
     },
+    onPurged: async (tx, project) => ports.audit?.purged(tx, project),
   })
 
 const openProjects = (
@@ -195,10 +204,10 @@ function openContext(options: ServerOptions, log: Log): { context: ModuleContext
   const background = openBackground(options, log)
   const { outbox } = background
   const documents = documentsOf(options)
-  const registry = openRegistry(options, { ...documents, outbox })
+  const ports: Ports = {}
+  const registry = openRegistry(options, { ...documents, outbox, ports })
   const projects = openProjects(options, { ...documents, registry })
   const keyring = createKeyring(options.secrets)
-  const ports: Ports = {}
   const shared = { db, projects, registry, keyring, outbox, ports, metrics, log, now, newId: randomUUID }
   return { context: shared, background }
 }

@@ -38,6 +38,8 @@ export interface PlatformOptions
   hasher?: PasswordHasher
   /** How mails are sent; they wait in the outbox when it is not told. */
   mail?: MailModuleOptions | undefined
+  /** How many projects an operator can have created. Default: 100. */
+  projectLimit?: number
   /** Operators, in a project of their own; only keys administrate unless told. */
   operators?: OperatorsOptions
   /** Where people reach the console, whose screens may call its operations; the platform's own address unless told. */
@@ -72,6 +74,7 @@ export const modulesOf = (options: PlatformOptions): Module[] => [
     consoleUrl: options.consoleUrl ?? options.baseUrl,
     newDocument,
     replacing: keepingOwnCookie,
+    projectLimit: options.projectLimit,
     operators: options.operators,
     domainProof: options.domainProof,
     nameServers: options.nameServers,

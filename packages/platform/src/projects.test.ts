@@ -25,11 +25,14 @@ async function refusal(call: Promise<unknown>): Promise<Record<string, unknown>>
   throw new Error('the call was not refused')
 }
 
+/** How long a deleted project can be restored. */
+const UNDO_MS = 24 * 3_600_000
+
 const identity = '/services/identity/config'
 const password = `${identity}/selfservice/methods/password/enabled`
 
 onOneDatabase('projects', (open) => {
-  test('are created, listed newest first, read by id and slug, and purged for good', async () => {
+  test('are created, listed newest first, read by id and slug, and deleted', async () => {
     await using console = await startConsole(open)
     const { api } = console
     const created = await api.createProject({ createProjectBody: { name: '  Corner shop ' } })
@@ -110,7 +113,7 @@ onBothDatabases('a patch of a project', (open) => {
         id,
         { op: 'replace', path: '/name', value: 'Another' },
         { op: 'replace', path: password, value: false },
-        { op: 'replace', path: `${identity}/nowhere/at/all`, value: 1 },
+        { op: 'remove', path: `${identity}/nowhere/at/all` },
       ),
     )
     const { data } = await console.api.getProject({ projectId: id })
@@ -424,6 +427,7 @@ onBothDatabases('a project that is purged', (open) => {
     const holding = () => tablesHolding(db, id)
     expect((await holding()).length).toBeGreaterThan(12)
     await console.api.purgeProject({ projectId: id })
+    await console.platform.registry.sweepPurged(Date.now() + UNDO_MS)
     expect(await holding()).toEqual([])
   })
 })

@@ -40,6 +40,7 @@ onBothDatabases('a purge under load', (open) => {
     const holds = () => tablesHolding(platform.database.db, gone.id)
     await expect.poll(async () => (await holds()).includes('identities')).toBe(true)
     await purgeProject(client, { project_id: gone.id })
+    await platform.registry.sweepPurged(Date.now() + 24 * 3_600_000)
     await new Promise((resolve) => setTimeout(resolve, 500))
     stop.abort()
     const [ofGone = [], ofStays = []] = (await Promise.all(loads)).map((each) => each.flat())

@@ -74,6 +74,14 @@ export const organizationInUse = (users: { providers: number; identities: number
 export const keyNotFound = (): ApiError =>
   new ApiError({ status: 404, code: 'key_not_found', reason: 'There is no such key.' })
 
+/** A key is used from outside of the networks that it is limited to. */
+export const networkNotAllowed = (): ApiError =>
+  new ApiError({
+    status: 403,
+    code: 'network_not_allowed',
+    reason: 'This key cannot be used from this network.',
+  })
+
 export const invitationNotFound = (): ApiError =>
   new ApiError({ status: 404, code: 'invitation_not_found', reason: 'There is no such invitation.' })
 
@@ -94,8 +102,20 @@ export const signInFirst = (): ApiError =>
 export const setUpDone = (): ApiError =>
   new ApiError({ status: 410, code: 'set_up_done', reason: 'The token is not known, or was used.' })
 
-export const notAllowed = (what: string): ApiError =>
-  new ApiError({ status: 403, code: 'not_allowed', reason: `Who asks may not ${what}.` })
+export const systemProject = (what: string): ApiError =>
+  new ApiError({
+    status: 403,
+    code: 'system_project',
+    reason: `This project belongs to the platform itself and cannot be ${what}.`,
+  })
+
+export const projectLimitReached = (limit: number): ApiError =>
+  new ApiError({
+    status: 403,
+    code: 'project_limit_reached',
+    reason: `You have created ${limit} projects, which is the limit. Delete one first, or ask the platform's administrator.`,
+    details: { limit },
+  })
 
 export const bodyMissing = (what: string): ApiError =>
   new ApiError({ status: 400, code: 'body_missing', field: 'body', reason: `The body has to be ${what}.` })

@@ -23,6 +23,7 @@ import { createInvitations } from './invitations/invitations.ts'
 import { invitationsRoutes } from './invitations/invitations-routes.ts'
 import { invitationMigrations } from './invitations/invitations-store.ts'
 import { keyCheck } from './keys/key-check.ts'
+import { createKeyEnds } from './keys/key-ends.ts'
 import { createKeys } from './keys/keys.ts'
 import { keysRoutes } from './keys/keys-routes.ts'
 import { keyMigrations } from './keys/keys-store.ts'
@@ -32,7 +33,6 @@ import { createMemberships, type Memberships } from './members/memberships.ts'
 import { metricsRoutes } from './metrics/metrics-routes.ts'
 import { createCommandLine } from './operators/command-line.ts'
 import { operatorCheck } from './operators/operator-check.ts'
-import { OPERATORS_SLUG } from './operators/operators-project.ts'
 import { operatorsRoutes } from './operators/operators-routes.ts'
 import { createSetUp, type FirstOwner, type SetUp } from './operators/set-up.ts'
 import { setUpMigrations } from './operators/set-up-store.ts'
@@ -46,10 +46,12 @@ import {
   type DomainProof,
   organizationMigrations,
 } from './organizations/organizations-store.ts'
+import { createProjectView } from './projects/project-view.ts'
 import { createProjectRules } from './projects/projects.ts'
 import { projectsRoutes } from './projects/projects-routes.ts'
 import { createRevisionRules } from './revisions/revisions.ts'
 import { revisionsRoutes } from './revisions/revisions-routes.ts'
+import { OPERATORS_SLUG } from './system-projects.ts'
 
 /** Who uses the console beside who shows a key. */
 export interface OperatorsOptions {
@@ -76,6 +78,8 @@ export interface ProjectsModuleOptions extends DomainOptions {
   newDocument: (name: string, slug: string) => ProjectDocument
   /** What is put in place of a document, with what it keeps of that one. */
   replacing: (next: ProjectDocument, before: ProjectDocument) => ProjectDocument
+  /** How many projects an operator can have created. Default: 100. */
+  projectLimit?: number | undefined
   /** Operators, in a project of their own; only keys unless told. */
   operators?: OperatorsOptions | undefined
 }
@@ -84,6 +88,8 @@ const tables = [
   ...['audit_events', 'project_invitations', 'api_keys', 'active_projects', 'console_set_up'],
   ...['organizations', 'organization_domains', 'project_events', 'event_counters'],
 ]
+
+const DEFAULT_PROJECT_LIMIT = 100
 
 /** Where operators sign in, and come to be ones. */
 const operatorsUrl = (baseUrl: string): string => `${baseUrl}/p/${OPERATORS_SLUG}`
@@ -137,15 +143,17 @@ function routesOf(
   const { rights, memberships, audit, setUp } = parts
   const workspaceTrail = async (): Promise<string> =>
     options.operators ? (await memberships.operators()).id : ''
-  const shared = { db, rights, memberships, audit, workspaceTrail, now, newId }
+  const ends = createKeyEnds(audit, memberships)
+  const shared = { db, rights, memberships, audit, ends, workspaceTrail, now, newId }
   const end = createInvitationEnds(audit, now)
+  const view = createProjectView(db, registry.rules)
   const projects = createProjectRules({
-    ...{ ...shared, registry },
+    ...{ ...shared, registry, view, projectLimit: options.projectLimit ?? DEFAULT_PROJECT_LIMIT },
     ...{ newDocument: options.newDocument, replacing: options.replacing },
   })
   return [
-    ...projectsRoutes({ projects, registry, base: new URL(options.baseUrl) }),
-    revisionsRoutes(createRevisionRules({ registry, rights, audit }), projects),
+    ...projectsRoutes({ projects, view, base: new URL(options.baseUrl) }),
+    revisionsRoutes(createRevisionRules({ registry, rights, audit, view }), projects),
     membersRoutes(createMembers(shared)),
     ...invitationsRoutes({
       invitations: createInvitations({
@@ -196,12 +204,12 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
       return {
         routes: routesOf(context, options, parts),
         access: [
-          keyCheck(db, now),
+          keyCheck({ db, memberships, now }),
           ...(options.operators ? [operatorCheck({ memberships, commandLine, origins })] : []),
         ],
         ports: {
           events: createEvents({ outbox, counts, now }),
-          audit: createAudit(parts.audit),
+          audit: createAudit(parts.audit, memberships),
           organizations: organizationsPort(db),
         },
         jobs: [sweepEvents(db), keepCounts(counts)],

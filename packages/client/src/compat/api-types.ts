@@ -3591,7 +3591,7 @@ export declare class ProjectApi extends BaseAPI {
    */
   patchProject(requestParameters: ProjectApiPatchProjectRequest, options?: RequestOptions): Promise<CompatResponse<SuccessfulProjectUpdate>>
   /**
-   * Deletes a project and all its data, for good.
+   * Deletes a project and all its data. It can be restored for a day.
    *
    * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
    */
@@ -3712,7 +3712,7 @@ export declare const ProjectApiFactory: (configuration?: Configuration, basePath
    */
   patchProject(projectId: string, jsonPatch?: JsonPatch[], options?: RequestOptions): Promise<CompatResponse<SuccessfulProjectUpdate>>
   /**
-   * Deletes a project and all its data, for good.
+   * Deletes a project and all its data. It can be restored for a day.
    *
    * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
    */
@@ -3833,7 +3833,7 @@ export declare const ProjectApiFp: (configuration?: Configuration) => {
    */
   patchProject(projectId: string, jsonPatch?: JsonPatch[], options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SuccessfulProjectUpdate>>>
   /**
-   * Deletes a project and all its data, for good.
+   * Deletes a project and all its data. It can be restored for a day.
    *
    * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
    */
@@ -3954,7 +3954,7 @@ export declare const ProjectApiAxiosParamCreator: (configuration?: Configuration
    */
   patchProject(projectId: string, jsonPatch?: JsonPatch[], options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Deletes a project and all its data, for good.
+   * Deletes a project and all its data. It can be restored for a day.
    *
    * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
    */

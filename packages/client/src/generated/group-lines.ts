@@ -128,11 +128,11 @@ getOrganization GET /projects/{project_id}/organizations/{organization_id} ^bear
 getProject GET /projects/{project_id} ^bearer
 getProjectMembers GET /projects/{project}/members ^bearer
 getProjectMetrics GET /projects/{project_id}/metrics ^bearer ?event_type! ?resolution! ?from! ?to!
-listOrganizations GET /projects/{project_id}/organizations ^bearer
+listOrganizations GET /projects/{project_id}/organizations ^bearer + ?page_size ?page_token ?domain
 listProjectApiKeys GET /projects/{project}/tokens ^bearer
 listProjects GET /projects ^bearer
 patchProject PATCH /projects/{project_id} ^bearer <json
-purgeProject DELETE /projects/{project_id} ^bearer
+purgeProject DELETE /projects/{project_id} ^bearer + ?confirm
 removeProjectMember DELETE /projects/{project}/members/{member} ^bearer
 setActiveProjectInConsole PUT /console/active/project ^bearer <json
 setProject PUT /projects/{project_id} ^bearer <json

@@ -167,7 +167,7 @@ export interface CloudAccount {
   /** Name. */
   name?: string
   /** Role. */
-  role?: 'owner' | 'developer'
+  role?: 'owner' | 'developer' | 'support' | 'viewer'
 }
 
 /** Connected app. */
@@ -294,6 +294,12 @@ export interface CreateJsonWebKeySet {
 export interface CreateProjectBody {
   /** Name. */
   name: string
+  /** Environment. */
+  environment?: 'prod' | 'stage' | 'dev'
+  /** Home region. */
+  home_region?: 'eu-central' | 'asia-northeast' | 'us-east' | 'us-west' | 'eu' | 'asia' | 'us' | 'global'
+  /** Workspace id: a UUID. */
+  workspace_id?: string
 }
 
 /** Create project branding. */
@@ -949,6 +955,10 @@ export interface KetoNamespace {
 export interface ListOrganizationsResponse {
   /** Organizations. */
   organizations: Organization[]
+  /** Has next page. */
+  has_next_page?: boolean
+  /** Next page token. */
+  next_page_token?: string
 }
 
 /** Login flow. */
@@ -2216,6 +2226,21 @@ export interface Project {
   slug: string
   /** State. */
   state: ProjectStateEnum
+  /** Environment. */
+  environment?: 'prod' | 'stage' | 'dev'
+  /** Home region. */
+  home_region?: 'eu-central' | 'asia-northeast' | 'us-east' | 'us-west' | 'eu' | 'asia' | 'us' | 'global'
+  /** Workspace id: a UUID; null when there is none. */
+  workspace_id?: string | null
+  /** Organizations. */
+  organizations?: Array<{
+  /** Id: a UUID. */
+  id: string
+  /** Label. */
+  label: string
+  /** Domains. */
+  domains: string[]
+}>
 }
 
 /** Project api key. */
@@ -2234,6 +2259,10 @@ export interface ProjectApiKey {
   updated_at?: string
   /** Value. */
   value?: string
+  /** Role. */
+  role?: 'data' | 'owner' | 'developer' | 'support' | 'viewer'
+  /** Allowed networks. */
+  allowed_networks?: string[]
   /** Expires at: a moment (RFC 3339); null when there is none. */
   expires_at?: string | null
   /** Last used at: a moment (RFC 3339); null when there is none. */
@@ -2436,6 +2465,12 @@ export interface ProjectMetadata {
   subscription_plan?: string | null
   /** Updated at: a moment (RFC 3339). */
   updated_at: string
+  /** Environment. */
+  environment?: 'prod' | 'stage' | 'dev'
+  /** Home region. */
+  home_region?: 'eu-central' | 'asia-northeast' | 'us-east' | 'us-west' | 'eu' | 'asia' | 'us' | 'global'
+  /** Workspace id: a UUID; null when there is none. */
+  workspace_id?: string | null
 }
 
 /** Project metadata state. */

@@ -2,7 +2,14 @@ import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/identity/courier.ts'
 import * as schemas from '@tillkey/contract/platform/identity/courier-schemas.ts'
 import { ok } from '@tillkey/host'
-import { errorEnvelope, type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import {
+  canSeeCredentials,
+  errorEnvelope,
+  type RequestContext,
+  type RouteGroup,
+  routeGroups,
+  WITHHELD,
+} from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
 import {
@@ -56,18 +63,21 @@ function filterOf({
 /** What messages were sent, and how that went. */
 export function courierRoutes({ db, keyring }: { db: Database; keyring: Keyring }): RouteGroup[] {
   const store = createCourierStore(db)
-  function view(message: CourierMessage, project: ProjectContext) {
-    const isShown = identityConfig(project).courier.isShown
+  /** Subjects and bodies hold codes and links: callers who see no credentials are shown neither. */
+  function view(message: CourierMessage, { project, caller }: RequestContext) {
+    const isVisible = canSeeCredentials(caller)
+    const isShown = isVisible && identityConfig(project).courier.isShown
     const opened = isShown ? keyring.open(message.content, contentContext(project.id, message.id)) : undefined
     const text = opened === undefined ? undefined : (JSON.parse(opened) as MessageContent).text // sealed by `queue` alone
-    return messageView(message, text)
+    return messageView(message, { subject: isVisible ? message.subject : WITHHELD, text })
   }
   return routeGroups({
     renderError: errorEnvelope,
     validation: 'handler',
     endpoints: endpointsOf(operations, schemas),
     handlers: {
-      async listCourierMessages({ args, request, context: { project } }) {
+      async listCourierMessages({ args, request, context }) {
+        const { project } = context
         const filter = filterOf(args)
         const size = readPageSize(request, DEFAULT_PAGE_SIZE, sizeParameters)
         const after = placeOf(args.page_token ?? '')
@@ -81,16 +91,17 @@ export function courierRoutes({ db, keyring }: { db: Database; keyring: Keyring 
           first: tokenOf(FIRST),
           next: last && tokenOf(last),
         }
-        const body = page.map((message) => view(message, project))
+        const body = page.map((message) => view(message, context))
         return ok(body, { ...keysetLinks(request, links), ...totalHeader(total) })
       },
-      async getCourierMessage({ args, context: { project } }) {
+      async getCourierMessage({ args, context }) {
+        const { project } = context
         const id = readUuid(args.id)
         if (id === undefined) throw pathIdNotUuid()
         const message = await store.find(project.id, id)
         if (!message) throw messageNotFound()
         const dispatches = await store.dispatches(project.id, message.id)
-        return ok({ ...view(message, project), dispatches: dispatches.map(dispatchView) })
+        return ok({ ...view(message, context), dispatches: dispatches.map(dispatchView) })
       },
     },
   })

@@ -8,17 +8,23 @@ import type { CourierMessage, Dispatch } from './courier-message.ts'
 /** Shown in place of what a message says. */
 const REDACTED = '<redacted-unless-dev-mode>'
 
-/** A message as administrators see it; `text` where they may see what it says. */
+interface ShownContent {
+  subject: string
+  /** `undefined` where nobody is shown what messages say. */
+  text: string | undefined
+}
+
+/** A message as administrators see it. */
 export const messageView = (
   message: CourierMessage,
-  text: string | undefined,
+  { subject, text }: ShownContent,
 ): MessageBody & { channel: string } => ({
   id: message.id,
   status: message.status,
   type: message.type,
   recipient: message.recipient,
   body: text ?? REDACTED,
-  subject: message.subject,
+  subject,
   template_type: message.templateType,
   channel: message.channel,
   send_count: message.sendCount,

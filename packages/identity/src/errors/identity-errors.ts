@@ -20,6 +20,14 @@ export const lifetimeNotAhead = (text: string): ApiError =>
     reason: `What lives for "${text.slice(0, 50)}" is over at once. Please give the member expires_in a later end.`,
   })
 
+export const addressNotOfIdentity = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'address_not_of_identity',
+    field: 'address',
+    reason: 'address: must be an email address with which the identity can recover its account.',
+  })
+
 export const recoveryForNobody = (): ApiError =>
   new ApiError({ status: 400, code: 'recovery_for_nobody', reason: 'No identity has this id.' })
 

@@ -3,6 +3,7 @@ import * as operations from '@tillkey/contract/platform/identity/identities.ts'
 import * as schemas from '@tillkey/contract/platform/identity/identities-schemas.ts'
 import { type Incoming, ok, streamed } from '@tillkey/host'
 import {
+  canSeeCredentials,
   errorEnvelope,
   type Ports,
   type ProjectContext,
@@ -135,9 +136,10 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         const headers = { location: locationOf(request, project, entry.identity.id) }
         return { status: 201, body: createdIdentityView(entry, project), headers }
       },
-      async getIdentity({ args, context: { project } }) {
+      async getIdentity({ args, context: { project, caller } }) {
         const identity = await find(args.id, project, store)
-        const included = includedTypes(args.include_credential)
+        const asked = includedTypes(args.include_credential)
+        const included = canSeeCredentials(caller) ? asked : []
         const stored = await store.credentials(project.id, identity.id)
         const credentials = withOpenSecrets(stored, included, { project, identity, cipherOf })
         const keys = await store.keys(project.id, identity.id)

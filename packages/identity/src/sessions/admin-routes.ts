@@ -151,6 +151,7 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
     renderError: errorEnvelope,
     validation: 'handler',
     endpoints: endpointsOf(served, schemas),
+    rights: { disableSession: 'data:support', deleteIdentitySessions: 'data:support' },
     handlers: {
       async listSessions({ args, request, context: { project } }) {
         const filter = { active: activeFilter(args.active, now()) }

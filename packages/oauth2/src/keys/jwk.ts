@@ -54,11 +54,13 @@ const isKept = ([name, value]: [string, unknown]): boolean =>
 /** A key with its known members, those that say something. */
 export const plainJwk = (jwk: Jwk): Jwk => Object.fromEntries(Object.entries(jwk).filter(isKept)) as Jwk // its kty is kept
 
+/** What of a key nobody signs with; of a symmetric key only what it is called. */
+export const withoutPrivateMembers = (jwk: Jwk): Jwk =>
+  Object.fromEntries(Object.entries(jwk).filter(([name]) => !privateMembers.has(name))) as Jwk // kty is public
+
 /** The public half; nothing of a key that has none. */
 export const publicJwkOf = (jwk: Jwk): Jwk | undefined =>
-  jwk.kty === 'oct'
-    ? undefined
-    : (Object.fromEntries(Object.entries(jwk).filter(([name]) => !privateMembers.has(name))) as Jwk) // kty is public
+  jwk.kty === 'oct' ? undefined : withoutPrivateMembers(jwk)
 
 /** True for a key pair with its private half; never for a symmetric key. */
 export const isPrivateJwk = (jwk: Jwk): boolean => jwk.kty !== 'oct' && jwk.d !== undefined

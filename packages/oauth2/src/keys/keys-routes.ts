@@ -3,12 +3,12 @@ import * as operations from '@tillkey/contract/platform/oauth2/keys.ts'
 import type { JsonWebKey } from '@tillkey/contract/platform/oauth2/keys-schemas.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/keys-schemas.ts'
 import { type Handlers, type Incoming, ok, unchanging } from '@tillkey/host'
-import { type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import { canSeeCredentials, type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { oauth2Section } from '../oauth2-config.ts'
 import { resourceError } from '../oauth2-errors.ts'
 import { renderApiError } from '../render-errors.ts'
 import { type JsonObject, readJsonObject } from '../request-body.ts'
-import { isUsableJwk, type Jwk, plainJwk } from './jwk.ts'
+import { isUsableJwk, type Jwk, plainJwk, withoutPrivateMembers } from './jwk.ts'
 import type { KeyDescription } from './key-generation.ts'
 import type { Keys } from './keys.ts'
 import { createMadeOfKeys } from './made-of-keys.ts'
@@ -43,6 +43,12 @@ function readKeys(request: Incoming): Jwk[] | undefined {
 // Every member of a key that is described as required is there once it is kept by us; keys of others may lack some.
 const shown = (jwk: Jwk): JsonWebKey => jwk as unknown as JsonWebKey
 
+/** A key with its private members, for callers who may see what tokens are signed with. */
+const shownTo =
+  ({ caller }: RequestContext) =>
+  (jwk: Jwk): JsonWebKey =>
+    shown(canSeeCredentials(caller) ? jwk : withoutPrivateMembers(jwk))
+
 const setOf = ({ project }: RequestContext, set: string) => ({ projectId: project.id, set })
 
 function keyHandlers(keys: Keys, signingKeys: SigningKeys): Handlers<typeof endpoints, RequestContext> {
@@ -59,7 +65,7 @@ function keyHandlers(keys: Keys, signingKeys: SigningKeys): Handlers<typeof endp
       return { status: 201, headers: { location }, body: { keys: [shown(jwk)] } }
     },
     getJsonWebKeySet: async ({ args: { set }, context }) =>
-      ok({ keys: (await keys.list(setOf(context, set))).map(shown) }),
+      ok({ keys: (await keys.list(setOf(context, set))).map(shownTo(context)) }),
     async setJsonWebKeySet({ args: { set }, request, context }) {
       const jwks = readKeys(request)
       await keys.replaceSet(setOf(context, set), jwks ?? [])
@@ -70,7 +76,7 @@ function keyHandlers(keys: Keys, signingKeys: SigningKeys): Handlers<typeof endp
       return { status: 204 }
     },
     getJsonWebKey: async ({ args: { set, kid }, context }) =>
-      ok({ keys: [shown(await keys.find(setOf(context, set), kid))] }),
+      ok({ keys: [shownTo(context)(await keys.find(setOf(context, set), kid))] }),
     async setJsonWebKey({ args: { set, kid }, request, context }) {
       const jwk = readJwk(readJsonObject(request))
       if (jwk.kid !== kid) malformed('The key has another kid than the address.')

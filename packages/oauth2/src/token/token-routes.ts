@@ -147,6 +147,7 @@ export const tokenRoutes = (services: OAuth2Services): RouteGroup[] => [
     ...formGroup,
     endpoints: { introspectOAuth2Token },
     access: 'admin',
+    rights: { introspectOAuth2Token: 'data:read' },
     recalled: ['introspectOAuth2Token'],
     counted: { introspectOAuth2Token: 'OAuth2AccessTokenInspected' },
     handlers: {

@@ -9,6 +9,7 @@ import { fetchSources, hasSources, namesSources, withSources } from './project-s
 import {
   type Author,
   createProjectsStore,
+  type ProjectAttributes,
   type ProjectState,
   type ProjectSummary,
   type Sources,
@@ -42,6 +43,11 @@ export interface Write {
   fetched?: 'all' | 'new'
 }
 
+/** The same for a new project. */
+export interface CreateWrite extends Write {
+  attributes?: Partial<ProjectAttributes> | undefined
+}
+
 export interface ChangedProject {
   project: ProjectRecord
   warnings: readonly ProjectWarning[]
@@ -57,20 +63,27 @@ export interface ProjectRegistry {
   list(): Promise<ProjectSummary[]>
   /** By id or slug. */
   find(idOrSlug: string): Promise<ProjectRecord | undefined>
-  /** 409 when there is one of its slug. */
-  create(document: ProjectDocument, write: Write): Promise<ChangedProject>
+  /** A project that is deleted and can be restored, likewise. */
+  findDeleted(idOrSlug: string): Promise<ProjectRecord | undefined>
+  /** How many projects there are that an operator created, deleted ones included. */
+  countCreated(operatorId: string): Promise<number>
+  /** 409 when there is one of its slug, deleted or not. */
+  create(document: ProjectDocument, write: CreateWrite): Promise<ChangedProject>
   /**
    * Gives a project the document that `next` makes of it, in one transaction; changes of one project wait for each other.
    * `next` may be called several times. Without a difference nothing changes.
    */
   change(id: string, next: (record: ProjectRecord) => ProjectDocument, write: Write): Promise<ChangedProject>
   setState(id: string, state: ProjectState, write: Write): Promise<void>
-  /** Deletes a project with everything that any module holds of it. */
-  purge(id: string, write: Write): Promise<void>
+  /** Deletes a project, which is purged at that time; with `null` restores it. */
+  setPurgeAt(id: string, purgeAt: number | null, write: Write): Promise<void>
   /** Newest first, after the revision `before`. */
   revisions(id: string, page: { before: string | undefined; limit: number }): Promise<StoredRevision[]>
   findRevision(id: string, revisionId: string): Promise<StoredRevision | undefined>
-  /** Deletes anew what requests that were under way may have written of purged projects. */
+  /**
+   * Purges deleted projects whose time has come, with everything that any module holds of them, and what requests that
+   * were under way may have written of projects that were purged before.
+   */
   sweepPurged(now: number): Promise<void>
 }
 
@@ -83,6 +96,14 @@ export interface RegistryDependencies {
   newId: () => string
   /** Deletes what modules and jobs hold of a project. */
   purgeAll: (tx: Transaction, projectId: string) => Promise<void>
+  /** Told of a project that is purged, in the same transaction. */
+  onPurged: (tx: Transaction, project: ProjectSummary) => Promise<void>
+}
+
+const DEFAULT_ATTRIBUTES: ProjectAttributes = {
+  environment: 'prod',
+  homeRegion: 'global',
+  workspaceId: null,
 }
 
 const slugTaken = (): ApiError =>
@@ -99,12 +120,11 @@ const isWanting = (outcome: ChangedProject | Wanting): outcome is Wanting => 'wa
 
 /** Projects, their documents and their history, over the database. */
 export function createProjectRegistry(dependencies: RegistryDependencies): ProjectRegistry {
-  const { db, sealing, now } = dependencies
+  const { db, sealing } = dependencies
   const store = createProjectsStore(db)
   const opened = (stored: StoredProject): ProjectRecord => {
-    const { id, slug, name, state, version, revisionId, createdAt, updatedAt } = stored
-    const summary = { id, slug, name, state, version, revisionId, createdAt, updatedAt }
-    return { ...summary, document: sealing.open(stored.document) }
+    const { sources: _, document, ...summary } = stored
+    return { ...summary, document: sealing.open(document) }
   }
   const openedRevision = (stored: StoredRevision): StoredRevision => ({
     ...stored,
@@ -117,6 +137,11 @@ export function createProjectRegistry(dependencies: RegistryDependencies): Proje
       const found = (await store.findById(idOrSlug)) ?? (await store.find(idOrSlug))
       return found && opened(found)
     },
+    async findDeleted(idOrSlug) {
+      const found = await store.findAny(idOrSlug)
+      return found && found.purgeAt !== null ? opened(found) : undefined
+    },
+    countCreated: store.countCreated,
     create: (document, write) => createOne(document, write, dependencies),
     change: (id, next, write) => changeOne({ id, next, write }, { ...dependencies, opened }),
     setState: (id, state, { alongside }) =>
@@ -126,12 +151,12 @@ export function createProjectRegistry(dependencies: RegistryDependencies): Proje
         const record = opened(before)
         await alongside?.(tx, { before: record, after: { ...record, state } })
       }),
-    purge: (id, { alongside }) =>
+    setPurgeAt: (id, purgeAt, { alongside }) =>
       db.transaction(async (tx) => {
-        const before = await takeHold(tx, id)
-        await dependencies.purgeAll(tx, id)
-        await createProjectsStore(tx).delete(id, now())
-        await alongside?.(tx, { before: opened(before), after: null })
+        const before = await takeHold(tx, id, 'deleted too')
+        await createProjectsStore(tx).setPurgeAt(id, purgeAt)
+        const record = opened(before)
+        await alongside?.(tx, { before: record, after: purgeAt === null ? record : null })
       }),
     revisions: async (id, page) => (await store.revisions(id, page)).map(openedRevision),
     async findRevision(id, revisionId) {
@@ -139,6 +164,7 @@ export function createProjectRegistry(dependencies: RegistryDependencies): Proje
       return found && openedRevision(found)
     },
     async sweepPurged(time) {
+      for (const id of await store.duePurges(time)) await purgeOne(id, time, dependencies)
       for (const id of await store.purgedSince(time - LATE_MS))
         await db.transaction((tx) => dependencies.purgeAll(tx, id))
       await store.forgetPurged(time - LATE_MS)
@@ -146,10 +172,26 @@ export function createProjectRegistry(dependencies: RegistryDependencies): Proje
   }
 }
 
+/** Purges a project unless it was restored meanwhile. */
+const purgeOne = (id: string, time: number, { db, purgeAll, onPurged }: RegistryDependencies) =>
+  db.transaction(async (tx) => {
+    await tx.lock(`project ${id}`)
+    const found = await createProjectsStore(tx).findAny(id)
+    if (!found || found.purgeAt === null || found.purgeAt > time) return
+    await purgeAll(tx, id)
+    await createProjectsStore(tx).delete(id, time)
+    await onPurged(tx, found)
+  })
+
 /** A project that nobody else changes until the transaction ends. */
-async function takeHold(tx: Transaction, id: string): Promise<StoredProject> {
+async function takeHold(
+  tx: Transaction,
+  id: string,
+  which: 'there' | 'deleted too' = 'there',
+): Promise<StoredProject> {
   await tx.lock(`project ${id}`)
-  const found = await createProjectsStore(tx).findById(id)
+  const store = createProjectsStore(tx)
+  const found = await (which === 'there' ? store.findById(id) : store.findAny(id))
   if (!found) throw unknownProject()
   return found
 }
@@ -163,7 +205,7 @@ function assertSourcesUsable(document: ProjectDocument, sources: Sources, rules:
 
 async function createOne(
   document: ProjectDocument,
-  { by, alongside }: Write,
+  { by, alongside, attributes }: CreateWrite,
   { db, rules, sealing, web, now, newId }: RegistryDependencies,
 ): Promise<ChangedProject> {
   // An assertion is called by a name of its own type.
@@ -182,14 +224,17 @@ async function createOne(
     revisionId,
     createdAt: at,
     updatedAt: at,
+    purgeAt: null,
+    ...DEFAULT_ATTRIBUTES,
+    ...attributes,
     document,
   }
   await db.transaction(async (tx) => {
     await tx.lock(`slug ${slug}`)
     const store = createProjectsStore(tx)
-    if (await store.find(slug)) throw slugTaken()
+    if (await store.findAny(slug)) throw slugTaken()
     const sealed = sealing.seal(document)
-    await store.insert({ ...project, document: sealed, sources })
+    await store.insert({ ...project, document: sealed, sources }, by.kind === 'operator' ? by.id : '')
     await store.addRevision(id, { revisionId, document: sealed, author: by, createdAt: at })
     await alongside?.(tx, { before: null, after: project })
   })

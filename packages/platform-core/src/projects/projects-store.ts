@@ -10,8 +10,15 @@ export interface Author {
 
 export type ProjectState = 'running' | 'halted'
 
+/** What clients send with a new project and read back; nothing here depends on it. */
+export interface ProjectAttributes {
+  environment: 'prod' | 'stage' | 'dev'
+  homeRegion: 'eu-central' | 'asia-northeast' | 'us-east' | 'us-west' | 'eu' | 'asia' | 'us' | 'global'
+  workspaceId: string | null
+}
+
 /** A project without its document. */
-export interface ProjectSummary {
+export interface ProjectSummary extends ProjectAttributes {
   id: string
   slug: string
   name: string
@@ -23,6 +30,8 @@ export interface ProjectSummary {
   /** Milliseconds since 1970. */
   createdAt: number
   updatedAt: number
+  /** When a deleted project is purged; `null` for others. Nobody finds a deleted project but to restore or purge it. */
+  purgeAt: number | null
 }
 
 /** A project as its row has it: the secrets of its document are sealed. */
@@ -83,6 +92,15 @@ export const projectMigrations: Migration[] = [
         purged_at BIGINT NOT NULL
       )`,
   },
+  {
+    id: '0004-project-attributes',
+    sql: `
+      ALTER TABLE projects ADD COLUMN environment TEXT NOT NULL DEFAULT 'prod';
+      ALTER TABLE projects ADD COLUMN home_region TEXT NOT NULL DEFAULT 'global';
+      ALTER TABLE projects ADD COLUMN workspace_id TEXT;
+      ALTER TABLE projects ADD COLUMN creator_id TEXT NOT NULL DEFAULT '';
+      ALTER TABLE projects ADD COLUMN purge_at BIGINT`,
+  },
 ]
 
 interface ProjectRow {
@@ -96,6 +114,10 @@ interface ProjectRow {
   sources: string
   created_at: number
   updated_at: number
+  environment: ProjectAttributes['environment']
+  home_region: ProjectAttributes['homeRegion']
+  workspace_id: string | null
+  purge_at: number | null
 }
 
 type SummaryRow = Omit<ProjectRow, 'document' | 'sources'>
@@ -109,6 +131,10 @@ const summaryOf = (row: SummaryRow): ProjectSummary => ({
   revisionId: row.revision_id,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+  environment: row.environment,
+  homeRegion: row.home_region,
+  workspaceId: row.workspace_id,
+  purgeAt: row.purge_at,
 })
 
 const toProject = (row: ProjectRow): StoredProject => ({
@@ -138,11 +164,20 @@ export interface ProjectsStore {
   findVersion(slug: string): Promise<{ id: string; version: number } | undefined>
   find(slug: string): Promise<StoredProject | undefined>
   findById(id: string): Promise<StoredProject | undefined>
+  /** Also a deleted one, by id or slug. */
+  findAny(idOrSlug: string): Promise<StoredProject | undefined>
   /** Newest first. */
   list(): Promise<ProjectSummary[]>
-  insert(project: StoredProject): Promise<void>
+  /** `creatorId` is the operator who created it; empty for others. */
+  insert(project: StoredProject, creatorId: string): Promise<void>
+  /** How many projects there are that an operator created, deleted ones included. */
+  countCreated(creatorId: string): Promise<number>
   update(project: StoredProject): Promise<void>
   setState(id: string, state: ProjectState): Promise<void>
+  /** Deletes a project until it is purged, or with `null` restores it. */
+  setPurgeAt(id: string, purgeAt: number | null): Promise<void>
+  /** Ids of deleted projects whose time has come. */
+  duePurges(now: number): Promise<string[]>
   addRevision(projectId: string, revision: StoredRevision): Promise<void>
   /** Newest first, from the one after `before` on. */
   revisions(projectId: string, page: { before: string | undefined; limit: number }): Promise<StoredRevision[]>
@@ -154,43 +189,70 @@ export interface ProjectsStore {
   forgetPurged(before: number): Promise<void>
 }
 
-const SUMMARY = 'id, slug, name, state, version, revision_id, created_at, updated_at'
+const SUMMARY = `id, slug, name, state, version, revision_id, created_at, updated_at, environment, home_region,
+  workspace_id, purge_at`
 const REVISION = 'revision_id, document, author_kind, author_id, created_at'
 
 /** The only SQL of the tables of projects. */
 export const createProjectsStore = (db: Queries): ProjectsStore => ({
   findVersion: (slug) =>
-    db.get<{ id: string; version: number }>('SELECT id, version FROM projects WHERE slug = $1', [slug]),
+    db.get<{ id: string; version: number }>(
+      'SELECT id, version FROM projects WHERE slug = $1 AND purge_at IS NULL',
+      [slug],
+    ),
   async find(slug) {
     const row = await db.get<ProjectRow>(
-      `SELECT ${SUMMARY}, document, sources FROM projects WHERE slug = $1`,
+      `SELECT ${SUMMARY}, document, sources FROM projects WHERE slug = $1 AND purge_at IS NULL`,
       [slug],
     )
     return row && toProject(row)
   },
   async findById(id) {
-    const row = await db.get<ProjectRow>(`SELECT ${SUMMARY}, document, sources FROM projects WHERE id = $1`, [
-      id,
-    ])
+    const row = await db.get<ProjectRow>(
+      `SELECT ${SUMMARY}, document, sources FROM projects WHERE id = $1 AND purge_at IS NULL`,
+      [id],
+    )
+    return row && toProject(row)
+  },
+  async findAny(idOrSlug) {
+    const row = await db.get<ProjectRow>(
+      `SELECT ${SUMMARY}, document, sources FROM projects WHERE id = $1 OR slug = $1 ORDER BY id = $1 DESC LIMIT 1`,
+      [idOrSlug],
+    )
     return row && toProject(row)
   },
   async list() {
-    const rows = await db.all<SummaryRow>(`SELECT ${SUMMARY} FROM projects ORDER BY created_at DESC, id DESC`)
+    const rows = await db.all<SummaryRow>(
+      `SELECT ${SUMMARY} FROM projects WHERE purge_at IS NULL ORDER BY created_at DESC, id DESC`,
+    )
     return rows.map(summaryOf)
   },
   ...projectWrites(db),
   ...revisionQueries(db),
 })
 
-const projectWrites = (
-  db: Queries,
-): Pick<ProjectsStore, 'insert' | 'update' | 'setState' | 'delete' | 'purgedSince' | 'forgetPurged'> => ({
-  async insert({ id, slug, name, revisionId, document, sources, createdAt, updatedAt }) {
+type ProjectWrites = Pick<ProjectsStore, 'insert' | 'countCreated' | 'update' | 'setState'> &
+  Pick<ProjectsStore, 'setPurgeAt' | 'duePurges' | 'delete' | 'purgedSince' | 'forgetPurged'>
+
+const projectWrites = (db: Queries): ProjectWrites => ({
+  async insert({ id, slug, name, revisionId, document, sources, ...project }, creatorId) {
     await db.run(
-      `INSERT INTO projects (id, slug, name, version, revision_id, document, sources, created_at, updated_at)
-       VALUES ($1, $2, $3, 1, $4, $5, $6, $7, $8)`,
-      [id, slug, name, revisionId, JSON.stringify(document), JSON.stringify(sources), createdAt, updatedAt],
+      `INSERT INTO projects (id, slug, name, version, revision_id, document, sources, created_at, updated_at,
+         environment, home_region, workspace_id, creator_id)
+       VALUES ($1, $2, $3, 1, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [
+        ...[id, slug, name, revisionId, JSON.stringify(document), JSON.stringify(sources)],
+        ...[project.createdAt, project.updatedAt, project.environment, project.homeRegion],
+        ...[project.workspaceId, creatorId],
+      ],
     )
+  },
+  async countCreated(creatorId) {
+    const row = await db.get<{ count: number }>(
+      'SELECT COUNT(*) AS count FROM projects WHERE creator_id = $1',
+      [creatorId],
+    )
+    return row?.count ?? 0
   },
   async update({ id, name, revisionId, document, sources, updatedAt }) {
     await db.run(
@@ -201,6 +263,13 @@ const projectWrites = (
   },
   async setState(id, state) {
     await db.run('UPDATE projects SET state = $2, version = version + 1 WHERE id = $1', [id, state])
+  },
+  async setPurgeAt(id, purgeAt) {
+    await db.run('UPDATE projects SET purge_at = $2, version = version + 1 WHERE id = $1', [id, purgeAt])
+  },
+  async duePurges(now) {
+    const rows = await db.all<{ id: string }>('SELECT id FROM projects WHERE purge_at <= $1', [now])
+    return rows.map(({ id }) => id)
   },
   async delete(id, now) {
     await db.run('DELETE FROM project_revisions WHERE project_id = $1', [id])

@@ -35,6 +35,8 @@ async function putOne(
   which: 'all' | 'absent',
   { rules, registry }: PutDependencies,
 ): Promise<readonly ProjectWarning[]> {
+  // A project that was deleted can be restored as it was until it is purged.
+  if (await registry.findDeleted(document.slug)) return []
   const found = (await registry.find(document.slug)) ?? (await createAbsent(document, registry))
   if ('warnings' in found) return found.warnings
   if (which === 'absent') return warningsOf(found.document, rules)

@@ -1,32 +1,34 @@
 import {
+  hasRight,
+  type KeyRole,
+  notAllowed,
   type ProjectRecord,
   type ProjectRegistry,
   type ProjectSummary,
   type Requester,
+  type Right,
+  type Role,
   unknownProject,
 } from '@tillkey/platform-core'
 import type { Secrets } from '../documents/shown-document.ts'
-import { notAllowed } from '../projects-errors.ts'
-
-/** What an operator may do with a project: everything, or everything but what only its owners may. */
-export type Role = 'owner' | 'developer'
-
-/** The rights there are, each with those before it: a project's key reaches the data of its project alone. */
-const ranks = ['key', 'developer', 'owner'] as const
-export type Right = (typeof ranks)[number]
+import { isSystemProject } from '../system-projects.ts'
 
 /** A project for somebody who may do with it what was asked. */
 export interface AllowedProject {
   record: ProjectRecord
+  /** The requester's role in the project. */
+  role: KeyRole
   secrets: Secrets
 }
 
 export interface Rights {
   /**
-   * The project of an id or slug for who has at least this right there. 404 when there is none or it is none of the
-   * requester's, 403 when it takes more right than theirs.
+   * The project of an id or slug for who has this right there. 404 when there is none or it is none of the
+   * requester's, 403 when it takes a right that they lack.
    */
   projectFor(who: Requester, idOrSlug: string, right: Right, what: string): Promise<AllowedProject>
+  /** The same for a project that is deleted and can be restored, for its owners. */
+  deletedProjectFor(who: Requester, idOrSlug: string, what: string): Promise<AllowedProject>
   /** Those of some projects that are the requester's. */
   visible(who: Requester, projects: readonly ProjectSummary[]): Promise<readonly ProjectSummary[]>
   /** 403 unless somebody may do what concerns no single project. */
@@ -41,24 +43,32 @@ export interface RightsDependencies {
   ownsAll: (operatorId: string) => Promise<boolean>
 }
 
-/** What requesters may do with projects. */
+/** What requesters may do with projects. No key but the platform's own has a role in a system project. */
 export function createRights({ registry, roleOf, ownsAll }: RightsDependencies): Rights {
-  async function rightIn({ caller }: Requester, projectId: string): Promise<Right | undefined> {
-    if (caller.kind === 'administrator' || caller.kind === 'workspace key') return 'owner'
-    if (caller.kind === 'project key') return caller.projectId === projectId ? 'key' : undefined
-    return caller.kind === 'operator' ? roleOf(caller.id, projectId) : undefined
+  async function roleIn({ caller }: Requester, project: ProjectSummary): Promise<KeyRole | undefined> {
+    if (caller.kind === 'administrator') return 'owner'
+    if (caller.kind === 'operator') return roleOf(caller.id, project.id)
+    if (caller.kind === 'anyone' || isSystemProject(project)) return undefined
+    return caller.kind === 'workspace key' || caller.projectId === project.id ? caller.role : undefined
+  }
+  async function allowed(
+    who: Requester,
+    record: ProjectRecord | undefined,
+    { right, what }: { right: Right; what: string },
+  ): Promise<AllowedProject> {
+    const role = record && (await roleIn(who, record))
+    if (!record || !role) throw unknownProject()
+    if (!hasRight(role, right)) throw notAllowed(what)
+    return { record, role, secrets: role === 'owner' ? 'shown' : 'masked' }
   }
   return {
-    async projectFor(who, idOrSlug, needed, what) {
-      const record = await registry.find(idOrSlug)
-      const right = record && (await rightIn(who, record.id))
-      if (!record || !right) throw unknownProject()
-      if (ranks.indexOf(right) < ranks.indexOf(needed)) throw notAllowed(what)
-      return { record, secrets: right === 'owner' ? 'shown' : 'masked' }
-    },
+    projectFor: async (who, idOrSlug, right, what) =>
+      allowed(who, await registry.find(idOrSlug), { right, what }),
+    deletedProjectFor: async (who, idOrSlug, what) =>
+      allowed(who, await registry.findDeleted(idOrSlug), { right: 'project:own', what }),
     async visible(who, projects) {
-      const rights = await Promise.all(projects.map(({ id }) => rightIn(who, id)))
-      return projects.filter((_, index) => rights[index] !== undefined)
+      const roles = await Promise.all(projects.map((project) => roleIn(who, project)))
+      return projects.filter((_, index) => roles[index] !== undefined)
     },
     async assertWorkspace({ caller }, what) {
       const isAllowed =

@@ -35,7 +35,7 @@ export const activeProjectsRoutes = (db: Database, rights: Rights): RouteGroup =
       async setActiveProjectInConsole({ args: { body }, context, request }) {
         if (!body) throw bodyMissing('the project')
         const who = requesterOf(context, request)
-        const { record } = await rights.projectFor(who, body.project_id, 'key', 'work on the project')
+        const { record } = await rights.projectFor(who, body.project_id, 'data:read', 'work on the project')
         if (who.caller.kind !== 'project key')
           await createActiveProjectsStore(db).set(accountOf(who.caller), record.id)
         return { status: 204 }

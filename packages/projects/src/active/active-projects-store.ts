@@ -15,6 +15,8 @@ export const activeProjectMigrations: Migration[] = [
 export interface ActiveProjectsStore {
   find(account: string): Promise<string | undefined>
   set(account: string, projectId: string): Promise<void>
+  /** Nobody works on a project any more. */
+  clear(projectId: string): Promise<void>
 }
 
 /** The only SQL of which project each account works on. */
@@ -25,6 +27,9 @@ export const createActiveProjectsStore = (db: Queries): ActiveProjectsStore => (
       [account],
     )
     return row?.project_id
+  },
+  async clear(projectId) {
+    await db.run('DELETE FROM active_projects WHERE project_id = $1', [projectId])
   },
   async set(account, projectId) {
     await db.run(

@@ -88,7 +88,12 @@ export const auditRoutes = (db: Queries, rights: Rights): RouteGroup =>
     handlers: {
       async listAuditEvents({ args, context, request }) {
         const who = requesterOf(context, request)
-        const { record } = await rights.projectFor(who, args.project_id, 'developer', 'read the audit trail')
+        const { record } = await rights.projectFor(
+          who,
+          args.project_id,
+          'project:read',
+          'read the audit trail',
+        )
         const { page_size: limit = DEFAULT_PAGE, page_token: token } = args
         const page = { order: 'newest' as const, after: readTimeCursor(token), limit }
         const events = await createAuditStore(db).list(record.id, filterOf(args), page)
@@ -96,7 +101,12 @@ export const auditRoutes = (db: Queries, rights: Rights): RouteGroup =>
       },
       async exportAuditEvents({ args, context, request }) {
         const who = requesterOf(context, request)
-        const { record } = await rights.projectFor(who, args.project_id, 'developer', 'read the audit trail')
+        const { record } = await rights.projectFor(
+          who,
+          args.project_id,
+          'project:read',
+          'read the audit trail',
+        )
         const events = everyEvent(createAuditStore(db), record.id, filterOf(args))
         return args.format === 'csv'
           ? streamed(csvLines(events), 'text/csv; charset=utf-8')

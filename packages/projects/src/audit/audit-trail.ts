@@ -9,6 +9,7 @@ import type { Transaction } from '@tillkey/sql'
 import { createPatch, Pointer } from 'rfc6902'
 import { authorOf } from '../access/author.ts'
 import { shownDocument } from '../documents/shown-document.ts'
+import type { Memberships } from '../members/memberships.ts'
 import { createAuditStore } from './audit-store.ts'
 
 /** Something that somebody does. */
@@ -25,27 +26,40 @@ export interface Deed {
 export interface AuditTrail {
   /** Keeps what is done in the unit of work that does it. */
   record(tx: Transaction, deed: Deed): Promise<void>
+  /** Keeps what the platform does by itself. */
+  recordOwn(tx: Transaction, deed: Omit<Deed, 'who'>): Promise<void>
 }
 
 /** Who did what, kept with what they did. */
-export const createAuditTrail = (now: () => number, newId: () => string): AuditTrail => ({
-  async record(tx, { who, projectId, action, target, before, after }) {
-    const { ip, userAgent } = who
-    const at = now()
-    await createAuditStore(tx).insert({
-      ...{ id: newId(), projectId, at, actor: authorOf(who), ip, userAgent, action, target },
-      before: before ?? null,
-      after: after ?? null,
-    })
-  },
-})
+export function createAuditTrail(now: () => number, newId: () => string): AuditTrail {
+  const entryOf = ({ projectId, action, target, before, after }: Omit<Deed, 'who'>) => ({
+    ...{ id: newId(), projectId, at: now(), action, target },
+    before: before ?? null,
+    after: after ?? null,
+  })
+  return {
+    async record(tx, { who, ...deed }) {
+      const { ip, userAgent } = who
+      await createAuditStore(tx).insert({ ...entryOf(deed), actor: authorOf(who), ip, userAgent })
+    },
+    async recordOwn(tx, deed) {
+      const actor = { kind: 'start' as const, id: '' }
+      await createAuditStore(tx).insert({ ...entryOf(deed), actor, ip: '', userAgent: '' })
+    },
+  }
+}
 
 /** What engines tell the trail: kept when an administrator's request asked for it. */
-export const createAudit = (trail: AuditTrail): Audit => ({
+export const createAudit = (trail: AuditTrail, { operatorsId }: Pick<Memberships, 'operatorsId'>): Audit => ({
   async note(tx, deed) {
     const who = administratorAtWork()
     if (who && who.caller.kind !== 'anyone') await trail.record(tx, { ...deed, who })
   },
+  purged: (tx, { id, name, slug }) =>
+    trail.recordOwn(tx, {
+      ...{ projectId: operatorsId(), action: 'project.purged', target: { type: 'project', id } },
+      before: { name, slug },
+    }),
   erase: (tx, { projectId, target }) => createAuditStore(tx).erase(projectId, target),
 })
 

@@ -1,7 +1,9 @@
-import { type DocumentRules, type ProjectDocument, ProjectDocumentError } from '@tillkey/platform-core'
-
-/** Stands for a secret that is not shown. */
-export const MASK = '•••'
+import {
+  type DocumentRules,
+  WITHHELD as MASK,
+  type ProjectDocument,
+  ProjectDocumentError,
+} from '@tillkey/platform-core'
 
 /** A document with a mask in place of each of its secrets. */
 export const masked = (document: ProjectDocument, rules: DocumentRules): ProjectDocument =>

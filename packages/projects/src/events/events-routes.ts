@@ -33,7 +33,7 @@ export const eventsRoutes = (db: Queries, rights: Rights, now: () => number): Ro
     handlers: {
       async listProjectEvents({ args, context, request }) {
         const who = requesterOf(context, request)
-        const { record } = await rights.projectFor(who, args.project_id, 'key', 'read the events')
+        const { record } = await rights.projectFor(who, args.project_id, 'data:read', 'read the events')
         const { event_type: name, from, to, page_size: limit = DEFAULT_PAGE, page_token } = args
         const filter = {
           name,
@@ -46,7 +46,7 @@ export const eventsRoutes = (db: Queries, rights: Rights, now: () => number): Ro
       },
       async tailProjectEvents({ args, context, request }) {
         const who = requesterOf(context, request)
-        const { record } = await rights.projectFor(who, args.project_id, 'key', 'read the events')
+        const { record } = await rights.projectFor(who, args.project_id, 'data:read', 'read the events')
         const following = {
           ...{ store: createEventsStore(db), projectId: record.id, name: args.event_type },
           after: placeOf(request.headers['last-event-id'], now()),

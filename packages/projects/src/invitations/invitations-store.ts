@@ -1,5 +1,5 @@
+import type { Role } from '@tillkey/platform-core'
 import type { Migration, Queries } from '@tillkey/sql'
-import type { Role } from '../access/rights.ts'
 
 /** `expired` is told of a pending one whose time is over; it is not stored. */
 export type InvitationStatus = 'pending' | 'accepted' | 'declined' | 'cancelled' | 'removed'

@@ -1,9 +1,9 @@
 import type { Outbox } from '@tillkey/jobs'
 import { writeMail } from '@tillkey/mail'
-import type { Requester } from '@tillkey/platform-core'
+import type { Requester, Role } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
-import type { Rights, Role } from '../access/rights.ts'
+import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { Memberships } from '../members/memberships.ts'
 import { invitationNotFound } from '../projects-errors.ts'
@@ -49,11 +49,11 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
 
   return {
     async list(who, project) {
-      const { record } = await rights.projectFor(who, project, 'developer', 'see the invitations')
+      const { record } = await rights.projectFor(who, project, 'project:read', 'list the invitations')
       return createInvitationsStore(db).list(record.id)
     },
     async create(who, project, { email, role }) {
-      const { record } = await rights.projectFor(who, project, 'owner', 'invite people')
+      const { record } = await rights.projectFor(who, project, 'project:own', 'invite people')
       const token = `ory_inv_${randomText(TOKEN_LENGTH)}`
       const at = now()
       const invitation: Invitation = {
@@ -73,7 +73,7 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
       return invitation
     },
     async cancel(who, project, id) {
-      const { record } = await rights.projectFor(who, project, 'owner', 'take back invitations')
+      const { record } = await rights.projectFor(who, project, 'project:own', 'cancel invitations')
       await db.transaction(async (tx) => {
         const found = await createInvitationsStore(tx).find(record.id, id)
         if (!found) throw invitationNotFound()

@@ -1,35 +1,58 @@
 import { bearerOf } from '@tillkey/host'
-import type { AccessCheck } from '@tillkey/platform-core'
+import { type AccessCheck, isWithinRole, type Role } from '@tillkey/platform-core'
 import { digestOf } from '@tillkey/secrets'
 import type { Queries } from '@tillkey/sql'
+import type { Memberships } from '../members/memberships.ts'
+import { networkNotAllowed } from '../projects-errors.ts'
+import { isSystemProject } from '../system-projects.ts'
 import { PROJECT_PREFIX, WORKSPACE_PREFIX } from './keys.ts'
 import { type ApiKey, createKeysStore } from './keys-store.ts'
+import { isInNetworks } from './networks.ts'
 
-/** The time a key was used last is told to the minute: not every request writes. */
+/** How often a key's use is recorded and its maker's membership asked for: not with every request. */
 const USED_STEP_MS = 60_000
 
+export interface KeyCheckDependencies {
+  db: Queries
+  memberships: Pick<Memberships, 'roleOf' | 'ownsAll' | 'isOperator'>
+  now: () => number
+}
+
 /** Knows the keys of projects and of the workspace, as long as they are good. */
-export function keyCheck(db: Queries, now: () => number): AccessCheck {
+export function keyCheck({ db, memberships, now }: KeyCheckDependencies): AccessCheck {
   const store = createKeysStore(db)
+
+  /** Whether who made a key still has every right that it has; keys that no person made have no such end. */
+  async function isStillCovered({ ownerId, projectId, role }: ApiKey): Promise<boolean> {
+    if (ownerId === '') return true
+    if (!(await memberships.isOperator(ownerId))) return false
+    if (projectId === '') return memberships.ownsAll(ownerId)
+    const own = await memberships.roleOf(ownerId, projectId)
+    return own !== undefined && isWithinRole(role, own)
+  }
+
   async function liveKey(token: string): Promise<ApiKey | undefined> {
     const key = await store.findByDigest(digestOf(token))
     if (!key || (key.expiresAt !== null && key.expiresAt <= now())) return undefined
+    const isRecent = key.lastUsedAt !== null && key.lastUsedAt > now() - USED_STEP_MS
+    if (isRecent) return key
+    if (!(await isStillCovered(key))) return undefined
+    await store.setUsed(key.projectId, key.id, now())
     return key
   }
-  async function noteUse({ projectId, id, lastUsedAt }: ApiKey): Promise<void> {
-    if (lastUsedAt === null || lastUsedAt <= now() - USED_STEP_MS) await store.setUsed(projectId, id, now())
-  }
+
   return async (request, project) => {
     const token = bearerOf(request)
     if (!token?.startsWith(PROJECT_PREFIX) && !token?.startsWith(WORKSPACE_PREFIX)) return undefined
     const key = await liveKey(token)
     if (!key) return undefined
-    const { id, projectId } = key
+    const { id, projectId, role, networks } = key
     const isOfWorkspace = projectId === ''
     // A key of the workspace is for projects, not for what is in them; a project's key is for its own.
     if (project && isOfWorkspace) return undefined
-    if (project && projectId !== project.id) return 'foreign'
-    await noteUse(key)
-    return isOfWorkspace ? { kind: 'workspace key', id } : { kind: 'project key', id, projectId }
+    if (project && (projectId !== project.id || isSystemProject(project))) return 'foreign'
+    if (!isInNetworks(request.ip, networks)) throw networkNotAllowed()
+    if (!isOfWorkspace) return { kind: 'project key', id, projectId, role }
+    return { kind: 'workspace key', id, role: role as Role } // made with roles of people alone
   }
 }

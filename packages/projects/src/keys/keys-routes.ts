@@ -7,20 +7,33 @@ import { ok } from '@tillkey/host'
 import { type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
 import { NOBODY } from '../access/author.ts'
 import { renderProjectError } from '../projects-errors.ts'
-import type { Keys } from './keys.ts'
+import type { Keys, NewKey } from './keys.ts'
 import type { ApiKey } from './keys-store.ts'
 
 const time = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString())
 
-const viewKey = ({ id, name, ownerId, projectId, createdAt, updatedAt, expiresAt, lastUsedAt }: ApiKey) => ({
+const viewKey = ({ id, name, role, networks, ownerId, projectId, ...times }: ApiKey) => ({
   id,
   name,
+  role,
+  allowed_networks: [...networks],
   owner_id: ownerId || NOBODY,
   ...(projectId && { project_id: projectId }),
-  created_at: new Date(createdAt).toISOString(),
-  updated_at: new Date(updatedAt).toISOString(),
-  expires_at: time(expiresAt),
-  last_used_at: time(lastUsedAt),
+  created_at: new Date(times.createdAt).toISOString(),
+  updated_at: new Date(times.updatedAt).toISOString(),
+  expires_at: time(times.expiresAt),
+  last_used_at: time(times.lastUsedAt),
+})
+
+interface KeyBody {
+  name: string
+  role?: NewKey['role']
+  allowed_networks?: readonly string[] | undefined
+  expires_at?: string | null | undefined
+}
+
+const readBody = ({ name, role, allowed_networks, expires_at }: Partial<KeyBody> = {}): NewKey => ({
+  ...{ name, role, networks: allowed_networks, expiresAt: expires_at },
 })
 
 /** Keys of projects, and of the workspace. */
@@ -33,8 +46,8 @@ export const keysRoutes = (keys: Keys): RouteGroup[] => [
       listProjectApiKeys: async ({ args, context, request }) =>
         ok((await keys.list(requesterOf(context, request), args.project)).map(viewKey)),
       async createProjectApiKey({ args: { project, body }, context, request }) {
-        const wanted = { name: body?.name, expiresAt: body?.expires_at }
-        const { key, value } = await keys.create(requesterOf(context, request), project, wanted)
+        const who = requesterOf(context, request)
+        const { key, value } = await keys.create(who, project, readBody(body))
         return { status: 201, body: { ...viewKey(key), value } }
       },
       async deleteProjectApiKey({ args, context, request }) {
@@ -51,7 +64,7 @@ export const keysRoutes = (keys: Keys): RouteGroup[] => [
       listWorkspaceApiKeys: async ({ context, request }) =>
         ok((await keys.list(requesterOf(context, request), undefined)).map(viewKey)),
       async createWorkspaceApiKey({ args: { body }, context, request }) {
-        const wanted = { name: body.name, expiresAt: body.expires_at }
+        const wanted = { ...readBody(body), role: body.role ?? 'owner' }
         const { key, value } = await keys.create(requesterOf(context, request), undefined, wanted)
         return { status: 201, body: { ...viewKey(key), value } }
       },

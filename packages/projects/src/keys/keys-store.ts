@@ -1,3 +1,4 @@
+import type { KeyRole } from '@tillkey/platform-core'
 import type { Migration, Queries } from '@tillkey/sql'
 
 export interface ApiKey {
@@ -5,8 +6,13 @@ export interface ApiKey {
   projectId: string
   id: string
   name: string
-  /** The operator who made it; empty for the administrator's key. */
+  role: KeyRole
+  /** Networks that the key can be used from; none: every network. */
+  networks: readonly string[]
+  /** The operator who made it, or whose key did; empty for the administrator's key. */
   ownerId: string
+  /** The key that made it; empty where no key but the administrator's did. */
+  parentId: string
   /** Milliseconds since 1970, like the others. */
   createdAt: number
   updatedAt: number
@@ -32,45 +38,101 @@ export const keyMigrations: Migration[] = [
         PRIMARY KEY (project_id, id)
       )`,
   },
+  {
+    id: '0513-api-key-roles',
+    sql: `
+      ALTER TABLE api_keys ADD COLUMN role TEXT NOT NULL DEFAULT 'data';
+      ALTER TABLE api_keys ADD COLUMN networks TEXT NOT NULL DEFAULT '[]';
+      ALTER TABLE api_keys ADD COLUMN parent_id TEXT NOT NULL DEFAULT '';
+      UPDATE api_keys SET role = 'owner' WHERE project_id = '';
+      CREATE INDEX api_keys_owner ON api_keys (owner_id);
+      CREATE INDEX api_keys_parent ON api_keys (parent_id)`,
+  },
 ]
 
-const COLUMNS = `project_id AS "projectId", id, name, owner_id AS "ownerId", created_at AS "createdAt",
-  updated_at AS "updatedAt", expires_at AS "expiresAt", last_used_at AS "lastUsedAt"`
+const COLUMNS = `project_id, id, name, role, networks, owner_id, parent_id, created_at, updated_at, expires_at,
+  last_used_at`
+
+interface KeyRow {
+  project_id: string
+  id: string
+  name: string
+  role: KeyRole
+  networks: string
+  owner_id: string
+  parent_id: string
+  created_at: number
+  updated_at: number
+  expires_at: number | null
+  last_used_at: number | null
+}
+
+const toKey = (row: KeyRow): ApiKey => ({
+  projectId: row.project_id,
+  id: row.id,
+  name: row.name,
+  role: row.role,
+  networks: JSON.parse(row.networks) as string[], // as `insert` wrote them
+  ownerId: row.owner_id,
+  parentId: row.parent_id,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  expiresAt: row.expires_at,
+  lastUsedAt: row.last_used_at,
+})
 
 export interface KeysStore {
   insert(key: ApiKey, digest: string): Promise<void>
   /** Newest first. */
   list(projectId: string): Promise<ApiKey[]>
+  find(projectId: string, id: string): Promise<ApiKey | undefined>
   findByDigest(digest: string): Promise<ApiKey | undefined>
+  /** Keys of one project that an operator or their keys made. */
+  ownedBy(projectId: string, ownerId: string): Promise<ApiKey[]>
+  /** Keys that a key made. */
+  childrenOf(parentId: string): Promise<ApiKey[]>
   /** What was deleted. */
   delete(projectId: string, id: string): Promise<ApiKey | undefined>
   setUsed(projectId: string, id: string, now: number): Promise<void>
 }
 
 /** The only SQL of API keys. */
-export const createKeysStore = (db: Queries): KeysStore => ({
-  async insert({ projectId, id, name, ownerId, createdAt, updatedAt, expiresAt, lastUsedAt }, digest) {
-    await db.run(
-      `INSERT INTO api_keys (project_id, id, name, digest, owner_id, created_at, updated_at, expires_at, last_used_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [projectId, id, name, digest, ownerId, createdAt, updatedAt, expiresAt, lastUsedAt],
-    )
-  },
-  list: (projectId) =>
-    db.all<ApiKey>(`SELECT ${COLUMNS} FROM api_keys WHERE project_id = $1 ORDER BY created_at DESC, id`, [
-      projectId,
-    ]),
-  findByDigest: (digest) => db.get<ApiKey>(`SELECT ${COLUMNS} FROM api_keys WHERE digest = $1`, [digest]),
-  delete: (projectId, id) =>
-    db.get<ApiKey>(`DELETE FROM api_keys WHERE project_id = $1 AND id = $2 RETURNING ${COLUMNS}`, [
-      projectId,
-      id,
-    ]),
-  async setUsed(projectId, id, now) {
-    await db.run('UPDATE api_keys SET last_used_at = $3 WHERE project_id = $1 AND id = $2', [
-      projectId,
-      id,
-      now,
-    ])
-  },
-})
+export function createKeysStore(db: Queries): KeysStore {
+  const one = async (sql: string, values: string[]): Promise<ApiKey | undefined> => {
+    const row = await db.get<KeyRow>(sql, values)
+    return row && toKey(row)
+  }
+  const all = async (sql: string, values: string[]): Promise<ApiKey[]> =>
+    (await db.all<KeyRow>(sql, values)).map(toKey)
+  return {
+    async insert(key, digest) {
+      const { projectId, id, name, ownerId, parentId, createdAt, updatedAt, expiresAt, lastUsedAt } = key
+      await db.run(
+        `INSERT INTO api_keys (project_id, id, name, digest, role, networks, owner_id, parent_id, created_at,
+           updated_at, expires_at, last_used_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+        [
+          ...[projectId, id, name, digest, key.role, JSON.stringify(key.networks), ownerId, parentId],
+          ...[createdAt, updatedAt, expiresAt, lastUsedAt],
+        ],
+      )
+    },
+    list: (projectId) =>
+      all(`SELECT ${COLUMNS} FROM api_keys WHERE project_id = $1 ORDER BY created_at DESC, id`, [projectId]),
+    find: (projectId, id) =>
+      one(`SELECT ${COLUMNS} FROM api_keys WHERE project_id = $1 AND id = $2`, [projectId, id]),
+    findByDigest: (digest) => one(`SELECT ${COLUMNS} FROM api_keys WHERE digest = $1`, [digest]),
+    ownedBy: (projectId, ownerId) =>
+      all(`SELECT ${COLUMNS} FROM api_keys WHERE owner_id = $2 AND project_id = $1`, [projectId, ownerId]),
+    childrenOf: (parentId) => all(`SELECT ${COLUMNS} FROM api_keys WHERE parent_id = $1`, [parentId]),
+    delete: (projectId, id) =>
+      one(`DELETE FROM api_keys WHERE project_id = $1 AND id = $2 RETURNING ${COLUMNS}`, [projectId, id]),
+    async setUsed(projectId, id, now) {
+      await db.run('UPDATE api_keys SET last_used_at = $3 WHERE project_id = $1 AND id = $2', [
+        projectId,
+        id,
+        now,
+      ])
+    },
+  }
+}

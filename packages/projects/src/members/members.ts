@@ -1,9 +1,10 @@
 import type { CloudAccount } from '@tillkey/contract/platform/project/members-schemas.ts'
-import { type Requester } from '@tillkey/platform-core'
+import type { Requester, Role } from '@tillkey/platform-core'
 import type { Database, Transaction } from '@tillkey/sql'
-import type { Rights, Role } from '../access/rights.ts'
+import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { createInvitationsStore } from '../invitations/invitations-store.ts'
+import type { KeyEnds } from '../keys/key-ends.ts'
 import { lastOwner, memberNotFound } from '../projects-errors.ts'
 import type { Membership, Memberships } from './memberships.ts'
 
@@ -18,6 +19,8 @@ export interface MembersDependencies {
   rights: Rights
   memberships: Memberships
   audit: AuditTrail
+  /** Ends the keys that members made. */
+  ends: KeyEnds
   now: () => number
 }
 
@@ -31,7 +34,7 @@ function assertChangeable(members: readonly Membership[], operatorId: string, ro
 }
 
 /** The people who work on projects. */
-export function createMembers({ db, rights, memberships, audit, now }: MembersDependencies): Members {
+export function createMembers({ db, rights, memberships, audit, ends, now }: MembersDependencies): Members {
   async function view({ operatorId, role }: Membership): Promise<CloudAccount[]> {
     const person = await memberships.accounts().find(await memberships.operators(), operatorId)
     return person ? [{ id: person.id, email: person.email, name: person.name, role }] : []
@@ -49,6 +52,10 @@ export function createMembers({ db, rights, memberships, audit, now }: MembersDe
     const former = assertChangeable(await memberships.take(tx, projectId), operatorId, role)
     await memberships.set(tx, projectId, { operatorId, role })
     if (role === undefined) await createInvitationsStore(tx).removeOf(projectId, operatorId, now())
+    await ends.endBeyond(tx, { projectId, operatorId, role }, who)
+    // Only owners of the operators' project have keys of the workspace.
+    if (projectId === memberships.operatorsId() && role !== 'owner')
+      await ends.endBeyond(tx, { projectId: '', operatorId, role: undefined }, who)
     await audit.record(tx, {
       ...{ who, projectId, action: role === undefined ? 'member.removed' : 'member.updated' },
       target: { type: 'member', id: operatorId },
@@ -59,18 +66,18 @@ export function createMembers({ db, rights, memberships, audit, now }: MembersDe
 
   return {
     async list(who, project) {
-      const { record } = await rights.projectFor(who, project, 'developer', 'see the members')
+      const { record } = await rights.projectFor(who, project, 'project:read', 'list the members')
       await memberships.operators()
       const members = await db.transaction((tx) => memberships.take(tx, record.id))
       return (await Promise.all(members.map(view))).flat()
     },
     async remove(who, project, operatorId) {
-      const { record } = await rights.projectFor(who, project, 'owner', 'take people off a project')
+      const { record } = await rights.projectFor(who, project, 'project:own', 'remove members')
       await memberships.operators()
       await db.transaction((tx) => change(tx, { who, projectId: record.id, operatorId }))
     },
     async setRole(who, project, { operatorId, role }) {
-      const { record } = await rights.projectFor(who, project, 'owner', 'change the roles of members')
+      const { record } = await rights.projectFor(who, project, 'project:own', 'change the roles of members')
       await memberships.operators()
       await db.transaction((tx) => change(tx, { who, projectId: record.id, operatorId, role }))
       const [member = {}] = await view({ operatorId, role })

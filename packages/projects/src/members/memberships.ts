@@ -1,10 +1,20 @@
-import type { Accounts, Ports, ProjectContext, Projects, Relations } from '@tillkey/platform-core'
+import type { Accounts, Ports, ProjectContext, Projects, Relations, Role } from '@tillkey/platform-core'
 import type { Transaction } from '@tillkey/sql'
-import type { Role } from '../access/rights.ts'
-import { OPERATORS_SLUG } from '../operators/operators-project.ts'
+import { OPERATORS_SLUG } from '../system-projects.ts'
 
 const NAMESPACE = 'Project'
-const relations: Record<Role, string> = { owner: 'owners', developer: 'developers' }
+/** The strongest first. */
+const relations: Record<Role, string> = {
+  owner: 'owners',
+  developer: 'developers',
+  support: 'support',
+  viewer: 'viewers',
+}
+/** What the permission file lets a role do, with every stronger one. */
+const permits = { developer: 'develop', support: 'assist', viewer: 'view' } as const
+const roles = Object.keys(relations) as Role[] // those of the record above
+const roleOfRelation = (relation: string): Role =>
+  roles.find((role) => relations[role] === relation) ?? 'viewer'
 
 /** Who is a member of a project. */
 export interface Membership {
@@ -16,8 +26,13 @@ export interface Membership {
 export interface Memberships {
   /** The operators' project; before a transaction that takes, sets or clears members, as it cannot be looked for inside. */
   operators(): Promise<ProjectContext>
+  /** After `operators`: the id of the operators' project; empty where there is none. */
+  operatorsId(): string
   accounts(): Accounts
+  /** In the operators' project whoever is no owner is a viewer: what is in it makes people owners. */
   roleOf(operatorId: string, projectId: string): Promise<Role | undefined>
+  /** Whether there is such an operator, who may sign in. */
+  isOperator(operatorId: string): Promise<boolean>
   /** Whether somebody owns the operators' project, and so all others. */
   ownsAll(operatorId: string): Promise<boolean>
   /** Locks the members of a project until the transaction ends, and reads them. */
@@ -57,22 +72,31 @@ export function createMemberships(projects: Projects, ports: Ports): Memberships
     facts().about(tx, prepared(), { namespace: NAMESPACE, object: projectId })
   return {
     operators,
+    operatorsId: () => known?.id ?? '',
     accounts: () => needed(ports.accounts, 'accounts'),
     ownsAll,
+    async isOperator(operatorId) {
+      const found = await needed(ports.accounts, 'accounts').find(await operators(), operatorId)
+      return found?.isActive === true
+    },
     async roleOf(operatorId, projectId) {
+      const { id: systemProject } = await operators()
       if ((await may('own', operatorId, projectId)) || (await ownsAll(operatorId))) return 'owner'
-      return (await may('develop', operatorId, projectId)) ? 'developer' : undefined
+      for (const role of ['developer', 'support', 'viewer'] as const)
+        if (await may(permits[role], operatorId, projectId))
+          return projectId === systemProject ? 'viewer' : role
+      return undefined
     },
     async take(tx, projectId) {
       await tx.lock(`members ${projectId}`)
       const found = await about(tx, projectId)
       return found.map(({ relation, subject }) => ({
         operatorId: subject,
-        role: relation === relations.owner ? 'owner' : 'developer',
+        role: roleOfRelation(relation),
       }))
     },
     async set(tx, projectId, { operatorId, role }) {
-      const all = (['owner', 'developer'] as const).map((each) => ({
+      const all = roles.map((each) => ({
         role: each,
         fact: { namespace: NAMESPACE, object: projectId, relation: relations[each], subject: operatorId },
       }))

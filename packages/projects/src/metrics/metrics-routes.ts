@@ -18,7 +18,7 @@ export const metricsRoutes = (db: Queries, rights: Rights): RouteGroup =>
     handlers: {
       async getProjectMetrics({ args, context, request }) {
         const who = requesterOf(context, request)
-        const { record } = await rights.projectFor(who, args.project_id, 'key', 'read the metrics')
+        const { record } = await rights.projectFor(who, args.project_id, 'data:read', 'read the metrics')
         const buckets = bucketsOf(args)
         const counted = await createEventsStore(db).counts(record.id, args.event_type, hoursOf(buckets))
         return ok({ data: countsIn(buckets, counted) })

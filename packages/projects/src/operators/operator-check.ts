@@ -34,7 +34,8 @@ export function operatorCheck({ memberships, commandLine, origins }: OperatorChe
   return async (request, project) => {
     const id = (await commandLine.operatorOf(request)) ?? (await signedIn(request))
     if (id === undefined) return undefined
-    const isKnown = project === undefined || (await memberships.roleOf(id, project.id)) !== undefined
-    return isKnown ? { kind: 'operator', id } : 'foreign'
+    if (project === undefined) return { kind: 'operator', id }
+    const role = await memberships.roleOf(id, project.id)
+    return role === undefined ? 'foreign' : { kind: 'operator', id, role }
   }
 }

@@ -1,7 +1,5 @@
 import { type ProjectDocument, sourceOfText } from '@tillkey/platform-core'
-
-/** The project whose identities are the operators. */
-export const OPERATORS_SLUG = 'operators'
+import { OPERATORS_SLUG } from '../system-projects.ts'
 
 const operatorSchema = {
   $id: 'operator',
@@ -31,7 +29,7 @@ const operatorSchema = {
   },
 }
 
-/** Who may do what with a project: owners everything, developers what `develop` stands for. */
+/** Who has which role in a project; each permit is of a role and of every stronger one. */
 const permissionFile = `import { Namespace, Context } from "@ory/keto-namespace-types"
 
 class Operator implements Namespace {}
@@ -40,15 +38,30 @@ class Project implements Namespace {
   related: {
     owners: Operator[]
     developers: Operator[]
+    support: Operator[]
+    viewers: Operator[]
   }
 
   permits = {
     own: (ctx: Context): boolean => this.related.owners.includes(ctx.subject),
     develop: (ctx: Context): boolean =>
       this.permits.own(ctx) || this.related.developers.includes(ctx.subject),
+    assist: (ctx: Context): boolean =>
+      this.permits.develop(ctx) || this.related.support.includes(ctx.subject),
+    view: (ctx: Context): boolean =>
+      this.permits.assist(ctx) || this.related.viewers.includes(ctx.subject),
   }
 }
 `
+
+const namespaces = { location: sourceOfText(permissionFile) }
+
+/** A document of the operators' project with the permission file of this release. */
+export const withPermissionFile = (document: ProjectDocument): ProjectDocument => {
+  const { permission } = document.services
+  const config = { ...permission?.config, namespaces }
+  return { ...document, services: { ...document.services, permission: { config } } }
+}
 
 /** Operators are invited: nobody signs up. `url` is where their account pages are: `http://localhost:4000/p/operators`. */
 export const operatorsDocument = (url: string): ProjectDocument => ({
@@ -79,6 +92,6 @@ export const operatorsDocument = (url: string): ProjectDocument => ({
         },
       },
     },
-    permission: { config: { namespaces: { location: sourceOfText(permissionFile) } } },
+    permission: { config: { namespaces } },
   },
 })

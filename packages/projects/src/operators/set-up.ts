@@ -3,7 +3,8 @@ import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
 import type { Memberships } from '../members/memberships.ts'
 import { setUpDone } from '../projects-errors.ts'
-import { OPERATORS_SLUG, operatorsDocument } from './operators-project.ts'
+import { OPERATORS_SLUG } from '../system-projects.ts'
+import { operatorsDocument, withPermissionFile } from './operators-project.ts'
 import { createSetUpStore } from './set-up-store.ts'
 
 const TOKEN_LENGTH = 32
@@ -67,6 +68,7 @@ export function createSetUp(dependencies: SetUpDependencies): SetUp {
   return {
     async begin() {
       const id = await projectId()
+      await registry.change(id, ({ document }) => withPermissionFile(document), byStart)
       await memberships.operators()
       const members = await db.transaction((tx) => memberships.take(tx, id))
       if (members.length > 0) return

@@ -3,9 +3,9 @@ import * as organizations from '@tillkey/contract/platform/project/organizations
 import * as organizationsSchemas from '@tillkey/contract/platform/project/organizations-schemas.ts'
 import { ok } from '@tillkey/host'
 import { type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
-import { renderProjectError } from '../projects-errors.ts'
+import { fieldRefused, renderProjectError } from '../projects-errors.ts'
 import type { Organizations } from './organizations.ts'
-import type { Organization } from './organizations-store.ts'
+import type { Organization, OrganizationsCursor } from './organizations-store.ts'
 
 const view = ({ id, projectId, label, domains, createdAt, updatedAt }: Organization) => ({
   id,
@@ -16,6 +16,27 @@ const view = ({ id, projectId, label, domains, createdAt, updatedAt }: Organizat
   updated_at: new Date(updatedAt).toISOString(),
 })
 
+const cursorOf = ({ label, id }: OrganizationsCursor): string =>
+  Buffer.from(JSON.stringify([label, id])).toString('base64url')
+
+/** Where a page begins; 400 for a token that no answer had. */
+function readCursor(token: string | undefined): OrganizationsCursor | undefined {
+  if (!token) return undefined
+  const parts = parsed(Buffer.from(token, 'base64url').toString('utf8'))
+  const [label, id]: unknown[] = Array.isArray(parts) ? parts : []
+  if (typeof label !== 'string' || typeof id !== 'string')
+    throw fieldRefused('page_token', 'must be the token of a page before')
+  return { label, id }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** The organizations of projects. */
 export const organizationsRoutes = (rules: Organizations): RouteGroup =>
   routeGroup({
@@ -24,8 +45,17 @@ export const organizationsRoutes = (rules: Organizations): RouteGroup =>
     endpoints: endpointsOf(organizations, organizationsSchemas),
     handlers: {
       async listOrganizations({ args, context, request }) {
-        const found = await rules.list(requesterOf(context, request), args.project_id)
-        return ok({ organizations: found.map(view) })
+        const { page_size: size, page_token: token, domain, project_id } = args
+        const limit = size === undefined ? undefined : size + 1
+        const page = { after: readCursor(token), domain: domain?.toLowerCase(), limit }
+        const found = await rules.list(requesterOf(context, request), project_id, page)
+        const organizations = found.slice(0, size)
+        const next = found.length > organizations.length ? organizations.at(-1) : undefined
+        return ok({
+          organizations: organizations.map(view),
+          has_next_page: next !== undefined,
+          next_page_token: next ? cursorOf(next) : '',
+        })
       },
       async createOrganization({ args: { project_id, body = {} }, context, request }) {
         const created = await rules.create(requesterOf(context, request), project_id, body)

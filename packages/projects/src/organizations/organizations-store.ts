@@ -68,9 +68,22 @@ const toDomain = ({ domain, verified_by, verified_at }: DomainRow): Organization
   ...{ domain, verifiedBy: verified_by, verifiedAt: verified_at },
 })
 
+export interface OrganizationsCursor {
+  label: string
+  id: string
+}
+
+export interface OrganizationsPage {
+  after?: OrganizationsCursor | undefined
+  /** Only organizations that have this domain. */
+  domain?: string | undefined
+  /** Default: all. */
+  limit?: number | undefined
+}
+
 export interface OrganizationsStore {
-  /** By label. */
-  list(projectId: string): Promise<Organization[]>
+  /** By label, behind a cursor. */
+  list(projectId: string, page?: OrganizationsPage): Promise<Organization[]>
   find(projectId: string, id: string): Promise<Organization | undefined>
   /**
    * Writes an organization as it is from now on; domains that it keeps stay proved as they were. UniqueViolation when
@@ -115,10 +128,14 @@ export function createOrganizationsStore(db: Queries): OrganizationsStore {
       )
   }
   return {
-    async list(projectId) {
+    async list(projectId, { after, domain, limit } = {}) {
       const rows = await db.all<OrganizationRow>(
-        'SELECT id, label, created_at, updated_at FROM organizations WHERE project_id = $1 ORDER BY label, id',
-        [projectId],
+        `SELECT id, label, created_at, updated_at FROM organizations
+         WHERE project_id = $1 AND ($2 = '' OR label > $3 OR (label = $3 AND id > $2))
+           AND ($4 = '' OR id IN (
+             SELECT organization_id FROM organization_domains WHERE project_id = $1 AND domain = $4))
+         ORDER BY label, id${limit === undefined ? '' : ` LIMIT ${limit}`}`,
+        [projectId, after?.id ?? '', after?.label ?? '', domain ?? ''],
       )
       const domains = Map.groupBy(
         await db.all<DomainRow>('SELECT * FROM organization_domains WHERE project_id = $1 ORDER BY domain', [

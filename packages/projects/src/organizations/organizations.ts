@@ -4,7 +4,7 @@ import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { readName } from '../names.ts'
 import { domainTaken, fieldRefused, organizationInUse, organizationNotFound } from '../projects-errors.ts'
-import { createOrganizationsStore, type Organization } from './organizations-store.ts'
+import { createOrganizationsStore, type Organization, type OrganizationsPage } from './organizations-store.ts'
 
 /** A host name of at least two labels (RFC 1123). */
 const HOST_NAME = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/
@@ -15,7 +15,7 @@ export interface OrganizationContent {
 }
 
 export interface Organizations {
-  list(who: Requester, project: string): Promise<Organization[]>
+  list(who: Requester, project: string, page: OrganizationsPage): Promise<Organization[]>
   get(who: Requester, project: string, id: string): Promise<Organization>
   create(who: Requester, project: string, content: OrganizationContent): Promise<Organization>
   update(who: Requester, project: string, change: OrganizationContent & { id: string }): Promise<Organization>
@@ -86,16 +86,16 @@ export function createOrganizations(dependencies: OrganizationsDependencies): Or
   }
 
   return {
-    async list(who, project) {
-      const { record } = await rights.projectFor(who, project, 'key', 'see the organizations')
-      return createOrganizationsStore(db).list(record.id)
+    async list(who, project, page) {
+      const { record } = await rights.projectFor(who, project, 'data:read', 'list the organizations')
+      return createOrganizationsStore(db).list(record.id, page)
     },
     async get(who, project, id) {
-      const { record } = await rights.projectFor(who, project, 'key', 'see the organizations')
+      const { record } = await rights.projectFor(who, project, 'data:read', 'list the organizations')
       return find(record.id, id)
     },
     async create(who, project, { label, domains }) {
-      const { record } = await rights.projectFor(who, project, 'key', 'create organizations')
+      const { record } = await rights.projectFor(who, project, 'data:write', 'create organizations')
       const [at, id] = [now(), newId()]
       const content = { label: readName(label, 'label'), domains: readDomains(domains) }
       const organization = { projectId: record.id, id, ...content, createdAt: at, updatedAt: at }
@@ -103,7 +103,7 @@ export function createOrganizations(dependencies: OrganizationsDependencies): Or
       return organization
     },
     async update(who, project, { id, label, domains }) {
-      const { record } = await rights.projectFor(who, project, 'key', 'change organizations')
+      const { record } = await rights.projectFor(who, project, 'data:write', 'change organizations')
       const before = await find(record.id, id)
       const content = { label: readName(label, 'label'), domains: readDomains(domains) }
       const organization = { ...before, ...content, updatedAt: now() }
@@ -111,7 +111,7 @@ export function createOrganizations(dependencies: OrganizationsDependencies): Or
       return organization
     },
     async remove(who, project, id) {
-      const { record } = await rights.projectFor(who, project, 'key', 'delete organizations')
+      const { record } = await rights.projectFor(who, project, 'data:write', 'delete organizations')
       const before = await find(record.id, id)
       const providers = providersOf(record, id)
       await db.transaction(async (tx) => {

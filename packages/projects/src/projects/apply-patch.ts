@@ -9,7 +9,7 @@ import { applyPatch, type Operation, Pointer } from 'rfc6902'
 import { unmasked } from '../documents/masks.ts'
 import type { Secrets } from '../documents/shown-document.ts'
 import { patchRefused } from '../projects-errors.ts'
-import { viewProject } from './project-view.ts'
+import { viewDocument } from './project-view.ts'
 
 /** What becomes of a document, and what of the change is left out. */
 export interface AppliedPatch {
@@ -52,6 +52,40 @@ function straysInList(target: unknown, pointer: string, isAdded: (token: string)
   })
 }
 
+const isObjectOrList = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** Adds objects where a pointer leads through what is not there. */
+function addMissingParents(target: unknown, pointer: string): void {
+  const { tokens } = Pointer.fromJSON(pointer)
+  for (const [at, token] of tokens.slice(1, -1).entries()) {
+    const parent: unknown = new Pointer(tokens.slice(0, at + 1)).evaluate(target).value
+    if (!isObjectOrList(parent)) return
+    if (!Array.isArray(parent) && !Object.hasOwn(parent, token)) Object.assign(parent, { [token]: {} })
+  }
+}
+
+/** As `rfc6902` names it. */
+const missing = { name: 'MissingError', message: '' } as const
+
+const PROTOTYPE = ['__proto__', 'constructor', 'prototype']
+
+/**
+ * Applies an operation as the published servers do: `replace` of what is not a list element adds it, and what is added gets
+ * the objects above it that are missing.
+ */
+function applyOperation(target: unknown, operation: Operation): Pick<Error, 'name' | 'message'> | null {
+  const done = structuredClone(operation)
+  const { tokens } = Pointer.fromJSON(done.path)
+  const last = tokens.at(-1) ?? ''
+  if (done.op === 'replace' && last !== '-' && !INDEX.test(last)) Object.assign(done, { op: 'add' })
+  const isSafe = !tokens.some((token) => PROTOTYPE.includes(token))
+  if (isSafe && (done.op === 'add' || done.op === 'copy' || done.op === 'move'))
+    addMissingParents(target, done.path)
+  const parent: unknown = new Pointer(tokens.slice(0, -1)).evaluate(target).value
+  if (tokens.length > 1 && !isObjectOrList(parent)) return missing
+  return applyPatch(target, [done])[0] ?? null
+}
+
 /** The pointer of an operation that no list has a place for. */
 function strayPointer(target: unknown, operation: Operation): string | undefined {
   const adds = ['add', 'copy', 'move'].includes(operation.op)
@@ -69,7 +103,7 @@ export function patchedDocument(
   { rules, secrets }: { rules: DocumentRules; secrets: Secrets },
 ): AppliedPatch {
   const { slug } = record
-  const shown = viewProject(record, rules, secrets)
+  const shown = viewDocument(record, rules, secrets)
   const target: Record<string, unknown> = structuredClone({ ...shown })
   const dropped: ConfigWarning[] = []
   for (const [index, operation] of patch.entries()) {
@@ -77,7 +111,7 @@ export function patchedDocument(
     const stray = strayPointer(target, operation)
     if (stray !== undefined)
       throw patchRefused([{ index, path, reason: `${stray} leads to nothing that is there` }])
-    const [error] = applyPatch(target, [structuredClone(operation)])
+    const error = applyOperation(target, operation)
     if (error) throw patchRefused([{ index, path, reason: reasons[error.name] ?? error.message }])
     const services = servicesOf(target.services)
     if (!services) throw patchRefused([{ index, path, reason: 'a service has to be an object with config' }])

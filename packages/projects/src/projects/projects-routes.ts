@@ -2,26 +2,21 @@ import { endpointsOf } from '@tillkey/contract'
 import * as projects from '@tillkey/contract/platform/project/projects.ts'
 import * as projectsSchemas from '@tillkey/contract/platform/project/projects-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
-import {
-  type ProjectRegistry,
-  type RequestContext,
-  type RouteGroup,
-  requesterOf,
-  routeGroup,
-} from '@tillkey/platform-core'
+import { type RequestContext, type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
 import { renderProjectError } from '../projects-errors.ts'
-import { viewMetadata, viewProject } from './project-view.ts'
+import { type ViewProject, viewMetadata } from './project-view.ts'
 import type { ProjectRules } from './projects.ts'
 
-const { listProjects, createProject, getProject, setProject, purgeProject, patchProject } = endpointsOf(
-  projects,
-  projectsSchemas,
-)
-const others = { listProjects, createProject, getProject, setProject, purgeProject }
+const {
+  getActiveProjectInConsole: _get,
+  setActiveProjectInConsole: _set,
+  patchProject,
+  ...others
+} = endpointsOf(projects, projectsSchemas)
 
 export interface ProjectRoutesDependencies {
   projects: ProjectRules
-  registry: ProjectRegistry
+  view: ViewProject
   /** Where the platform is reached. */
   base: URL
 }
@@ -49,19 +44,24 @@ export const projectsRoutes = (dependencies: ProjectRoutesDependencies): RouteGr
 
 const handlersOf = ({
   projects: rules,
-  registry,
+  view,
   base,
 }: ProjectRoutesDependencies): Handlers<typeof others, RequestContext> => ({
   async listProjects({ context, request }) {
     return ok((await rules.list(requesterOf(context, request))).map((summary) => viewMetadata(summary, base)))
   },
   async createProject({ args: { body }, context, request }) {
-    const record = await rules.create(requesterOf(context, request), body?.name)
-    return { status: 201, body: viewProject(record, registry.rules, 'shown') }
+    const attributes = {
+      ...(body?.environment && { environment: body.environment }),
+      ...(body?.home_region && { homeRegion: body.home_region }),
+      ...(body?.workspace_id && { workspaceId: body.workspace_id }),
+    }
+    const record = await rules.create(requesterOf(context, request), { name: body?.name, attributes })
+    return { status: 201, body: await view(record, 'shown') }
   },
   async getProject({ args, context, request }) {
     const { record, secrets } = await rules.get(requesterOf(context, request), args.project_id)
-    return ok(viewProject(record, registry.rules, secrets))
+    return ok(await view(record, secrets))
   },
   async setProject({ args: { project_id, body }, context, request }) {
     // The services that a project may have are a record of them.
@@ -69,7 +69,11 @@ const handlersOf = ({
     return ok(await rules.set(requesterOf(context, request), project_id, given))
   },
   async purgeProject({ args, context, request }) {
-    await rules.purge(requesterOf(context, request), args.project_id)
+    await rules.remove(requesterOf(context, request), args.project_id, args.confirm)
     return { status: 204 }
+  },
+  async restoreProject({ args, context, request }) {
+    const { record, secrets } = await rules.restore(requesterOf(context, request), args.project_id)
+    return ok(await view(record, secrets))
   },
 })

@@ -3,6 +3,8 @@ import {
   type Alongside,
   type ChangedProject,
   type ConfigWarning,
+  notAllowed,
+  type ProjectAttributes,
   type ProjectDocument,
   type ProjectRecord,
   type ProjectRegistry,
@@ -12,13 +14,21 @@ import {
 } from '@tillkey/platform-core'
 import { authorOf } from '../access/author.ts'
 import type { AllowedProject, Rights } from '../access/rights.ts'
+import { createActiveProjectsStore } from '../active/active-projects-store.ts'
 import { type AuditTrail, projectDifference } from '../audit/audit-trail.ts'
 import { unmasked } from '../documents/masks.ts'
 import type { Memberships } from '../members/memberships.ts'
 import { readName } from '../names.ts'
-import { bodyMissing, fieldRefused, notAllowed, refusingDocuments } from '../projects-errors.ts'
+import {
+  bodyMissing,
+  fieldRefused,
+  projectLimitReached,
+  refusingDocuments,
+  systemProject,
+} from '../projects-errors.ts'
+import { isSystemProject } from '../system-projects.ts'
 import { isDropped, patchedDocument } from './apply-patch.ts'
-import { viewProject } from './project-view.ts'
+import type { ViewProject } from './project-view.ts'
 import { readPatch } from './read-patch.ts'
 import { newSlug } from './slugs.ts'
 
@@ -31,7 +41,7 @@ const ADMIN_WILDCARD = {
 /** The rules of projects: who may read and change them, and how. */
 export interface ProjectRules {
   list(who: Requester): Promise<readonly ProjectSummary[]>
-  create(who: Requester, name: unknown): Promise<ProjectRecord>
+  create(who: Requester, project: NewProject): Promise<ProjectRecord>
   get(who: Requester, idOrSlug: string): Promise<AllowedProject>
   set(
     who: Requester,
@@ -40,8 +50,18 @@ export interface ProjectRules {
   ): Promise<SuccessfulProjectUpdate>
   patch(who: Requester, idOrSlug: string, patch: unknown): Promise<SuccessfulProjectUpdate>
   setState(who: Requester, idOrSlug: string, state: ProjectState): Promise<AllowedProject>
-  purge(who: Requester, idOrSlug: string): Promise<void>
+  /** Deletes a project, which can be restored for a day. `confirmed` is its slug where the caller was asked for it. */
+  remove(who: Requester, idOrSlug: string, confirmed: string | undefined): Promise<void>
+  restore(who: Requester, idOrSlug: string): Promise<AllowedProject>
 }
+
+export interface NewProject {
+  name: unknown
+  attributes?: Partial<ProjectAttributes>
+}
+
+/** How long a deleted project can be restored. */
+const UNDO_MS = 24 * 3_600_000
 
 export interface ProjectRulesDependencies {
   registry: ProjectRegistry
@@ -50,6 +70,10 @@ export interface ProjectRulesDependencies {
   audit: AuditTrail
   /** Where is kept what is done with no single project, or with one that is gone afterwards. */
   workspaceTrail: () => Promise<string>
+  view: ViewProject
+  /** How many projects an operator can have created. */
+  projectLimit: number
+  now: () => number
   /** The document of a new project. */
   newDocument: (name: string, slug: string) => ProjectDocument
   /** What is put in place of a document, with what it keeps of that one. */
@@ -59,16 +83,16 @@ export interface ProjectRulesDependencies {
 const wireWarning = ({ code, pointer, reason }: ConfigWarning) => ({ code, message: `${pointer}: ${reason}` })
 
 /** What a caller is told of a change, each warning once. */
-export function viewChange(
+export async function viewChange(
   { project, warnings }: ChangedProject,
   dropped: readonly ConfigWarning[],
-  { rules, secrets }: { rules: ProjectRegistry['rules']; secrets: AllowedProject['secrets'] },
-): SuccessfulProjectUpdate {
+  { view, secrets }: { view: ViewProject; secrets: AllowedProject['secrets'] },
+): Promise<SuccessfulProjectUpdate> {
   const kept = warnings.filter((warning) => !isDropped(warning))
   const isWide = project.document.cors_admin?.origins.includes('*') === true
   const said = [...dropped, ...kept].map(wireWarning).concat(isWide ? [ADMIN_WILDCARD] : [])
   const bySentence = new Map(said.map((warning) => [warning.message, warning]))
-  return { project: viewProject(project, rules, secrets), warnings: [...bySentence.values()] }
+  return { project: await view(project, secrets), warnings: [...bySentence.values()] }
 }
 
 /** A service that is given replaces its configuration, another keeps its own. */
@@ -106,8 +130,8 @@ export function createProjectRules(dependencies: ProjectRulesDependencies): Proj
   const change = changing(dependencies)
   return {
     list: async (who) => rights.visible(who, await registry.list()),
-    create: (who, name) => createOne(who, readName(name), dependencies),
-    get: (who, idOrSlug) => rights.projectFor(who, idOrSlug, 'developer', 'read the project'),
+    create: (who, project) => createOne(who, project, dependencies),
+    get: (who, idOrSlug) => rights.projectFor(who, idOrSlug, 'project:read', 'read the project'),
     async set(who, idOrSlug, given) {
       if (given === undefined) throw bodyMissing('the project')
       const { rules } = registry
@@ -127,22 +151,49 @@ export function createProjectRules(dependencies: ProjectRulesDependencies): Proj
       })
     },
     async setState(who, idOrSlug, state) {
-      const allowed = await rights.projectFor(who, idOrSlug, 'owner', 'halt the project')
+      const allowed = await rights.projectFor(who, idOrSlug, 'project:own', 'halt the project')
+      if (isSystemProject(allowed.record)) throw systemProject('halted')
       const action = state === 'halted' ? 'project.halted' : 'project.resumed'
       const alongside = keepingTrail(who, action, dependencies)
       await registry.setState(allowed.record.id, state, { by: authorOf(who), alongside })
       return { ...allowed, record: { ...allowed.record, state } }
     },
-    async purge(who, idOrSlug) {
-      const { record } = await rights.projectFor(who, idOrSlug, 'owner', 'delete the project')
-      const projectId = await dependencies.workspaceTrail()
-      const target = { type: 'project', id: record.id }
-      const alongside: Alongside = (tx) =>
-        dependencies.audit.record(tx, {
-          ...{ who, projectId, action: 'project.deleted', target },
-          before: { name: record.name, slug: record.slug },
-        })
-      await registry.purge(record.id, { by: authorOf(who), alongside })
+    ...removing(dependencies),
+  }
+}
+
+/** Deletes and restores projects. The audit of both stands in the operators' project, which no purge deletes. */
+function removing(dependencies: ProjectRulesDependencies): Pick<ProjectRules, 'remove' | 'restore'> {
+  const { registry, rights, audit, workspaceTrail, now } = dependencies
+  async function setPurgeAt(who: Requester, { id, name, slug }: ProjectRecord, purgeAt: number | null) {
+    const projectId = await workspaceTrail()
+    const project = { name, slug }
+    const entry =
+      purgeAt === null
+        ? { action: 'project.restored', after: project }
+        : {
+            action: 'project.deleted',
+            before: project,
+            after: { purge_at: new Date(purgeAt).toISOString() },
+          }
+    const alongside: Alongside = async (tx) => {
+      if (purgeAt !== null) await createActiveProjectsStore(tx).clear(id)
+      await audit.record(tx, { who, projectId, target: { type: 'project', id }, ...entry })
+    }
+    await registry.setPurgeAt(id, purgeAt, { by: authorOf(who), alongside })
+  }
+  return {
+    async remove(who, idOrSlug, confirmed) {
+      const { record } = await rights.projectFor(who, idOrSlug, 'project:own', 'delete the project')
+      if (isSystemProject(record)) throw systemProject('deleted')
+      if (confirmed !== undefined && confirmed !== record.slug)
+        throw fieldRefused('confirm', 'must be the slug of the project')
+      await setPurgeAt(who, record, now() + UNDO_MS)
+    },
+    async restore(who, idOrSlug) {
+      const found = await rights.deletedProjectFor(who, idOrSlug, 'restore the project')
+      await setPurgeAt(who, found.record, null)
+      return found
     },
   }
 }
@@ -150,12 +201,18 @@ export function createProjectRules(dependencies: ProjectRulesDependencies): Proj
 /** Creates a project; an operator who does becomes its first owner. */
 async function createOne(
   who: Requester,
-  name: string,
+  { name: given, attributes }: NewProject,
   { registry, memberships, newDocument, ...others }: ProjectRulesDependencies,
 ): Promise<ProjectRecord> {
   const { caller } = who
+  const name = readName(given)
   if (caller.kind === 'project key') throw notAllowed('create projects')
-  if (caller.kind === 'operator') await memberships.operators()
+  if (caller.kind === 'workspace key' && caller.role !== 'owner') throw notAllowed('create projects')
+  if (caller.kind === 'operator') {
+    await memberships.operators()
+    if ((await registry.countCreated(caller.id)) >= others.projectLimit)
+      throw projectLimitReached(others.projectLimit)
+  }
   const keep = keepingTrail(who, 'project.created', { registry, ...others })
   const alongside: Alongside = async (tx, made) => {
     await keep(tx, made)
@@ -163,7 +220,7 @@ async function createOne(
       await memberships.set(tx, made.after.id, { operatorId: caller.id, role: 'owner' })
   }
   const document = newDocument(name, newSlug())
-  return (await registry.create(document, { by: authorOf(who), alongside })).project
+  return (await registry.create(document, { by: authorOf(who), alongside, attributes })).project
 }
 
 type Next = (
@@ -180,8 +237,8 @@ const changing =
     fetched: 'all' | 'new',
     next: Next,
   ): Promise<SuccessfulProjectUpdate> => {
-    const { registry, rights } = dependencies
-    const { record, secrets } = await rights.projectFor(who, idOrSlug, 'developer', 'change the project')
+    const { registry, rights, view } = dependencies
+    const { record, secrets } = await rights.projectFor(who, idOrSlug, 'project:write', 'change the project')
     let dropped: readonly ConfigWarning[] = []
     const apply = (before: ProjectRecord): ProjectDocument => {
       const made = next(before, secrets)
@@ -191,6 +248,6 @@ const changing =
     const alongside = keepingTrail(who, 'project.updated', dependencies)
     return refusingDocuments(async () => {
       const changed = await registry.change(record.id, apply, { by: authorOf(who), fetched, alongside })
-      return viewChange(changed, dropped, { rules: registry.rules, secrets })
+      return viewChange(changed, dropped, { view, secrets })
     })
   }

@@ -3,7 +3,6 @@ import * as revisions from '@tillkey/contract/platform/project/revisions.ts'
 import * as revisionsSchemas from '@tillkey/contract/platform/project/revisions-schemas.ts'
 import { ok } from '@tillkey/host'
 import { type RouteGroup, requesterOf, routeGroup, type StoredRevision } from '@tillkey/platform-core'
-import { viewProject } from '../projects/project-view.ts'
 import type { ProjectRules } from '../projects/projects.ts'
 import { renderProjectError } from '../projects-errors.ts'
 import type { RevisionRules } from './revisions.ts'
@@ -40,7 +39,7 @@ export const revisionsRoutes = (revisionRules: RevisionRules, projects: ProjectR
         )
         return ok({
           revision: viewRevision(revision),
-          project: viewProject(record, revisionRules.rules, secrets),
+          project: await revisionRules.view(record, secrets),
         })
       },
       diffProjectRevision: async ({ args, context, request }) =>
@@ -58,7 +57,7 @@ export const revisionsRoutes = (revisionRules: RevisionRules, projects: ProjectR
           args.project_id,
           args.body.state,
         )
-        return ok(viewProject(record, revisionRules.rules, secrets))
+        return ok(await revisionRules.view(record, secrets))
       },
     },
   })

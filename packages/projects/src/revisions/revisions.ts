@@ -14,6 +14,7 @@ import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { changedSecrets } from '../documents/masks.ts'
 import { type Secrets, shownDocument } from '../documents/shown-document.ts'
+import type { ViewProject } from '../projects/project-view.ts'
 import { keepingTrail, viewChange } from '../projects/projects.ts'
 import { refusingDocuments, revisionNotFound } from '../projects-errors.ts'
 
@@ -31,7 +32,7 @@ interface Difference {
 }
 
 export interface RevisionRules {
-  rules: DocumentRules
+  view: ViewProject
   /** Newest first, after the revision `before`. */
   list(
     who: Requester,
@@ -58,6 +59,7 @@ export function createRevisionRules(dependencies: {
   registry: ProjectRegistry
   rights: Rights
   audit: AuditTrail
+  view: ViewProject
 }): RevisionRules {
   const { registry, rights } = dependencies
   const { rules } = registry
@@ -67,31 +69,36 @@ export function createRevisionRules(dependencies: {
     return found
   }
   return {
-    rules,
+    view: dependencies.view,
     async list(who, idOrSlug, page) {
-      const { record } = await rights.projectFor(who, idOrSlug, 'developer', 'read the history')
+      const { record } = await rights.projectFor(who, idOrSlug, 'project:read', 'read the history')
       return registry.revisions(record.id, page)
     },
     async get(who, idOrSlug, revisionId) {
-      const { record, secrets } = await rights.projectFor(who, idOrSlug, 'developer', 'read the history')
+      const { record, secrets } = await rights.projectFor(who, idOrSlug, 'project:read', 'read the history')
       const revision = await find(record.id, revisionId)
       const { document } = revision
       const { name } = document
       return { revision, secrets, record: { ...record, revisionId, name, document } }
     },
     async diff(who, idOrSlug, { from, to }) {
-      const { record } = await rights.projectFor(who, idOrSlug, 'developer', 'read the history')
+      const { record } = await rights.projectFor(who, idOrSlug, 'project:read', 'read the history')
       const earlier = await find(record.id, from)
       const later = to === undefined ? record : await find(record.id, to)
       return differenceOf(earlier.document, later.document, rules)
     },
     async revert(who, idOrSlug, revisionId) {
-      const { record, secrets } = await rights.projectFor(who, idOrSlug, 'developer', 'change the project')
+      const { record, secrets } = await rights.projectFor(
+        who,
+        idOrSlug,
+        'project:write',
+        'change the project',
+      )
       const { document } = await find(record.id, revisionId)
       return refusingDocuments(async () => {
         const alongside = keepingTrail(who, 'project.reverted', dependencies)
         const changed = await registry.change(record.id, () => document, { by: authorOf(who), alongside })
-        return viewChange(changed, [], { rules, secrets })
+        return viewChange(changed, [], { view: dependencies.view, secrets })
       })
     },
   }

@@ -222,3 +222,17 @@ export const createRecoveryLinkForIdentity = schemas({
   responses: { 200: RecoveryLinkForIdentity, 400: ErrorGeneric, 404: ErrorGeneric },
   default: ErrorGeneric,
 })
+
+export const sendIdentityRecovery = schemas({
+  summary: 'Sends a recovery link to an address of the identity. The answer has no link.',
+  parameters: Type.Object({ id: Type.String() }),
+  /** One of the recovery addresses of the identity. Default: its first email address. */
+  body: Type.Optional(Type.Object({ address: Type.Optional(Type.String({ maxLength: 320 })) })),
+  responses: {
+    200: Type.Object({ sent_to: Type.String(), expires_at: Time }),
+    400: ErrorGeneric,
+    404: ErrorGeneric,
+    429: ErrorGeneric,
+  },
+  default: ErrorGeneric,
+})

@@ -32,3 +32,6 @@ export const createRecoveryCodeForIdentity = operation<Typed<typeof schemas.crea
 export const createRecoveryLinkForIdentity = operation<Typed<typeof schemas.createRecoveryLinkForIdentity>>(
   'createRecoveryLinkForIdentity POST /admin/recovery/link ^bearer <json',
 )
+export const sendIdentityRecovery = operation<Typed<typeof schemas.sendIdentityRecovery>>(
+  'sendIdentityRecovery +POST /admin/identities/{id}/recovery ^bearer <json',
+)

@@ -4,6 +4,7 @@ import { Type } from '../../type.ts'
 import { unpublished } from '../../unpublished.ts'
 import { ErrorGeneric } from '../errors-models.ts'
 import { nullable, Time, Uuid } from '../values.ts'
+import { KeyRole } from './roles-models.ts'
 
 export const ProjectApiKey = Type.Object({
   created_at: Type.Optional(Time),
@@ -13,6 +14,9 @@ export const ProjectApiKey = Type.Object({
   project_id: Type.Optional(Uuid),
   updated_at: Type.Optional(Time),
   value: Type.Optional(Type.String()),
+  role: Type.Optional(unpublished(KeyRole)),
+  /** Addresses and networks that the key can be used from; empty: all. */
+  allowed_networks: Type.Optional(unpublished(Type.Array(Type.String()))),
   expires_at: Type.Optional(unpublished(nullable(Time))),
   last_used_at: Type.Optional(unpublished(nullable(Time))),
 })
@@ -35,7 +39,10 @@ export const createProjectApiKey = schemas({
   body: Type.Optional(
     Type.Object({
       name: Type.String(),
-      expires_at: Type.Optional(unpublished(Time)),
+      role: Type.Optional(unpublished(KeyRole)),
+      allowed_networks: Type.Optional(unpublished(Type.Array(Type.String()))),
+      /** `null`: never. Default: a year for keys that people make, never for others. */
+      expires_at: Type.Optional(unpublished(nullable(Time))),
     }),
   ),
   responses: { 201: ProjectApiKey },

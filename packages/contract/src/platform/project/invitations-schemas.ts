@@ -3,8 +3,8 @@ import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
 import { GenericError } from '../errors-models.ts'
 import { NullableUuid, Time, Uuid } from '../values.ts'
+import { Role } from './roles-models.ts'
 
-const Role = closed('owner', 'developer')
 const Invitation = Type.Object({
   id: Uuid,
   project_id: Uuid,

@@ -1,10 +1,11 @@
 import type { Static } from 'typebox'
-import { closed, open } from '../../enumeration.ts'
+import { open } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
 import { unpublished } from '../../unpublished.ts'
 import { GenericError } from '../errors-models.ts'
 import { NullableUuid, Time, Uuid } from '../values.ts'
+import { Role } from './roles-models.ts'
 
 export const MemberInviteStatusEnum = open(
   'pending',
@@ -44,7 +45,7 @@ export const CloudAccount = Type.Object({
   email: Type.Optional(Type.String()),
   id: Type.Optional(Uuid),
   name: Type.Optional(Type.String()),
-  role: Type.Optional(unpublished(closed('owner', 'developer'))),
+  role: Type.Optional(unpublished(Role)),
 })
 export type CloudAccount = Static<typeof CloudAccount>
 
@@ -70,7 +71,7 @@ export const removeProjectMember = schemas({
 export const setProjectMember = schemas({
   summary: 'Gives a member of a project another role.',
   parameters: Type.Object({ project: Type.String(), member: Type.String() }),
-  body: Type.Object({ role: closed('owner', 'developer') }),
+  body: Type.Object({ role: Role }),
   responses: { 200: CloudAccount, 401: GenericError, 406: GenericError },
   default: GenericError,
 })

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
+import { unpublished } from '../../unpublished.ts'
 import { ErrorGeneric } from '../errors-models.ts'
 import { Time, Uuid } from '../values.ts'
 
@@ -27,6 +28,8 @@ export type GetOrganizationResponse = Static<typeof GetOrganizationResponse>
 
 export const ListOrganizationsResponse = Type.Object({
   organizations: Type.Array(Organization),
+  has_next_page: Type.Optional(unpublished(Type.Boolean())),
+  next_page_token: Type.Optional(unpublished(Type.String())),
 })
 export type ListOrganizationsResponse = Static<typeof ListOrganizationsResponse>
 
@@ -34,6 +37,11 @@ export const listOrganizations = schemas({
   summary: 'Lists the organizations of a project.',
   parameters: Type.Object({
     project_id: Type.String(),
+    /** Default: all. */
+    page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    page_token: Type.Optional(Type.String()),
+    /** Those that have this domain. */
+    domain: Type.Optional(Type.String()),
   }),
   responses: { 200: ListOrganizationsResponse, 400: ErrorGeneric, 403: ErrorGeneric },
   default: ErrorGeneric,

@@ -3,7 +3,7 @@ import type { Typed } from '../../schemas.ts'
 import type * as schemas from './organizations-schemas.ts'
 
 export const listOrganizations = operation<Typed<typeof schemas.listOrganizations>>(
-  'listOrganizations GET /projects/{project_id}/organizations ^bearer',
+  'listOrganizations GET /projects/{project_id}/organizations ^bearer + ?page_size ?page_token ?domain',
 )
 export const createOrganization = operation<Typed<typeof schemas.createOrganization>>(
   'createOrganization POST /projects/{project_id}/organizations ^bearer <json',

@@ -1,7 +1,8 @@
 import type { Static } from 'typebox'
-import { open } from '../../enumeration.ts'
+import { closed, open } from '../../enumeration.ts'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
+import { unpublished } from '../../unpublished.ts'
 import { ErrorGeneric, GenericError, Warning } from '../errors-models.ts'
 import { JsonPatch } from '../json-patch-models.ts'
 import { JsonObject, NullableString, NullableUuid, Time, Uuid } from '../values.ts'
@@ -11,8 +12,20 @@ export const ActiveProjectInConsole = Type.Object({
 })
 export type ActiveProjectInConsole = Static<typeof ActiveProjectInConsole>
 
+/** As current clients name them; nothing here depends on either. */
+const Environment = closed('prod', 'stage', 'dev')
+const HomeRegion = closed('eu-central', 'asia-northeast', 'us-east', 'us-west', 'eu', 'asia', 'us', 'global')
+
+/** What current clients send with a new project, and read of each. */
+const projectAttributes = {
+  environment: Type.Optional(unpublished(Environment)),
+  home_region: Type.Optional(unpublished(HomeRegion)),
+}
+
 export const CreateProjectBody = Type.Object({
   name: Type.String(),
+  ...projectAttributes,
+  workspace_id: Type.Optional(unpublished(Uuid)),
 })
 export type CreateProjectBody = Static<typeof CreateProjectBody>
 
@@ -56,6 +69,13 @@ export const Project = Type.Object({
   services: ProjectServices,
   slug: Type.String(),
   state: ProjectStateEnum,
+  ...projectAttributes,
+  workspace_id: Type.Optional(unpublished(NullableUuid)),
+  organizations: Type.Optional(
+    unpublished(
+      Type.Array(Type.Object({ id: Uuid, label: Type.String(), domains: Type.Array(Type.String()) })),
+    ),
+  ),
 })
 export type Project = Static<typeof Project>
 
@@ -72,6 +92,8 @@ export const ProjectMetadata = Type.Object({
   subscription_id: Type.Optional(NullableUuid),
   subscription_plan: Type.Optional(NullableString),
   updated_at: Time,
+  ...projectAttributes,
+  workspace_id: Type.Optional(unpublished(NullableUuid)),
 })
 export type ProjectMetadata = Static<typeof ProjectMetadata>
 
@@ -149,12 +171,21 @@ export const patchProject = schemas({
 })
 
 export const purgeProject = schemas({
-  summary: 'Deletes a project and all its data, for good.',
+  summary: 'Deletes a project and all its data. It can be restored for a day.',
   parameters: Type.Object({
     project_id: Type.String(),
+    /** The slug of the project, as a person confirmed it. */
+    confirm: Type.Optional(Type.String()),
   }),
   responses: { 204: null, 401: GenericError, 403: GenericError, 404: GenericError },
   default: GenericError,
+})
+
+export const restoreProject = schemas({
+  summary: 'Restores a project that was deleted less than a day ago.',
+  parameters: Type.Object({ project_id: Type.String() }),
+  responses: { 200: Project, 401: ErrorGeneric, 403: ErrorGeneric, 404: ErrorGeneric },
+  default: ErrorGeneric,
 })
 
 export const getActiveProjectInConsole = schemas({

@@ -18,7 +18,10 @@ export const patchProject = operation<Typed<typeof schemas.patchProject>>(
   'patchProject PATCH /projects/{project_id} ^bearer <json',
 )
 export const purgeProject = operation<Typed<typeof schemas.purgeProject>>(
-  'purgeProject DELETE /projects/{project_id} ^bearer',
+  'purgeProject DELETE /projects/{project_id} ^bearer + ?confirm',
+)
+export const restoreProject = operation<Typed<typeof schemas.restoreProject>>(
+  'restoreProject +POST /projects/{project_id}/restore ^bearer',
 )
 export const getActiveProjectInConsole = operation<Typed<typeof schemas.getActiveProjectInConsole>>(
   'getActiveProjectInConsole GET /console/active/project ^bearer',

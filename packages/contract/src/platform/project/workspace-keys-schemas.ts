@@ -1,8 +1,9 @@
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
 import { ErrorGeneric } from '../errors-models.ts'
-import { Time } from '../values.ts'
+import { nullable, Time } from '../values.ts'
 import { ProjectApiKey } from './api-keys-schemas.ts'
+import { Role } from './roles-models.ts'
 
 export const listWorkspaceApiKeys = schemas({
   summary: 'Lists the keys that may administrate every project, without their values.',
@@ -12,7 +13,12 @@ export const listWorkspaceApiKeys = schemas({
 
 export const createWorkspaceApiKey = schemas({
   summary: 'Creates a key that may administrate every project; its value is shown this once.',
-  body: Type.Object({ name: Type.String(), expires_at: Type.Optional(Time) }),
+  body: Type.Object({
+    name: Type.String(),
+    role: Type.Optional(Role),
+    allowed_networks: Type.Optional(Type.Array(Type.String())),
+    expires_at: Type.Optional(nullable(Time)),
+  }),
   responses: { 201: ProjectApiKey, 401: ErrorGeneric, 403: ErrorGeneric },
   default: ErrorGeneric,
 })

@@ -2,20 +2,39 @@ import { endpointsOf } from '@tillkey/contract'
 import {
   createRecoveryCodeForIdentity,
   createRecoveryLinkForIdentity,
+  sendIdentityRecovery,
 } from '@tillkey/contract/platform/identity/identities.ts'
 import * as schemas from '@tillkey/contract/platform/identity/identities-schemas.ts'
 import { ok } from '@tillkey/host'
 import { errorEnvelope, type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
-import { identityNotFound, recoveryForNobody } from '../../errors/identity-errors.ts'
+import { addressNotOfIdentity, identityNotFound, recoveryForNobody } from '../../errors/identity-errors.ts'
+import { readUuid } from '../../values.ts'
 import type { Services } from '../services.ts'
 import { orderCode, orderLink, orderOf } from './ordered-recovery.ts'
 import type { RecoveryOrder } from './recovery-body.ts'
+import { sendRecovery } from './sent-recovery.ts'
 
 /** Recoveries that administrators begin for somebody. */
 export function orderedRecoveryRoutes(services: Services): RouteGroup[] {
   const find = ({ id }: ProjectContext, { identityId }: RecoveryOrder) =>
     identityId === undefined ? undefined : services.identitiesStore.find(id, identityId)
-  return routeGroups({
+  const sending = routeGroups({
+    renderError: errorEnvelope,
+    endpoints: endpointsOf({ sendIdentityRecovery }, schemas),
+    rights: { sendIdentityRecovery: 'data:support' },
+    handlers: {
+      async sendIdentityRecovery({ args: { id: path, body }, request, context: { project } }) {
+        const id = readUuid(path)
+        const identity = id && (await services.identitiesStore.find(project.id, id))
+        if (!identity) throw identityNotFound()
+        const addresses = identity.recoveryAddresses.filter(({ via }) => via === 'email')
+        const to = addresses.find(({ value }) => body?.address === undefined || value === body.address)
+        if (!to) throw addressNotOfIdentity()
+        return ok(await sendRecovery({ request, project, identity, to }, services))
+      },
+    },
+  })
+  const ordering = routeGroups({
     renderError: errorEnvelope,
     validation: 'handler',
     bodyFormats: 'unread',
@@ -35,4 +54,5 @@ export function orderedRecoveryRoutes(services: Services): RouteGroup[] {
       },
     },
   })
+  return [...sending, ...ordering]
 }

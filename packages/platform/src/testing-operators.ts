@@ -1,0 +1,90 @@
+import * as api from '@tillkey/client'
+import type { Role } from '@tillkey/platform-core'
+import { createHttpSession } from '@tillkey/platform-core/testing'
+import type { TestDatabase } from '@tillkey/sql/testing'
+import { expect } from 'vitest'
+import type { PlatformOptions } from './platform.ts'
+import type { TestPlatform } from './testing.ts'
+import { startConsole } from './testing-console.ts'
+
+export const OWNER = { email: 'owner@tillkey.test', password: 'a pass phrase of the owner' }
+export const PASSWORD = 'a pass phrase of another'
+
+/** Signs an operator in by the API; resolves with the session's token. */
+export async function signIn(platform: TestPlatform, { email, password }: typeof OWNER): Promise<string> {
+  const http = createHttpSession(platform)
+  const flow = await http.send({ url: '/p/operators/self-service/login/api' })
+  const body = { method: 'password', identifier: email, password }
+  const answer = await http.send({ method: 'POST', url: flow.body.ui.action, body })
+  return answer.body.session_token
+}
+
+/** A console with operators, one of whom owns a project. */
+export async function startOperated(
+  open: () => Promise<TestDatabase>,
+  options: Partial<PlatformOptions> = {},
+) {
+  const mails: { to: string; text: string }[] = []
+  const transport = {
+    send: async (mail: { to: string; text: string }) => void mails.push(mail),
+    close: () => undefined,
+  }
+  const mail = { deliverer: { transport, from: 'Tillkey <no-reply@tillkey.test>', domain: 'tillkey.test' } }
+  const console = await startConsole(open, { operators: { firstOwner: OWNER }, mail, ...options })
+  const owner = await signIn(console.platform, OWNER)
+  const project = await api.createProject(console.as(owner), { body: { name: 'A shop' } })
+  return { ...console, mails, owner, project }
+}
+
+export type OperatedConsole = Awaited<ReturnType<typeof startOperated>>
+
+/** Status of a call that may be refused. */
+export async function statusOf(call: Promise<unknown>): Promise<number> {
+  try {
+    await call
+    return 200
+  } catch (error) {
+    const { status, response } = error as { status?: number; response?: { status: number } }
+    return response?.status ?? status ?? 0
+  }
+}
+
+/** Invites somebody and takes the invitation up; resolves with their session's token and id. */
+export async function join(
+  { as, owner, mails, platform, project }: OperatedConsole,
+  email: string,
+  role: Role,
+) {
+  await api.createProjectInvitation(as(owner), { project: project.id, body: { email, role } })
+  await expect.poll(() => mails.some(({ to }) => to === email)).toBe(true)
+  const token = /#(\S+)/.exec(mails.findLast(({ to }) => to === email)?.text ?? '')?.[1] ?? ''
+  const { operator_id: id } = await api.acceptProjectInvitation(as(''), {
+    body: { token, password: PASSWORD },
+  })
+  return { id, token: await signIn(platform, { email, password: PASSWORD }) }
+}
+
+/** What a request shows of who makes it. */
+export type Shown =
+  | { authorization: string }
+  | { cookie: string; 'sec-fetch-site': string }
+  | Record<string, never>
+
+/** A token in the header of a request. */
+export const bearer = (token: string): Shown => ({ authorization: `Bearer ${token}` })
+
+/** The session of a browser that signed in at the operators' pages, as pages of the platform send it. */
+export async function browserSession(
+  platform: TestPlatform,
+  { email, password }: typeof OWNER,
+): Promise<Shown> {
+  const http = createHttpSession(platform)
+  const flow = await http.send({ url: '/p/operators/self-service/login/browser' })
+  const csrf_token = flow.body.ui.nodes.find(
+    ({ attributes }: { attributes: { name?: string } }) => attributes.name === 'csrf_token',
+  ).attributes.value
+  const body = { method: 'password', identifier: email, password, csrf_token }
+  await http.send({ method: 'POST', url: flow.body.ui.action, body })
+  const cookie = Array.from(http.jar, ([name, value]) => `${name}=${value}`).join('; ')
+  return { cookie, 'sec-fetch-site': 'same-origin' }
+}

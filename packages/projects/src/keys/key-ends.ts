@@ -1,0 +1,43 @@
+import { isWithinRole, type KeyRole, type Requester } from '@tillkey/platform-core'
+import type { Transaction } from '@tillkey/sql'
+import type { AuditTrail } from '../audit/audit-trail.ts'
+import type { Memberships } from '../members/memberships.ts'
+import { type ApiKey, createKeysStore } from './keys-store.ts'
+
+/** A key as the audit trail shows it. */
+export const auditedKey = ({ name, role, networks, expiresAt }: ApiKey) => ({
+  ...{ name, role, allowed_networks: networks, expires_at: expiresAt },
+})
+
+export interface KeyEnds {
+  /** Deletes a key with every key that it made, each with its audit entry. */
+  end(tx: Transaction, key: ApiKey, who: Requester): Promise<void>
+  /** Deletes what an operator and their keys made in a project and a role of theirs does not cover. */
+  endBeyond(
+    tx: Transaction,
+    maker: { projectId: string; operatorId: string; role: KeyRole | undefined },
+    who: Requester,
+  ): Promise<void>
+}
+
+/** How API keys end before their time. The audit of workspace keys stands in the operators' project. */
+export function createKeyEnds(audit: AuditTrail, { operatorsId }: Pick<Memberships, 'operatorsId'>): KeyEnds {
+  async function end(tx: Transaction, { projectId, id }: ApiKey, who: Requester): Promise<void> {
+    const store = createKeysStore(tx)
+    const ended = await store.delete(projectId, id)
+    if (!ended) return
+    await audit.record(tx, {
+      ...{ who, projectId: projectId || operatorsId(), action: 'api_key.deleted' },
+      target: { type: 'api key', id },
+      before: auditedKey(ended),
+    })
+    for (const child of await store.childrenOf(id)) await end(tx, child, who)
+  }
+  return {
+    end,
+    async endBeyond(tx, { projectId, operatorId, role }, who) {
+      const keys = await createKeysStore(tx).ownedBy(projectId, operatorId)
+      for (const key of keys) if (role === undefined || !isWithinRole(key.role, role)) await end(tx, key, who)
+    },
+  }
+}
