@@ -69,6 +69,8 @@ const consentHandlers = (services: OAuth2Services): Handlers<typeof endpoints, R
 export const consentRoutes = (services: OAuth2Services): RouteGroup[] =>
   routeGroups({
     endpoints,
+    // Reading a request that was answered tells how its browser goes on: it is for the pages that decide.
+    rights: { getOAuth2ConsentRequest: 'data:write' },
     handlers: consentHandlers(services),
     recalled: ['getOAuth2ConsentRequest', 'acceptOAuth2ConsentRequest', 'rejectOAuth2ConsentRequest'],
     renderError: renderApiError,

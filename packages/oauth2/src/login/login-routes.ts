@@ -36,6 +36,8 @@ const loginHandlers = (services: OAuth2Services): Handlers<typeof endpoints, Req
 export const loginRoutes = (services: OAuth2Services): RouteGroup[] =>
   routeGroups({
     endpoints,
+    // Reading a request that was answered tells how its browser goes on: it is for the pages that decide.
+    rights: { getOAuth2LoginRequest: 'data:write' },
     handlers: loginHandlers(services),
     recalled: Object.keys(endpoints),
     renderError: renderApiError,

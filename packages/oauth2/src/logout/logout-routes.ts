@@ -28,6 +28,8 @@ const confirmationRoutes = (services: OAuth2Services): RouteGroup[] =>
   routeGroups({
     ...raw,
     endpoints: endpointsOf(operations, schemas),
+    // Reading a request that was answered tells how its browser goes on: it is for the pages that decide.
+    rights: { getOAuth2LogoutRequest: 'data:write' },
     handlers: {
       getOAuth2LogoutRequest: async ({ request, context: { project } }) =>
         shownAnswer(await showLogout(providerOf(services, project), challengeOf(request))),
@@ -46,6 +48,7 @@ const revocationRoutes = (services: OAuth2Services): RouteGroup[] =>
   routeGroups({
     ...raw,
     endpoints: { revokeOAuth2LoginSessions },
+    rights: { revokeOAuth2LoginSessions: 'data:support' },
     handlers: {
       async revokeOAuth2LoginSessions({ request, context: { project } }) {
         const query = new URLSearchParams(queryTextOf(request))

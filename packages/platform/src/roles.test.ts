@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs'
+import * as api from '@tillkey/client'
+import { createClient } from '@tillkey/client'
+import type { Endpoint } from '@tillkey/contract'
+import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
+import { onOneDatabase, openTestSqlite } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { ADMIN_KEY } from './testing.ts'
+import { bearer, join, type OperatedConsole, startOperated, statusOf } from './testing-operators.ts'
+
+/** Operations that everybody may call, and those that clients call with tokens of their own. */
+const others = ['getVersion', 'isAlive', 'isReady']
+const isOfClients = (id: string): boolean => id.endsWith('OidcDynamicClient')
+
+const guarded = Object.values<Endpoint>(platformEndpoints).filter(
+  ({ operation: { id, security } }) =>
+    security.includes('bearer') && !others.includes(id) && !isOfClients(id),
+)
+
+const bodies: Record<string, object> = {
+  createProjectInvitation: { email: 'x@tillkey.test' },
+  setProjectMember: { role: 'owner' },
+  setProjectState: { state: 'running' },
+  createWorkspaceApiKey: { name: 'x' },
+  createProject: { name: 'x' },
+  patchProject: [],
+  setProject: {
+    name: 'x',
+    services: { identity: { config: {} } },
+    cors_public: { enabled: false, origins: [] },
+    cors_admin: { enabled: false, origins: [] },
+  },
+}
+
+const roles = ['viewer', 'support', 'data key', 'developer', 'owner', 'workspace key'] as const
+type Caller = (typeof roles)[number]
+
+/** Which roles may call each operation, as the table of the page says it. */
+function documented(): Record<string, Record<string, boolean>> {
+  const page = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8')
+  const [, section = ''] = page.split('## Operations by role')
+  const [table = ''] = section.split('\n#')
+  const lines = table.split('\n').filter((line) => line.startsWith('|'))
+  const [[, ...columns] = [], , ...rows] = lines.map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+  return Object.fromEntries(
+    rows.map(([id = '', ...cells]) => [
+      id.replaceAll('`', ''),
+      Object.fromEntries(columns.map((column, at) => [column, cells[at] === 'yes'])),
+    ]),
+  )
+}
+
+/** A token of each role in one project. */
+async function tokensOf(console: OperatedConsole): Promise<Record<Caller, string>> {
+  const { as, owner, project } = console
+  const member = async (role: 'viewer' | 'support' | 'developer' | 'owner') =>
+    (await join(console, `${role}@shop.test`, role)).token
+  const { value: key = '' } = await api.createProjectApiKey(as(owner), {
+    project: project.id,
+    body: { name: 'd' },
+  })
+  const { value: workspace = '' } = await api.createWorkspaceApiKey(as(owner), { body: { name: 'w' } })
+  return {
+    viewer: await member('viewer'),
+    support: await member('support'),
+    'data key': key,
+    developer: await member('developer'),
+    owner: await member('owner'),
+    'workspace key': workspace,
+  }
+}
+
+/** Deletes or restores the project, where an operation is about one that is not deleted, or is. */
+async function arrange({ platform, project }: OperatedConsole, id: string): Promise<void> {
+  const headers = bearer(ADMIN_KEY)
+  const path = `/projects/${project.id}`
+  if (id === 'restoreProject') await platform.app.inject({ method: 'DELETE', url: path, headers })
+  else await platform.app.inject({ method: 'POST', url: `${path}/restore`, headers })
+}
+
+/** The status of an operation for a project, called with little else. */
+async function call(console: OperatedConsole, { operation }: Endpoint, token: string): Promise<number> {
+  const { id, method, path } = operation
+  const { project, baseUrl, platform } = console
+  const own = path.replaceAll(/{(\w+)}/g, (_, name: string) =>
+    name.startsWith('project') ? project.id : 'none',
+  )
+  const url = /^\/(projects|console)\b/.test(path) ? own : `/p/${project.slug}${own}`
+  const headers = {
+    accept: 'application/json',
+    ...bearer(token),
+    ...(method !== 'GET' && { 'content-type': 'application/json' }),
+  }
+  // It answers for as long as events come.
+  if (id === 'tailProjectEvents') {
+    const { status, body } = await fetch(baseUrl + url, { headers })
+    await body?.cancel()
+    return status
+  }
+  const payload = bodies[id]
+  return (await platform.app.inject({ method, url, headers, ...(payload && { payload }) })).statusCode
+}
+
+test('every administrator’s operation is for the roles that docs/security.md says', async () => {
+  await using console = await startOperated(openTestSqlite)
+  const tokens = await tokensOf(console)
+  const table = documented()
+  expect(Object.keys(table).toSorted()).toEqual(guarded.map(({ operation }) => operation.id).toSorted())
+  const wrong: string[] = []
+  for (const endpoint of guarded)
+    for (const role of roles) {
+      const { id } = endpoint.operation
+      if (id === 'purgeProject' || id === 'restoreProject') await arrange(console, id)
+      const status = await call(console, endpoint, tokens[role])
+      if ((status !== 401 && status !== 403) !== table[id]?.[role]) wrong.push(`${id}: ${role} ${status}`)
+      if (id === 'purgeProject') await arrange(console, id)
+    }
+  expect(wrong).toEqual([])
+})
+
+onOneDatabase('viewers and support', (open) => {
+  test('are shown nothing that somebody signs in with', async () => {
+    await using console = await startOperated(open)
+    const { as, owner, project, baseUrl } = console
+    const at = (token: string) =>
+      createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: token })
+    const secret = 'a-secret-of-the-provider'
+    const uri = `smtps://shop:${secret}@mail.example:465/`
+    const hook = {
+      hook: 'web_hook',
+      config: {
+        url: 'https://hooks.example/x',
+        method: 'POST',
+        auth: { type: 'basic_auth', config: { user: 'u', password: secret } },
+      },
+    }
+    await api.patchProject(as(owner), {
+      project_id: project.id,
+      body: [
+        { op: 'add', path: '/services/identity/config/courier/smtp/connection_uri', value: uri },
+        { op: 'add', path: '/services/identity/config/selfservice/flows/login/after/hooks', value: [hook] },
+        { op: 'add', path: '/services/identity/config/selfservice/flows/recovery/enabled', value: true },
+        { op: 'add', path: '/services/identity/config/selfservice/methods/link/enabled', value: true },
+      ],
+    })
+    const { id } = await api.createIdentity(at(owner), {
+      body: {
+        schema_id: 'merchant',
+        traits: { email: 'ann@tillkey.test' },
+        credentials: { password: { config: { password: 'a pass phrase of ann' } } },
+      },
+    })
+    await api.createJsonWebKeySet(at(owner), { set: 'mine', body: { alg: 'RS256', use: 'sig', kid: 'k' } })
+    await api.sendIdentityRecovery(at(owner), { id })
+    const seenBy = async (token: string) => {
+      const client = at(token)
+      const [message] = await api.listCourierMessages(client)
+      const one = await api.getCourierMessage(client, { id: message?.id ?? '' })
+      const { keys = [] } = await api.getJsonWebKeySet(client, { set: 'mine' })
+      const { keys: [key] = [] } = await api.getJsonWebKey(client, { set: 'mine', kid: 'k' })
+      const identity = await api.getIdentity(client, { id, include_credential: ['password', 'totp', 'oidc'] })
+      const { services } = await api.getProject(as(token), { project_id: project.id })
+      return {
+        subjects: [message?.subject, one.subject],
+        credentials: Object.values(identity.credentials ?? {}).map(({ config }) => config !== undefined),
+        privateKeys: [...keys, key].map((jwk) => jwk?.d !== undefined),
+        showsSecrets: JSON.stringify(services).includes(secret),
+      }
+    }
+    const nothing = {
+      subjects: ['•••', '•••'],
+      credentials: [false],
+      privateKeys: [false, false],
+      showsSecrets: false,
+    }
+    for (const role of ['viewer', 'support'] as const) {
+      const { token } = await join(console, `${role}@tillkey.test`, role)
+      expect(await seenBy(token)).toEqual(nothing)
+      const body = { identity_id: id }
+      expect([
+        await statusOf(api.createRecoveryCodeForIdentity(at(token), { body })),
+        await statusOf(api.createRecoveryLinkForIdentity(at(token), { body })),
+      ]).toEqual([403, 403])
+    }
+    expect(await seenBy(owner)).toEqual({
+      subjects: [expect.stringContaining(' '), expect.stringContaining(' ')],
+      credentials: [true],
+      privateKeys: [true, true],
+      showsSecrets: true,
+    })
+  })
+
+  test('support signs people out, and sends them a recovery link that it is not shown', async () => {
+    await using console = await startOperated(open)
+    const { as, owner, project, baseUrl, mails } = console
+    await api.patchProject(as(owner), {
+      project_id: project.id,
+      body: [
+        { op: 'add', path: '/services/identity/config/selfservice/flows/recovery/enabled', value: true },
+        { op: 'add', path: '/services/identity/config/selfservice/methods/link/enabled', value: true },
+      ],
+    })
+    const at = (token: string) =>
+      createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: token })
+    const email = 'ann@tillkey.test'
+    const { id } = await api.createIdentity(at(owner), { body: { schema_id: 'merchant', traits: { email } } })
+    const { token } = await join(console, 'support@tillkey.test', 'support')
+    const sent = await api.sendIdentityRecovery(at(token), { id })
+    await expect.poll(() => mails.filter(({ to }) => to === email).length).toBe(1)
+    const [link = ''] = /http\S+token=\S+/.exec(mails.findLast(({ to }) => to === email)?.text ?? '') ?? []
+    const followed = await fetch(link.replace(/^http:\/\/[^/]+/, baseUrl), {
+      redirect: 'manual',
+      headers: { accept: 'text/html' },
+    })
+    expect([sent, new URL(followed.headers.get('location') ?? '').pathname]).toEqual([
+      { sent_to: email, expires_at: expect.any(String) },
+      `/p/${project.slug}/settings`,
+    ])
+    expect([
+      await statusOf(api.deleteIdentitySessions(at(token), { id })),
+      await statusOf(api.deleteIdentitySessions(at(token), { id })),
+      await statusOf(api.sendIdentityRecovery(at(token), { id, body: { address: 'else@tillkey.test' } })),
+      await statusOf(api.deleteIdentity(at(token), { id })),
+    ]).toEqual([200, 404, 400, 403])
+  })
+})
