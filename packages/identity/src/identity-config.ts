@@ -19,6 +19,7 @@ import {
   sessionConfig,
   templateProblems,
 } from './config/session-config.ts'
+import { templateFaults } from './config/source-faults.ts'
 import { type CourierSettings, courierSettings } from './courier/courier-settings.ts'
 import { type OidcSettings, oidcSettings } from './providers/provider-settings.ts'
 import type { Schemas } from './schemas/identity-schemas.ts'
@@ -142,6 +143,7 @@ export const identitySection = configSection({
     ...schemaProblems(settings),
     ...templateProblems(settings),
   ],
+  faults: templateFaults,
   parse,
 })
 

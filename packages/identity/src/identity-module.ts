@@ -11,6 +11,7 @@ import {
 } from '@tillkey/platform-core'
 import { accountsPort } from './accounts-port.ts'
 import { createOneTimeCodes } from './codes/one-time-codes.ts'
+import { programFaults } from './config/source-faults.ts'
 import { createChannels } from './courier/channels.ts'
 import { createCourier } from './courier/courier.ts'
 import { deliverMessages } from './courier/courier-delivery.ts'
@@ -175,6 +176,10 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
         errorPage: (facts, place) => keepForErrorPage(facts, { ...place, services }),
         countRequest: (kind, { request, project }) =>
           services.throttle.secondsToWait(kind, { project, address: request.ip }),
+        async programFaults({ services: { identity } }) {
+          const found = await programFaults(identity?.config ?? {}, services.jsonnet)
+          return found.map((fault) => ({ ...fault, pointer: `/services/identity/config${fault.pointer}` }))
+        },
         people: createPeople(services),
         accounts: accountsPort(services),
       },

@@ -1,4 +1,4 @@
-import { type ConfiguredCors, configSection, textOfSource } from '@tillkey/platform-core'
+import { type ConfiguredCors, configSection, textOfSource, warningCodes } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import type { Namespaces } from './config/namespaces.ts'
 import { permissionSettings } from './config/permission-settings.ts'
@@ -45,6 +45,11 @@ function readPermissionConfig(settings: Static<typeof permissionSettings>): Perm
 export const permissionSection = configSection({
   service: 'permission',
   schema: permissionSettings,
+  faults: ({ namespaces }) =>
+    readNamespaces(namespaces).problems.map(({ message, start: { Line: line, column } }) => ({
+      ...{ pointer: '/namespaces', code: warningCodes.faulty },
+      reason: `has a fault in line ${line}, column ${column}, and the rules before it stay in force: ${message}`,
+    })),
   parse: readPermissionConfig,
 })
 

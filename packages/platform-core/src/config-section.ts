@@ -19,6 +19,8 @@ export interface SectionDescription<S extends TSchema, Config> {
    * every source is there as `base64://`.
    */
   check?(settings: Static<S>): readonly ConfigProblem[]
+  /** Texts that are accepted and cannot be used as they are: permission files, templates. Asked of what `check` accepts. */
+  faults?(settings: Static<S>): readonly ConfigWarning[]
   /** The settings as the engine uses them. */
   parse(settings: Static<S>, project: ProjectContext): Config
 }
@@ -31,6 +33,8 @@ export interface ConfigSection<Config> {
   problems(config: EngineConfig): readonly ConfigProblem[]
   /** What of a configuration does nothing, and why. */
   warnings(config: EngineConfig): readonly ConfigWarning[]
+  /** What of a configuration is accepted and cannot be used, as far as its sources are fetched. */
+  faults(config: EngineConfig): readonly ConfigWarning[]
   /** The settings of a project, read once for each version of its document. */
   read(project: ProjectContext): Config
 }
@@ -71,6 +75,7 @@ export function configSection<S extends TSchema, Config>({
   service,
   schema,
   check,
+  faults,
   parse,
 }: SectionDescription<S, Config>): ConfigSection<Config> {
   const known = new WeakMap<ProjectContext, Config>()
@@ -86,6 +91,7 @@ export function configSection<S extends TSchema, Config>({
       return check?.(fill(config)) ?? []
     },
     warnings: (config) => settingWarnings(schema, config),
+    faults: (config) => (faults && !waitsForSources(schema, config) ? faults(fill(config)) : []),
     read(project) {
       let config = known.get(project)
       if (config === undefined) {

@@ -2,6 +2,8 @@ import type { OAuth2LoginRequest } from '@tillkey/contract/platform/oauth2/login
 import type { Incoming } from '@tillkey/host'
 import type { Transaction } from '@tillkey/sql'
 import type { ErrorFacts } from '@tillkey/wire'
+import type { ConfigWarning } from './config/setting-warnings.ts'
+import type { ProjectDocument } from './projects/project-document.ts'
 import type { ProjectContext } from './projects/projects.ts'
 
 /** A client's wish that somebody signs in. */
@@ -205,6 +207,8 @@ export type CountedRequest = 'authorization' | 'registration' | 'token'
 
 /** Where engines meet: each is given by the engine that has it, and absent where that engine is not. */
 export interface Ports {
+  /** Programs in a project's configuration that cannot be read, by pointers from the document's root. */
+  programFaults?(document: ProjectDocument): Promise<readonly ConfigWarning[]>
   /** Keeps an error where a person finds it; resolves with the address of the page that shows it. */
   errorPage?(facts: ErrorFacts, place: RequestPlace): Promise<string>
   /** Counts a request before anything of it is kept; for how many seconds it is one too many of its network, nothing when it is not. */

@@ -148,7 +148,8 @@ function routesOf(
   const end = createInvitationEnds(audit, now)
   const view = createProjectView(db, registry.rules)
   const projects = createProjectRules({
-    ...{ ...shared, registry, view, projectLimit: options.projectLimit ?? DEFAULT_PROJECT_LIMIT },
+    ...{ ...shared, registry, view, ports: context.ports },
+    ...{ projectLimit: options.projectLimit ?? DEFAULT_PROJECT_LIMIT },
     ...{ newDocument: options.newDocument, replacing: options.replacing },
   })
   return [

@@ -11,7 +11,13 @@ export interface ConfigWarning {
 }
 
 /** The reasons for which a setting does nothing, or not what it should, as numbers that stay. */
-export const warningCodes = { process: 1001, later: 1002, laterValue: 1003, stale: 1004 } as const
+export const warningCodes = {
+  process: 1001,
+  later: 1002,
+  laterValue: 1003,
+  stale: 1004,
+  faulty: 1005,
+} as const
 
 const reasons = {
   process: 'is only of use to a server that is run by itself, and does nothing here',

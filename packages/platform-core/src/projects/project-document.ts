@@ -83,6 +83,8 @@ export interface DocumentRules {
   assertUsable(value: unknown): asserts value is ProjectDocument
   /** What of a document that can be used does nothing, by JSON pointer from its root. */
   warnings(document: ProjectDocument): readonly ConfigWarning[]
+  /** What of a document is accepted and cannot be used, likewise: permission files and templates with faults. */
+  faults(document: ProjectDocument): readonly ConfigWarning[]
   /** A document with the addresses of its sources replaced; `replace` is told where each stands, from the root. */
   replaceSources(document: ProjectDocument, replace: ReplaceText): ProjectDocument
   /** A document with its secrets replaced, likewise. */
@@ -189,6 +191,7 @@ export function createDocumentRules(sections: readonly ConfigSection<unknown>[])
       if (problems.length > 0) throw new ProjectDocumentError(problems)
     },
     warnings: (document) => ofEach(document, (section, config) => section.warnings(config)),
+    faults: (document) => ofEach(document, (section, config) => section.faults(config)),
     services: sections.map(({ service }) => service),
     ...documentForms(sections),
   }

@@ -50,6 +50,8 @@ export interface CreateWrite extends Write {
 
 export interface ChangedProject {
   project: ProjectRecord
+  /** Its document with the texts of its sources, as the engines read it. */
+  effective: ProjectDocument
   warnings: readonly ProjectWarning[]
 }
 
@@ -238,12 +240,16 @@ async function createOne(
     await store.addRevision(id, { revisionId, document: sealed, author: by, createdAt: at })
     await alongside?.(tx, { before: null, after: project })
   })
-  return { project, warnings: warningsOf(document, rules) }
+  const effective = withSources(document, sources, rules)
+  return { project, effective, warnings: warningsOf(effective, rules) }
 }
 
-/** What of a document does nothing. */
+/** What of a document does nothing, or cannot be used as it is. */
 export const warningsOf = (document: ProjectDocument, rules: DocumentRules): ProjectWarning[] =>
-  rules.warnings(document).map((warning) => ({ project: document.slug, ...warning }))
+  [...rules.warnings(document), ...rules.faults(document)].map((warning) => ({
+    project: document.slug,
+    ...warning,
+  }))
 
 interface Change {
   id: string
@@ -288,9 +294,10 @@ async function applyChange(
   const texts = sources ?? (write.fetched === 'all' ? {} : stored.sources)
   if (!hasSources(document, texts, rules)) return { wanting: { document, kept: stored.sources } }
   assertSourcesUsable(document, texts, rules)
-  const warnings = warningsOf(document, rules)
+  const effective = withSources(document, texts, rules)
+  const warnings = warningsOf(effective, rules)
   const isSame = isDeepStrictEqual(rules.shown(document), rules.shown(before.document))
-  if (isSame && isDeepStrictEqual(texts, stored.sources)) return { project: before, warnings }
+  if (isSame && isDeepStrictEqual(texts, stored.sources)) return { project: before, effective, warnings }
   const store = createProjectsStore(tx)
   const sealed = sealing.seal(document)
   const revisionId = newId()
@@ -305,5 +312,5 @@ async function applyChange(
   await store.update({ ...after, document: sealed, sources: texts })
   await store.addRevision(id, { revisionId, document: sealed, author: write.by, createdAt: after.updatedAt })
   await write.alongside?.(tx, { before, after })
-  return { project: after, warnings }
+  return { project: after, effective, warnings }
 }

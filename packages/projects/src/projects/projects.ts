@@ -4,6 +4,7 @@ import {
   type ChangedProject,
   type ConfigWarning,
   notAllowed,
+  type Ports,
   type ProjectAttributes,
   type ProjectDocument,
   type ProjectRecord,
@@ -71,6 +72,8 @@ export interface ProjectRulesDependencies {
   /** Where is kept what is done with no single project, or with one that is gone afterwards. */
   workspaceTrail: () => Promise<string>
   view: ViewProject
+  /** Reads the programs of a configuration. */
+  ports: Pick<Ports, 'programFaults'>
   /** How many projects an operator can have created. */
   projectLimit: number
   now: () => number
@@ -85,12 +88,12 @@ const wireWarning = ({ code, pointer, reason }: ConfigWarning) => ({ code, messa
 /** What a caller is told of a change, each warning once. */
 export async function viewChange(
   { project, warnings }: ChangedProject,
-  dropped: readonly ConfigWarning[],
+  others: readonly ConfigWarning[],
   { view, secrets }: { view: ViewProject; secrets: AllowedProject['secrets'] },
 ): Promise<SuccessfulProjectUpdate> {
   const kept = warnings.filter((warning) => !isDropped(warning))
   const isWide = project.document.cors_admin?.origins.includes('*') === true
-  const said = [...dropped, ...kept].map(wireWarning).concat(isWide ? [ADMIN_WILDCARD] : [])
+  const said = [...others, ...kept].map(wireWarning).concat(isWide ? [ADMIN_WILDCARD] : [])
   const bySentence = new Map(said.map((warning) => [warning.message, warning]))
   return { project: await view(project, secrets), warnings: [...bySentence.values()] }
 }
@@ -237,7 +240,7 @@ const changing =
     fetched: 'all' | 'new',
     next: Next,
   ): Promise<SuccessfulProjectUpdate> => {
-    const { registry, rights, view } = dependencies
+    const { registry, rights, view, ports } = dependencies
     const { record, secrets } = await rights.projectFor(who, idOrSlug, 'project:write', 'change the project')
     let dropped: readonly ConfigWarning[] = []
     const apply = (before: ProjectRecord): ProjectDocument => {
@@ -248,6 +251,7 @@ const changing =
     const alongside = keepingTrail(who, 'project.updated', dependencies)
     return refusingDocuments(async () => {
       const changed = await registry.change(record.id, apply, { by: authorOf(who), fetched, alongside })
-      return viewChange(changed, dropped, { view, secrets })
+      const faults = (await ports.programFaults?.(changed.effective)) ?? []
+      return viewChange(changed, [...dropped, ...faults], { view, secrets })
     })
   }

@@ -1,0 +1,65 @@
+import { type ConfigWarning, replaceSources, textOfSource, warningCodes } from '@tillkey/platform-core'
+import type { TSchema } from 'typebox'
+import { fillGoTemplate, TemplateUnsupported } from '../courier/go-template.ts'
+import { type Jsonnet, JsonnetError } from '../jsonnet/jsonnet.ts'
+import { identitySettings } from './identity-settings.ts'
+
+const settings: TSchema = identitySettings
+
+interface Source {
+  pointer: string
+  text: string
+}
+
+const TEMPLATE = /^\/courier\/templates\//
+/** Settings whose text is a Jsonnet program. */
+const PROGRAM = /\/(body|mapper_url|claims_mapper_url)$/
+
+/** The texts of a configuration that stand in it. */
+function sourcesOf(config: unknown): Source[] {
+  const found: Source[] = []
+  replaceSources(settings, config, (address, pointer) => {
+    const text = textOfSource(address)
+    if (text !== undefined) found.push({ pointer, text })
+    return address
+  })
+  return found
+}
+
+const fault = (pointer: string, reason: string): ConfigWarning => ({
+  ...{ pointer, code: warningCodes.faulty },
+  reason: `cannot be used as it is: ${reason}`,
+})
+
+function templateFault({ pointer, text }: Source): ConfigWarning[] {
+  try {
+    fillGoTemplate(text, {}, String)
+    return []
+  } catch (error) {
+    if (error instanceof TemplateUnsupported) return [fault(pointer, error.message)]
+    throw error
+  }
+}
+
+/** Templates of messages that cannot be filled: the platform's own words are sent instead. */
+export const templateFaults = (config: unknown): ConfigWarning[] =>
+  sourcesOf(config)
+    .filter(({ pointer }) => TEMPLATE.test(pointer))
+    .flatMap(templateFault)
+
+/** Reads a program without running it: what is behind `else` is parsed and checked, and not evaluated. */
+async function programFault({ pointer, text }: Source, jsonnet: Jsonnet): Promise<ConfigWarning[]> {
+  try {
+    await jsonnet.evaluate(`if true then null else (\n${text}\n)`, {})
+    return []
+  } catch (error) {
+    if (error instanceof JsonnetError) return [fault(pointer, error.message)]
+    throw error
+  }
+}
+
+/** Jsonnet programs that cannot be read: what asks for one of them fails when it is asked. */
+export async function programFaults(config: unknown, jsonnet: Jsonnet): Promise<ConfigWarning[]> {
+  const programs = sourcesOf(config).filter(({ pointer }) => PROGRAM.test(pointer) && !TEMPLATE.test(pointer))
+  return (await Promise.all(programs.map((program) => programFault(program, jsonnet)))).flat()
+}
