@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { callbackify } from 'node:util'
 import {
@@ -187,4 +190,25 @@ test('a password goes to no other computer unencrypted', async () => {
   // An address of this computer that is not known as such.
   expect(await failureTo(`smtp://till:secret@0.0.0.0:${server.port}`)).toEqual(['unreachable', 500])
   expect(server.received).toEqual([])
+})
+
+test('an address starts no program', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tillkey-mail-'))
+  const [program, started] = [join(folder, 'program'), join(folder, 'started')]
+  writeFileSync(program, `#!/bin/sh\ntouch ${started}\n`, { mode: 0o700 })
+  const query = new URLSearchParams({ pool: 'false', sendmail: 'true', path: program })
+  expect(await failureTo(`smtp://127.0.0.1:1/?${query.toString()}`)).toEqual(['unreachable', undefined])
+  expect(existsSync(started)).toBe(false)
+})
+
+test.each([
+  'jsonTransport=true',
+  'streamTransport=true',
+  'proxy=http://127.0.0.1:1',
+  'host=203.0.113.5',
+  'service=gmail',
+])('an address with ?%s sends to the host that it names', async (query) => {
+  await using server = await startServer({ ...noTls, disabledCommands: ['STARTTLS', 'AUTH'] })
+  await sendTo(`smtp://127.0.0.1:${server.port}/?pool=false&${query}`, {}, { patienceMs: 2000 })
+  expect(server.received).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import type { Mail } from './mail.ts'
 import { mailErrorOf } from './mail-error.ts'
+import { smtpOptions } from './smtp-options.ts'
 
 export interface MailTransportOptions {
   /** `smtp://` (encrypted as soon as the server offers it) or `smtps://`, with user and password when needed. */
@@ -29,14 +30,6 @@ export interface MailTransport {
   close(): void
 }
 
-const isLoopback = (host: string): boolean => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
-
-/** A password goes out encrypted or not at all, but to this computer itself. The address may say otherwise by `?requireTLS=`. */
-function mustEncrypt(url: string): boolean {
-  const { username, hostname, searchParams } = new URL(url)
-  return username !== '' && !isLoopback(hostname) && !searchParams.has('requireTLS')
-}
-
 /** Headers that say what a mail is, and where it goes: nobody adds another. */
 const OWN_HEADER =
   /^(from|sender|to|cc|bcc|subject|date|message-id|mime-version|content-.*|auto-submitted|x-tillkey-category)$/i
@@ -63,13 +56,12 @@ async function openSmtp(options: MailTransportOptions) {
   const { url, localName, connections = 4, connectMs = 15_000, answerMs = 30_000 } = options
   const { createTransport } = await import('nodemailer')
   return createTransport({
-    url,
+    ...smtpOptions(url),
     pool: true,
     ...(localName !== undefined && { name: localName }),
     maxConnections: connections,
     // The outbox tries again, and tells.
     maxRequeues: 0,
-    ...(mustEncrypt(url) && { requireTLS: true }),
     dnsTimeout: connectMs,
     connectionTimeout: connectMs,
     greetingTimeout: connectMs,
