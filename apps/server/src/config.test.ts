@@ -275,3 +275,22 @@ test('a point of sale that is a client of the platform needs a secret', () => {
   expect(problemsOf(settings)).toMatch(/^TILLKEY_POS_CLIENT_SECRET is missing/)
   expect(problemsOf({ TILLKEY_POS_SIGN_IN: 'magic' })).toMatch(/^TILLKEY_POS_SIGN_IN is "magic"/)
 })
+
+test('outgoing requests stay on the public internet in production, unless networks are named', () => {
+  const networksOf = (env: Record<string, string>) =>
+    readConfig({ TILLKEY_DATA: folder(), ...env }).outboundNetworks
+  const production = { NODE_ENV: 'production', TILLKEY_SECRETS: secret, TILLKEY_ADMIN_KEY: 'k'.repeat(32) }
+  const named = { TILLKEY_OUTBOUND_NETWORKS: '10.1.0.0/16, ::1/128' }
+  expect([
+    networksOf(production),
+    networksOf({ ...production, ...named }),
+    networksOf({}).includes('127.0.0.0/8'),
+    networksOf({ ...production, TILLKEY_SOURCES: 'loopback' }),
+  ]).toEqual([[], ['10.1.0.0/16', '::1/128'], true, ['127.0.0.0/8', '::1/128']])
+})
+
+test('a network that is none is named', () => {
+  expect(problemsOf({ TILLKEY_OUTBOUND_NETWORKS: '10.0.0.0/8,localhost' })).toContain(
+    'TILLKEY_OUTBOUND_NETWORKS: "localhost" is not a network',
+  )
+})

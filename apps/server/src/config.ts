@@ -1,11 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import {
-  type ProjectDocument,
-  ProjectDocumentError,
-  readProjectsFile,
-  type SourceNetworks,
-} from '@tillkey/platform'
+import { createNetworks, LOOPBACK_NETWORKS, PRIVATE_NETWORKS } from '@tillkey/outbound'
+import { type ProjectDocument, ProjectDocumentError, readProjectsFile } from '@tillkey/platform'
 import { ConfigError, type Environment, listOf, oneOf, portOf, urlOf } from './environment.ts'
 import { checkSecrets, DEMO_ADMIN_KEY, developmentSecret, type Secrets } from './secrets.ts'
 
@@ -74,8 +70,8 @@ export interface Config {
   projectsMode: 'create' | 'enforce'
   /** The file they come from. */
   projectsFile: string | undefined
-  /** Where the sources that projects name may be fetched from. */
-  sourceNetworks: SourceNetworks
+  /** Networks beside the public internet in which destinations may be that projects, clients and people name. */
+  outboundNetworks: readonly string[]
   /** Whether the word of a project's owner proves that a domain is an organization's, or a record of the domain alone. */
   domainProof: 'owner' | 'dns'
   /** Asked for such records; those of the system where none is told. */
@@ -211,6 +207,23 @@ function nameServersOf(env: Environment): string[] {
   return servers
 }
 
+/** What `TILLKEY_SOURCES` chose, which `TILLKEY_OUTBOUND_NETWORKS` replaces. */
+const FORMER_SOURCES = { public: [], loopback: LOOPBACK_NETWORKS, any: ['0.0.0.0/0', '::/0'] }
+
+function outboundNetworksOf(env: Environment, mode: Config['mode']): readonly string[] {
+  const named = env.TILLKEY_OUTBOUND_NETWORKS
+  if (named === undefined && env.TILLKEY_SOURCES)
+    return FORMER_SOURCES[oneOf('TILLKEY_SOURCES', env.TILLKEY_SOURCES, ['public', 'loopback', 'any'])]
+  if (!named) return mode === 'production' ? [] : [...LOOPBACK_NETWORKS, ...PRIVATE_NETWORKS]
+  const networks = listOf(named)
+  try {
+    createNetworks(networks)
+  } catch (error) {
+    throw new ConfigError([`TILLKEY_OUTBOUND_NETWORKS: ${(error as RangeError).message}`]) // what it throws
+  }
+  return networks
+}
+
 /** Reads every setting; nothing else reads the environment. Throws ConfigError naming each setting that is wrong. */
 export function readConfig(env: Environment): Config {
   const mode = env.NODE_ENV === 'production' ? 'production' : 'development'
@@ -245,11 +258,7 @@ export function readConfig(env: Environment): Config {
     metrics: metricsOf(env),
     smtpUrl: smtpUrlOf(env),
     ...projectsOf(env),
-    sourceNetworks: oneOf(
-      'TILLKEY_SOURCES',
-      env.TILLKEY_SOURCES || (mode === 'production' ? 'public' : 'loopback'),
-      ['public', 'loopback', 'any'],
-    ),
+    outboundNetworks: outboundNetworksOf(env, mode),
     domainProof: oneOf('TILLKEY_DOMAIN_PROOF', env.TILLKEY_DOMAIN_PROOF || 'owner', ['owner', 'dns']),
     nameServers: nameServersOf(env),
   }

@@ -5,6 +5,7 @@ import { screens as accountScreens, inboxScreen } from '@tillkey/app-account/scr
 import { screens as machineScreens } from '@tillkey/app-card-machine/screens.ts'
 import { screens as posScreens } from '@tillkey/app-pos/screens.ts'
 import { listen as listenOnHost, type Service, type WebApp } from '@tillkey/host'
+import { createOutbound } from '@tillkey/outbound'
 import type { Platform, PlatformOptions } from '@tillkey/platform'
 import { type Database, DatabaseUnavailable, NewerDatabase, openDatabase, ping } from '@tillkey/sql'
 import { type Config, projectsProblem, type ServiceName, settingOf } from './config.ts'
@@ -66,6 +67,7 @@ const creators = {
       db,
       secret: config.secrets[0],
       origin: config.addresses['card-machines'].url,
+      outbound: createOutbound({ networks: config.outboundNetworks, origins: [config.addresses.pos.url] }),
       logLevel: config.logLevel,
       webApp: webApp('card-machine', machineScreens),
       now: Date.now,
@@ -87,7 +89,7 @@ const creators = {
       throttle: config.throttle ? 'on' : 'off',
       projects: isFirstProject(config) ? [await firstProject(config, mailing)] : config.projects,
       projectsMode: config.projectsMode,
-      sourceNetworks: config.sourceNetworks,
+      outboundNetworks: config.outboundNetworks,
       pointOfSaleUrl: config.addresses.pos.url,
       consoleUrl: config.addresses.console.url,
       operators: operatorsOf(config),

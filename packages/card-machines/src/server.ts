@@ -1,6 +1,7 @@
 import type { OperationSchemas } from '@tillkey/contract'
 import type { HandlerResponse, Incoming, Service } from '@tillkey/host'
 import { createApp, refuseCrossSite, serve, serveWebApp, type WebApp } from '@tillkey/host'
+import type { Outbound } from '@tillkey/outbound'
 import { type Database, migrate } from '@tillkey/sql'
 import { type AccountSeed, createAccounts, type HashCost } from './accounts/accounts.ts'
 import { accountEndpoints, accountHandlers, openEndpoints, openHandlers } from './accounts/accounts-routes.ts'
@@ -28,6 +29,8 @@ export interface CardMachinesOptions {
   now: () => number
   newId: () => string
   random: (bytes: number) => Buffer
+  /** How events reach the addresses that tokens name. */
+  outbound: Outbound
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
   /** What a hash of an account's password costs; 19 MiB and two passes unless told. */
   hashCost?: HashCost
@@ -50,7 +53,7 @@ export const makeTables = (db: Database): Promise<void> => migrate(db, 'card-mac
 
 /** The card-machine provider: its API, its machines and what happens at them. Call `app.listen` to open it, `close` to end it. */
 export async function createCardMachines(options: CardMachinesOptions): Promise<CardMachines> {
-  const { db, now, newId, inspect } = options
+  const { db, now, newId, inspect, outbound } = options
   await makeTables(db)
   const app = await createApp({
     logLevel: options.logLevel,
@@ -64,7 +67,8 @@ export async function createCardMachines(options: CardMachinesOptions): Promise<
   const terminals = createTerminals(db, now)
   const timings = { ...usualTimings, ...options.timings }
   const progress = createProgress({ now, timings })
-  const webhookEvents = createWebhookEvents({ db, now, newId, signingKey: accounts.signingKey, onError })
+  const { signingKey } = accounts
+  const webhookEvents = createWebhookEvents({ db, now, newId, outbound, signingKey, onError })
   const payments = createPayments({
     db,
     now,

@@ -1,3 +1,4 @@
+import type { Outbound } from '@tillkey/outbound'
 import { type ConfiguredCors, configSection, type ProjectContext } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { type AccountTheme, accountThemeOf } from './account-pages/account-theme.ts'
@@ -50,12 +51,8 @@ export interface IdentityConfig extends MethodsConfig {
   /** Signing in with other providers. */
   oidc: OidcSettings
   session: SessionConfig
-  /** Calls of other servers. */
-  outbound: {
-    /** Whether private networks may not be called, but for what begins with an exception. */
-    isPrivateRefused: boolean
-    exceptions: readonly string[]
-  }
+  /** The way out within `clients.http`. */
+  outbound: Outbound
   /** The OAuth2 server for whose clients people sign in. */
   oauth2Provider: {
     /** Of its administrators, without a slash at the end; the one of the project where it is not told. */
@@ -82,12 +79,14 @@ const secretsOf = ({ secrets }: Settings): IdentityConfig['secrets'] => {
   return { default: ofAll, cookie: secrets.cookie ?? ofAll, cipher: secrets.cipher ?? ofAll }
 }
 
-const outboundOf = ({ clients: { http } }: Settings): IdentityConfig['outbound'] => ({
-  isPrivateRefused: http.disallow_private_ip_ranges,
-  exceptions: http.private_ip_exception_urls,
-})
+const outboundOf = ({ clients: { http } }: Settings, { outbound }: ProjectContext): Outbound =>
+  outbound.narrowed({
+    isPrivateRefused: http.disallow_private_ip_ranges,
+    exceptions: http.private_ip_exception_urls,
+  })
 
-function parse(settings: Settings, { publicUrl }: ProjectContext): IdentityConfig {
+function parse(settings: Settings, project: ProjectContext): IdentityConfig {
+  const { publicUrl } = project
   const { flows, methods, ...selfservice } = settings.selfservice
   const defaultReturnUrl = selfservice.default_browser_return_url ?? `${publicUrl}/`
   const { enabled, login_hints: givesHints } = flows.registration
@@ -122,7 +121,7 @@ function parse(settings: Settings, { publicUrl }: ProjectContext): IdentityConfi
     cors: { public: settings.serve.public.cors, admin: settings.serve.admin.cors },
     throttle: settings.security.throttle,
     hidesAccounts: settings.security.account_enumeration.mitigate,
-    outbound: outboundOf(settings),
+    outbound: outboundOf(settings, project),
     oauth2Provider: {
       url: settings.oauth2_provider.url?.replace(/\/+$/, ''),
       headers: settings.oauth2_provider.headers ?? {},

@@ -1,3 +1,5 @@
+import type { Socket } from 'node:net'
+import { callbackify } from 'node:util'
 import type { Mail } from './mail.ts'
 import { mailErrorOf } from './mail-error.ts'
 import { smtpOptions } from './smtp-options.ts'
@@ -12,6 +14,8 @@ export interface MailTransportOptions {
   /** Milliseconds to connect, and to wait for an answer; 15 s and 30 s unless told. */
   connectMs?: number
   answerMs?: number
+  /** Opens the connection to a server that somebody else than the operator names; nodemailer does unless told. */
+  connect?: (destination: { host: string; port: number; timeoutMs: number }) => Promise<Socket>
 }
 
 /** A mail with what the deliverer adds. */
@@ -52,12 +56,20 @@ const messageOf = ({ to, from, subject, text, html, messageId, category, headers
   },
 })
 
+/** Hands nodemailer connections that are open. */
+const socketsBy = (open: () => Promise<Socket>) => {
+  const connection = callbackify(async () => ({ connection: await open() }))
+  return (_options: unknown, done: Parameters<typeof connection>[0]) => connection(done)
+}
+
 async function openSmtp(options: MailTransportOptions) {
-  const { url, localName, connections = 4, connectMs = 15_000, answerMs = 30_000 } = options
+  const { url, localName, connections = 4, connectMs = 15_000, answerMs = 30_000, connect } = options
+  const server = smtpOptions(url)
   const { createTransport } = await import('nodemailer')
   return createTransport({
-    ...smtpOptions(url),
+    ...server,
     pool: true,
+    ...(connect && { getSocket: socketsBy(() => connect({ ...server, timeoutMs: connectMs })) }),
     ...(localName !== undefined && { name: localName }),
     maxConnections: connections,
     // The outbox tries again, and tells.

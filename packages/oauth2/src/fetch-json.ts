@@ -1,5 +1,5 @@
 import { traceHeaders } from '@tillkey/host'
-import { callOut, networksFor, type OutboundRules } from '@tillkey/platform-core'
+import type { Outbound } from '@tillkey/outbound'
 
 const PATIENCE_MS = 5000
 const MOST_BYTES = 256 * 1024
@@ -8,10 +8,9 @@ const MOST_BYTES = 256 * 1024
  * The text of a document of somebody else's. Asks once, for a few seconds, and follows no redirect: an address that was checked must
  * not lead elsewhere. Rejects when there is none, when it is too long, and where the project may not call.
  */
-export async function fetchText(rules: OutboundRules, url: string): Promise<string> {
-  const { status, text } = await callOut({
-    ...{ url, method: 'GET', networks: networksFor(rules, url) },
-    ...{ timeoutMs: PATIENCE_MS, mostBytes: MOST_BYTES },
+export async function fetchText(outbound: Outbound, url: string): Promise<string> {
+  const { status, text } = await outbound.call({
+    ...{ url, method: 'GET', timeoutMs: PATIENCE_MS, maxBytes: MOST_BYTES },
     headers: { accept: 'application/json', ...traceHeaders() },
   })
   if (status !== 200) throw new Error(`answered ${status}`)
@@ -19,5 +18,5 @@ export async function fetchText(rules: OutboundRules, url: string): Promise<stri
 }
 
 /** The same for JSON. */
-export const fetchJson = async (rules: OutboundRules, url: string): Promise<unknown> =>
-  JSON.parse(await fetchText(rules, url)) as unknown // it is somebody else’s
+export const fetchJson = async (outbound: Outbound, url: string): Promise<unknown> =>
+  JSON.parse(await fetchText(outbound, url)) as unknown // it is somebody else’s

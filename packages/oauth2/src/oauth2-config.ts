@@ -1,9 +1,5 @@
-import {
-  type ConfigProblem,
-  configSection,
-  type OutboundRules,
-  type ProjectContext,
-} from '@tillkey/platform-core'
+import type { Outbound } from '@tillkey/outbound'
+import { type ConfigProblem, configSection, type ProjectContext } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { oauth2Settings } from './config/oauth2-settings.ts'
 import { type ProtocolConfig, protocolConfig } from './protocol-config.ts'
@@ -19,8 +15,8 @@ export interface OAuth2Config extends Settings {
   /** The addresses of the token endpoint: where it is served, and where discovery says it is. */
   tokenEndpoints: readonly string[]
   protocol: ProtocolConfig
-  /** Where clients' addresses and hooks may be. */
-  outbound: OutboundRules
+  /** The way out within `clients.http`. */
+  outbound: Outbound
   /** The project's own secrets, newest first; none where those of the process serve. */
   sealingSecrets: readonly string[]
 }
@@ -40,10 +36,10 @@ function withAddresses(settings: Settings, project: ProjectContext): OAuth2Confi
   const { cookie, system = [] } = settings.secrets
   const protocol = protocolConfig(settings, publicUrl)
   const { http } = settings.clients
-  const outbound = {
+  const outbound = project.outbound.narrowed({
     isPrivateRefused: http.disallow_private_ip_ranges,
     exceptions: http.private_ip_exception_urls,
-  }
+  })
   const { token_url: advertised } = settings.webfinger.oidc_discovery
   const served = `${publicUrl}/oauth2/token`
   const tokenEndpoints = advertised === undefined ? [served] : [served, advertised]

@@ -1,3 +1,4 @@
+import { createOutbound } from '@tillkey/outbound'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { createKeyring } from '@tillkey/secrets'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
@@ -28,6 +29,7 @@ const contextOf = (permission: Record<string, unknown>): ProjectContext => ({
   cookiePath: '/p/p',
   config: { permission },
   cors: { public: { enabled: false, origins: [] }, admin: { enabled: false, origins: [] } },
+  outbound: createOutbound({ networks: [] }),
 })
 
 function permissionsOver(database: TestDatabase): { permissions: Permissions; faults: unknown[] } {

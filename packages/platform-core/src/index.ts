@@ -1,5 +1,4 @@
 export { type AccessCheck, anyone, type Caller } from './access.ts'
-export { assertReachable, lookupWithin, NetworkRefused, type Networks } from './config/networks.ts'
 export { pointerBelow } from './config/pointers.ts'
 export {
   dsn,
@@ -50,7 +49,6 @@ export {
   sourceOfText,
   textOfSource,
 } from './config/sources.ts'
-export { type SourceNetworks } from './config/web-sources.ts'
 export { type ConfigSection, configSection } from './config-section.ts'
 export { type ConfiguredCors, withConfiguredCors } from './cors.ts'
 export { type ErrorContent, errorContent, errorEnvelope } from './error-envelope.ts'
@@ -75,15 +73,6 @@ export {
   pagesAround,
   readOffsetPage,
 } from './offset-pages.ts'
-export {
-  callOut,
-  mayCall,
-  NoAnswer,
-  networksFor,
-  type OutboundCall,
-  type OutboundResponse,
-  type OutboundRules,
-} from './outbound.ts'
 export type {
   AcceptedChallenge,
   Accounts,

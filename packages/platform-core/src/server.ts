@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type AppOptions, createApp, type Metrics, type ServeOptions, type Service } from '@tillkey/host'
 import { type Background, createBackground, type Job, type Outbox } from '@tillkey/jobs'
+import { createOutbound, type Outbound } from '@tillkey/outbound'
 import { createKeyring } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
 import { administratorsKey, firstOf, openTo } from './access.ts'
-import { createWebSources, type SourceNetworks } from './config/web-sources.ts'
+import { createWebSources } from './config/web-sources.ts'
 import { errorEnvelope } from './error-envelope.ts'
 import { mount } from './listeners.ts'
 import { noMeter, serveMetrics, watchProcess } from './metrics-page.ts'
@@ -48,8 +49,11 @@ export interface ServerOptions {
   projects: readonly ProjectDocument[]
   /** `enforce`: at start they are also given the documents that `projects` says; `create` unless told. */
   projectsMode?: 'create' | 'enforce'
-  /** Where the sources that projects name may be fetched from; `public` unless told. */
-  sourceNetworks?: SourceNetworks
+  /**
+   * Networks in CIDR notation, beside the public internet, in which destinations may be that projects, clients and people name.
+   * Default: none.
+   */
+  outboundNetworks?: readonly string[]
   /** Origins whose pages may call the operations of the console, which belong to no project; none unless told. */
   consoleOrigins?: readonly string[]
   logLevel: AppOptions['logLevel']
@@ -93,20 +97,22 @@ function documentsOf({ modules, secrets }: ServerOptions) {
 }
 
 const openRegistry = (
-  { db, modules, now, sourceNetworks }: ServerOptions,
+  { db, modules, now }: ServerOptions,
   {
     rules,
     sealing,
     outbox,
     ports,
+    outbound,
   }: Pick<RegistryDependencies, 'rules' | 'sealing'> & {
     outbox: Outbox
     ports: Ports
+    outbound: Outbound
   },
 ): ProjectRegistry =>
   createProjectRegistry({
     ...{ db, rules, sealing, now },
-    web: createWebSources(sourceNetworks ?? 'public'),
+    web: createWebSources(outbound),
     newId: randomUUID,
     async purgeAll(tx, projectId) {
       for (const module of modules.toReversed()) await module.purge(tx, projectId)
@@ -121,10 +127,11 @@ const openProjects = (
     rules,
     sealing,
     registry,
-  }: Pick<RegistryDependencies, 'rules' | 'sealing'> & { registry: ProjectRegistry },
+    outbound,
+  }: Pick<RegistryDependencies, 'rules' | 'sealing'> & { registry: ProjectRegistry; outbound: Outbound },
 ): Projects =>
   createProjects({
-    ...{ rules, sealing, registry },
+    ...{ rules, sealing, registry, outbound },
     store: createProjectsStore(options.db),
     baseUrl: options.baseUrl,
     defaultSlug: defaultSlugOf(options.projects),
@@ -205,8 +212,9 @@ function openContext(options: ServerOptions, log: Log): { context: ModuleContext
   const { outbox } = background
   const documents = documentsOf(options)
   const ports: Ports = {}
-  const registry = openRegistry(options, { ...documents, outbox, ports })
-  const projects = openProjects(options, { ...documents, registry })
+  const outbound = createOutbound({ networks: options.outboundNetworks ?? [] })
+  const registry = openRegistry(options, { ...documents, outbox, ports, outbound })
+  const projects = openProjects(options, { ...documents, registry, outbound })
   const keyring = createKeyring(options.secrets)
   const shared = { db, projects, registry, keyring, outbox, ports, metrics, log, now, newId: randomUUID }
   return { context: shared, background }

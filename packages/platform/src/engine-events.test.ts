@@ -147,7 +147,7 @@ onOneDatabase('events of engines', (open) => {
     })
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo // it listens on a port
-    await using shop = await startShop(open, { sourceNetworks: 'loopback' })
+    await using shop = await startShop(open)
     const { client, project, platform, at } = shop
     const project_id = project.id
     for (const path of ['takes?key=secret', 'refuses', 'silent']) {

@@ -9,7 +9,6 @@ export {
   DEFAULT_SLUG,
   type ProjectDocument,
   ProjectDocumentError,
-  type SourceNetworks,
   sourceOfText,
 } from '@tillkey/platform-core'
 

@@ -87,7 +87,7 @@ onOneDatabase('sources of the web', (open) => {
   test('are fetched once, when the project is put, and kept when they are gone later', async () => {
     const web = await serveTexts(answer)
     const document = projectWith(`${web.url}/moved`)
-    await using platform = await startTestPlatform(open, { projects: [document], sourceNetworks: 'loopback' })
+    await using platform = await startTestPlatform(open, { projects: [document] })
     await web.close()
     const warnings = await platform.projects.put([document])
     const { body } = await platform.app.inject('/schemas/remote')
@@ -104,13 +104,13 @@ onOneDatabase('sources of the web', (open) => {
 
   test.each([
     ['/away', `${at}/0/url: .*is redirected to another scheme`],
-    ['/inside', `${at}/0/url: .*in a network that sources may not come from`],
+    ['/inside', `${at}/0/url: .*TILLKEY_OUTBOUND_NETWORKS`],
     ['/long', `${at}/0/url: .*is longer than`],
     ['/nothing', `${at}/0/url: .*answered 404`],
     ['/no-schema', `${at}: schema "remote": an identity schema must be an object`],
   ])('that cannot be used are refused, naming the place: %s', async (path, said) => {
     await using web = await serveTexts(answer)
-    await using platform = await startTestPlatform(open, { sourceNetworks: 'loopback' })
+    await using platform = await startTestPlatform(open)
     await expect(platform.projects.put([projectWith(`${web.url}${path}`)])).rejects.toThrow(new RegExp(said))
   })
 })
@@ -187,7 +187,7 @@ onOneDatabase('schemas, permission files, mappers, keys, calls and templates', (
       response.end(texts[url])
     })
     const document = sourcesFrom(web.url)
-    await using platform = await startTestPlatform(open, { projects: [document], sourceNetworks: 'loopback' })
+    await using platform = await startTestPlatform(open, { projects: [document] })
     expect(asked.toSorted()).toEqual(Object.keys(texts).toSorted())
     const { config } = await platform.projects.find('playground')
     const said = JSON.stringify(config)
@@ -208,7 +208,7 @@ onOneDatabase('what identity schemas refer to', (open) => {
   ])('is fetched once with a schema %s, and holds', async (_where, addressAt) => {
     const web = await serveTexts(answerParts)
     const document = projectWith(addressAt(web.url))
-    await using platform = await startTestPlatform(open, { projects: [document], sourceNetworks: 'loopback' })
+    await using platform = await startTestPlatform(open, { projects: [document] })
     await web.close()
     const warnings = await platform.projects.put([document])
     expect(warnings.map(({ reason }) => reason.replace(/^\S*\//, '').slice(0, 9)).toSorted()).toEqual(
@@ -231,10 +231,7 @@ onOneDatabase('what identity schemas refer to', (open) => {
     ['/circle.json', `${at}/0/url: refers to .*circle.json, which leads back to itself`],
     ['/gone.json', `${at}/0/url: .*nothing.json: answered 404`],
     ['/list.json', `${at}/0/url: refers to .*no-schema, which is no JSON Schema`],
-    [
-      '/inner.json',
-      `${at}/0/url: https://10.0.0.1/town.json: is in a network that sources may not come from`,
-    ],
+    ['/inner.json', `${at}/0/url: https://10.0.0.1/town.json: .*TILLKEY_OUTBOUND_NETWORKS`],
     ['/outer.json', `${at}/0/url: .*is redirected to another scheme`],
     [
       '/file.json',
@@ -244,21 +241,22 @@ onOneDatabase('what identity schemas refer to', (open) => {
     ['/unnamed.json', `${at}: schema "remote": .*town.json#/definitions/village, which is not there`],
   ])('that cannot be used is refused, naming the place: %s', async (path, said) => {
     await using web = await serveTexts(answerParts)
-    await using platform = await startTestPlatform(open, { sourceNetworks: 'loopback' })
+    await using platform = await startTestPlatform(open)
     await expect(platform.projects.put([projectWith(`${web.url}${path}`)])).rejects.toThrow(new RegExp(said))
   })
 })
 
 onOneDatabase('sources of other places', (open) => {
   test.each([
-    ['http://127.0.0.1:1/x', 'has to be fetched over https'],
-    ['https://127.0.0.1:1/x', 'in a network that sources may not come from'],
-    ['https://localhost:1/x', 'in a network that sources may not come from'],
-    ['https://[::ffff:10.0.0.1]:1/x', 'in a network that sources may not come from'],
-    ['https://169.254.169.254/latest', 'in a network that sources may not come from'],
+    ['http://127.0.0.1:1/x', 'TILLKEY_OUTBOUND_NETWORKS'],
+    ['http://93.184.216.34/x', 'has to be fetched over https'],
+    ['https://127.0.0.1:1/x', 'TILLKEY_OUTBOUND_NETWORKS'],
+    ['https://localhost:1/x', 'TILLKEY_OUTBOUND_NETWORKS'],
+    ['https://[::ffff:10.0.0.1]:1/x', 'TILLKEY_OUTBOUND_NETWORKS'],
+    ['https://169.254.169.254/latest', 'TILLKEY_OUTBOUND_NETWORKS'],
     ['file:///etc/hostname', 'may only be named where a file of this machine configures the project'],
   ])('%s is refused unless it is allowed', async (url, said) => {
-    await using platform = await startTestPlatform(open)
+    await using platform = await startTestPlatform(open, { outboundNetworks: [] })
     await expect(platform.projects.put([projectWith(url)])).rejects.toThrow(said)
   })
 })

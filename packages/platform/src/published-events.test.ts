@@ -264,7 +264,7 @@ onOneDatabase('every event that programs know by name', (open) => {
   test('is told by what happens, listed, told live and counted alike', async () => {
     await using mails = await startMailServer()
     using hooks = await startHookServer()
-    await using shop = await startShop(open, { sourceNetworks: 'loopback' })
+    await using shop = await startShop(open)
     await configure(shop, { port: hooks.port, smtp: mails.url })
     const stream = await follow(shop)
     await liveThroughFlows(shop, mails)

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type CardMachinesOptions, createCardMachines } from '@tillkey/card-machines'
 import { owner } from '@tillkey/card-machines/testing'
+import { createOutbound, LOOPBACK_NETWORKS } from '@tillkey/outbound'
 import { openDatabase } from '@tillkey/sql'
 import { readSettings, standReady } from './process-life.ts'
 
@@ -26,6 +27,7 @@ const { app, seed } = await createCardMachines({
   now: Date.now,
   newId: randomUUID,
   random: randomBytes,
+  outbound: createOutbound({ networks: LOOPBACK_NETWORKS }),
   logLevel: 'error',
   hashCost: { memoryCost: 8, timeCost: 1 },
   timings,

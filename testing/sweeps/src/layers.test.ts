@@ -9,6 +9,7 @@ const floors: Record<string, number> = {
   'packages/sql': 2,
   'packages/secrets': 2,
   'packages/host': 2,
+  'packages/outbound': 2,
   'packages/ui': 2,
   'packages/web': 3,
   'packages/jobs': 3,

@@ -96,6 +96,7 @@ function read(section: ConfigSection<unknown>, config: Json): unknown {
     ...{ id: 'shop', slug: 'shop', name: 'Shop', version: 1, state: 'running', cookiePath: '/' },
     publicUrl: 'https://own.example',
     config: { [section.service]: config },
+    outbound: { narrowed: (rules: object) => rules },
   }
   return asData(section.read(project as unknown as ProjectContext)) // what sections read of one
 }

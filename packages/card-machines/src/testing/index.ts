@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createClient } from '@tillkey/client'
 import { createToken } from '@tillkey/contract/provider/accounts.ts'
 import { assertResponse } from '@tillkey/host'
+import { createOutbound, LOOPBACK_NETWORKS } from '@tillkey/outbound'
 import type { Database } from '@tillkey/sql'
 import type { TestTables } from '@tillkey/sql/testing'
 import { type CardMachines, createCardMachines, type Timings } from '../index.ts'
@@ -35,6 +36,7 @@ export async function openTestMachines(options: TestMachinesOptions): Promise<Te
     db,
     secret: 'a secret of the tests',
     origin: 'http://127.0.0.1',
+    outbound: createOutbound({ networks: LOOPBACK_NETWORKS }),
     now,
     newId: randomUUID,
     random: randomBytes,

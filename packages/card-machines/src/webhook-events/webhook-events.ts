@@ -5,6 +5,7 @@ import type {
   PaymentWebhookEvent,
   RefundWebhookEvent,
 } from '@tillkey/contract/provider/webhook-events-models.ts'
+import { NoAnswer, type Outbound } from '@tillkey/outbound'
 import type { Database } from '@tillkey/sql'
 import { findToken } from '../accounts/accounts-store.ts'
 import { finalPhases } from '../payments/payment-machine.ts'
@@ -21,6 +22,7 @@ export interface WebhookEventsDependencies {
   db: Database
   now: () => number
   newId: () => string
+  outbound: Outbound
   signingKey: (tokenUuid: string) => string
   onError: (error: unknown) => void
 }
@@ -114,10 +116,10 @@ function forged(payment: Payment, url: string, teller: Teller): SignedEvent {
   return signed({ ...paymentAnswer(payment), ...claimed }, { url, key: 'a guessed key' }, teller)
 }
 
-async function deliver(event: SignedEvent, { signal }: AbortController): Promise<void> {
+async function deliver(event: SignedEvent, { outbound, stopping: { signal } }: Teller): Promise<void> {
   for (const pause of [0, ...RETRIES_MS]) {
     if (pause > 0) await sleep(pause, undefined, { signal })
-    const status = await post(event, signal)
+    const status = await post(event, outbound, signal)
     if (status < 500) return
   }
 }
@@ -134,13 +136,13 @@ function queue(id: string, compose: () => Promise<SignedEvent[]>, teller: Teller
 async function tell(
   compose: () => Promise<SignedEvent[]>,
   before: Promise<void> | undefined,
-  { stopping, onError }: Teller,
+  teller: Teller,
 ): Promise<void> {
   await before
   try {
-    for (const event of await compose()) await deliver(event, stopping)
+    for (const event of await compose()) await deliver(event, teller)
   } catch (error) {
-    if (!stopping.signal.aborted) onError(error)
+    if (!teller.stopping.signal.aborted) teller.onError(error)
   }
 }
 
@@ -151,17 +153,24 @@ const signedText = (url: string, body: string, key: string): SignedEvent => ({
 })
 
 /** The status of the answer; 503 stands for no answer at all. */
-async function post({ url, body, signature }: SignedEvent, stopped: AbortSignal): Promise<number> {
+async function post(
+  { url, body, signature }: SignedEvent,
+  outbound: Outbound,
+  stopped: AbortSignal,
+): Promise<number> {
   try {
-    const { status } = await fetch(url, {
+    const { status } = await outbound.call({
+      url,
       method: 'POST',
       // The receiver reads the body as it came, to check the signature on its bytes.
       headers: { 'content-type': 'text/plain; charset=utf-8', 'x-signature': signature },
       body,
-      signal: AbortSignal.any([stopped, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+      timeoutMs: ANSWER_TIMEOUT_MS,
+      signal: stopped,
     })
     return status
-  } catch {
-    return 503
+  } catch (error) {
+    if (error instanceof NoAnswer) return 503
+    throw error
   }
 }

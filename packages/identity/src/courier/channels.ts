@@ -1,5 +1,5 @@
 import { createMailTransport, type DelivererOptions, type OutgoingMail } from '@tillkey/mail'
-import { callOut } from '@tillkey/platform-core'
+import type { Outbound } from '@tillkey/outbound'
 import type { Jsonnet } from '../jsonnet/jsonnet.ts'
 import { isObject } from '../values.ts'
 import type { CourierMessage, MessageContent } from './courier-message.ts'
@@ -12,6 +12,8 @@ export interface ChannelMessage {
   message: CourierMessage
   content: MessageContent
   settings: CourierSettings
+  /** The way out of the project. */
+  outbound: Outbound
 }
 
 /** Hands a message over once; throws when it was not taken. */
@@ -50,12 +52,11 @@ function createSmtpPool() {
   }
   return async (
     { url: configured, localName, headers }: SmtpTarget,
-    mail: OutgoingMail,
-    signal: AbortSignal,
+    { mail, connect, signal }: { mail: OutgoingMail; connect: Outbound['connect']; signal: AbortSignal },
   ) => {
     const url = smtpUrl(configured)
     const key = `${localName} ${url}`
-    const pool = pools.get(key) ?? { transport: createMailTransport({ url, localName }), users: 0 }
+    const pool = pools.get(key) ?? { transport: createMailTransport({ url, localName, connect }), users: 0 }
     pools.set(key, pool)
     pool.users++
     try {
@@ -112,7 +113,7 @@ interface Posting {
 
 /** Posts a message to a project's own target. Any answer from 200 to 299 means that it was taken. */
 async function post(
-  { message, content }: ChannelMessage,
+  { message, content, outbound }: ChannelMessage,
   { target, jsonnet, signal }: Posting,
 ): Promise<void> {
   const known = {
@@ -124,8 +125,8 @@ async function post(
     template_data: content.templateData,
     ...(target.from !== undefined && { from: target.from }),
   }
-  const { status } = await callOut({
-    ...{ url: target.url, method: target.method, networks: 'any', timeoutMs: ANSWER_MS, signal },
+  const { status } = await outbound.call({
+    ...{ url: target.url, method: target.method, timeoutMs: ANSWER_MS, signal },
     headers: { 'content-type': 'application/json', 'idempotency-key': message.id, ...target.headers },
     body: await bodyOf(known, target, jsonnet),
   })
@@ -141,7 +142,7 @@ export function createChannels(platform: DelivererOptions | undefined, jsonnet: 
     const sender = senderOf(told, platform?.from ?? 'no-reply@localhost')
     const ownDomain = told.address === undefined ? platform?.domain : undefined
     const mail = mailOf(sending, sender, ownDomain ?? domainOf(sender))
-    if (email.by === 'smtp') return sendBySmtp(email, mail, signal)
+    if (email.by === 'smtp') return sendBySmtp(email, { mail, connect: sending.outbound.connect, signal })
     if (!platform) throw new NoChannel('there is no mail server')
     return platform.transport.send(mail, signal)
   }

@@ -4,7 +4,7 @@ import type { Projects } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import { identityConfig } from '../identity-config.ts'
+import { type IdentityConfig, identityConfig } from '../identity-config.ts'
 import { type Channels, NoChannel } from './channels.ts'
 import { COURIER_KIND, type CourierPayload, contentContext } from './courier.ts'
 import type { CourierMessage, MessageContent } from './courier-message.ts'
@@ -22,10 +22,10 @@ export interface DeliveryParts {
 
 const LONGEST_REASON = 500
 
-/** The settings a message leaves by; none when its project is gone. */
-async function settingsOf(slug: string, projects: Projects): Promise<CourierSettings | undefined> {
+/** The configuration a message leaves by; none when its project is gone. */
+async function configOf(slug: string, projects: Projects): Promise<IdentityConfig | undefined> {
   try {
-    return identityConfig(await projects.find(slug)).courier
+    return identityConfig(await projects.find(slug))
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return undefined
     throw error
@@ -77,7 +77,7 @@ async function settle({ message, settings, error }: Try, { db, now, newId }: Del
 /** Tries a message once and writes down how that ended. One that died with its processes too often is given up. */
 async function tryOnce(
   message: CourierMessage,
-  settings: CourierSettings,
+  { courier: settings, outbound }: IdentityConfig,
   { parts, signal }: { parts: DeliveryParts; signal: AbortSignal },
 ): Promise<void> {
   const { keyring, channels } = parts
@@ -86,7 +86,7 @@ async function tryOnce(
   try {
     if (content === undefined) throw new NoChannel('the message cannot be opened any more')
     if (message.sendCount > settings.retries + 1) throw new NoChannel('each try ended with its process')
-    await channels({ message, content, settings }, signal)
+    await channels({ message, content, settings, outbound }, signal)
   } catch (thrown) {
     signal.throwIfAborted()
     error = thrown
@@ -99,10 +99,10 @@ export const createCourierConsumer =
   (parts: DeliveryParts): Consumer =>
   async ({ projectId, payload }, signal) => {
     const { id, slug } = payload as CourierPayload // Only `queue` writes this kind.
-    const settings = await settingsOf(slug, parts.projects)
-    if (!settings) throw new Undeliverable('the project is gone')
+    const config = await configOf(slug, parts.projects)
+    if (!config) throw new Undeliverable('the project is gone')
     const message = await createCourierStore(parts.db).begin(projectId, id, parts.now())
-    if (message) await tryOnce(message, settings, { parts, signal })
+    if (message) await tryOnce(message, config, { parts, signal })
   }
 
 /** More than any project configures: the message itself counts its tries. */

@@ -1,14 +1,7 @@
 import type { OAuth2LoginRequest } from '@tillkey/contract/platform/oauth2/login-schemas.ts'
 import { traceHeaders } from '@tillkey/host'
-import {
-  type AcceptedChallenge,
-  callOut,
-  type LoginChallenges,
-  NoAnswer,
-  networksFor,
-  type OutboundResponse,
-  type ProjectContext,
-} from '@tillkey/platform-core'
+import { NoAnswer, type OutboundResponse } from '@tillkey/outbound'
+import { type AcceptedChallenge, type LoginChallenges, type ProjectContext } from '@tillkey/platform-core'
 import { foreignChallengeRefused, foreignServerSilent } from '../errors/self-service-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { isObject } from '../values.ts'
@@ -32,8 +25,8 @@ async function call(
   const query = new URLSearchParams({ login_challenge: challenge }).toString()
   const url = `${oauth2Provider.url}/admin/oauth2/auth/requests/login${path}?${query}`
   try {
-    return await callOut({
-      ...{ url, method, timeoutMs: PATIENCE_MS, networks: networksFor(outbound, url) },
+    return await outbound.call({
+      ...{ url, method, timeoutMs: PATIENCE_MS },
       headers: {
         accept: 'application/json',
         ...(body && { 'content-type': 'application/json' }),

@@ -1,4 +1,5 @@
-import type { OutboundResponse, ProjectContext } from '@tillkey/platform-core'
+import type { OutboundResponse } from '@tillkey/outbound'
+import type { ProjectContext } from '@tillkey/platform-core'
 import type { ApiError } from '@tillkey/wire'
 import { webHookBroken, webHookBrokenForm, webHookFailed } from '../errors/web-hook-errors.ts'
 import { type FlowType, shown } from '../flows/flow.ts'

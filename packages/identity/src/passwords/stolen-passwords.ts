@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { callOut, NoAnswer } from '@tillkey/platform-core'
+import { NoAnswer, type Outbound } from '@tillkey/outbound'
 import { passwordNotLookedUp } from '../errors/self-service-errors.ts'
 import type { IdentityConfig } from '../identity-config.ts'
 import { messages } from '../ui/messages.ts'
@@ -11,10 +11,13 @@ const TOLD = 5
 const TIMEOUT_MS = 3000
 
 /** The lines of the other server: the rest of a digest, and how often such a password was stolen. */
-async function stolenWith(beginning: string, host: string): Promise<Map<string, number>> {
+async function stolenWith(
+  beginning: string,
+  { host, outbound }: { host: string; outbound: Outbound },
+): Promise<Map<string, number>> {
   const base = host.includes('://') ? host : `https://${host}`
-  const { status, text } = await callOut({
-    ...{ url: `${base}/range/${beginning}`, method: 'GET', timeoutMs: TIMEOUT_MS, networks: 'any' },
+  const { status, text } = await outbound.call({
+    ...{ url: `${base}/range/${beginning}`, method: 'GET', timeoutMs: TIMEOUT_MS },
     headers: { accept: 'text/plain', 'add-padding': 'true' },
   })
   if (status !== 200) throw new NoAnswer(`the list of stolen passwords answered ${status}`)
@@ -28,13 +31,14 @@ async function stolenWith(beginning: string, host: string): Promise<Map<string, 
  */
 export async function stolenPasswordError(
   password: string,
-  { stolen }: IdentityConfig['password'],
+  { password: { stolen }, outbound }: IdentityConfig,
 ): Promise<UiText | undefined> {
   if (stolen.host === undefined)
     return stolen.isChecked && isWellKnownPassword(password) ? messages.stolenPassword(1) : undefined
   const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
   try {
-    const times = (await stolenWith(digest.slice(0, TOLD), stolen.host)).get(digest.slice(TOLD)) ?? 0
+    const times =
+      (await stolenWith(digest.slice(0, TOLD), { host: stolen.host, outbound })).get(digest.slice(TOLD)) ?? 0
     return times > stolen.allowed ? messages.stolenPassword(times) : undefined
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error

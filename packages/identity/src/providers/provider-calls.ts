@@ -1,4 +1,4 @@
-import { type Networks, NoAnswer, type OutboundCall, type OutboundResponse } from '@tillkey/platform-core'
+import { NoAnswer, type OutboundCall, type OutboundResponse } from '@tillkey/outbound'
 import { providerFailed } from '../errors/oidc-errors.ts'
 import { isObject, type JsonObject } from '../values.ts'
 
@@ -31,13 +31,13 @@ function asObject(value: unknown): JsonObject {
 }
 
 /** Calls that follow no redirect, take no long answer and reach only the networks that the project lets them reach. */
-export function createProviderCalls(callOut: CallOut, networksOf: (url: string) => Networks): ProviderCalls {
+export function createProviderCalls(callOut: CallOut): ProviderCalls {
   async function send(
     url: string,
     call: Pick<OutboundCall, 'method' | 'headers' | 'body'>,
   ): Promise<OutboundResponse> {
     try {
-      return await callOut({ ...call, url, networks: networksOf(url), timeoutMs: TIMEOUT_MS })
+      return await callOut({ ...call, url, timeoutMs: TIMEOUT_MS })
     } catch (error) {
       throw error instanceof NoAnswer ? providerFailed(error) : error
     }

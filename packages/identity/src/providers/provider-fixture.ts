@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { OutboundCall, OutboundResponse } from '@tillkey/platform-core'
+import type { OutboundCall, OutboundResponse } from '@tillkey/outbound'
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose'
 import type { CallOut } from './provider-calls.ts'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { callOut as callOutside, networksFor, type ProjectContext } from '@tillkey/platform-core'
+import type { ProjectContext } from '@tillkey/platform-core'
 import { randomText } from '@tillkey/secrets'
 import { providerFailed } from '../errors/oidc-errors.ts'
 import { identityConfig } from '../identity-config.ts'
@@ -147,7 +147,7 @@ async function redeem(
 }
 
 /** The other providers than OpenID Connect, and what differs among those of it. */
-export function createProviders({ now, callOut = callOutside }: ProvidersParts): Providers {
+export function createProviders({ now, callOut }: ProvidersParts): Providers {
   const documents = createRemembered<Endpoints>(KEPT_MS, now)
   const idTokens = createIdTokens(now)
 
@@ -167,8 +167,7 @@ export function createProviders({ now, callOut = callOutside }: ProvidersParts):
   async function knownOf({ project, settings }: Pick<Question, 'project' | 'settings'>): Promise<Known> {
     const preset = presets[settings.kind]
     if (!preset) throw providerFailed(new Error(`providers of the kind ${settings.kind} are not served`))
-    const { outbound } = identityConfig(project)
-    const calls = createProviderCalls(callOut, (url) => networksFor(outbound, url))
+    const calls = createProviderCalls(callOut ?? identityConfig(project).outbound.call)
     return { settings, preset, calls, endpoints: await endpointsOf(preset, settings, calls) }
   }
 

@@ -1,5 +1,5 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import type { OutboundResponse } from '@tillkey/platform-core'
+import type { OutboundResponse } from '@tillkey/outbound'
 import type { ValidationError } from '../flows/outcome.ts'
 import type { GivenAddress } from '../identities/derive.ts'
 import type { IdentityChange } from '../identities/entries.ts'

@@ -1,13 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import {
-  callOut,
-  NoAnswer,
-  networksFor,
-  type OutboundResponse,
-  type Ports,
-  type ProjectContext,
-} from '@tillkey/platform-core'
+import { NoAnswer, type OutboundResponse } from '@tillkey/outbound'
+import type { Ports, ProjectContext } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
 import { identityConfig } from '../identity-config.ts'
 import type { WebHook } from './web-hook-settings.ts'
@@ -62,9 +56,8 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
   }
 
   const sendOnce = (hook: WebHook, body: string, project: ProjectContext, id: string) =>
-    callOut({
+    identityConfig(project).outbound.call({
       ...{ url: hook.url, method: hook.method, timeoutMs: TIMEOUT_MS },
-      networks: networksFor(identityConfig(project).outbound, hook.url),
       ...(body !== '' && { body }),
       headers: {
         ...hook.headers,

@@ -1,11 +1,6 @@
 import { type Outbox, Undeliverable } from '@tillkey/jobs'
-import {
-  type Log,
-  NoAnswer,
-  type OutboundResponse,
-  type ProjectContext,
-  type Projects,
-} from '@tillkey/platform-core'
+import { NoAnswer, type OutboundResponse } from '@tillkey/outbound'
+import { type Log, type ProjectContext, type Projects } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import type { Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'

@@ -1,4 +1,5 @@
-import { networksFor, type OutboundRules, type ProjectContext } from '@tillkey/platform-core'
+import type { Outbound } from '@tillkey/outbound'
+import type { ProjectContext } from '@tillkey/platform-core'
 import {
   createLocalJWKSet,
   createRemoteJWKSet,
@@ -26,20 +27,21 @@ const refuse = (hint: string, cause?: unknown): never => {
 
 /** Reads a set as the project may call, in the way `jose` asks for it. */
 const fetchWithin =
-  (rules: OutboundRules): FetchImplementation =>
+  (outbound: Outbound): FetchImplementation =>
   async (url) =>
-    new Response(await fetchText(rules, url))
+    new Response(await fetchText(outbound, url))
 
 /** The key sets that clients keep at addresses of their own, read when they are needed. */
-function createRemoteSets(): (uri: string, rules: OutboundRules) => JWTVerifyGetKey {
+function createRemoteSets(): (uri: string, project: ProjectContext) => JWTVerifyGetKey {
   const sets = new Map<string, JWTVerifyGetKey>()
-  return (uri, rules) => {
-    const name = JSON.stringify([uri, networksFor(rules, uri)])
+  return (uri, project) => {
+    // A set is read as the configuration of the moment allows.
+    const name = JSON.stringify([uri, project.id, project.version])
     const found = sets.get(name)
     if (found) return found
     const set = createRemoteJWKSet(new URL(uri), {
       cooldownDuration: READ_AGAIN_AFTER_MS,
-      [customFetch]: fetchWithin(rules),
+      [customFetch]: fetchWithin(oauth2Section.read(project).outbound),
     })
     sets.set(name, set)
     const [oldest] = sets.keys()
@@ -87,7 +89,7 @@ export function createAssertionVerifier({ usedJtis, now }: AuthenticationDepende
   function keysOf(project: ProjectContext, client: Client): JWTVerifyGetKey {
     const { jwks_uri: uri } = client.settings
     if (uri === '') return createLocalJWKSet(signingKeysOf(client))
-    return remoteSet(uri, oauth2Section.read(project).outbound)
+    return remoteSet(uri, project)
   }
 
   async function verifySignature(project: ProjectContext, client: Client, assertion: string): Promise<void> {

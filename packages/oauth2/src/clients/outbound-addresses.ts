@@ -1,4 +1,4 @@
-import { mayCall, type OutboundRules } from '@tillkey/platform-core'
+import type { Outbound } from '@tillkey/outbound'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { ClientSettings } from './client.ts'
 
@@ -6,9 +6,9 @@ import type { ClientSettings } from './client.ts'
 const calledAddresses = ({ jwks_uri, backchannel_logout_uri, request_uris }: ClientSettings): string[] =>
   [jwks_uri, backchannel_logout_uri, ...(request_uris ?? [])].filter((address) => URL.canParse(address))
 
-/** Refuses addresses in private networks where the project leaves those alone. Throws `invalid_client_metadata`. */
-export async function checkAddresses(settings: ClientSettings, rules: OutboundRules): Promise<void> {
+/** Refuses addresses in networks that may not be reached. Throws `invalid_client_metadata`. */
+export async function checkAddresses(settings: ClientSettings, outbound: Outbound): Promise<void> {
   for (const address of calledAddresses(settings))
-    if (!(await mayCall(rules, address)))
+    if (!(await outbound.canCall(address)))
       throw oauth2Error('invalid_client_metadata', `"${address}" leads into a private network.`)
 }

@@ -1,4 +1,4 @@
-import type { OutboundRules } from '@tillkey/platform-core'
+import type { Outbound } from '@tillkey/outbound'
 import { fetchJson } from '../fetch-json.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { ClientSettings } from './client.ts'
@@ -14,11 +14,11 @@ const isTexts = (value: unknown): value is string[] =>
  * Clients that name the same sector see the same pairwise subjects, so the sector has to name them in turn: the JSON
  * array at its address holds every redirect URI (OpenID Connect Registration 5). Throws `invalid_client_metadata`.
  */
-export async function checkSectorIdentifier(settings: ClientSettings, rules: OutboundRules): Promise<void> {
+export async function checkSectorIdentifier(settings: ClientSettings, outbound: Outbound): Promise<void> {
   const { sector_identifier_uri: uri, redirect_uris: redirectUris } = settings
   if (uri === '') return
   if (URL.parse(uri)?.protocol !== 'https:') refuse('sector_identifier_uri has to be an https address.')
-  const listed = await fetchJson(rules, uri).catch(() =>
+  const listed = await fetchJson(outbound, uri).catch(() =>
     refuse('What sector_identifier_uri names cannot be read.'),
   )
   if (!isTexts(listed)) return refuse('What sector_identifier_uri names is no JSON array of texts.')

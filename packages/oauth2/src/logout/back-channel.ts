@@ -1,5 +1,4 @@
 import { type OutboxMessage, Undeliverable } from '@tillkey/jobs'
-import { callOut, networksFor } from '@tillkey/platform-core'
 import type { Queries, Transaction } from '@tillkey/sql'
 import { createClientsStore } from '../clients/clients-store.ts'
 import { createConsentsStore } from '../consent/consents-store.ts'
@@ -69,9 +68,8 @@ async function post(
   { config }: Provider,
   { address, token, signal }: { address: string; token: string; signal: AbortSignal },
 ): Promise<void> {
-  const { status } = await callOut({
+  const { status } = await config.outbound.call({
     ...{ url: address, method: 'POST', timeoutMs: PATIENCE_MS, signal },
-    networks: networksFor(config.outbound, address),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ logout_token: token }).toString(),
   })

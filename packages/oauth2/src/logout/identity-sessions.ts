@@ -1,5 +1,4 @@
 import { type OutboxMessage } from '@tillkey/jobs'
-import { callOut, networksFor } from '@tillkey/platform-core'
 import type { Transaction } from '@tillkey/sql'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { type Provider, providerOf } from '../provider.ts'
@@ -29,9 +28,8 @@ export async function endIdentitySession(
 async function callService({ config }: Provider, sessionId: string, signal: AbortSignal): Promise<void> {
   const { url: base = '', headers = {} } = config.urls.identity_provider
   const url = `${base.replace(/\/+$/, '')}/admin/sessions/${encodeURIComponent(sessionId)}`
-  const { status } = await callOut({
+  const { status } = await config.outbound.call({
     ...{ url, method: 'DELETE', headers, timeoutMs: PATIENCE_MS, signal },
-    networks: networksFor(config.outbound, url),
   })
   // Who does not know the session any more has nothing left to end.
   if (status >= 300 && status !== 404) throw new Error(`the identity service answered ${status}`)

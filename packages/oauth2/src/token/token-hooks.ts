@@ -1,5 +1,5 @@
 import { traceHeaders } from '@tillkey/host'
-import { callOut, networksFor, type OutboundResponse } from '@tillkey/platform-core'
+import type { OutboundResponse } from '@tillkey/outbound'
 import type { Client } from '../clients/client.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { HookTarget } from '../protocol-config.ts'
@@ -35,13 +35,14 @@ const unreadable = (hint: string): never => {
 }
 
 const send = ({ config }: Provider, target: HookTarget, body: object): Promise<OutboundResponse> =>
-  callOut({
-    ...{ url: target.url, method: 'POST', timeoutMs: PATIENCE_MS, headers: headersOf(target) },
-    networks: networksFor(config.outbound, target.url),
-    body: JSON.stringify(body),
-  }).catch((cause) => {
-    throw broken('The hook could not be called.', cause)
-  })
+  config.outbound
+    .call({
+      ...{ url: target.url, method: 'POST', timeoutMs: PATIENCE_MS, headers: headersOf(target) },
+      body: JSON.stringify(body),
+    })
+    .catch((cause) => {
+      throw broken('The hook could not be called.', cause)
+    })
 
 interface HookAnswer {
   accessClaims: JsonObject

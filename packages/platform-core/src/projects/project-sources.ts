@@ -107,7 +107,7 @@ async function fetchOne(
 ): Promise<Outcome> {
   if (fetched === 'new' && Object.hasOwn(kept, address)) return { text: kept[address] ?? '', problems: [] }
   try {
-    return { text: await web.fetch(address), problems: [] }
+    return { text: await web.read(address), problems: [] }
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     const problems = pointers.map((pointer) => ({ pointer, reason: `${address}: ${error.message}` }))

@@ -1,4 +1,5 @@
 import type { Incoming } from '@tillkey/host'
+import type { Outbound } from '@tillkey/outbound'
 import { ApiError } from '@tillkey/wire'
 import { createRecent } from '../recent.ts'
 import { createSharedReads } from '../shared-work.ts'
@@ -35,6 +36,8 @@ export interface ProjectContext {
   config: Readonly<Record<string, EngineConfig | undefined>>
   /** What pages of other origins may do. */
   cors: { public: CorsConfig; admin: CorsConfig }
+  /** The way out for every destination that the project, its clients or its people name. */
+  outbound: Outbound
 }
 
 export interface Projects {
@@ -62,6 +65,7 @@ export interface ProjectsOptions {
   registry: ProjectRegistry
   rules: DocumentRules
   sealing: DocumentSealing
+  outbound: Outbound
   baseUrl: string
   /** Slug of the project served at the root. */
   defaultSlug: string
@@ -174,7 +178,7 @@ const MOST_READ = 2000
 
 /** Contexts by address, each proved fresh against the version in the database whenever it is used. */
 export function createProjects(options: ProjectsOptions): Projects {
-  const { store, registry, rules, sealing, baseUrl, defaultSlug, proxy } = options
+  const { store, registry, rules, sealing, outbound, baseUrl, defaultSlug, proxy } = options
   const readAddress = createAddressReader({ baseUrl, proxy })
   const findVersion = createSharedReads(store.findVersion)
   const cached = createRecent<string, ProjectContext>(MOST_READ)
@@ -188,7 +192,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     const { id, version, state, sources } = found
     const document = sealing.open(found.document)
     const context = {
-      ...{ id, slug, version, state, publicUrl, cookiePath },
+      ...{ id, slug, version, state, publicUrl, cookiePath, outbound },
       name: document.name,
       config: configOf(withSources(document, sources, rules)),
       cors: { public: document.cors_public ?? noCors, admin: document.cors_admin ?? noCors },

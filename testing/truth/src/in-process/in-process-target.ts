@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePorts } from '@tillkey/host/testing'
 import { takeDrawnRsa } from '@tillkey/oauth2/testing-drawn-keys.ts'
+import { LOOPBACK_NETWORKS } from '@tillkey/outbound'
 import { createPlatform, type Platform, readProjectDocuments } from '@tillkey/platform'
 import { type Database, openDatabase } from '@tillkey/sql'
 import type { Target } from '../player/target.ts'
@@ -49,6 +50,7 @@ const start = (db: Database, places: Places, clock: MovableClock): Promise<Platf
     secrets: ['a secret for the truth suite'],
     adminKey: ADMIN_KEY,
     adminListener: 'open',
+    outboundNetworks: LOOPBACK_NETWORKS,
     projects: readProjectDocuments(projectsOf(readGroups(), (slug) => movesOf(places, slug))),
     logLevel: 'silent',
     proxy: 'trusted',

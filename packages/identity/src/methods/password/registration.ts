@@ -70,7 +70,7 @@ export const passwordRegistration: RegistrationMethod = {
     if (identifiers.length === 0) return refuseForm(messages.noIdentifiers())
     const { project, request } = submission
     await throttle.consume({ project, address: request.ip })
-    const stolen = await stolenPasswordError(password, submission.config.password)
+    const stolen = await stolenPasswordError(password, submission.config)
     if (stolen) return refuse({ name: 'password', message: stolen })
     const draft = { traits, passwordHash: await hasher.hash(password, submission.config.password.hashing) }
     submission.accepted = { draft, method: { method: 'password', aal: 'aal1' } }

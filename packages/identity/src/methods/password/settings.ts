@@ -29,8 +29,7 @@ export const passwordSettings: SettingsMethod = {
     const identifiers = passwordIdentifiers(config.schemas.get(identity.schemaId), identity.traits)
     if (identifiers.length === 0) return refuseForm(messages.noIdentifiers())
     const message =
-      passwordError(password, identifiers, config.password) ??
-      (await stolenPasswordError(password, config.password))
+      passwordError(password, identifiers, config.password) ?? (await stolenPasswordError(password, config))
     if (message) return refuse({ name: 'password', message })
     const hash = await services.hasher.hash(password, config.password.hashing)
     submission.change = {

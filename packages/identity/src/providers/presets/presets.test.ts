@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { type OutboundCall, type OutboundResponse, sourceOfText } from '@tillkey/platform-core'
+import type { OutboundCall, OutboundResponse } from '@tillkey/outbound'
+import { sourceOfText } from '@tillkey/platform-core'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'

@@ -1,0 +1,96 @@
+import type { IncomingMessage } from 'node:http'
+import { assertAllowedLiteral, hostOf, type IsAllowed, lookupAllowed, NetworkRefused } from './lookup.ts'
+
+const DEFAULT_MAX_BYTES = 1024 ** 2
+
+/** One HTTP request to a destination that a project, a client or a person names. */
+export interface OutboundCall {
+  /** `http:` or `https:`. */
+  url: string
+  method: string
+  headers: Readonly<Record<string, string>>
+  body?: string | undefined
+  /** Upper bound on the whole exchange, from resolving the name to the last byte of the body. */
+  timeoutMs: number
+  /** Upper bound on the response body. Default: 1 MiB. */
+  maxBytes?: number
+  /** `required`: without TLS only networks that the operator names are reached. Default: `optional`. */
+  tls?: 'required' | 'optional'
+  /** Aborts the call. */
+  signal?: AbortSignal
+}
+
+export interface OutboundResponse {
+  status: number
+  headers: IncomingMessage['headers']
+  text: string
+}
+
+/** Why a call has no response. */
+type NoAnswerCode = 'refused_network' | 'too_long' | 'timeout' | 'failed'
+
+/** The call has no response. */
+export class NoAnswer extends Error {
+  readonly code: NoAnswerCode
+
+  constructor(message: string, { code = 'failed', ...options }: ErrorOptions & { code?: NoAnswerCode } = {}) {
+    super(message, options)
+    this.name = 'NoAnswer'
+    this.code = code
+  }
+}
+
+async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Buffer[] = []
+  let length = 0
+  // A response without an encoding yields buffers.
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    length += chunk.length
+    if (length > maxBytes)
+      throw new NoAnswer(`the answer is longer than ${maxBytes} bytes`, { code: 'too_long' })
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+async function send(call: OutboundCall, isAllowed: IsAllowed, signal: AbortSignal): Promise<IncomingMessage> {
+  const { method, headers, body } = call
+  const url = new URL(call.url)
+  assertAllowedLiteral(hostOf(url), isAllowed)
+  // Loaded by the first call: few projects make any, and the module is large.
+  const { request } = url.protocol === 'https:' ? await import('node:https') : await import('node:http')
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const options = {
+    method,
+    headers: { ...headers, ...length },
+    lookup: lookupAllowed(isAllowed),
+    signal,
+    // A pooled connection would not be checked again.
+    agent: false,
+  }
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  request(url, options, resolve).on('error', reject).end(body)
+  return promise
+}
+
+function asNoAnswer(cause: unknown, timeout: AbortSignal): NoAnswer {
+  if (cause instanceof NoAnswer) return cause
+  const code = cause instanceof NetworkRefused ? 'refused_network' : timeout.aborted ? 'timeout' : 'failed'
+  return new NoAnswer(cause instanceof Error ? cause.message : 'no reason', { cause, code })
+}
+
+/** Sends one request and reads its response. Follows no redirect. Throws NoAnswer. */
+export async function sendCall(call: OutboundCall, isAllowed: IsAllowed): Promise<OutboundResponse> {
+  const timeout = AbortSignal.timeout(call.timeoutMs)
+  const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
+  let response: IncomingMessage | undefined
+  try {
+    response = await send(call, isAllowed, signal)
+    const text = await readText(response, call.maxBytes ?? DEFAULT_MAX_BYTES)
+    return { status: response.statusCode ?? 0, headers: response.headers, text }
+  } catch (cause) {
+    throw asNoAnswer(cause, timeout)
+  } finally {
+    response?.destroy()
+  }
+}

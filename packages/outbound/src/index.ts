@@ -1,0 +1,3 @@
+export { NoAnswer, type OutboundCall, type OutboundResponse } from './http-call.ts'
+export { createNetworks, LOOPBACK_NETWORKS, type Networks, PRIVATE_NETWORKS } from './networks.ts'
+export { createOutbound, type Destination, type Outbound, type OutboundRules } from './outbound.ts'

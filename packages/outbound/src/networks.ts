@@ -1,0 +1,50 @@
+import ipaddr from 'ipaddr.js'
+
+/** This machine, in CIDR notation. */
+export const LOOPBACK_NETWORKS: readonly string[] = ['127.0.0.0/8', '::1/128']
+
+/** Networks for private use (RFC 1918, RFC 4193), in CIDR notation. */
+export const PRIVATE_NETWORKS: readonly string[] = [
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  'fc00::/7',
+]
+
+/** A set of IP networks. */
+export interface Networks {
+  /** Whether an IPv4 or IPv6 address is in one of them. An IPv4 address mapped into IPv6 counts as the IPv4 address. */
+  has(address: string): boolean
+}
+
+/** Parses networks in CIDR notation (`10.0.0.0/8`) and single addresses. Throws RangeError naming the first that is neither. */
+export function createNetworks(cidrs: readonly string[]): Networks {
+  const subnets = cidrs.map((cidr): [ipaddr.IPv4 | ipaddr.IPv6, number] => {
+    if (ipaddr.isValidCIDR(cidr)) return ipaddr.parseCIDR(cidr)
+    if (!isAddress(cidr)) throw new RangeError(`"${cidr}" is not a network like 10.0.0.0/8.`)
+    const address = ipaddr.parse(cidr)
+    return [address, address.kind() === 'ipv4' ? 32 : 128]
+  })
+  return {
+    has(text) {
+      const address = ipaddr.process(text)
+      return subnets.some(
+        ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
+      )
+    },
+  }
+}
+
+/** Whether a text is an IP address in its usual notation: four decimal numbers, or IPv6 without a zone. */
+export const isAddress = (text: string): boolean =>
+  ipaddr.IPv4.isValidFourPartDecimal(text) || (ipaddr.IPv6.isValid(text) && !text.includes('%'))
+
+/** Global unicast (RFC 4291, section 2.4). */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
+
+/** Whether an address is of the public internet: global unicast, and in no special-purpose registry (RFC 6890). */
+export function isPublic(text: string): boolean {
+  const address = ipaddr.process(text)
+  if (address.range() !== 'unicast') return false
+  return address instanceof ipaddr.IPv4 || address.match(globalUnicast)
+}
