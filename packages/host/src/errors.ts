@@ -43,6 +43,11 @@ const knownErrors: Record<string, ErrorFacts> = {
     field: 'path',
     reason: 'The path is not well encoded.',
   },
+  UNSTORABLE_VALUE: {
+    status: 400,
+    code: 'invalid_value',
+    reason: 'The request has a text or a number that cannot be stored.',
+  },
   DATABASE_UNAVAILABLE: {
     status: 503,
     code: 'database_unavailable',

@@ -42,6 +42,18 @@ export class UnitOfWorkError extends Error {
   }
 }
 
+/** A statement was given a parameter of a foreign type: a fault of the program. Nothing was sent. */
+export class ParameterTypeError extends TypeError {
+  override readonly name = 'ParameterTypeError'
+}
+
+/** A text or a number that no column can hold, such as a text with NUL: it stands for nothing that exists. */
+export class UnstorableValue extends Error {
+  override readonly name = 'UnstorableValue'
+  /** Identifies the error for servers, which do not depend on this package. */
+  readonly code = 'UNSTORABLE_VALUE'
+}
+
 /** The tables were changed by a version of the program that is newer than this one. */
 export class NewerDatabase extends Error {
   constructor(set: string, id: string) {

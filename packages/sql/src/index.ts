@@ -10,8 +10,10 @@ export {
   DatabaseUnavailable,
   FileInUse,
   NewerDatabase,
+  ParameterTypeError,
   UniqueViolation,
   UnitOfWorkError,
+  UnstorableValue,
 } from './errors.ts'
 export { insertRow, insertRows, placeholders } from './insert-rows.ts'
 export { type Migration, migrate } from './migrate.ts'

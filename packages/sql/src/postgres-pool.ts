@@ -1,12 +1,14 @@
 import pg from 'pg'
 import { type ConnectionsAtHand, keepAtHand } from './connections-at-hand.ts'
 import type { Connections } from './database.ts'
-import { DatabaseUnavailable, UniqueViolation } from './errors.ts'
+import { DatabaseUnavailable, UniqueViolation, UnstorableValue } from './errors.ts'
 import { type PreparedStatement, runPrepared, type StatementAnswer } from './postgres-statement.ts'
 import { type Waiting, watchStatements } from './statement-watch.ts'
 
 const BIGINT_OID = 20
 const UNIQUE_VIOLATION = '23505'
+/** A number beyond its column's type, a text too long for the index of its column. */
+const UNSTORABLE = new Set(['22003', '54000'])
 /**
  * Classes of errors that are not the caller's: lost connection, refused connection, no such database, out of resources,
  * stopped by an operator, system error.
@@ -40,6 +42,7 @@ const isUnavailable = (error: unknown): boolean =>
 /** What callers are told of an error of the driver. */
 function translated(error: unknown): unknown {
   if (codeOf(error) === UNIQUE_VIOLATION) return new UniqueViolation(error)
+  if (UNSTORABLE.has(codeOf(error))) return new UnstorableValue(String(error), { cause: error })
   return isUnavailable(error) ? new DatabaseUnavailable(error) : error
 }
 

@@ -44,8 +44,10 @@ function columnsOn(connection: pg.Connection): Map<string, readonly Column[]> {
   return own
 }
 
-const asParameter = (value: SqlValue): string | Buffer | null => {
-  if (value === null || value === undefined) return null
+type Parameter = string | Buffer | null
+
+const asParameter = (value: SqlValue): Parameter => {
+  if (value === null) return null
   return typeof value === 'object'
     ? Buffer.from(value.buffer, value.byteOffset, value.byteLength)
     : String(value)
@@ -65,11 +67,11 @@ function asRow(columns: readonly Column[], { fields }: DataRow): Row {
 }
 
 /** Binds and runs a statement; what the connection does not know of it yet is told, or asked, with it. */
-function send(connection: DriverConnection, { name, text, values }: PreparedStatement): void {
+function send(connection: DriverConnection, { name, text }: PreparedStatement, values: Parameter[]): void {
   connection.stream.cork()
   try {
     if (connection.parsedStatements[name] === undefined) connection.parse({ name, text, types: [] }, true)
-    connection.bind({ statement: name, values: values.map(asParameter) }, true)
+    connection.bind({ statement: name, values }, true)
     if (!columnsOn(connection).has(name)) connection.describe({ type: 'P', name: '' }, true)
     connection.execute({}, true)
     connection.sync()
@@ -86,11 +88,13 @@ function submittable(statement: PreparedStatement, { resolve, reject }: Settle) 
   let columns: readonly Column[] = []
   let rowCount = 0
   let failure: unknown
+  // Encoded before the driver has it: half a statement would leave the connection waiting for the rest.
+  const values = statement.values.map(asParameter)
   return {
     ...statement,
     submit(connection: pg.Connection): void {
       columns = columnsOn(connection).get(statement.name) ?? columns
-      send(connection as DriverConnection, statement) // the driver's own
+      send(connection as DriverConnection, statement, values) // the driver's own
     },
     handleRowDescription(description: RowDescription): void {
       columns = asColumns(description)

@@ -9,6 +9,7 @@ import {
   type TransactionOptions,
 } from './database.ts'
 import { ChangeMissed, DatabaseUnavailable } from './errors.ts'
+import { assertParameters } from './parameters.ts'
 import { type Connection, codeOf, openPool, type PostgresOptions } from './postgres-pool.ts'
 import type { PreparedStatement, StatementAnswer } from './postgres-statement.ts'
 import { DIVISION_BY_ZERO, togetherInOne } from './together.ts'
@@ -93,17 +94,17 @@ export function openPostgres(options: PostgresOptions): Database {
     return withRetries(() => onConnection(work))
   }
 
-  const prepared = (sql: string, values: readonly SqlValue[]): PreparedStatement => ({
-    name: nameOf(sql),
-    text: sql,
-    values,
-  })
+  function prepared(sql: string, values: readonly SqlValue[]): PreparedStatement {
+    assertParameters(values)
+    return { name: nameOf(sql), text: sql, values }
+  }
 
   function statementsOn(connection: Connection, begin: Begin, { patience }: TransactionOptions): Statements {
-    const alone: Query = (sql, params) => connection.query(prepared(sql, params), patience)
+    const alone: Query = async (sql, params) => connection.query(prepared(sql, params), patience)
     const inside: Query = async (sql, params) => {
+      const statement = prepared(sql, params)
       await begin()
-      return alone(sql, params)
+      return connection.query(statement, patience)
     }
     const queries = queriesOf(inside)
     return {
@@ -117,7 +118,10 @@ export function openPostgres(options: PostgresOptions): Database {
     }
   }
 
-  const single: Query = (sql, params) => outside((connection) => connection.query(prepared(sql, params)))
+  const single: Query = async (sql, params) => {
+    const statement = prepared(sql, params)
+    return outside((connection) => connection.query(statement))
+  }
   return {
     dialect: 'postgres',
     ...queriesOf(single),

@@ -1,6 +1,7 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { Change, Database, Queries, Row, SqlValue } from './database.ts'
 import { ChangeMissed, DatabaseUnavailable, UniqueViolation } from './errors.ts'
+import { assertParameters } from './parameters.ts'
 import { claim, keepPrivate } from './sqlite-file.ts'
 import { createUnitsOfWork, type Statements as UnitStatements } from './unit-of-work.ts'
 
@@ -71,25 +72,26 @@ function rowOf(names: readonly string[], values: readonly SqlValue[]): Row {
 /** Prepares statements for a connection; `onTablesChanged` is told of each that changes tables. */
 function createStatements(connection: DatabaseSync, onTablesChanged: () => void): Statements {
   const known = new Map<string, Prepared>()
-  const prepare = (sql: string): Prepared => {
+  const prepareFor = (sql: string, params: readonly SqlValue[]): Prepared => {
+    assertParameters(params)
     const prepared = known.get(sql) ?? prepareOn(connection, sql)
     known.set(sql, prepared)
     return prepared
   }
   return {
     all(sql, params) {
-      const prepared = prepare(sql)
+      const prepared = prepareFor(sql, params)
       const rows = prepared.statement.all(...params) as unknown as SqlValue[][] // lists, as was asked for
       const names = namesOf(prepared)
       return rows.map((values) => rowOf(names, values))
     },
     get(sql, params) {
-      const prepared = prepare(sql)
+      const prepared = prepareFor(sql, params)
       const values = prepared.statement.get(...params) as unknown as SqlValue[] | undefined // a list, as was asked for
       return values && rowOf(namesOf(prepared), values)
     },
     run(sql, params) {
-      const { statement, changesTables } = prepare(sql)
+      const { statement, changesTables } = prepareFor(sql, params)
       const { changes } = statement.run(...params)
       if (changesTables) onTablesChanged()
       return Number(changes)
@@ -178,7 +180,7 @@ function connectInMemory(): Connections {
 }
 
 /** Statements of both connections. `settle` is called behind each unit of work, as only then both see the tables it changed. */
-function prepareFor(writer: DatabaseSync, reader: DatabaseSync) {
+function prepareBoth(writer: DatabaseSync, reader: DatabaseSync) {
   let isChanged = false
   const onTablesChanged = (): void => {
     isChanged = true
@@ -203,7 +205,7 @@ function prepareFor(writer: DatabaseSync, reader: DatabaseSync) {
  */
 export function openSqlite(file: string): Database {
   const { writer, reader, close } = file === ':memory:' ? connectInMemory() : connectTwice(file)
-  const { writes, reads, settle } = prepareFor(writer, reader)
+  const { writes, reads, settle } = prepareBoth(writer, reader)
   const enqueue = createQueue()
   const units = createUnitsOfWork()
   const together = async (changes: readonly Change[]): Promise<void> => {
