@@ -6,7 +6,7 @@ export default defineConfig({
     include: [
       'packages/**/*.test.ts',
       'apps/**/*.test.ts',
-      'testing/{clients,crash,runtimes,world,sweeps,truth}/**/*.test.ts',
+      'testing/{clients,crash,fuzz,runtimes,world,sweeps,truth}/**/*.test.ts',
     ],
     globalSetup: ['launch/vitest-temporary.ts', 'launch/vitest-postgres.ts', 'launch/vitest-programs.ts'],
     isolate: false,

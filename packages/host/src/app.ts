@@ -11,6 +11,7 @@ import { createErrorSender, REQUEST_ID, type RenderError } from './errors.ts'
 import { type Metrics, measureRequests } from './metrics.ts'
 import { isHost } from './public-origin.ts'
 import { pathOf, watchRoutes } from './routes.ts'
+import { makeStorable, storableForm } from './storable-text.ts'
 import { type Traced, tracedRequest, traceOfLine } from './trace.ts'
 import { answerUntaken } from './untaken.ts'
 
@@ -84,6 +85,9 @@ function refuseNoHost(): onRequestHookHandler {
   }
 }
 
+const isUrlEncoded = ({ headers }: FastifyRequest): boolean =>
+  /^\s*application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
+
 /** Has all that is done for a request know of it, for its lines of the log and the calls that are made for it. */
 function traceRequests(app: FastifyInstance): void {
   app.decorateRequest('traced')
@@ -125,7 +129,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       void errors.sendError(error, request, reply)
     },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
-    ...(options.rewriteUrl && { rewriteUrl: options.rewriteUrl }),
+    rewriteUrl(request) {
+      makeStorable(request)
+      return options.rewriteUrl?.(request) ?? request.url ?? '/'
+    },
   })
   app.decorate('proxy', options.proxy)
   app.decorate('below', options.below)
@@ -133,7 +140,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('openScopes', [])
   await app.register(cookie)
   app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>
+    // The option makes it bytes.
+    done(null, isUrlEncoded(request) ? storableForm(body as Buffer) : body),
+  )
   app.setErrorHandler(errors.sendError)
   traceRequests(app)
   watchRoutes(app)

@@ -1,5 +1,6 @@
 import { parse } from 'node:querystring'
 import { bodyError } from './body-error.ts'
+import { storableText } from './storable-text.ts'
 
 /** No form of ours has more than a few dozen; whoever sends more wants to keep the server busy. */
 const MAX_FIELDS = 1000
@@ -38,6 +39,11 @@ function fromEntries(entries: Iterable<[string, unknown]>): Record<string, unkno
   return Object.fromEntries(single)
 }
 
+function* storableEntries(form: FormData): Generator<[string, unknown]> {
+  for (const [name, value] of form)
+    yield [storableText(name), typeof value === 'string' ? storableText(value) : value]
+}
+
 const boundaryOf = (contentType: string): string | undefined => {
   const [, quoted, plain] = /;\s*boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? []
   return quoted ?? plain
@@ -52,7 +58,7 @@ export async function parseMultipart(bytes: Buffer, contentType: string): Promis
     const form = await new Response(new Uint8Array(bytes), {
       headers: { 'content-type': contentType },
     }).formData()
-    return fromEntries(form.entries())
+    return fromEntries(storableEntries(form))
   } catch (cause) {
     throw bodyError(400, 'body_not_multipart', 'The body is not a valid multipart form.', cause)
   }

@@ -25,6 +25,7 @@ export {
 } from './response.ts'
 export { type Call, type Handler, type Handlers, type ServeOptions, serve } from './serve.ts'
 export type { Service } from './service.ts'
+export { storableText } from './storable-text.ts'
 export { traceCalls, traceHeaders } from './trace.ts'
 export type { UntakenRules } from './untaken.ts'
 export { assertResponse, fieldError } from './validation.ts'

@@ -2,6 +2,7 @@ import { ApiError, type Descriptor, type Parameter } from '@tillkey/wire'
 import type { FastifyRequest } from 'fastify'
 import { bodyError } from './body-error.ts'
 import { parseMultipart, parseUrlEncoded } from './forms.ts'
+import { refuseUnstorable } from './storable-text.ts'
 
 /** What a handler may see of the request beside its decoded arguments. */
 export interface Incoming {
@@ -100,7 +101,7 @@ function isDeeper(value: unknown, allowed: number): boolean {
   return allowed === 0 || Object.values(value).some((inner) => isDeeper(inner, allowed - 1))
 }
 
-/** Reads JSON that is not nested too deeply to be gone through; throws a catalogue error about the body. */
+/** Reads JSON that is not nested too deeply and whose texts can be stored; throws a catalogue error about the body. */
 export function parseJson(text: string): unknown {
   let value: unknown
   try {
@@ -110,6 +111,7 @@ export function parseJson(text: string): unknown {
   }
   if (isDeeper(value, MAX_DEPTH))
     throw bodyError(400, 'body_too_deep', `The body is nested deeper than ${MAX_DEPTH} levels.`)
+  refuseUnstorable(value)
   return value
 }
 
@@ -174,11 +176,15 @@ export interface ParameterSchema {
 
 const numeric = /^[+-]?\d+(\.\d+)?$/
 
+/** Beyond 2^53 a number is neither exact nor in the range of any column. */
+const isStorableNumber = (text: string): boolean =>
+  numeric.test(text) && Math.abs(Number(text)) <= Number.MAX_SAFE_INTEGER
+
 /** Turns the text of a parameter into the value its schema declares; text that does not fit stays text, for validation to refuse. */
 export function decodeParameter(schema: ParameterSchema, raw: string | readonly string[]): unknown {
   if (schema.type === 'array') return [raw].flat().map((item) => decodeParameter(schema.items ?? {}, item))
   const text = typeof raw === 'string' ? raw : (raw[0] ?? '')
-  if ((schema.type === 'integer' || schema.type === 'number') && numeric.test(text)) return Number(text)
+  if ((schema.type === 'integer' || schema.type === 'number') && isStorableNumber(text)) return Number(text)
   if (schema.type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true'
   return text
 }

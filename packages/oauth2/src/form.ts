@@ -1,4 +1,4 @@
-import type { Incoming } from '@tillkey/host'
+import { type Incoming, storableText } from '@tillkey/host'
 import { oauth2Error } from './oauth2-errors.ts'
 
 const mediaTypeOf = ({ headers }: Pick<Incoming, 'headers'>): string =>
@@ -14,7 +14,8 @@ async function multipartFields({ rawBody, headers }: Incoming): Promise<URLSearc
     throw oauth2Error('invalid_request', 'The body is not a valid multipart form.', { cause })
   })
   const fields = new URLSearchParams()
-  for (const [name, value] of form) if (typeof value === 'string') fields.append(name, value)
+  for (const [name, value] of form)
+    if (typeof value === 'string') fields.append(storableText(name), storableText(value))
   return fields
 }
 

@@ -1,4 +1,5 @@
 import { type Incoming, parseJson } from '@tillkey/host'
+import { ApiError } from '@tillkey/wire'
 import { resourceError } from './oauth2-errors.ts'
 
 export type JsonObject = Record<string, unknown>
@@ -19,7 +20,7 @@ export function readJson(
   try {
     return parseJson(rawBody.toString('utf8'))
   } catch (cause) {
-    throw refuse('The body is not JSON that can be read.', cause)
+    throw refuse(cause instanceof ApiError ? cause.facts.reason : 'The body is not JSON.', cause)
   }
 }
 

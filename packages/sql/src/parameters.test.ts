@@ -47,9 +47,10 @@ onBothDatabases('a parameter', (open) => {
     await using database = await open()
     const { db } = database
     await db.run('CREATE TABLE rows (id TEXT NOT NULL PRIMARY KEY)')
-    for (const [name, value, error] of bad)
+    // The type is what is tested.
+    for (const [, value, error] of bad)
       for (const way of Object.values(ways))
-        await expect(way(db, [value as SqlValue]), name).rejects.toBeInstanceOf(error) // the type is what is tested
+        await expect(way(db, [value as SqlValue])).rejects.toBeInstanceOf(error)
     expect(await db.all('SELECT id FROM rows')).toEqual([])
   })
 

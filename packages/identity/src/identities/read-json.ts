@@ -1,21 +1,13 @@
-import type { Incoming } from '@tillkey/host'
+import { type Incoming, parseJson } from '@tillkey/host'
+import { ApiError } from '@tillkey/wire'
 import { bodyRefused, bodyUnreadable } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject } from '../values.ts'
 
-/** Deeper than any identity, and far from where going through a value runs out of stack. */
-const DEEPEST = 64
-
-function isDeeper(value: unknown, allowed: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return allowed === 0 || Object.values(value).some((inner) => isDeeper(inner, allowed - 1))
-}
-
 function parsed(text: string, refusal: typeof bodyRefused): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch (cause) {
-    // JSON.parse throws nothing else.
-    throw refusal('The body is not JSON.', cause)
+    throw refusal(cause instanceof ApiError ? cause.facts.reason : 'The body is not JSON.', cause)
   }
 }
 
@@ -29,9 +21,7 @@ export function readJson(
   empty = bodyRefused,
 ): unknown {
   if (!rawBody || rawBody.length === 0) throw empty('EOF')
-  const value = parsed(rawBody.toString('utf8'), refusal)
-  if (isDeeper(value, DEEPEST)) throw bodyRefused(`The body is nested deeper than ${DEEPEST} levels.`)
-  return value
+  return parsed(rawBody.toString('utf8'), refusal)
 }
 
 const jsonType = /^application\/json\s*(;|$)/i

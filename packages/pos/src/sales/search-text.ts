@@ -17,7 +17,8 @@ const REFERENCE = /^[0-9a-f]{6,8}(?:-[0-9a-f-]{0,27})?$/i
 function amountIn(text: string): Criterion[] {
   const [, rands, cents = ''] = AMOUNT.exec(text) ?? []
   if (rands === undefined) return []
-  return [{ by: 'amount', units: Number(rands.replaceAll(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0')) }]
+  const units = Number(rands.replaceAll(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'))
+  return Number.isSafeInteger(units) ? [{ by: 'amount', units }] : []
 }
 
 function cardIn(text: string): Criterion[] {

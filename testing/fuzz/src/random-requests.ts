@@ -2,39 +2,26 @@ import type { Endpoint } from '@tillkey/contract'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { posEndpoints } from '@tillkey/contract/pos/endpoints.ts'
 import { providerEndpoints } from '@tillkey/contract/provider/endpoints.ts'
-import type { World } from './world.ts'
+import type { World } from '@tillkey/world'
+import { PROVIDER_TOKEN, SESSION } from './credentials.ts'
+import { createRandom, oneOf, type Random } from './random.ts'
+import { NAMES, type Schema, sampleOf } from './sample.ts'
 
-const apis = {
+export const apis = {
   platform: Object.values<Endpoint>(platformEndpoints),
   pos: Object.values<Endpoint>(posEndpoints),
   machines: Object.values<Endpoint>(providerEndpoints),
 } satisfies Partial<Record<keyof World['urls'], readonly Endpoint[]>>
 
+export type Api = keyof typeof apis
+
 /** A request that nobody's client would send, as it goes over the wire. */
 export interface RandomRequest {
-  to: keyof typeof apis
+  to: Api
   /** The operation whose address it has. */
   operation: string
   bytes: Buffer
 }
-
-/** A whole number from 0 up to, without, `below`. */
-type Random = (below: number) => number
-
-/** Mulberry32: the same seed gives the same requests. */
-function createRandom(seed: number): Random {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
-
-const oneOf = <T>(random: Random, values: readonly T[]): T =>
-  // The index is below the length, and no list here is empty.
-  values[random(values.length)] as T
 
 const bytesOf = (random: Random, most: number): string =>
   String.fromCharCode(...Array.from({ length: random(most) }, () => random(256)))
@@ -47,13 +34,27 @@ const nasty = [
   '9'.repeat(30),
   'null',
   '\0',
+  'a\0b',
   '%00',
+  '\ud800',
+  '9223372036854775808',
+  '2147483648',
+  '1.5',
+  '2026-02-30T25:00:00Z',
   '../..',
   '__proto__',
   '💥',
   "' OR 1=1 --",
 ]
-const plausible = ['00000000-0000-4000-8000-000000000000', 'merchant@tillkey.test', 'true', '1', 'n', 'cards']
+const plausible = [
+  ...NAMES,
+  '00000000-0000-4000-8000-000000000000',
+  'merchant@tillkey.test',
+  'true',
+  '1',
+  'n',
+  'cards',
+]
 
 const textOf = (random: Random): string =>
   oneOf(random, [
@@ -63,8 +64,16 @@ const textOf = (random: Random): string =>
     () => 'a'.repeat(random(3000)),
   ])()
 
+const numbers = [0, -1, 0.5, 1e21, 1e308, 2 ** 31, 2 ** 53, -(2 ** 63)]
+
 function valueOf(random: Random, depth: number): unknown {
-  const leaf = [() => textOf(random), () => random(2 ** 31) - 2 ** 30, () => null, () => random(2) === 0]
+  const leaf = [
+    () => textOf(random),
+    () => random(2 ** 31) - 2 ** 30,
+    () => oneOf(random, numbers),
+    () => null,
+    () => random(2) === 0,
+  ]
   const branch = [
     () => Array.from({ length: random(4) }, () => valueOf(random, depth - 1)),
     () => Object.fromEntries([[textOf(random), valueOf(random, depth - 1)]]),
@@ -72,16 +81,22 @@ function valueOf(random: Random, depth: number): unknown {
   return oneOf(random, depth > 0 ? [...leaf, ...branch] : leaf)()
 }
 
-/** The fields of an object's schema; of any other, some names. */
-const fieldsOf = (schema: object | undefined): string[] =>
-  schema && 'properties' in schema ? Object.keys(schema.properties ?? {}) : ['x', 'y']
+/** Puts a value that is not expected at a place of another, or in its stead. */
+function mutate(random: Random, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || random(6) === 0) return valueOf(random, 3)
+  const names = Object.keys(value)
+  if (names.length === 0) return { [textOf(random)]: valueOf(random, 1) }
+  const name = oneOf(random, names)
+  const changed = mutate(random, Reflect.get(value, name))
+  return Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed }
+}
 
-/** Fields that the operation knows, with values it does not expect. */
+/** A body that fits its operation but for a place or two, and sometimes is cut off. */
 function jsonOf(random: Random, { schemas }: Endpoint): string {
-  const known = fieldsOf(schemas.body)
-  const fields = known.filter(() => random(3) > 0).map((name) => [name, valueOf(random, 3)])
-  const whole = JSON.stringify(Object.fromEntries(fields))
-  return random(4) === 0 ? whole.slice(0, random(whole.length)) : whole
+  let value = sampleOf(random, (schemas.body ?? {}) as Schema) // our schemas are of these keywords
+  for (let left = random(3); left > 0; left--) value = mutate(random, value)
+  const whole = JSON.stringify(value)
+  return random(20) === 0 ? whole.slice(0, random(whole.length)) : whole
 }
 
 const boundary = 'multipart/form-data; boundary=x'
@@ -91,9 +106,34 @@ const formOf = (random: Random): string =>
     () => `${encodeURIComponent(textOf(random).toWellFormed())}=${bytesOf(random, 9)}`,
   ).join('&')
 
+/** The fields of the form that an operation takes, some of them as expected. */
+function ownFormOf(random: Random, { operation, schemas }: Endpoint): string {
+  const names = operation.parameters.filter((parameter) => parameter.in === 'form').map(({ name }) => name)
+  const fields =
+    names.length > 0 ? names : Object.keys((schemas.body as Schema | undefined)?.properties ?? {})
+  return fields
+    .filter(() => random(4) > 0)
+    .map((name) => `${name}=${random(2) === 0 ? oneOf(random, NAMES) : inAddress(random)}`)
+    .join('&')
+}
+
+function bodyText(random: Random, endpoint: Endpoint, type: string): string {
+  const isForm = type === 'application/x-www-form-urlencoded'
+  return oneOf(random, [
+    () => (isForm ? ownFormOf(random, endpoint) : jsonOf(random, endpoint)),
+    () => (isForm ? ownFormOf(random, endpoint) : jsonOf(random, endpoint)),
+    () => (isForm ? ownFormOf(random, endpoint) : jsonOf(random, endpoint)),
+    () => formOf(random),
+    () => bytesOf(random, 400),
+  ])()
+}
+
 /** A content type and a body, which need not belong together. */
 function bodyOf(random: Random, endpoint: Endpoint): { type: string; body: string } {
   const type = oneOf(random, [
+    'application/json',
+    'application/json',
+    'application/json',
     'application/json',
     'application/json',
     'application/x-www-form-urlencoded',
@@ -101,12 +141,7 @@ function bodyOf(random: Random, endpoint: Endpoint): { type: string; body: strin
     'text/plain',
     ';',
   ])
-  const body = oneOf(random, [
-    () => jsonOf(random, endpoint),
-    () => formOf(random),
-    () => bytesOf(random, 400),
-  ])()
-  return { type, body }
+  return { type, body: bodyText(random, endpoint, type) }
 }
 
 const inAddress = (random: Random): string =>
@@ -115,19 +150,26 @@ const inAddress = (random: Random): string =>
     : encodeURIComponent(textOf(random).toWellFormed())
 
 /** Answered with a server's fault on purpose, as the published service does: there is nobody to ask about it. */
-const answeredWithFault = new Set(['login_challenge'])
+export const answeredWithFault = new Set(['login_challenge'])
 
-function addressOf(random: Random, { operation }: Endpoint): string {
-  const path = operation.path.replaceAll(/{\w+}/g, () => inAddress(random))
+function addressOf(random: Random, { operation, schemas }: Endpoint): string {
+  const path = operation.path.replaceAll(/{\w+}/g, () =>
+    random(3) === 0 ? inAddress(random) : oneOf(random, NAMES),
+  )
   const query = operation.parameters
     .filter(
       (parameter) => parameter.in === 'query' && !answeredWithFault.has(parameter.name) && random(3) > 0,
     )
-    .map(({ name }) => `${name}=${inAddress(random)}`)
+    .map(({ name }) => {
+      const schema = (schemas.parameters?.properties?.[name] ?? {}) as Schema // our schemas are of these keywords
+      const fitting = encodeURIComponent(String(sampleOf(random, schema)))
+      return `${name}=${random(3) === 0 ? inAddress(random) : fitting}`
+    })
   return query.length > 0 ? `${path}?${query.join('&')}` : path
 }
 
-const credentials = ['Bearer ory_pat_demo', 'Bearer ory_pat_demo', 'Bearer x', 'Basic Og==', '']
+const rightCredentials = { platform: 'Bearer ory_pat_demo', pos: '', machines: `Bearer ${PROVIDER_TOKEN}` }
+const wrongCredentials = ['Bearer x', 'Basic Og==', 'Basic ZnV6ejpmdXp6', 'Basic YQAlMDA6eA==', '']
 
 function requestOf(random: Random): RandomRequest {
   const to = oneOf(random, ['platform', 'platform', 'platform', 'pos', 'machines'] as const)
@@ -140,10 +182,10 @@ function requestOf(random: Random): RandomRequest {
   const head = [
     `${method} ${addressOf(random, endpoint)} HTTP/1.1`,
     `Host: ${random(20) === 0 ? bytesOf(random, 9) : 'localhost'}`,
-    `Authorization: ${oneOf(random, credentials)}`,
+    `Authorization: ${random(8) === 0 ? oneOf(random, wrongCredentials) : rightCredentials[to]}`,
     `Accept: ${oneOf(random, ['application/json', 'text/html', '*/*', bytesOf(random, 9)])}`,
     `Cookie: ${random(4) === 0 ? bytesOf(random, 40).replaceAll(/[\r\n]/g, '') : 'a=b'}`,
-    `X-Session-Token: ${textOf(random).replaceAll(/[^ -~]/g, '')}`,
+    `X-Session-Token: ${random(4) === 0 ? textOf(random).replaceAll(/[^ -~]/g, '') : SESSION}`,
     `Content-Type: ${type}`,
     `Content-Length: ${payload.length}`,
     'Connection: close',

@@ -1,0 +1,61 @@
+import { oneOf, type Random } from './random.ts'
+
+/** The keywords of our schemas that decide what a value looks like. */
+export interface Schema {
+  type?: string | readonly string[]
+  enum?: readonly unknown[]
+  const?: unknown
+  format?: string
+  pattern?: string
+  minimum?: number
+  minLength?: number
+  anyOf?: readonly Schema[]
+  items?: Schema
+  minItems?: number
+  required?: readonly string[]
+  properties?: Readonly<Record<string, Schema>>
+}
+
+/** Names that requests make, find, change and delete again. */
+export const NAMES = ['fuzz', 'fuzz2', 'n', 'cards', 'default', '6f2d3c1e-8f4a-4d0b-9a51-0c7f5f6b1a01']
+
+const formats: Record<string, string> = {
+  'date-time': '2026-11-27T10:00:00Z',
+  email: 'fuzz@people.test',
+  uri: 'https://fuzz.test/x',
+  uuid: '6f2d3c1e-8f4a-4d0b-9a51-0c7f5f6b1a01',
+}
+
+/** One text for each kind of pattern that is in the contract. */
+const patterned = ['1h', '2468', '2026-11-27', '4123456789', 'abc']
+
+function textOf(random: Random, { format, pattern, minLength = 0 }: Schema): string {
+  if (pattern !== undefined) return patterned.find((text) => new RegExp(pattern).test(text)) ?? ''
+  return (formats[format ?? ''] ?? oneOf(random, NAMES)).padEnd(minLength, 'x')
+}
+
+const DEEPEST = 5
+
+function objectOf(random: Random, { properties = {}, required = [] }: Schema, depth: number): object {
+  const chosen = Object.entries(properties).filter(
+    ([name]) => required.includes(name) || (depth < DEEPEST && random(2) === 0),
+  )
+  return Object.fromEntries(chosen.map(([name, schema]) => [name, sampleOf(random, schema, depth + 1)]))
+}
+
+/** A value that mostly fits its schema. */
+export function sampleOf(random: Random, schema: Schema, depth = 0): unknown {
+  if ('const' in schema) return schema.const
+  if (schema.enum) return oneOf(random, schema.enum)
+  if (schema.anyOf) return sampleOf(random, oneOf(random, schema.anyOf), depth)
+  const type = [schema.type].flat()[0] ?? (schema.properties ? 'object' : undefined)
+  if (type === 'object') return objectOf(random, schema, depth)
+  if (type === 'array')
+    return Array.from({ length: Math.max(schema.minItems ?? 0, depth < DEEPEST ? random(3) : 0) }, () =>
+      sampleOf(random, schema.items ?? {}, depth + 1),
+    )
+  if (type === 'integer' || type === 'number') return (schema.minimum ?? 0) + random(500)
+  if (type === 'boolean') return random(2) === 0
+  if (type === 'null') return null
+  return textOf(random, schema)
+}

@@ -1,0 +1,71 @@
+import { connect } from 'node:net'
+import type { World } from '@tillkey/world'
+import { type Credentials, createCredentials } from './credentials.ts'
+import type { RandomRequest } from './random-requests.ts'
+
+/** What came of a request; status 0: the connection ended, or the time was over, without an answer. */
+export interface Outcome {
+  request: RandomRequest
+  status: number
+  ms: number
+}
+
+/** A request that takes longer hangs. */
+const TIME_LIMIT_MS = 20_000
+
+/** Sends bytes as they are on a connection of their own, and waits until it ends or is silent too long. */
+function answerTo(url: string, bytes: Buffer): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    socket.setEncoding('latin1')
+    socket.setTimeout(TIME_LIMIT_MS, () => socket.destroy())
+    socket.on('data', (chunk) => {
+      answer += String(chunk)
+    })
+    // An error is followed by the end; what has come until then is the answer.
+    socket.on('error', () => socket.destroy())
+    socket.on('close', () => resolve(answer))
+  })
+}
+
+/** The bytes of a request with these credentials. Only its head has any, so the body keeps its length. */
+function bytesWith({ bytes }: RandomRequest, credentials: Credentials): Buffer {
+  let text = bytes.toString('latin1')
+  for (const [name, value] of Object.entries(credentials)) text = text.replace(name, value)
+  return Buffer.from(text, 'latin1')
+}
+
+async function send(request: RandomRequest, world: World, credentials: Credentials): Promise<Outcome> {
+  const begun = performance.now()
+  const answer = await answerTo(world.urls[request.to], bytesWith(request, credentials))
+  const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
+  return { request, status, ms: performance.now() - begun }
+}
+
+const AT_ONCE = 8
+/** Requests may end the session they are sent with. */
+const REQUESTS_A_SESSION = 250
+
+async function sendPart(requests: readonly RandomRequest[], world: World): Promise<Outcome[]> {
+  const credentials = await createCredentials(world)
+  const outcomes: Outcome[] = []
+  const waiting = requests.values()
+  const worker = async (): Promise<void> => {
+    for (const request of waiting) outcomes.push(await send(request, world, credentials))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return outcomes
+}
+
+/** Sends requests, a few at a time, and tells what came of each. */
+export async function sendAll(requests: readonly RandomRequest[], world: World): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (let start = 0; start < requests.length; start += REQUESTS_A_SESSION)
+    outcomes.push(...(await sendPart(requests.slice(start, start + REQUESTS_A_SESSION), world)))
+  return outcomes
+}
+
+/** A server's fault; 501 is none: it says that an operation is not served yet. */
+export const isFault = ({ status }: Outcome): boolean => status >= 500 && status !== 501

@@ -1,0 +1,91 @@
+import { openTestPostgres } from '@tillkey/sql/testing'
+import { startWorld, type World } from '@tillkey/world'
+import { expect, test } from 'vitest'
+import { createCredentials } from './credentials.ts'
+import { answeredWithFault } from './random-requests.ts'
+import { answerTo, type UnstorableRequest, unstorableRequests } from './unstorable-text.ts'
+
+const settings = { TILLKEY_THROTTLE: 'off' }
+
+/** What differs from one answer to the next: ids, times, tokens, ports. */
+const steady = (answer: string): string =>
+  answer
+    .replaceAll(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, 'ID')
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    .replaceAll(/(localhost|127\.0\.0\.1):\d+/g, 'HOST')
+    .replaceAll(/[\w+/=-]{24,}/g, 'TOKEN')
+
+/** What is said of a value that does not exist: of ids, challenges, clients, filters and bodies. */
+const asOfNothing = [
+  'GET /admin/clients/{id}, path id: 404 ',
+  'GET /admin/keys/{set}, path set: 404 ',
+  'GET /projects/{project_id}, path project_id: 404 ',
+  'GET /admin/oauth2/auth/requests/login, query login_challenge: 404 ',
+  'GET /admin/oauth2/auth/requests/consent, query consent_challenge: 404 ',
+  'GET /admin/clients, query client_name: 200 []',
+  'GET /admin/clients, query owner: 200 []',
+  'GET /admin/identities, query credentials_identifier: 200 []',
+  'GET /admin/courier/messages, query recipient: 200 []',
+  'GET /admin/trust/grants/jwt-bearer/issuers, query issuer: 200 []',
+  'POST /admin/clients, body client_name: 400 ',
+  'POST /admin/identities, body external_id: 400 ',
+  'POST /projects, body name: 400 ',
+]
+
+/** A fault on purpose, or an operation that is not served. */
+const isMeant = (answer: string): boolean =>
+  answer.includes(': 501 ') || [...answeredWithFault].some((name) => answer.includes(`query ${name}: 500 `))
+
+async function answersOf(world: World, requests: readonly UnstorableRequest[]): Promise<string[]> {
+  const answers: string[] = []
+  let credentials = await createCredentials(world)
+  for (const [index, request] of requests.entries()) {
+    // Some requests end the session they are sent with.
+    if (index % 50 === 49) credentials = await createCredentials(world)
+    const { method, path } = request.endpoint.operation
+    answers.push(`${method} ${path}, ${request.at}: ${steady(await answerTo(request, world, credentials))}`)
+  }
+  return answers
+}
+
+test('NUL in any text of any operation is answered alike on both databases, and by no fault', async () => {
+  const requests = unstorableRequests()
+  await using database = await openTestPostgres()
+  await using onSqlite = await startWorld({ settings })
+  await using onPostgres = await startWorld({
+    settings,
+    ...(database.url && { databaseUrl: database.url }),
+  })
+  const [sqlite, postgres] = await Promise.all([
+    answersOf(onSqlite, requests),
+    answersOf(onPostgres, requests),
+  ])
+  expect(requests.length).toBeGreaterThan(900)
+  for (const expected of asOfNothing) expect(sqlite).toContainEqual(expect.stringContaining(expected))
+  expect(postgres.filter((answer) => /: 5\d\d /.test(answer) && !isMeant(answer))).toEqual([])
+  expect(postgres).toEqual(sqlite)
+}, 120_000)
+
+test('NUL in credentials and in cookies is that of a client and a session that do not exist', async () => {
+  await using database = await openTestPostgres()
+  await using world = await startWorld({ settings, ...(database.url && { databaseUrl: database.url }) })
+  const post = async (path: string, form: Record<string, string>, headers = {}) => {
+    const body = new URLSearchParams({ grant_type: 'client_credentials', token: 'a\0b', ...form })
+    const response = await fetch(world.urls.platform + path, { method: 'POST', headers, body })
+    return [path, response.status, Reflect.get(Object(await response.json()), 'error')]
+  }
+  for (const path of ['/oauth2/token', '/oauth2/revoke']) {
+    for (const id of ['a\0b', 'a%00b'])
+      expect(await post(path, {}, { authorization: `Basic ${btoa(`${id}:secret`)}` })).toEqual([
+        path,
+        401,
+        'invalid_client',
+      ])
+    expect(await post(path, { client_id: 'a\0b', client_secret: 'x' })).toEqual([path, 401, 'invalid_client'])
+  }
+  for (const name of ['ory_kratos_session', 'tillkey_session']) {
+    const headers = { cookie: `${name}=a%00b` }
+    expect((await fetch(`${world.urls.platform}/sessions/whoami`, { headers })).status).toBe(401)
+    expect((await fetch(`${world.urls.pos}/api/shop`, { headers })).status).toBe(401)
+  }
+})

@@ -1,0 +1,118 @@
+import type { Endpoint } from '@tillkey/contract'
+import type { Place } from '@tillkey/wire'
+import type { World } from '@tillkey/world'
+import { type Credentials, PROVIDER_TOKEN, SESSION } from './credentials.ts'
+import type { Random } from './random.ts'
+import { type Api, apis } from './random-requests.ts'
+import { type Schema, sampleOf } from './sample.ts'
+
+type Values = Record<string, unknown>
+
+/** A request with a text at one place that no database holds. */
+export interface UnstorableRequest extends Record<Place, Values> {
+  to: Api
+  endpoint: Endpoint
+  /** Where the text is: `query client_id`, `body client_name`. */
+  at: string
+  body: unknown
+}
+
+const NUL = 'a\0b'
+
+/** A request that takes longer hangs. */
+const TIME_LIMIT_MS = 20_000
+
+/** Chooses all that is optional, and the last of other choices. */
+const everything: Random = (below) => (below === 2 ? 0 : below - 1)
+
+// Our schemas are of these keywords.
+const asSchema = (schema: unknown): Schema => (schema ?? {}) as Schema
+
+const isText = ({ type = 'string' }: Schema): boolean => [type].flat().includes('string')
+
+/** The same value with NUL in one of its texts, for each of them, by its path. */
+function* withNul(value: unknown, path = ''): Generator<[path: string, changed: unknown]> {
+  if (typeof value === 'string') yield [path, NUL]
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, inner] of Object.entries(value))
+    for (const [at, changed] of withNul(inner, path === '' ? name : `${path}.${name}`))
+      yield [at, Array.isArray(value) ? value.with(Number(name), changed) : { ...value, [name]: changed }]
+}
+
+/** What fits an operation: required parameters and the whole body. */
+function fittingRequest(to: Api, endpoint: Endpoint): UnstorableRequest {
+  const { operation, schemas } = endpoint
+  const request: UnstorableRequest = {
+    to,
+    endpoint,
+    at: '',
+    path: {},
+    query: {},
+    header: {},
+    form: {},
+    body: undefined,
+  }
+  for (const { name, in: place, required } of operation.parameters)
+    if (required)
+      request[place][name] = sampleOf(everything, asSchema(schemas.parameters?.properties?.[name]))
+  if (schemas.body) request.body = sampleOf(everything, asSchema(schemas.body))
+  return request
+}
+
+function* requestsOf(to: Api, endpoint: Endpoint): Generator<UnstorableRequest> {
+  const fitting = fittingRequest(to, endpoint)
+  for (const { name, in: place } of endpoint.operation.parameters)
+    if (place !== 'header' && isText(asSchema(endpoint.schemas.parameters?.properties?.[name])))
+      yield { ...fitting, at: `${place} ${name}`, [place]: { ...fitting[place], [name]: NUL } }
+  for (const [path, body] of withNul(fitting.body)) yield { ...fitting, at: `body ${path}`, body }
+}
+
+/** A request for every text of every operation. */
+export const unstorableRequests = (): UnstorableRequest[] =>
+  Object.entries(apis).flatMap(
+    ([to, endpoints]) => endpoints.flatMap((endpoint) => [...requestsOf(to as Api, endpoint)]), // the keys of `apis`
+  )
+
+const formOf = (values: Values): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`)
+    .join('&')
+
+function bodyOf({ form, body }: UnstorableRequest): { type: string; text: string } | undefined {
+  if (Object.keys(form).length > 0) return { type: 'application/x-www-form-urlencoded', text: formOf(form) }
+  return body === undefined ? undefined : { type: 'application/json', text: JSON.stringify(body) }
+}
+
+const authorizationOf = ({ to }: UnstorableRequest, credentials: Credentials): string =>
+  to === 'machines' ? `Bearer ${credentials[PROVIDER_TOKEN]}` : 'Bearer ory_pat_demo'
+
+/** Forms for those who are not signed in answer others with nothing but that. */
+const isForPeople = ({ to, endpoint: { operation } }: UnstorableRequest): boolean =>
+  to === 'pos' || operation.security.includes('session')
+
+/** Status and body of what is answered. */
+export async function answerTo(
+  request: UnstorableRequest,
+  { urls }: World,
+  credentials: Credentials,
+): Promise<string> {
+  const { operation } = request.endpoint
+  const path = operation.path.replaceAll(/{(\w+)}/g, (_, name: string) =>
+    encodeURIComponent(String(request.path[name])),
+  )
+  const query = formOf(request.query)
+  const sent = bodyOf(request)
+  const response = await fetch(`${urls[request.to]}${path}${query && `?${query}`}`, {
+    method: operation.method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    headers: {
+      accept: 'application/json',
+      authorization: authorizationOf(request, credentials),
+      ...(isForPeople(request) && { 'x-session-token': credentials[SESSION] }),
+      ...(sent && { 'content-type': sent.type }),
+    },
+    ...(sent && operation.method !== 'GET' && { body: sent.text }),
+  })
+  return `${response.status} ${await response.text()}`
+}
