@@ -93,7 +93,7 @@ function mutate(random: Random, value: unknown): unknown {
 
 /** A body that fits its operation but for a place or two, and sometimes is cut off. */
 function jsonOf(random: Random, { schemas }: Endpoint): string {
-  let value = sampleOf(random, (schemas.body ?? {}) as Schema) // our schemas are of these keywords
+  let value = sampleOf(random, schemas.body ?? {})
   for (let left = random(3); left > 0; left--) value = mutate(random, value)
   const whole = JSON.stringify(value)
   return random(20) === 0 ? whole.slice(0, random(whole.length)) : whole
@@ -106,11 +106,12 @@ const formOf = (random: Random): string =>
     () => `${encodeURIComponent(textOf(random).toWellFormed())}=${bytesOf(random, 9)}`,
   ).join('&')
 
+const propertiesOf = ({ properties = {} }: Schema = {}): object => properties
+
 /** The fields of the form that an operation takes, some of them as expected. */
 function ownFormOf(random: Random, { operation, schemas }: Endpoint): string {
   const names = operation.parameters.filter((parameter) => parameter.in === 'form').map(({ name }) => name)
-  const fields =
-    names.length > 0 ? names : Object.keys((schemas.body as Schema | undefined)?.properties ?? {})
+  const fields = names.length > 0 ? names : Object.keys(propertiesOf(schemas.body))
   return fields
     .filter(() => random(4) > 0)
     .map((name) => `${name}=${random(2) === 0 ? oneOf(random, NAMES) : inAddress(random)}`)

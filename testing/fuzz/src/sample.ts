@@ -43,19 +43,26 @@ function objectOf(random: Random, { properties = {}, required = [] }: Schema, de
   return Object.fromEntries(chosen.map(([name, schema]) => [name, sampleOf(random, schema, depth + 1)]))
 }
 
+function arrayOf(random: Random, { items = {}, minItems = 0 }: Schema, depth: number): unknown[] {
+  const length = Math.max(minItems, depth < DEEPEST ? random(3) : 0)
+  return Array.from({ length }, () => sampleOf(random, items, depth + 1))
+}
+
+const makers: Record<string, (random: Random, schema: Schema, depth: number) => unknown> = {
+  object: objectOf,
+  array: arrayOf,
+  string: textOf,
+  integer: (random, { minimum = 0 }) => minimum + random(500),
+  number: (random, { minimum = 0 }) => minimum + random(500),
+  boolean: (random) => random(2) === 0,
+  null: () => null,
+}
+
 /** A value that mostly fits its schema. */
 export function sampleOf(random: Random, schema: Schema, depth = 0): unknown {
   if ('const' in schema) return schema.const
   if (schema.enum) return oneOf(random, schema.enum)
   if (schema.anyOf) return sampleOf(random, oneOf(random, schema.anyOf), depth)
-  const type = [schema.type].flat()[0] ?? (schema.properties ? 'object' : undefined)
-  if (type === 'object') return objectOf(random, schema, depth)
-  if (type === 'array')
-    return Array.from({ length: Math.max(schema.minItems ?? 0, depth < DEEPEST ? random(3) : 0) }, () =>
-      sampleOf(random, schema.items ?? {}, depth + 1),
-    )
-  if (type === 'integer' || type === 'number') return (schema.minimum ?? 0) + random(500)
-  if (type === 'boolean') return random(2) === 0
-  if (type === 'null') return null
-  return textOf(random, schema)
+  const type = [schema.type].flat()[0] ?? (schema.properties ? 'object' : 'string')
+  return makers[type]?.(random, schema, depth) ?? null
 }

@@ -26,7 +26,7 @@ const TIME_LIMIT_MS = 20_000
 const everything: Random = (below) => (below === 2 ? 0 : below - 1)
 
 // Our schemas are of these keywords.
-const asSchema = (schema: unknown): Schema => (schema ?? {}) as Schema
+const asSchema = (schema: unknown): Schema => schema ?? {}
 
 const isText = ({ type = 'string' }: Schema): boolean => [type].flat().includes('string')
 
