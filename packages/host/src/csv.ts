@@ -1,5 +1,7 @@
-/** What spreadsheets would take for a formula is kept from being one by a quote before it. */
-const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/** What a spreadsheet may read as a formula, in any width and behind what it skips (OWASP, CSV injection). */
+const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@])/u
+
+const harmless = (text: string): string => (FORMULA.test(text.normalize('NFKC')) ? `'${text}` : text)
 
 const field = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
