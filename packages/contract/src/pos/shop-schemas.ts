@@ -19,7 +19,7 @@ export type SavedItem = Static<typeof SavedItem>
  */
 export const Shop = Type.Object(
   {
-    revision: Type.Integer({ minimum: 0 }),
+    revision: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
     name: Type.String({ maxLength: 80 }),
     /** Up to four lines. */
     address: Type.String({ maxLength: 240 }),

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { posEndpoints } from '@tillkey/contract/pos/endpoints.ts'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Counter, cookieOf, follow, pay } from './testing/index.ts'
+import { openTillWorld, type TillWorld } from './testing/till-world.ts'
+
+interface Schema {
+  type?: string
+  format?: string
+  minimum?: number
+  maximum?: number
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: readonly Schema[]
+}
+
+const endpoints = Object.values(posEndpoints).filter(({ operation }) =>
+  operation.security.includes('session'),
+)
+
+/** Every schema of a number in what is sent, by its path. */
+function numbersIn(schema: Schema, path: string): { path: string; schema: Schema }[] {
+  const own = schema.type === 'integer' || schema.type === 'number' ? [{ path, schema }] : []
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([name, each]) =>
+    numbersIn(each, `${path}.${name}`),
+  )
+  const items = schema.items ? numbersIn(schema.items, `${path}[]`) : []
+  return [...own, ...inner, ...items, ...(schema.anyOf ?? []).flatMap((each) => numbersIn(each, path))]
+}
+
+test('every number of a body is bounded by what a column holds', () => {
+  const numbers = endpoints.flatMap(({ operation, schemas }) =>
+    schemas.body ? numbersIn(schemas.body as Schema, operation.id) : [],
+  )
+  const unbounded = numbers.filter(
+    ({ schema: { minimum = -Infinity, maximum = Infinity } }) =>
+      minimum < Number.MIN_SAFE_INTEGER || maximum > Number.MAX_SAFE_INTEGER,
+  )
+  expect(numbers.length).toBeGreaterThan(10)
+  expect(unbounded.map(({ path }) => path)).toEqual([])
+})
+
+const numbers = [
+  ...['9'.repeat(8), '9'.repeat(19), '9223372036854775808', '9'.repeat(140), `-${'9'.repeat(25)}`, '1e30'],
+  ...['R 999 999 999 999 999 999 999.99', '999999999999999999999,9', '#999999999', '0.5', 'Infinity', 'NaN'],
+  ...['2016-12-31T23:59:60Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
+  ...['999999999999999:a', '9999999999999999:a'].map((place) => Buffer.from(place).toString('base64url')),
+]
+
+onBothDatabases('numbers that no column can hold', (open) => {
+  let world: TillWorld
+  let counter: Counter
+  beforeAll(async () => {
+    world = await openTillWorld(open)
+    counter = await world.counter(0)
+    const { request_uuid } = await pay(counter.client, 500)
+    await follow(counter.client, request_uuid)
+  })
+  afterAll(() => world[Symbol.asyncDispose]())
+
+  const send = (path: string): Promise<Response> =>
+    fetch(world.till.baseUrl + path, { headers: { cookie: cookieOf(counter.merchantId) } })
+
+  test('break no reading, as whichever parameter they come', async () => {
+    const span = { since: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z' }
+    const reads = endpoints.filter(({ operation: { method } }) => method === 'GET')
+    const asked = reads.flatMap(({ operation: { path, parameters }, schemas }) =>
+      parameters
+        // A uuid that is none is refused before anything is read.
+        .filter(
+          ({ name }) => (schemas.parameters?.properties as Record<string, Schema>)[name]?.format !== 'uuid',
+        )
+        .flatMap(({ name, in: place }) =>
+          numbers.map((number) => {
+            const text = encodeURIComponent(number)
+            const filled = path.replaceAll(/{(\w+)}/g, (_all, each) => (each === name ? text : randomUUID()))
+            const others = path.includes('totals') ? span : {}
+            return `${filled}?${new URLSearchParams({ ...others, ...(place === 'query' && { [name]: number }) })}`
+          }),
+        ),
+    )
+    const answers = await Promise.all(
+      asked.map(async (path) => {
+        const answer = await send(path)
+        const isWhole = await answer.text().then(
+          () => true,
+          () => false,
+        )
+        return { path, status: answer.status, isWhole }
+      }),
+    )
+    const broken = answers.filter(({ status, isWhole }) => status >= 500 || !isWhole)
+    expect(asked.length).toBeGreaterThan(200)
+    expect(broken).toEqual([])
+  })
+
+  test('find nothing, and leave the table whole', async () => {
+    const search = `search=${'9'.repeat(19)}`
+    const list = (await (await send(`/api/sales?${search}`)).json()) as { sales: unknown[] } // of the contract
+    const table = await (await send(`/api/export/sales?${search}`)).text()
+    expect([list.sales, table.split('\r\n').length]).toEqual([[], 2])
+  })
+})
