@@ -2,19 +2,17 @@ import type { OperationSchemas } from '@tillkey/contract'
 import { ApiError } from '@tillkey/wire'
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
-import { fullFormats } from 'ajv-formats/dist/formats.js'
 import { type HandlerResponse, isUndescribed } from './response.ts'
 
-const ajv = addFormats.default(new Ajv({ strict: false, allErrors: false }))
+const createAjv = () => addFormats.default(new Ajv({ strict: false, allErrors: false }))
+const ajv = createAjv()
 
 /** The form of RFC 9562 4 alone: what is compared with stored ids has no other. */
 ajv.addFormat('uuid', /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i)
 
+const isDateTime = createAjv().compile({ type: 'string', format: 'date-time' })
 /** RFC 3339 times that a date can hold: leap seconds are none. */
-ajv.addFormat(
-  'date-time',
-  (text) => fullFormats['date-time'].validate(text) && !Number.isNaN(Date.parse(text)),
-)
+ajv.addFormat('date-time', (text) => isDateTime(text) && !Number.isNaN(Date.parse(text)))
 
 const compiled = new WeakMap<object, ValidateFunction>()
 function validatorOf(schema: object): ValidateFunction {
