@@ -1,7 +1,15 @@
 export { createMailDeliverer, type DelivererOptions, deliverMail } from './deliverer.ts'
+export { quoted, withoutLinks } from './foreign-text.ts'
 export { type Mail, writeMail } from './mail.ts'
 export { type MailContent, type MailTheme, type RenderedMail, tillkeyTheme } from './mail-content.ts'
 export { MailError, type MailFailure } from './mail-error.ts'
+export {
+  countMail,
+  type MailLimit,
+  mailboxOf,
+  mailMigrations,
+  secondsUntilMails,
+} from './mail-limits-store.ts'
 export { renderMail } from './render-mail.ts'
 export {
   createMailTransport,

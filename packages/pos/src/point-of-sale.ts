@@ -1,5 +1,6 @@
 import { createApp, type Service, serveWebApp } from '@tillkey/host'
 import { jobMigrations } from '@tillkey/jobs'
+import { mailMigrations } from '@tillkey/mail'
 import { type Database, migrate } from '@tillkey/sql'
 import type { ErrorFacts } from '@tillkey/wire'
 import { migrations } from './migrations.ts'
@@ -22,6 +23,7 @@ export interface PointOfSale extends Service {
 /** Brings the tables of the point of sale up to date. */
 export async function makeTables(db: Database): Promise<void> {
   await migrate(db, 'jobs', jobMigrations)
+  await migrate(db, 'mail', mailMigrations)
   await migrate(db, 'pos', migrations)
 }
 

@@ -45,6 +45,7 @@ const statuses: Readonly<Record<PosErrorCode, number>> = {
   terminal_busy: 409,
   terminal_changed: 409,
   terminal_not_linked: 409,
+  mail_limit_reached: 429,
   provider_rate_limited: 429,
   receipt_mailed_enough: 429,
   too_many_pins: 429,

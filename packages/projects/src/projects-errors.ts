@@ -92,6 +92,16 @@ export const invitationOver = (): ApiError =>
     reason: 'The invitation was answered, taken back, or has expired.',
   })
 
+/** `seconds` until there may be more. */
+export const invitationsLimited = (seconds: number): ApiError =>
+  new ApiError({
+    status: 429,
+    code: 'invitations_limited',
+    field: 'email',
+    reason: 'email: no more invitations can be sent to this address, or for this project, today.',
+    headers: { 'retry-after': String(seconds) },
+  })
+
 export const signInFirst = (): ApiError =>
   new ApiError({
     status: 409,

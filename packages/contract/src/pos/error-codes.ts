@@ -9,6 +9,7 @@ export const posErrorCodes = [
   'invalid_signature',
   'invitation_not_found',
   'link_changed',
+  'mail_limit_reached',
   'no_session',
   'no_terminal',
   'not_a_till',

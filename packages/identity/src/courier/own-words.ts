@@ -1,4 +1,4 @@
-import { type MailContent, renderMail, tillkeyTheme } from '@tillkey/mail'
+import { type MailContent, renderMail, tillkeyTheme, withoutLinks } from '@tillkey/mail'
 import type { AnyModel, TemplateType } from './courier-message.ts'
 import { languageOf, textsIn } from './language.ts'
 import type { PurposeTexts, Texts, UnknownTexts } from './texts/texts.ts'
@@ -83,8 +83,9 @@ function lifeIn({ life }: Texts, lifespanMs: number): string {
 export function ownWords(
   template: TemplateType,
   model: AnyModel,
-  { project, address, lifespanMs }: Occasion,
+  { project: named, address, lifespanMs }: Occasion,
 ): OwnWords {
+  const project = withoutLinks(named)
   const language = languageOf(model)
   const texts = textsIn(language)
   const life = lifeIn(texts, lifespanMs)

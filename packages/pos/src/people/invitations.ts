@@ -6,10 +6,10 @@ import type {
   MadeInvitation,
 } from '@tillkey/contract/pos/people-schemas.ts'
 import type { Outbox } from '@tillkey/jobs'
-import { writeMail } from '@tillkey/mail'
 import type { Database } from '@tillkey/sql'
 import { createLinksStore } from '../links/links-store.ts'
 import type { Merchant } from '../merchant.ts'
+import { writeShopMail } from '../shop/shop-mail.ts'
 import type { Shops } from '../shop/shops.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { hasShop, noSuchInvitation } from './people-errors.ts'
@@ -72,7 +72,8 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       const mail = email === '' ? undefined : { to: email, ...(await mailFor(kept, url)) }
       await db.transaction(async (tx) => {
         await createPeopleStore(tx).addInvitation(kept, digestOf(token))
-        if (mail) await writeMail(outbox, tx, { projectId: '', mail })
+        const invitation = { kind: 'invitation', by: merchant, field: 'email', at: now() } as const
+        if (mail) await writeShopMail(outbox, tx, { ...invitation, mail })
       })
       return { invitation: viewInvitation(kept), url }
     },

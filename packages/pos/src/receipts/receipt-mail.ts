@@ -1,12 +1,26 @@
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
-import { type Mail, renderMail, tillkeyTheme } from '@tillkey/mail'
+import { type Mail, quoted, renderMail, tillkeyTheme, withoutLinks } from '@tillkey/mail'
 import { numberText, receiptRows, timeText, wordsOf } from './receipt-lines.ts'
 
+/** A receipt whose words of the shop read as such, and hold no links. */
+const asQuoted = ({ shop, note, items, refunds, ...receipt }: Receipt): Receipt => ({
+  ...receipt,
+  shop: {
+    ...shop,
+    name: withoutLinks(shop.name),
+    address: shop.address.split('\n').map(withoutLinks).join('\n'),
+  },
+  note: quoted(note),
+  items: items.map((item) => ({ ...item, name: withoutLinks(item.name) })),
+  refunds: refunds.map((refund) => ({ ...refund, reason: quoted(refund.reason) })),
+})
+
 /** The mail that brings a receipt in its language: its lines, and the link to it. */
-export function receiptMail(receipt: Receipt, url: string): Omit<Mail, 'to'> {
+export function receiptMail(shown: Receipt, url: string): Omit<Mail, 'to'> {
+  const receipt = asQuoted(shown)
   const { name, address, vat_number } = receipt.shop
   const words = wordsOf(receipt)
-  const shop = name || words.someShop
+  const shop = quoted(name) || words.someShop
   const number = numberText(receipt)
   const content = {
     subject: words.subject(number, shop),

@@ -35,7 +35,7 @@ export const receiptHandlers = (receipts: Receipts): Handlers<typeof receiptEndp
   shareReceipt: async ({ args, context }) => ok(await receipts.share(context.id, args.uuid)),
   mailReceipt: async ({ args, context }) => {
     const { to } = args.body
-    await receipts.mail(context.id, args.uuid, to)
+    await receipts.mail(context, args.uuid, to)
     return ok({ to })
   },
 })

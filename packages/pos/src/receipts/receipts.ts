@@ -1,9 +1,9 @@
 import type { Receipt, ReceiptLink } from '@tillkey/contract/pos/receipts-schemas.ts'
 import type { Outbox } from '@tillkey/jobs'
-import { writeMail } from '@tillkey/mail'
 import type { ApiError } from '@tillkey/wire'
 import { noSuchPayment } from '../payments/payment-errors.ts'
 import { posError } from '../pos-error.ts'
+import { type MailSender, writeShopMail } from '../shop/shop-mail.ts'
 import type { Shops } from '../shop/shops.ts'
 import { createReceiptLinks, type ReceiptLinksDependencies } from './receipt-links.ts'
 import { receiptMail } from './receipt-mail.ts'
@@ -104,13 +104,14 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
       return links.of(payment.id)
     },
     /** The mail holds a link of its own, made in the transaction that writes the mail. */
-    async mail(merchantId: string, uuid: string, to: string): Promise<void> {
-      const payment = await find(merchantId, uuid)
+    async mail(by: MailSender, uuid: string, to: string): Promise<void> {
+      const payment = await find(by.id, uuid)
       const receipt = await receiptOf(payment)
       await db.transaction(async (tx) => {
         if (!(await createReceiptsStore(tx).countMail(payment.id, MOST_MAILS))) throw mailedEnough()
         const { url } = await links.add(tx, payment.id)
-        await writeMail(outbox, tx, { projectId: '', mail: { to, ...receiptMail(receipt, url) } })
+        const mail = { to, ...receiptMail(receipt, url) }
+        await writeShopMail(outbox, tx, { kind: 'receipt', by, mail, field: 'to', at: now() })
       })
     },
     /** What a link shows; throws 404 for one that shows nothing. */

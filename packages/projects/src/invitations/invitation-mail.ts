@@ -1,12 +1,13 @@
-import { type Mail, renderMail, tillkeyTheme } from '@tillkey/mail'
+import { type Mail, quoted, renderMail, tillkeyTheme, withoutLinks } from '@tillkey/mail'
 import type { Invitation } from './invitations-store.ts'
 
 /** The mail that brings an invitation; `url` is where it is answered. */
 export function invitationMail(
   { email, role, inviterEmail }: Invitation,
-  { project, url }: { project: string; url: string },
+  { project: named, url }: { project: string; url: string },
 ): Mail {
-  const inviter = inviterEmail === '' ? 'An administrator' : inviterEmail
+  const project = quoted(named)
+  const inviter = withoutLinks(inviterEmail) || 'An administrator'
   const content = renderMail({
     subject: `You are invited to ${project}`,
     heading: `Work on ${project}`,

@@ -1,15 +1,31 @@
 import type { Outbox } from '@tillkey/jobs'
-import { writeMail } from '@tillkey/mail'
+import { countMail, mailboxOf, secondsUntilMails, writeMail } from '@tillkey/mail'
 import type { Requester, Role } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
-import type { Database } from '@tillkey/sql'
+import type { Database, Transaction } from '@tillkey/sql'
 import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { Memberships } from '../members/memberships.ts'
-import { invitationNotFound } from '../projects-errors.ts'
+import { invitationNotFound, invitationsLimited } from '../projects-errors.ts'
 import { deedOf, type InvitationEnds } from './invitation-ends.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { createInvitationsStore, type Invitation } from './invitations-store.ts'
+
+/** The most invitations within a day: to one project, by one operator or key, and to one address. */
+const MAX_MAILS = { project: 50, account: 50, address: 5 }
+
+/** Counts the mail of an invitation; throws 429 when enough were sent today. */
+async function assertMayMail(tx: Transaction, { caller }: Requester, invitation: Invitation): Promise<void> {
+  const { projectId, email, createdAt: at } = invitation
+  const account = 'id' in caller ? [{ subject: 'account', id: caller.id, max: MAX_MAILS.account }] : []
+  const limits = [
+    { subject: 'project', id: projectId, max: MAX_MAILS.project },
+    ...account,
+    { subject: 'address', id: mailboxOf(email), max: MAX_MAILS.address },
+  ]
+  const counted = await countMail(tx, { kind: 'project invitation', at, limits })
+  if (counted === 'limited') throw invitationsLimited(secondsUntilMails(at))
+}
 
 const TOKEN_LENGTH = 32
 const GOOD_FOR_MS = 7 * 24 * 3_600_000
@@ -67,6 +83,7 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
         const store = createInvitationsStore(tx)
         await store.cancelPending(record.id, invitation.email, at)
         await store.insert(invitation, digestOf(token))
+        await assertMayMail(tx, who, invitation)
         await writeMail(dependencies.outbox, tx, { projectId: record.id, mail })
         await audit.record(tx, deedOf(who, invitation, 'created'))
       })

@@ -1,0 +1,62 @@
+import * as api from '@tillkey/client'
+import { openTestSqlite } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { ADMIN_KEY } from './testing.ts'
+import { startConsole } from './testing-console.ts'
+
+const OWNER = { email: 'owner@tillkey.test', password: 'a pass phrase of the owner' }
+
+interface SentMail {
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** A console that keeps what it sends, and a way to invite people to a project of a name. */
+async function start() {
+  const mails: SentMail[] = []
+  const transport = { send: async (mail: SentMail) => void mails.push(mail), close: () => undefined }
+  const mail = { deliverer: { transport, from: 'Tillkey <no-reply@tillkey.test>', domain: 'tillkey.test' } }
+  const console = await startConsole(openTestSqlite, { operators: { firstOwner: OWNER }, mail })
+  const client = console.as(ADMIN_KEY)
+  const inviteTo = async (name: string) => {
+    const { id: project } = await api.createProject(client, { body: { name } })
+    return (email: string) => api.createProjectInvitation(client, { project, body: { email } })
+  }
+  return { mails, inviteTo, [Symbol.asyncDispose]: () => console[Symbol.asyncDispose]() }
+}
+
+const statusOf = (call: Promise<unknown>): Promise<number | undefined> =>
+  call.then(
+    () => 201,
+    (error: unknown) => (error instanceof api.CallError ? error.status : undefined),
+  )
+
+test('an invitation to a project holds no link but its own, whatever the project is called', async () => {
+  await using world = await start()
+  const invite = await world.inviteTo('Win at https://evil.test/x, www.evil.test')
+  await invite('links@tillkey.test')
+  await expect.poll(() => world.mails.length).toBe(1)
+  const [{ subject, text, html } = { subject: '', text: '', html: '' }] = world.mails
+  const said = [subject, text, html].join('\n')
+  const links = [...said.matchAll(/(?:https?:\/\/|www\.)[^\s"<]+/g)].map(([link]) => link)
+  expect(links.filter((link) => !link.includes('/p/operators/invitations#'))).toEqual([])
+  expect([
+    said.includes('evil.test'),
+    said.includes('“Win at https: //evil. test/x, www. evil. test”'),
+  ]).toEqual([...[false, true]])
+})
+
+test('so many invitations a day are sent to one address, and to one project', async () => {
+  await using world = await start()
+  const [invite, other] = [await world.inviteTo('One'), await world.inviteTo('Two')]
+  for (let sent = 0; sent < 5; sent++) await (sent < 3 ? invite : other)('one@tillkey.test')
+  const refused = [await statusOf(invite('ONE+x@tillkey.test')), await statusOf(other('one@tillkey.test'))]
+  for (let sent = 3; sent < 50; sent++) await invite(`${sent}@tillkey.test`)
+  const full = [await statusOf(invite('last@tillkey.test')), await statusOf(other('last@tillkey.test'))]
+  expect([refused, full]).toEqual([
+    [429, 429],
+    [429, 201],
+  ])
+})
