@@ -59,8 +59,8 @@ async function mailTo(address: string): Promise<string> {
 
 /** The web addresses and addresses of people that a mail program would make links of. */
 const linksIn = (text: string): string[] => [
-  ...text.matchAll(/(?:https?:\/\/|www\.)[^\s"<]+/g).map(([url]) => url),
-  ...text.matchAll(/[\w.]+@evil\.\w+|evil\.test/g).map(([name]) => name),
+  ...Array.from(text.matchAll(/(?:https?:\/\/|www\.)[^\s"<]+/g), ([url]) => url),
+  ...Array.from(text.matchAll(/[\w.]+@evil\.\w+|evil\.test/g), ([name]) => name),
 ]
 
 const limited = { status: 429, code: 'mail_limit_reached' }
