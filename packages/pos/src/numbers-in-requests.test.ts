@@ -69,14 +69,15 @@ onBothDatabases('numbers that no column can hold', (open) => {
       parameters
         // A uuid that is none is refused before anything is read.
         .filter(
-          ({ name }) => (schemas.parameters?.properties as Record<string, Schema>)[name]?.format !== 'uuid',
+          ({ name }) => (schemas.parameters as Schema | undefined)?.properties?.[name]?.format !== 'uuid',
         )
         .flatMap(({ name, in: place }) =>
           numbers.map((number) => {
             const text = encodeURIComponent(number)
             const filled = path.replaceAll(/{(\w+)}/g, (_all, each) => (each === name ? text : randomUUID()))
             const others = path.includes('totals') ? span : {}
-            return `${filled}?${new URLSearchParams({ ...others, ...(place === 'query' && { [name]: number }) })}`
+            const query = new URLSearchParams({ ...others, ...(place === 'query' && { [name]: number }) })
+            return `${filled}?${query.toString()}`
           }),
         ),
     )
