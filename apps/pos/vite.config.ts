@@ -13,7 +13,7 @@ const isShared =
   /\/pos\/src\/(shared|features\/(amount|matters|onboarding|start-payment))\/|\/(packages\/[a-z]+\/src|node_modules)\//
 
 const isForLater =
-  /\/(web\/src\/use-newest|ui\/src\/(field|sideways|radio-list|state-mark|table)|contract\/src\/pos\/(parts|people|receipts|refunds|sales|shop|totals)|amount\/items-[a-z]+|matters\/matter-[a-z]+|matters\/matters-sheet|shared\/(people\/[a-z-]+|bill-line-name|person-here|rail-foot|sign-out|columns|field-line|first-steps|machine-words|managers|not-newest|note-form|paid-with|payment-history|rands|sale-state|sales-table|screen-head|receipt-number|settings-section|sheet|timeline|stage|steps|sums|till-choice|words\/day-words))\.|\/uqr\//
+  /\/(web\/src\/use-newest|ui\/src\/(field|sideways|radio-list|state-mark|table)|contract\/src\/pos\/(parts|people|receipts|refunds|sales|shop|totals)|amount\/items-[a-z]+|matters\/matter-[a-z]+|matters\/matters-sheet|shared\/(people\/[a-z-]+|bill-line-name|person-here|rail-foot|sign-out|columns|field-line|first-steps|machine-words|halves|leave-unpaid|managers|menu-sheet|not-newest|note-form|paid-with|part-paid-line|payment-history|rands|sale-state|sales-table|screen-head|receipt-number|settings-section|sheet|timeline|stage|steps|sums|taken-ring|till-choice|words\/day-words))\.|\/uqr\//
 
 /** Puts the list of what the build has made into the service worker, and its digest, by which a newer one is told. */
 const listFiles = (): Plugin => ({

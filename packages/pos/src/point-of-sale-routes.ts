@@ -64,7 +64,7 @@ export function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSa
   serve(app, tillEndpoints, tillHandlers(rules.tills), forMerchants)
   serve(app, peopleEndpoints, peopleHandlers(rules.people, rules.invitations), forMerchants)
   serve(app, matterEndpoints, matterHandlers(rules.matters), forMerchants)
-  serve(app, partEndpoints, partHandlers(rules.parts, rules.cash), forMerchants)
+  serve(app, partEndpoints, partHandlers(rules), forMerchants)
   serve(app, totalEndpoints, totalHandlers({ db: options.db, ...rules }), forMerchants)
   serve(app, shopEndpoints, shopHandlers(rules.shops), forMerchants)
   serve(app, receiptEndpoints, receiptHandlers(rules.receipts), forMerchants)

@@ -9,7 +9,8 @@ import { createOnboarding } from './onboarding/onboarding.ts'
 import { createOnboardingStatus } from './onboarding/onboarding-status.ts'
 import { createCash } from './parts/cash.ts'
 import { createParts, joinSale } from './parts/parts.ts'
-import { settleSale } from './parts/sale-standing.ts'
+import { balanceAfter } from './parts/sale-standing.ts'
+import { createWriteOffs } from './parts/write-offs.ts'
 import { createPaymentChanges } from './payments/payment-changes.ts'
 import { createPaymentFollower } from './payments/payment-follower.ts'
 import { createLeaseStore } from './payments/payment-leases-store.ts'
@@ -67,9 +68,7 @@ export function createRules(options: PointOfSaleOptions, { app, outbox, signal }
     db,
     providers,
     onCaptured: issueReceipt,
-    onApproved: async (tx, { saleId, merchantId: by }, at) => {
-      if (saleId !== null) await settleSale(tx, saleId, { by, at, newId })
-    },
+    onEnded: (tx, payment, at) => balanceAfter(tx, payment, { by: payment.merchantId, at, newId }),
   })
   const access = createProviderAccess({ db, providers, keyring, now })
   const discrepancies = createDiscrepancies({ db, now, newId, log })
@@ -131,6 +130,7 @@ export function createRules(options: PointOfSaleOptions, { app, outbox, signal }
     matters,
     sales: createSales({ db, payments }),
     parts: createParts(shared),
+    writeOffs: createWriteOffs(shared),
     cash: createCash({ ...shared, onCashTaken: issueReceipt }),
     cashUps: createCashUps(shared),
     shops,

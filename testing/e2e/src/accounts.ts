@@ -33,5 +33,8 @@ export const twoCounters: readonly Account[] = [2, 3].map((place) =>
   accountOf(COUNT + place, ['NEO_TOUCH', 'KHUMO']),
 )
 
+/** A machine with keys, for the journey that looks at its pictures. */
+export const keyed: Account = accountOf(COUNT + 4, ['KHUMO'])
+
 /** One of every model, for the journey that chooses. */
 export const showroom: Account = accountOf(0, ['NEO_TOUCH', 'KHUMO', 'KHUMO_PRINT', 'ORBIT_9'])

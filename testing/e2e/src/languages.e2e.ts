@@ -87,7 +87,7 @@ async function lookAtPayments(till: Till, language: string): Promise<string[]> {
   await page.waitForURL(/\/payment\/result\//)
   await machine.mode({ mode: 'automatic', delay_ms: 5 })
   await goTo(till, `/payment/processing/${await start(till, 2586)}`)
-  await page.getByRole('alert').waitFor()
+  await page.locator('svg + h1').waitFor()
   return [...running, ...(await look(till, `partly-${language}`, 'words'))]
 }
 

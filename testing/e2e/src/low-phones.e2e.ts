@@ -31,7 +31,7 @@ const FINDER = `(() => {
   const boxOf = (element) => element.getBoundingClientRect()
   const readout = document.querySelector('main section')
   const number = boxOf(readout.querySelector('form'))
-  const said = [...readout.querySelectorAll('[role=alert], [role=status], output:not(form *), button:has(svg):not(li *)')]
+  const said = [...readout.querySelectorAll('[role=alert], [role=status], output:not(form *), button:has(svg):not(li *, [aria-haspopup])')]
     .find((element) => element.checkVisibility() && element.textContent)
   if (!said) return ['nothing is said']
   const words = said.closest('section > div > div > *')
@@ -52,6 +52,9 @@ const FINDER = `(() => {
     if (top < number.bottom && bottom > number.top + 8) wrong.push(button.textContent + ' hides the number')
     if (bottom > boxOf(readout).bottom) wrong.push(button.textContent + ' lies over the keys')
   }
+  const menu = document.querySelector('[aria-haspopup=dialog]')
+  const middle = boxOf(menu)
+  if (!menu.contains(document.elementFromPoint(middle.left + middle.width / 2, middle.top + middle.height / 2))) wrong.push('the menu is covered')
   const start = boxOf(document.querySelector('[data-size=charge]'))
   if (start.bottom > innerHeight || start.top < boxOf(readout).bottom - 1) wrong.push('Start is out of sight')
   const { scrollWidth, scrollHeight } = document.documentElement
@@ -79,7 +82,7 @@ const startButton = (page: Page) => page.locator('[data-size=charge]')
 /** What is said of the bill and of this device, one after the other. */
 async function lookAtBill(till: Till, language: Language): Promise<string[]> {
   const { page, context } = till
-  await page.locator('main section > div button:has(svg)').waitFor()
+  await page.locator('main section > div > div button:has(svg)').waitFor()
   const wrong = await wrongWith(till, 'needs', language)
   await page.keyboard.type('.')
   await page.keyboard.press('Enter')
@@ -126,5 +129,29 @@ test.each(languages)(
     await till.machine.mode({ mode: 'manual' })
     await openBill(till, language)
     expect([await lookAtBill(till, language), await lookAtStart(till, language)]).toEqual([[], []])
+  },
+)
+
+test.each([
+  [360, 568],
+  [360, 664],
+  [740, 360],
+])(
+  'the sections, the shop, the till and the person are reached on a screen of %i × %i',
+  async (width, height) => {
+    await using till = await openTill({ progress: 'ready', browser: { viewport: { width, height } } })
+    const { page } = till
+    await till.open('/payment')
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    for (const name of ['Till', 'Sales', 'Totals', 'Machines', 'Settings'])
+      await menu.getByRole('link', { name, exact: true }).waitFor()
+    await menu.getByText('Counter 1').waitFor()
+    await menu.getByRole('button', { name: /Owner/ }).waitFor()
+    await menu.getByRole('button', { name: 'Sign out' }).waitFor()
+    const folder = process.env.SCREENSHOTS
+    if (folder) await keepPictures(till, `${folder}/menu-${width}-${height}`)
+    await menu.getByRole('link', { name: 'Sales' }).click()
+    await page.getByRole('heading', { name: 'Sales', exact: true }).waitFor()
   },
 )

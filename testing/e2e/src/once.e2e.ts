@@ -130,7 +130,7 @@ test('while the server is away nothing is lost, and trying again is the same pay
   const starts = countStarts(till)
   await page.route('**/api/payments**', (route) => route.abort())
   await startButton(till).click()
-  await page.getByText(/Trying again never charges twice/).waitFor()
+  await page.getByText(/Trying again won’t charge twice/).waitFor()
   await page.unroute('**/api/payments**')
   await page.getByRole('button', { name: 'Try again' }).click()
   expect(await pay(till)).toEqual([2500])

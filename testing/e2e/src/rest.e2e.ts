@@ -5,17 +5,19 @@ import { startPayment } from './bill.ts'
 import { look } from './look.ts'
 import { openTill } from './till.ts'
 
-test('what is missing of a partial approval is said and collected as another payment', async () => {
+test('what is missing of a partial approval (.86) is said in one message and collected by one action', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await startPayment(till, 2586)
-  await page.getByRole('heading', { name: 'Partly approved' }).waitFor()
-  await page.getByText('R15.52 was taken instead of R25.86. R10.34 is missing.').waitFor()
+  await page.getByRole('heading', { name: 'R15.52 paid, R10.34 due' }).waitFor()
+  expect(await page.getByText(/Do not charge/).count()).toBe(0)
+  expect(await page.locator('main button[data-variant=primary]').allTextContents()).toEqual([
+    'Collect the restR10.34',
+  ])
   expect(await look(till, 'partly')).toEqual([])
   await page.getByRole('button', { name: /^Collect the rest/ }).click()
-  await page.waitForURL('**/payment')
-  expect(await page.getByRole('status').textContent()).toBe('R10.34')
-  await page.getByRole('button', { name: 'Start Payment Flow' }).click()
+  await page.getByText('Due, of R25.86').waitFor()
+  await page.getByRole('button', { name: /^By card/ }).click()
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
   expect(await till.machine.captures()).toEqual([1552, 1034])
   await page.getByRole('button', { name: 'New Payment' }).click()

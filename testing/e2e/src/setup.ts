@@ -5,7 +5,7 @@ import { createClient, listProjects, patchProject } from '@tillkey/client'
 import { startWorld } from '@tillkey/world'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { type Account, accounts, pair, showroom, twoCounters } from './accounts.ts'
+import { type Account, accounts, keyed, pair, showroom, twoCounters } from './accounts.ts'
 import { quickHashing } from './quick-hashing.ts'
 
 declare module 'vitest' {
@@ -38,7 +38,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const owner = { email, password, name: 'Journeys', hashCost: { memoryCost: 8, timeCost: 1 } }
     await world.system.services['card-machines']?.seed(owner, machines)
   }
-  await Promise.all([showroom, pair, ...twoCounters, ...accounts].map(seed))
+  await Promise.all([showroom, pair, keyed, ...twoCounters, ...accounts].map(seed))
   const claims = mkdtempSync(join(tmpdir(), 'tillkey-journeys-'))
   const browser = await chromium.launchServer({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',

@@ -41,6 +41,41 @@ test('two tills of one merchant use two machines, and a change on one leaves the
   await elsewhere.close()
 })
 
+test('a machine that another till holds is said, with the name of that till, until it is started again', async () => {
+  await using till = await openTill({ progress: 'ready' })
+  const { page, merchant, machine } = till
+  await till.open('/payment')
+  await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
+  await using elsewhere = await openContext()
+  await signIn(elsewhere.request, merchant)
+  const other = await elsewhere.newPage()
+  await other.goto(`${inject('urls').pos}/terminals`)
+  await other.getByLabel('POS Name').fill('Bar')
+  await other.getByRole('radio').first().check()
+  await other.getByRole('button', { name: 'Connect' }).click()
+  await other.waitForURL('**/payment')
+  await machine.mode({ mode: 'manual' })
+  await other.getByRole('button', { name: 'R5', exact: true }).click()
+  await other.getByRole('button', { name: 'Start Payment Flow' }).click()
+  await other.getByText('Tap, insert or swipe card').waitFor()
+  const notice = page.getByText('Bar is taking a payment on this card machine.')
+  await page.getByRole('button', { name: 'R20', exact: true }).click()
+  for (let tries = 0; tries < 4; tries++) {
+    await page.getByRole('button', { name: 'Start Payment Flow' }).click()
+    await notice.waitFor()
+  }
+  // As long as the poll takes that tells of this till's own payments.
+  await page.waitForResponse('**/api/onboarding/status')
+  await page.waitForResponse('**/api/onboarding/status')
+  expect(await notice.count()).toBe(1)
+  expect(await look(till, 'bill-busy')).toEqual([])
+  await machine.act('tap')
+  await other.getByRole('heading', { name: 'Payment approved' }).waitFor()
+  await machine.mode({ mode: 'automatic', delay_ms: 5 })
+  await page.getByRole('button', { name: 'Start Payment Flow' }).click()
+  await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
+})
+
 test('the till says how its machine is, and hears of it by itself', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, machine } = till

@@ -4,7 +4,7 @@ import { callTill } from './people.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill } from './till.ts'
 
-test('totals of today, and the day is closed once with what was counted', async () => {
+test('totals of today, and the day is closed with what was counted', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/totals')
@@ -20,9 +20,10 @@ test('totals of today, and the day is closed once with what was counted', async 
   await page.getByLabel('Why, for the record').fill('Change given wrongly')
   expect(await look(till, 'totals')).toEqual([])
   expect(await page.locator('figure i[data-now=true]').count()).toBe(1)
-  const close = page.getByRole('button', { name: 'Yes, close the day' })
-  expect(await close.textContent()).toMatch(/day, \d+ [A-Z][a-z]+ 20\d\d, once$/)
-  await close.click()
+  await page.getByRole('button', { name: 'Count and close the day' }).click()
+  const question = page.getByRole('dialog', { name: /^Close [A-Z][a-z]+day, \d+ [A-Z][a-z]+ 20\d\d\?$/ })
+  await question.getByText('No payment is open and nothing is due.').waitFor()
+  await question.getByRole('button', { name: 'Close day' }).click()
   await page.getByText('Today is closed.').waitFor()
   const row = page.getByRole('row', { name: /R72\.50/ })
   expect(await row.textContent()).toContain('R480.00')

@@ -2,19 +2,21 @@ import { money } from '@tillkey/contract/money.ts'
 import type { PartedSale } from '@tillkey/contract/pos/parts-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { Alert, Button, Card, formatMoney, Heading, MoneyText, Spinner, Stack } from '@tillkey/ui'
-import { useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { createBillDraft } from '../features/amount/bill-draft.ts'
 import { PartDesk } from '../features/checkout/part-desk.tsx'
 import { SaleParts } from '../features/checkout/sale-parts.tsx'
 import { TipChoice } from '../features/checkout/tip-choice.tsx'
 import { type Checkout, useCheckout } from '../features/checkout/use-checkout.ts'
+import { WriteOffPanel } from '../features/checkout/write-off-panel.tsx'
 import type { Onboarding } from '../features/onboarding/onboarding.ts'
 import { useWatchedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { StartNotice } from '../features/start-payment/start-notice.tsx'
 import { useStart } from '../features/start-payment/use-start.ts'
 import { createChargedBill } from '../shared/charged-bill.ts'
 import { Frame } from '../shared/frame.tsx'
+import { LeaveUnpaid } from '../shared/leave-unpaid.tsx'
 import { NoteForm } from '../shared/note-form.tsx'
 import { createOpenSale } from '../shared/open-sale.ts'
 import { useMerchant, useServices } from '../shared/services.ts'
@@ -30,41 +32,46 @@ export function CheckoutRoute({ uuid }: { uuid: string }) {
   const { leave, follow } = useLeaving(uuid)
   return (
     <Frame title={t('checkout.title')} width="medium">
-      <Card>
-        <Stack>
-          {asksTip === null ? (
-            <Heading focus="arrival">{t(sale?.due_units === 0 ? 'checkout.paid' : 'checkout.title')}</Heading>
-          ) : (
-            <TipChoice sale={asksTip} percents={counter.tip_percents} busy={busy} onTip={checkout.tip} />
-          )}
-          {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
-          <Sale uuid={uuid} checkout={checkout} onboarding={onboarding} onStarted={follow} />
-          <Ways sale={sale} onLeave={leave} />
-        </Stack>
-      </Card>
+      <Stack>
+        <Card>
+          <Stack>
+            {asksTip === null ? (
+              <Heading focus="arrival">{t(titleOf(sale))}</Heading>
+            ) : (
+              <TipChoice sale={asksTip} percents={counter.tip_percents} busy={busy} onTip={checkout.tip} />
+            )}
+            {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
+            <Sale uuid={uuid} checkout={checkout} onboarding={onboarding} onStarted={follow} />
+            <Ways sale={sale} onLeave={leave} />
+          </Stack>
+        </Card>
+        {sale?.part_paid ? <WriteOffPanel sale={sale} onWrittenOff={checkout.show} /> : null}
+      </Stack>
     </Frame>
   )
+}
+
+function titleOf(sale: PartedSale | null): 'checkout.title' | 'checkout.paid' | 'checkout.writtenOff' {
+  if (sale?.due_units !== 0) return 'checkout.title'
+  return sale.written_off_units === 0 ? 'checkout.paid' : 'checkout.writtenOff'
 }
 
 interface SaleProps {
   uuid: string
   checkout: Checkout
   onboarding: Onboarding
-  onStarted: (payment: string, pays: 'all' | 'part') => void
+  onStarted: (payment: string) => void
 }
 
 /** What is due of a sale that is written down, and its next part. */
 function Sale({ uuid, checkout, onboarding: { terminal, runningPayment }, onStarted }: SaleProps) {
   const { t } = useDayWords()
   const { sale, asksTip, failure, busy, isForCard, takeCash, note } = checkout
-  const pays = useRef<'all' | 'part'>('part')
-  const follow = useCallback((payment: string) => onStarted(payment, pays.current), [onStarted])
-  const { outcome, requesting, start, discard } = useStart(follow, terminal?.uuid ?? null)
+  const { outcome, requesting, start, discard } = useStart(onStarted, terminal?.uuid ?? null)
   const begun = useRef(false)
   useEffect(() => {
     if (!isForCard || sale === null || sale.parts.length > 0 || begun.current) return
     begun.current = true
-    pays.current = 'all'
     start(sale.due_units, uuid)
   })
   if (sale === null) {
@@ -81,10 +88,7 @@ function Sale({ uuid, checkout, onboarding: { terminal, runningPayment }, onStar
           due={sale.due_units}
           busy={busy || requesting || runningPayment !== null}
           machine={terminal && modelName(terminal.model)}
-          onCard={(units) => {
-            pays.current = units === sale.due_units ? 'all' : 'part'
-            start(units, uuid)
-          }}
+          onCard={(units) => start(units, uuid)}
           onCash={(units, tendered_units) => takeCash({ units, tendered_units })}
         />
       )}
@@ -99,14 +103,14 @@ function useLeaving(uuid: string) {
   const merchant = useMerchant()
   const [, navigate] = useLocation()
   const follow = useCallback(
-    (payment: string, pays: 'all' | 'part') => {
+    (payment: string) => {
       const memory = createOpenSale(tabStorage, merchant)
-      const kept = memory.read()
+      const remembered = memory.read()
+      const kept = remembered?.uuid === uuid ? remembered : null
       const { items: lines = [], tip } = kept ?? {}
       createChargedBill(tabStorage, merchant).write(payment, { lines, tip: tip ?? 0 })
       // Whoever comes back to it chooses anew.
-      const last = pays === 'all' ? payment : undefined
-      memory.write({ items: [], tip: 0, ...kept, uuid, way: 'choose', last })
+      memory.write({ items: [], tip: 0, ...kept, uuid, way: 'choose' })
       createBillDraft(tabStorage, merchant).restart(0)
       navigate(`/payment/processing/${payment}`)
     },
@@ -146,6 +150,7 @@ function Standing({ sale }: { sale: PartedSale }) {
 /** A sale of which nothing was taken can be changed on the bill; any other is paid, or left. */
 function Ways({ sale, onLeave }: { sale: PartedSale | null; onLeave: (bill: 'keep' | 'empty') => void }) {
   const { t } = useDayWords()
+  const [asksToLeave, setAsksToLeave] = useState(false)
   const isTouched = sale?.parts.some(({ state }) => state !== 'nothing') ?? false
   if (sale === null || !isTouched)
     return (
@@ -153,14 +158,24 @@ function Ways({ sale, onLeave }: { sale: PartedSale | null; onLeave: (bill: 'kee
         {t('checkout.back')}
       </Button>
     )
-  const isPaid = sale.due_units === 0
+  if (sale.due_units === 0)
+    return (
+      <Button variant="primary" size="charge" onClick={() => onLeave('empty')}>
+        {t('result.new')}
+      </Button>
+    )
   return (
-    <Button
-      variant={isPaid ? 'primary' : 'secondary'}
-      size={isPaid ? 'charge' : 'wide'}
-      onClick={() => onLeave('empty')}
-    >
-      {t(isPaid ? 'result.new' : 'checkout.leave')}
-    </Button>
+    <>
+      <Button size="wide" onClick={() => setAsksToLeave(true)}>
+        {t('partPaid.leave')}
+      </Button>
+      {asksToLeave ? (
+        <LeaveUnpaid
+          due={money(sale.due_units)}
+          onLeave={() => onLeave('empty')}
+          onClose={() => setAsksToLeave(false)}
+        />
+      ) : null}
+    </>
   )
 }

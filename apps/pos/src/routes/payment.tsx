@@ -52,11 +52,15 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
   const settled = useCallback(() => {
     refresh().catch(console.error)
   }, [refresh])
+  const running = onboarding.runningPayment
   const busyWith = outcome?.kind === 'busy' ? outcome.uuid : null
   useEffect(() => {
-    // From here on the poll tells how long that payment runs.
-    if (busyWith !== null) refresh().then(discard, console.error)
-  }, [busyWith, refresh, discard])
+    if (busyWith !== null) settled()
+  }, [busyWith, settled])
+  useEffect(() => {
+    // This till's own payment is told by the poll for as long as it runs; another till's is not.
+    if (busyWith !== null && busyWith === running) discard()
+  }, [busyWith, running, discard])
   const isUnreachable = outcome?.kind === 'unreachable'
   useEffect(() => {
     // The server answers again: what was asked of it may run.
@@ -68,16 +72,14 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
     // What was refused may have been another machine than the screen names.
     if (isRefused) settled()
   }, [isRefused, settled])
-  const running = onboarding.runningPayment
   const matters = onboarding.matters.filter(({ payment }) => payment.request_uuid !== running)
   const { counter } = onboarding
   const [showsItems, setShowsItems] = useState(false)
   /** Whether more is to be kept, or asked, than an amount. */
   const isSale = counter.tips === 'on' || entry.items.some(({ name }) => name !== undefined)
   const checkOut = (way: 'card' | 'choose') => {
-    const uuid = entry.partOf ?? newUuid()
-    const sale = { uuid, items: linesOf(entry), tip: null, way }
-    if (entry.partOf === undefined) createOpenSale(tabStorage, merchant).write(sale)
+    const uuid = newUuid()
+    createOpenSale(tabStorage, merchant).write({ uuid, items: linesOf(entry), tip: null, way })
     navigate(`/checkout/${uuid}`)
   }
   const onStart = (way: 'card' | 'choose') => {
@@ -85,8 +87,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
     sounds.unlock()
     if (refusal !== null) change({ type: 'refused', reason: refusal })
     else if (running !== null || requesting) return
-    else if (way === 'card' && (entry.partOf !== undefined || !isSale))
-      start(totalOf(entry).units, entry.partOf)
+    else if (way === 'card' && !isSale) start(totalOf(entry).units)
     else checkOut(way)
   }
   const pick = ({ units, name }: SavedItem) => change({ type: 'quick', units, name })
@@ -111,7 +112,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
             {slow ? <Alert tone="warning">{t('start.slow')}</Alert> : null}
             {outcome === null ? null : <StartNotice outcome={outcome} onRetry={start} onDiscard={discard} />}
             <OfflineNotice />
-            <MattersNotice matters={matters} onSettled={settled} />
+            <MattersNotice matters={matters} partPaid={onboarding.partPaid} onSettled={settled} />
             <NewVersionNotice />
           </>
         }

@@ -1,17 +1,19 @@
 import { useHardwareKeys } from '@tillkey/ui'
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import { createBillDraft } from '../features/amount/bill-draft.ts'
-import { PartlyTaken } from '../features/follow-payment/partly-taken.tsx'
+import { OtherAmount } from '../features/follow-payment/other-amount.tsx'
 import { PaymentProgress } from '../features/follow-payment/payment-progress.tsx'
 import { floodOf } from '../features/follow-payment/progress-of.ts'
 import { usePayment } from '../features/follow-payment/use-payment.ts'
 import { usePaymentActs } from '../features/follow-payment/use-payment-acts.ts'
 import { useWakeLock } from '../features/follow-payment/use-wake-lock.ts'
 import { useWatchedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
+import { partPaidBalance } from '../features/part-paid/balance.ts'
+import { PartPaid } from '../features/part-paid/part-paid.tsx'
+import { missingOf } from '../shared/difference.ts'
 import { Frame } from '../shared/frame.tsx'
 import type { Payment } from '../shared/payment.ts'
-import { useMerchant, useServices } from '../shared/services.ts'
+import { saleAddress } from '../shared/sale-address.ts'
 import { useWords } from '../shared/words/words-provider.tsx'
 
 const POLL_MILLISECONDS = 500
@@ -21,8 +23,6 @@ const untilFinal = ({ status }: Payment): number | null => (status === 'PENDING'
 /** Follows a payment until its outcome is known. */
 export function ProcessingRoute({ uuid }: { uuid: string }) {
   const { t } = useWords()
-  const { tabStorage } = useServices()
-  const merchant = useMerchant()
   const [, navigate] = useLocation()
   const { payment, connection, show } = usePayment(uuid, untilFinal)
   const { machine, terminal, disconnected } = useWatchedOnboarding()
@@ -35,17 +35,25 @@ export function ProcessingRoute({ uuid }: { uuid: string }) {
   useHardwareKeys((key) => {
     if (key === 'escape' && payment?.cancel_requested === false) acts.cancel()
   })
-  const collect = (units: number) => {
-    createBillDraft(tabStorage, merchant).restart(units, uuid)
-    navigate('/payment')
-  }
-  const onCash = () => navigate(`/checkout/${uuid}`)
+  const balance = payment?.state === 'QUARANTINED' ? partPaidBalance(payment) : null
+  const isSettled = payment?.state === 'QUARANTINED' && balance === null && missingOf(payment) !== null
+  useEffect(() => {
+    // The rest of its sale was paid or written off meanwhile.
+    if (isSettled) navigate(saleAddress(uuid), { replace: true })
+  }, [isSettled, uuid, navigate])
   const isOurs = terminal?.uuid === payment?.terminal?.uuid
   const around = { connection, machine: isOurs ? machine : null }
   return (
     <Frame title={t('processing.title')} width="screen" flood={floodOf(payment, around)}>
-      {payment?.state === 'QUARANTINED' ? (
-        <PartlyTaken payment={payment} acts={acts} onCollect={collect} onCash={onCash} />
+      {payment !== null && balance !== null ? (
+        <PartPaid
+          payment={payment}
+          balance={balance}
+          onCollect={() => navigate(`/checkout/${balance.saleUuid}`)}
+          onLeave={() => navigate('/payment')}
+        />
+      ) : payment?.state === 'QUARANTINED' ? (
+        <OtherAmount payment={payment} acts={acts} />
       ) : (
         <PaymentProgress payment={payment} around={around} acts={acts} disconnected={disconnected} />
       )}

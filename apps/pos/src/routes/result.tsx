@@ -3,6 +3,8 @@ import { useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { createBillDraft } from '../features/amount/bill-draft.ts'
 import { usePayment } from '../features/follow-payment/use-payment.ts'
+import { partPaidBalance } from '../features/part-paid/balance.ts'
+import { PartPaid } from '../features/part-paid/part-paid.tsx'
 import styles from '../features/result/payment-result.module.css'
 import { type NextScreen, PaymentResult } from '../features/result/payment-result.tsx'
 import { Beside } from '../shared/beside.tsx'
@@ -50,19 +52,18 @@ export function ResultRoute({ uuid }: { uuid: string }) {
     // What is not noted stays listed, which harms nobody.
     else if (status !== null) till.noteShown(uuid).catch(console.error)
   }, [status, uuid, navigate, till])
+  const sale = payment?.sale ?? null
+  const balance = payment !== null && isApproved ? partPaidBalance(payment) : null
   const onNext = useCallback(
     (units: number, to: NextScreen) => {
-      const memory = createOpenSale(tabStorage, merchant)
-      const sale = memory.read()
-      if (to === '/checkout') return navigate(`/checkout/${sale?.uuid ?? uuid}`)
-      const isPaid = isApproved && sale?.last === uuid
-      // A part of a sale leads back to what is due of it.
-      if (sale !== null && !isPaid && to === '/payment') return navigate(`/checkout/${sale.uuid}`)
-      if (isPaid) memory.clear()
+      if (to === '/checkout') return navigate(`/checkout/${sale?.sale_uuid ?? uuid}`)
+      // A part that was not taken leads back to what is due of its sale.
+      if (sale !== null && !isApproved && to === '/payment') return navigate(`/checkout/${sale.sale_uuid}`)
+      if (isApproved) createOpenSale(tabStorage, merchant).clear()
       createBillDraft(tabStorage, merchant).restart(units)
       navigate(to)
     },
-    [tabStorage, merchant, navigate, uuid, isApproved],
+    [tabStorage, merchant, navigate, uuid, isApproved, sale],
   )
   if (payment === null || status === 'PENDING')
     return (
@@ -75,6 +76,17 @@ export function ResultRoute({ uuid }: { uuid: string }) {
             </div>
           </Stack>
         </Card>
+      </Frame>
+    )
+  if (balance !== null)
+    return (
+      <Frame title={t('result.title')} width="screen" flood="hold">
+        <PartPaid
+          payment={payment}
+          balance={balance}
+          onCollect={() => navigate(`/checkout/${balance.saleUuid}`)}
+          onLeave={() => onNext(0, '/payment')}
+        />
       </Frame>
     )
   return (

@@ -49,7 +49,15 @@ function Record({ record, onChange, onRefunded }: RecordProps) {
   const { history, refunds } = record
   const { payment } = history
   const refunded = refunds.refunds.reduce((sum, each) => sum + (each.refunded?.units ?? 0), 0)
-  const ended = { outcome: outcomeOf(payment), refunded_units: refunded, captured: payment.captured }
+  const { captured, unresolved_since } = payment
+  const due_units = payment.sale?.due_units ?? 0
+  const ended = {
+    outcome: outcomeOf(payment),
+    refunded_units: refunded,
+    captured,
+    due_units,
+    unresolved_since,
+  }
   return (
     <div className={columns.columns}>
       <div className={columns.column}>

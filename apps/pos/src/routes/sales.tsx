@@ -77,7 +77,7 @@ function Nothing({ among }: { among: 'all' | 'some' }) {
 
 /** Payments that need somebody, above all others. */
 function OpenMatters() {
-  const { matters, runningPayment } = useWatchedOnboarding(WATCH_MILLISECONDS)
+  const { matters, partPaid, runningPayment } = useWatchedOnboarding(WATCH_MILLISECONDS)
   const refresh = useRefreshedOnboarding()
   const settled = () => {
     refresh().catch(console.error)
@@ -85,6 +85,7 @@ function OpenMatters() {
   return (
     <MattersNotice
       matters={matters.filter(({ payment }) => payment.request_uuid !== runningPayment)}
+      partPaid={partPaid}
       onSettled={settled}
     />
   )

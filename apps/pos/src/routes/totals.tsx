@@ -1,9 +1,11 @@
 import type { SalesChoice } from '@tillkey/contract/pos/sales-schemas.ts'
-import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
+import type { CashUpList, Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import { Alert, ButtonLink, Row, Select, Spinner, Stack, TextField } from '@tillkey/ui'
 import { useState } from 'react'
 import { CashUpForm } from '../features/totals/cash-up-form.tsx'
 import { ClosedDays } from '../features/totals/cash-up-list.tsx'
+import { PartPaidSales } from '../features/totals/part-paid-sales.tsx'
+import { ReopenDay } from '../features/totals/reopen-day.tsx'
 import styles from '../features/totals/totals.module.css'
 import { TotalsFigures } from '../features/totals/totals-figures.tsx'
 import { type Choice, type SpanName, spans, today, useTotals } from '../features/totals/use-totals.ts'
@@ -27,7 +29,6 @@ export function TotalsRoute() {
   const { t } = useDayWords()
   const [choice, setChoice] = useState(() => today(new Date()))
   const { value, error, put, ask } = useTotals(choice)
-  const standing = useStanding()
   const refresh = () => {
     ask().then(put, console.error)
   }
@@ -68,21 +69,41 @@ export function TotalsRoute() {
           <div className={columns.columns}>
             <div className={columns.column}>
               <TotalsFigures totals={value.totals} now={choice.name === 'today' ? value.hour : null} />
+              <PartPaidSales sales={value.cashUps.part_paid_sales} />
               <ClosedDays cashUps={value.cashUps.cash_ups} />
             </div>
-            {value.cashUps.can_close ? (
-              <ForManagers title={t('cashUp.title')} standing={standing}>
-                <CashUpForm cashUps={value.cashUps} onClosed={refresh} />
-              </ForManagers>
-            ) : (
-              <Alert tone="success" announce="none">
-                {t('cashUp.closed')}
-              </Alert>
-            )}
+            <DayEnd cashUps={value.cashUps} onChanged={refresh} />
           </div>
         )}
       </Stack>
     </Frame>
+  )
+}
+
+interface DayEndProps {
+  cashUps: CashUpList
+  onChanged: () => void
+}
+
+/** Closing the day, and reopening the last close. */
+function DayEnd({ cashUps, onChanged }: DayEndProps) {
+  const { t } = useDayWords()
+  const standing = useStanding()
+  const last = cashUps.cash_ups.find(({ number }) => number === cashUps.can_reopen)
+  const mayReopen = standing === 'manager' || standing === 'unknown'
+  return (
+    <div className={columns.column}>
+      {cashUps.can_close ? (
+        <ForManagers title={t('cashUp.title')} standing={standing}>
+          <CashUpForm cashUps={cashUps} onClosed={onChanged} />
+        </ForManagers>
+      ) : (
+        <Alert tone="success" announce="none">
+          {t('cashUp.closed')}
+        </Alert>
+      )}
+      {last && mayReopen ? <ReopenDay key={last.number} cashUp={last} onReopened={onChanged} /> : null}
+    </div>
   )
 }
 

@@ -1,7 +1,8 @@
 import { SkipLink, VisuallyHidden, Wordmark } from '@tillkey/ui'
 import { usePageTitle } from '@tillkey/web'
-import { lazy, type ReactNode, use, useEffect, useState } from 'react'
+import { lazy, type ReactNode, use } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useArriving } from './arriving.ts'
 import { Beside } from './beside.tsx'
 import { useDesk, WITH_RAIL } from './desk.ts'
 import styles from './frame.module.css'
@@ -75,16 +76,4 @@ function SectionLink({ section: { href, name, icon } }: { section: Section }) {
       ) : null}
     </Link>
   )
-}
-
-const ARRIVING_MILLISECONDS = 400
-
-/** A tap meant for the screen before must not act on this one. The keyboard is not held up: it acts where the focus is. */
-function useArriving(): '' | undefined {
-  const [arriving, setArriving] = useState<'' | undefined>('')
-  useEffect(() => {
-    const timer = setTimeout(() => setArriving(undefined), ARRIVING_MILLISECONDS)
-    return () => clearTimeout(timer)
-  }, [])
-  return arriving
 }

@@ -11,8 +11,6 @@ export interface OpenSale {
   tip: number | null
   /** `card`: all of it is charged to a card as soon as the sale is written down. */
   way: 'card' | 'choose'
-  /** Uuid of the payment that was started for all that was due. */
-  last?: string | undefined
 }
 
 /** Keeps the sale that is being paid through the screens of its payments; another merchant's is not seen. */

@@ -22,6 +22,7 @@ const defaults = {
   unresolved_since: null,
   terminal: null,
   card: null,
+  sale: null,
 }
 
 /** Fills in what a server leaves out that tells only amount, status, message and result. */

@@ -9,16 +9,24 @@ const states: Record<string, State> = {
   cancelled: 'off',
   not_sent: 'off',
   other_amount: 'part',
+  part_paid: 'part',
   open: 'hold',
 }
 
 /** What is known of how a payment ended. */
-export type Ended = Pick<SaleLine, 'outcome' | 'refunded_units' | 'captured'>
+export type Ended = Pick<
+  SaleLine,
+  'outcome' | 'refunded_units' | 'captured' | 'due_units' | 'unresolved_since'
+>
 
-/** What a line is shown as: what went back counts for more than how it was paid. */
-function shownAs({ outcome, refunded_units: refunded, captured }: Ended): string {
-  if (refunded === 0) return outcome
-  return refunded < (captured?.units ?? 0) ? 'part_refunded' : 'refunded'
+const tookSomething = ({ captured }: Pick<Ended, 'captured'>): boolean => (captured?.units ?? 0) > 0
+
+/** What a line is shown as: what went back counts for more than what is due, and that for more than how it was paid. */
+function shownAs(line: Ended): string {
+  const { outcome, refunded_units: refunded, captured, due_units: due, unresolved_since: silent } = line
+  if (refunded > 0) return refunded < (captured?.units ?? 0) ? 'part_refunded' : 'refunded'
+  if (due > 0 && tookSomething(line)) return 'part_paid'
+  return outcome === 'open' && silent === null ? 'running' : outcome
 }
 
 /** The shape and the word of a line. */
@@ -27,6 +35,12 @@ export function stateOf({ find, t }: DayWords, line: Ended): { state: State; wor
   const state = line.refunded_units > 0 ? 'refunded' : (states[shown] ?? 'hold')
   return { state, word: find(`outcome.${shown}`) ?? t('outcome.open') }
 }
+
+const uncharged = new Set<string>(['declined', 'cancelled', 'not_sent'])
+
+/** Whether it has ended and nothing was charged; of what runs or is not known yet that cannot be said. */
+export const isUncharged = ({ outcome, captured }: Pick<Ended, 'outcome' | 'captured'>): boolean =>
+  uncharged.has(outcome) && captured === null
 
 const endings: Record<string, SaleLine['outcome']> = {
   APPROVED: 'approved',

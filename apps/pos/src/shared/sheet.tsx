@@ -1,5 +1,6 @@
 import { Button, Heading } from '@tillkey/ui'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useArriving } from './arriving.ts'
 import styles from './sheet.module.css'
 import { useWords } from './words/words-provider.tsx'
 
@@ -20,7 +21,13 @@ export function Sheet({ title, onClose, children, isOver = false }: SheetProps) 
     if (isOver) dialog.current?.close()
   }, [isOver])
   return (
-    <dialog ref={dialog} className={styles.sheet} aria-label={title} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.sheet}
+      data-arriving={useArriving()}
+      aria-label={title}
+      onClose={onClose}
+    >
       <div className={styles.head}>
         <Heading level={2}>{title}</Heading>
         <Button variant="quiet" onClick={() => dialog.current?.close()}>

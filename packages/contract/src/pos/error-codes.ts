@@ -2,6 +2,7 @@
 export const posErrorCodes = [
   'cash_not_found',
   'day_closed',
+  'due_changed',
   'exceeds_due',
   'exceeds_refundable',
   'has_a_shop',
@@ -15,6 +16,7 @@ export const posErrorCodes = [
   'not_a_till',
   'not_applicable',
   'not_captured',
+  'not_last_close',
   'not_unresolved',
   'not_voidable',
   'other_day',

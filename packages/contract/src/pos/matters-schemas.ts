@@ -2,7 +2,7 @@ import type { Static } from 'typebox'
 import { closed, open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
-import { Payment } from './payments-schemas.ts'
+import { Payment, SaleBalance } from './payments-schemas.ts'
 import { PosError } from './pos-error.ts'
 
 const parameters = Type.Object({ uuid: Type.String({ format: 'uuid' }) })
@@ -18,8 +18,23 @@ export const Matter = Type.Object({
 })
 export type Matter = Static<typeof Matter>
 
-/** Newest first, at most 50; `count` is how many there are. */
-export const MatterList = Type.Object({ count: Type.Integer(), matters: Type.Array(Matter) })
+/** A sale of which a part was taken and a part is due, until that is paid or written off. */
+export const PartPaidSale = Type.Object({
+  ...SaleBalance.properties,
+  created_at: Type.String({ format: 'date-time' }),
+  note: Type.String(),
+})
+export type PartPaidSale = Static<typeof PartPaidSale>
+
+/**
+ * Each list newest first, at most 50; `count` is how many there are in both. A payment that took less than it was to take is
+ * listed by its sale alone.
+ */
+export const MatterList = Type.Object({
+  count: Type.Integer(),
+  matters: Type.Array(Matter),
+  part_paid_sales: Type.Array(PartPaidSale),
+})
 export type MatterList = Static<typeof MatterList>
 
 /** What was done about a payment; who did it and when is kept with it. */
@@ -30,7 +45,7 @@ export const SettlePaymentBody = Type.Object(
 export type SettlePaymentBody = Static<typeof SettlePaymentBody>
 
 export const listMatters = schemas({
-  summary: "Lists the merchant's payments that somebody has to look at.",
+  summary: "Lists the merchant's payments that somebody has to look at, and the sales that are part paid.",
   responses: { 200: MatterList, 401: PosError },
 })
 
@@ -42,7 +57,8 @@ export const notePaymentShown = schemas({
 })
 
 export const settlePayment = schemas({
-  summary: 'Notes that somebody has dealt with a payment; it is listed again when there is news of it.',
+  summary:
+    'Notes that somebody has dealt with a payment; it is listed again when there is news of it. 409 while a part of its sale is due.',
   parameters,
   body: SettlePaymentBody,
   responses: { 200: Payment, 400: PosError, 401: PosError, 403: PosError, 404: PosError, 409: PosError },

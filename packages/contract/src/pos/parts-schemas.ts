@@ -3,7 +3,7 @@ import { open } from '../enumeration.ts'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
 import { PosError } from './pos-error.ts'
-import { NoteBody } from './sales-schemas.ts'
+import { NoteBody, WriteOff } from './sales-schemas.ts'
 import { SavedItem } from './shop-schemas.ts'
 import { Till } from './tills-schemas.ts'
 
@@ -49,13 +49,16 @@ export const SalePart = Type.Object({
   refunded_units: Type.Integer(),
   tendered_units: Type.Union([Type.Integer(), Type.Null()]),
   change_units: Type.Union([Type.Integer(), Type.Null()]),
+  /** Since when the provider has not told its outcome; null for one that runs or has ended. */
+  unresolved_since: Type.Union([Time, Type.Null()]),
   created_at: Time,
 })
 export type SalePart = Static<typeof SalePart>
 
 /**
- * A sale and the parts it is paid in, in minor units of ZAR: what was taken and has not gone back, what may still come, and what is
- * due. The three are the total, but where more was taken. What went back is due again, until it is paid or left.
+ * A sale and the parts it is paid in, in minor units of ZAR: what was taken and has not gone back, what may still come, what was
+ * written off, and what is due. The four are the total, but where more was taken. What went back is due again, until it is paid or
+ * written off.
  */
 export const PartedSale = Type.Object({
   sale_uuid: Uuid,
@@ -67,8 +70,13 @@ export const PartedSale = Type.Object({
   taken_units: Type.Integer(),
   refunded_units: Type.Integer(),
   held_units: Type.Integer(),
+  written_off_units: Type.Integer(),
   due_units: Type.Integer(),
+  /** Whether a part was taken and the rest is still to be collected or written off. */
+  part_paid: Type.Boolean(),
   parts: Type.Array(SalePart),
+  /** Oldest first. */
+  write_offs: Type.Array(WriteOff),
 })
 export type PartedSale = Static<typeof PartedSale>
 
@@ -81,6 +89,8 @@ export const CashPayment = Type.Object({
   tendered_units: Type.Integer(),
   change_units: Type.Integer(),
   refunded_units: Type.Integer(),
+  /** What is due of its sale, as `SaleBalance` has it. */
+  due_units: Type.Integer(),
   /** The till it was taken on; null for those from before tills were kept. */
   till: Type.Union([Till, Type.Null()]),
   /** Number of its receipt; null for those from before there were receipts, until somebody asks for it. */
@@ -103,6 +113,17 @@ export const PayCashBody = Type.Object(
 )
 export type PayCashBody = Static<typeof PayCashBody>
 
+export const WriteOffBody = Type.Object(
+  {
+    /** All that is due, in minor units, as the screen showed it. */
+    units: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
+    /** Why it is not collected; a word at least. */
+    reason: Type.String({ minLength: 1, maxLength: 140 }),
+  },
+  { additionalProperties: false },
+)
+export type WriteOffBody = Static<typeof WriteOffBody>
+
 const parameters = Type.Object({ uuid: Uuid })
 const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError, 409: PosError }
 
@@ -122,6 +143,14 @@ export const payCash = schemas({
   summary: 'Notes a part that was paid in cash; 409 when less than that is due.',
   parameters,
   body: PayCashBody,
+  responses: { 200: PartedSale, ...failures },
+})
+
+export const writeOffSale = schemas({
+  summary:
+    'Writes off what is due of a part-paid sale, with a reason; 409 when another amount is due by now. For managers.',
+  parameters,
+  body: WriteOffBody,
   responses: { 200: PartedSale, ...failures },
 })
 

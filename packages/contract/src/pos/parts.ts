@@ -7,6 +7,9 @@ export const getSale = operation<Typed<typeof schemas.getSale>>('getSale GET /ap
 export const payCash = operation<Typed<typeof schemas.payCash>>(
   'payCash POST /api/sales/{uuid}/cash ^session <json!',
 )
+export const writeOffSale = operation<Typed<typeof schemas.writeOffSale>>(
+  'writeOffSale POST /api/sales/{uuid}/write-off ^session <json!',
+)
 export const setSaleNote = operation<Typed<typeof schemas.setSaleNote>>(
   'setSaleNote PUT /api/sales/{uuid}/note ^session <json!',
 )

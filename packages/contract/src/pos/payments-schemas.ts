@@ -40,6 +40,18 @@ export type Card = Static<typeof Card>
 const Money = Type.Object({ currencyCode: Type.String(), units: Type.Integer() })
 
 /**
+ * What a sale comes to, in minor units of ZAR: what was taken and has not gone back, and what is due of a sale that is part
+ * paid. Nothing is due of one that is paid, written off, or of which nothing was taken.
+ */
+export const SaleBalance = Type.Object({
+  sale_uuid: Uuid,
+  total_units: Type.Integer(),
+  taken_units: Type.Integer(),
+  due_units: Type.Integer(),
+})
+export type SaleBalance = Static<typeof SaleBalance>
+
+/**
  * A payment. PENDING until its outcome is proven; any other status is final. `nothing_charged` is null while unknown;
  * `unresolved_since` is the moment since which the provider has not told the outcome; `captured` is what was really
  * taken, once known: in state QUARANTINED it differs from `amount`, and a person must settle the difference.
@@ -68,6 +80,8 @@ export const Payment = Type.Object({
   unresolved_since: Type.Union([Type.String({ format: 'date-time' }), Type.Null()]),
   terminal: Terminal,
   card: Type.Union([Card, Type.Null()]),
+  /** The sale that it is a part of; null while it is the only part and was taken in full. */
+  sale: Type.Union([SaleBalance, Type.Null()]),
   created_at: Type.String({ format: 'date-time' }),
   updated_at: Type.String({ format: 'date-time' }),
 })

@@ -30,6 +30,10 @@ export const SaleLine = Type.Object({
   captured: orNull(Money),
   /** Minor units that have gone back to the customer. */
   refunded_units: Type.Integer(),
+  /** Minor units that are due of the sale it is a part of, as `SaleBalance` has them. */
+  due_units: Type.Integer(),
+  /** Since when the provider has not told the outcome; null for one that runs or has ended. */
+  unresolved_since: orNull(Time),
   card: orNull(Card),
   /** Null for cash. */
   terminal: orNull(Terminal),
@@ -59,11 +63,22 @@ export type PaymentEventLine = Static<typeof PaymentEventLine>
 /** That somebody has dealt with a payment: `shown` is that its result was on a screen, the others are what somebody said they did. */
 export const SettlementLine = Type.Object({
   at: Time,
-  how: open('shown', 'seen', 'difference_collected', 'refunded'),
+  how: open('shown', 'seen', 'difference_collected', 'refunded', 'written_off'),
   /** Who it was: empty for the owner, whom nobody has named; null for somebody who is no longer of the shop. */
   by: orNull(Type.String()),
 })
 export type SettlementLine = Static<typeof SettlementLine>
+
+/** What of a sale somebody has decided not to collect. */
+export const WriteOff = Type.Object({
+  at: Time,
+  /** Minor units of ZAR. */
+  units: Type.Integer(),
+  reason: Type.String(),
+  /** Who it was, named as in `SettlementLine`. */
+  by: orNull(Type.String()),
+})
+export type WriteOff = Static<typeof WriteOff>
 
 export const PaymentHistory = Type.Object({
   payment: Payment,
@@ -75,6 +90,8 @@ export const PaymentHistory = Type.Object({
   events: Type.Array(PaymentEventLine),
   /** Oldest first. */
   settlements: Type.Array(SettlementLine),
+  /** What was written off of its sale, oldest first. */
+  write_offs: Type.Array(WriteOff),
 })
 export type PaymentHistory = Static<typeof PaymentHistory>
 

@@ -1,8 +1,9 @@
 import type { Static } from 'typebox'
 import { schemas } from '../schemas.ts'
 import { Type } from '../type.ts'
+import { PartPaidSale } from './matters-schemas.ts'
 import { PosError } from './pos-error.ts'
-import { SaleOutcome, SalesChoice } from './sales-schemas.ts'
+import { SaleLine, SaleOutcome, SalesChoice } from './sales-schemas.ts'
 import { Terminal } from './terminals-schemas.ts'
 import { Till } from './tills-schemas.ts'
 
@@ -23,6 +24,8 @@ export const Totals = Type.Object({
   card_units: Units,
   cash_units: Units,
   tip_units: Units,
+  /** What is due now of sales that were opened in this time and are part paid. */
+  due_units: Units,
   /** How many payments brought something. */
   count: Type.Integer(),
   /** Card and cash: what was taken, or what was asked for where an outcome takes nothing. */
@@ -56,7 +59,7 @@ export const DailyTotals = Type.Object({
 })
 export type DailyTotals = Static<typeof DailyTotals>
 
-/** A day that was closed (Z): what was counted, and the totals as they were then. They never change. */
+/** A day that was closed (Z): what was counted, and the totals as they were then. They never change; the last close can be reopened. */
 export const CashUp = Type.Object({
   /** Without gaps for each merchant, from 1. */
   number: Type.Integer(),
@@ -69,15 +72,28 @@ export const CashUp = Type.Object({
   counted_units: Units,
   reason: Type.String(),
   totals: Totals,
+  /** When it was reopened, and by whom: empty for the owner, null for somebody who is no longer of the shop. */
+  reopened: Type.Union([
+    Type.Object({ at: Time, by: Type.Union([Type.String(), Type.Null()]) }),
+    Type.Null(),
+  ]),
 })
 export type CashUp = Static<typeof CashUp>
 
-/** Newest first, at most 31; `open` is what has come since the last one, and `can_close` whether today is still to be closed. */
+/**
+ * Newest first, at most 31; `open` is what has come since the last one that was not reopened, and `can_close` whether today is still
+ * to be closed. `can_reopen` is the number of the close that can be reopened.
+ */
 export const CashUpList = Type.Object({
   cash_ups: Type.Array(CashUp),
   open: Totals,
   day: Type.String(),
   can_close: Type.Boolean(),
+  can_reopen: Type.Union([Type.Integer(), Type.Null()]),
+  /** Payments without an outcome, newest first, at most 50. */
+  open_payments: Type.Array(SaleLine),
+  /** Newest first, at most 50, whenever they were opened. */
+  part_paid_sales: Type.Array(PartPaidSale),
 })
 export type CashUpList = Static<typeof CashUpList>
 
@@ -119,8 +135,15 @@ export const listCashUps = schemas({
 
 export const closeDay = schemas({
   summary:
-    'Closes today, once: keeps what was counted and the totals since the day was closed before. What comes later belongs to the next one.',
+    'Closes today: keeps what was counted and the totals since the day was closed before. What comes later belongs to the next one.',
   body: CloseDayBody,
+  responses: { 200: CashUp, ...failures },
+})
+
+export const reopenDay = schemas({
+  summary:
+    'Reopens the last close, so that its day goes on and can be closed anew; 409 once another was made. For managers.',
+  parameters: Type.Object({ number: Type.Integer({ minimum: 1, maximum: 999_999_999 }) }),
   responses: { 200: CashUp, ...failures },
 })
 

@@ -14,6 +14,9 @@ export const listCashUps = operation<Typed<typeof schemas.listCashUps>>(
 export const closeDay = operation<Typed<typeof schemas.closeDay>>(
   'closeDay POST /api/cash-ups ^session <json!',
 )
+export const reopenDay = operation<Typed<typeof schemas.reopenDay>>(
+  'reopenDay POST /api/cash-ups/{number}/reopen ^session',
+)
 export const exportSales = operation<Typed<typeof schemas.exportSales>>(
   'exportSales GET /api/export/sales ^session ?search ?since ?until ?outcome ?terminal ?till >text',
 )

@@ -2,6 +2,7 @@ import type { Matter, MatterList, SettlePaymentBody } from '@tillkey/contract/po
 import type { Database } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
 import type { Merchant } from '../merchant.ts'
+import { listPartPaid } from '../parts/part-paid.ts'
 import type { Payment } from '../payments/payment.ts'
 import { isFinal } from '../payments/payment-machine.ts'
 import { viewPayment } from '../payments/payment-view.ts'
@@ -35,6 +36,10 @@ const fits: Record<SettlePaymentBody['how'], (kind: Matter['kind']) => boolean> 
   refunded: (kind) => kind === 'captured_otherwise' || kind === 'captured_after_cancel',
 }
 
+/** A payment that took too little is dealt with when the rest of its sale is paid or written off. */
+const isOfPartPaid = ({ sale }: Payment, kind: Matter['kind']): boolean =>
+  kind === 'captured_otherwise' && sale !== null && sale.dueUnits > 0
+
 const doesNotFit = (): ApiError =>
   posError('not_applicable', {
     field: 'how',
@@ -52,9 +57,10 @@ export function createMatters({ db, payments, now, newId }: MattersDependencies)
     const found = await createPaymentsStore(db).needingAttention(merchantId, MOST)
     const matters = found
       .map((payment) => ({ kind: kindOf(payment), payment }))
-      .filter(({ kind, payment }) => !isOthers(payment, kind))
+      .filter(({ kind, payment }) => !isOthers(payment, kind) && !isOfPartPaid(payment, kind))
       .map(({ kind, payment }) => ({ kind, payment: viewPayment(payment) }))
-    return { count: matters.length, matters }
+    const part_paid_sales = await listPartPaid(db, merchantId)
+    return { count: matters.length + part_paid_sales.length, matters, part_paid_sales }
   }
 
   /** One row for whoever was first. */
@@ -73,7 +79,7 @@ export function createMatters({ db, payments, now, newId }: MattersDependencies)
     async settle(merchant: Merchant, uuid: string, { how }: SettlePaymentBody): Promise<Payment> {
       const payment = await payments.get(merchant.id, uuid)
       const kind = kindOf(payment)
-      if (!fits[how](kind)) throw doesNotFit()
+      if (!fits[how](kind) || (how !== 'refunded' && isOfPartPaid(payment, kind))) throw doesNotFit()
       const { unresolvedSince, detachedAt } = payment.state
       if (kind === 'unresolved' && unresolvedSince === null && detachedAt === null) throw stillRunning()
       await close(payment, merchant.personId, how)

@@ -8,7 +8,7 @@ import { createTillsStore } from '../tills/tills-store.ts'
 import { type CashPart, createCashPartsStore } from './cash-parts-store.ts'
 import { otherSale, type Seller, saleFor, tooMuch } from './parts.ts'
 import { createPartsStore } from './parts-store.ts'
-import { settleSale, standingNow, viewSale } from './sale-standing.ts'
+import { ensureSaleRow, standingNow, updateBalance, viewSale } from './sale-standing.ts'
 
 export interface CashDependencies {
   db: Database
@@ -47,19 +47,20 @@ export function createCash({ db, onCashTaken, now, newId }: CashDependencies) {
   ): Promise<PartedSale> =>
     db.transaction(async (tx) => {
       await tx.lock(merchantLock(merchantId))
-      const { sale, kept } = await saleFor(tx, merchantId, uuid)
+      const found = await saleFor(tx, merchantId, uuid)
+      const { sale } = found
       const requestUuid = body.request_uuid.toLowerCase()
       const before = await createCashPartsStore(tx).find(merchantId, requestUuid)
       if (before?.saleId === sale.id && before.units === body.units) return viewSale(tx, sale)
       if (before) throw otherSale()
       const { due } = await standingNow(tx, sale)
       if (body.units > due) throw tooMuch(due)
-      if (!kept) await createPartsStore(tx).addSale(sale)
+      await ensureSaleRow(tx, found)
       const at = now()
       const { units, tendered_units: tenderedUnits } = body
       const part = { id: newId(), merchantId, saleId: sale.id, tillId, requestUuid, units, tenderedUnits }
       await keepCash(tx, { ...part, refundedUnits: 0, madeBy: personId, createdAt: at }, sale.note)
-      await settleSale(tx, sale.id, { by: personId, at, newId })
+      await updateBalance(tx, sale.id, { by: personId, at, newId })
       return viewSale(tx, sale)
     })
 
@@ -74,6 +75,7 @@ export function createCash({ db, onCashTaken, now, newId }: CashDependencies) {
       tendered_units: part.tenderedUnits,
       change_units: part.tenderedUnits - part.units,
       refunded_units: part.refundedUnits,
+      due_units: sale?.dueUnits ?? 0,
       till: till ? { uuid: till.id, name: till.name } : null,
       receipt: await createCashPartsStore(db).receiptOf(part.id),
       note: sale?.note ?? '',

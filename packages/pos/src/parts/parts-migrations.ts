@@ -155,4 +155,30 @@ export const partsMigrations: readonly Migration[] = [
       CREATE INDEX till_cash_note_words_at_counter ON till_cash_note_words
         (merchant_id, word, till_id, listed_as, created_at, part_id)`,
   },
+  {
+    // A payment that is the first part of a sale names that sale too. A sale that was part paid before is listed from now on.
+    id: '0036-sale-balances',
+    sql: `
+      UPDATE till_payments SET sale_id = id WHERE sale_id IS NULL AND EXISTS (SELECT 1 FROM till_sales s WHERE s.id = till_payments.id);
+      ALTER TABLE till_sales ADD COLUMN taken_units BIGINT NOT NULL DEFAULT 0;
+      ALTER TABLE till_sales ADD COLUMN due_units BIGINT NOT NULL DEFAULT 0;
+      UPDATE till_sales SET taken_units =
+        COALESCE((SELECT SUM(p.captured_units - p.refunded_units) FROM till_payments p
+          WHERE p.sale_id = till_sales.id AND p.captured_currency = 'ZAR'), 0)
+        + COALESCE((SELECT SUM(c.units - c.refunded_units) FROM till_cash_parts c WHERE c.sale_id = till_sales.id), 0);
+      UPDATE till_sales SET due_units = total_units - taken_units WHERE taken_units > 0 AND taken_units < total_units
+        AND NOT EXISTS (SELECT 1 FROM till_payments p WHERE p.sale_id = till_sales.id
+          AND (p.refunded_units > 0 OR p.captured_currency <> 'ZAR' OR p.phase NOT IN ('APPROVED', 'DECLINED', 'CANCELLED', 'NOT_SENT')))
+        AND NOT EXISTS (SELECT 1 FROM till_cash_parts c WHERE c.sale_id = till_sales.id AND c.refunded_units > 0);
+      CREATE INDEX till_sales_part_paid ON till_sales (merchant_id, created_at) WHERE due_units > 0;
+      CREATE TABLE till_write_offs (
+        id TEXT NOT NULL PRIMARY KEY,
+        sale_id TEXT NOT NULL,
+        units BIGINT NOT NULL,
+        reason TEXT NOT NULL,
+        made_by TEXT NOT NULL,
+        at BIGINT NOT NULL
+      );
+      CREATE INDEX till_write_offs_sale ON till_write_offs (sale_id, at)`,
+  },
 ]

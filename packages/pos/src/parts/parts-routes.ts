@@ -5,12 +5,14 @@ import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
 import type { Cash } from './cash.ts'
 import type { Parts, Seller } from './parts.ts'
+import type { WriteOffs } from './write-offs.ts'
 
-const { openSale, getSale, payCash, setSaleNote, getCashPayment } = schemas
+const { openSale, getSale, payCash, writeOffSale, setSaleNote, getCashPayment } = schemas
 export const partEndpoints = endpointsOf(operations, {
   openSale,
   getSale,
   payCash,
+  writeOffSale,
   setSaleNote,
   getCashPayment,
 })
@@ -21,11 +23,22 @@ const sellerOf = ({ id, personId, tillId }: Merchant): Seller => ({
   tillId: tillId ?? null,
 })
 
+export interface PartRules {
+  parts: Parts
+  cash: Cash
+  writeOffs: WriteOffs
+}
+
 /** Sales of several parts, and cash. */
-export const partHandlers = (parts: Parts, cash: Cash): Handlers<typeof partEndpoints, Merchant> => ({
+export const partHandlers = ({
+  parts,
+  cash,
+  writeOffs,
+}: PartRules): Handlers<typeof partEndpoints, Merchant> => ({
   openSale: async ({ args, context }) => ok(await parts.open(sellerOf(context), args.body)),
   getSale: async ({ args, context }) => ok(await parts.get(context.id, args.uuid)),
   getCashPayment: async ({ args, context }) => ok(await cash.get(context.id, args.uuid)),
   setSaleNote: async ({ args, context }) => ok(await parts.setNote(context.id, args.uuid, args.body.note)),
+  writeOffSale: async ({ args, context }) => ok(await writeOffs.add(sellerOf(context), args.uuid, args.body)),
   payCash: async ({ args, context }) => ok(await cash.pay(sellerOf(context), args.uuid, args.body)),
 })

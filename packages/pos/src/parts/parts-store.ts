@@ -1,5 +1,6 @@
 import type { SoldItem } from '@tillkey/contract/pos/parts-schemas.ts'
 import { insertRow, type Queries } from '@tillkey/sql'
+import type { Standing } from './due.ts'
 
 /** A sale as it was written down; all amounts are minor units of ZAR, times milliseconds. */
 export interface Sale {
@@ -9,6 +10,10 @@ export interface Sale {
   items: readonly SoldItem[]
   tipUnits: number
   totalUnits: number
+  /** What was taken and has not gone back, as last written down. */
+  takenUnits: number
+  /** What is due while the sale is part paid, likewise; 0 of every other. */
+  dueUnits: number
   note: string
   madeBy: string
   createdAt: number
@@ -21,6 +26,8 @@ interface SaleRow {
   items: string
   tip_units: number
   total_units: number
+  taken_units: number
+  due_units: number
   note: string
   made_by: string
   created_at: number
@@ -34,29 +41,50 @@ const saleOf = (row: SaleRow): Sale => ({
   items: JSON.parse(row.items) as SoldItem[],
   tipUnits: row.tip_units,
   totalUnits: row.total_units,
+  takenUnits: row.taken_units,
+  dueUnits: row.due_units,
   note: row.note,
   madeBy: row.made_by,
   createdAt: row.created_at,
 })
+
+const COLUMNS =
+  'id, merchant_id, sale_uuid, items, tip_units, total_units, taken_units, due_units, note, made_by, created_at'
 
 /** The only SQL for sales of several parts. */
 export function createPartsStore(db: Queries) {
   return {
     async find(merchantId: string, saleUuid: string): Promise<Sale | undefined> {
       const row = await db.get<SaleRow>(
-        'SELECT * FROM till_sales WHERE merchant_id = $1 AND sale_uuid = $2',
+        `SELECT ${COLUMNS} FROM till_sales WHERE merchant_id = $1 AND sale_uuid = $2`,
         [merchantId, saleUuid],
       )
       return row && saleOf(row)
     },
     async load(id: string): Promise<Sale | undefined> {
-      const row = await db.get<SaleRow>('SELECT * FROM till_sales WHERE id = $1', [id])
+      const row = await db.get<SaleRow>(`SELECT ${COLUMNS} FROM till_sales WHERE id = $1`, [id])
       return row && saleOf(row)
     },
     async setNote(id: string, note: string): Promise<void> {
       await db.run('UPDATE till_sales SET note = $2 WHERE id = $1', [id, note])
     },
-    addSale: (sale: Sale) =>
+    /** Writes down what of a sale was taken, and what is due of it where it is part paid. */
+    async setBalance(id: string, { taken, due, isPartPaid }: Standing): Promise<void> {
+      await db.run('UPDATE till_sales SET taken_units = $2, due_units = $3 WHERE id = $1', [
+        id,
+        taken,
+        isPartPaid ? due : 0,
+      ])
+    },
+    /** Newest first. */
+    async partPaid(merchantId: string, most: number): Promise<Sale[]> {
+      const rows = await db.all<SaleRow>(
+        `SELECT ${COLUMNS} FROM till_sales WHERE merchant_id = $1 AND due_units > 0 ORDER BY created_at DESC LIMIT ${most}`,
+        [merchantId],
+      )
+      return rows.map(saleOf)
+    },
+    addSale: (sale: Omit<Sale, 'takenUnits' | 'dueUnits'>) =>
       insertRow(db, 'till_sales', {
         id: sale.id,
         merchant_id: sale.merchantId,

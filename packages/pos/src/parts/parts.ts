@@ -8,7 +8,15 @@ import { createPaymentsStore } from '../payments/payments-store.ts'
 import { posError } from '../pos-error.ts'
 import { createCashPartsStore } from './cash-parts-store.ts'
 import { createPartsStore, type Sale } from './parts-store.ts'
-import { type FoundSale, findSale, standingNow, viewSale } from './sale-standing.ts'
+import {
+  type ChangedBy,
+  ensureSaleRow,
+  type FoundSale,
+  findSale,
+  standingNow,
+  updateBalance,
+  viewSale,
+} from './sale-standing.ts'
 
 export interface PartsDependencies {
   db: Database
@@ -54,15 +62,26 @@ const MOST_UNITS = 999_999_999
 const totalOf = ({ items, tip_units }: OpenSaleBody): number =>
   items.reduce((sum, { units, count }) => sum + units * count, tip_units)
 
-/** Makes a payment a part of a sale, under the merchant's lock, and answers with the sale's id; throws 404 for no such sale, 409 when less is due. */
-export async function joinSale(tx: Transaction, payment: Payment, saleUuid: string): Promise<string> {
-  const { sale, kept } = await saleFor(tx, payment.merchantId, saleUuid)
+/** A payment that becomes a part of a sale. */
+export interface Joining {
+  payment: Payment
+  saleUuid: string
+}
+
+/** Makes a payment a part of a sale, under the merchant's lock, and answers with it; throws 404 for no such sale, 409 when less is due. */
+export async function joinSale(
+  tx: Transaction,
+  { payment, saleUuid }: Joining,
+  changed: ChangedBy,
+): Promise<Payment> {
+  const found = await saleFor(tx, payment.merchantId, saleUuid)
+  const { sale } = found
   const { due } = await standingNow(tx, sale)
   if (payment.amount.units > due) throw tooMuch(due)
-  if (!kept) await createPartsStore(tx).addSale(sale)
+  await ensureSaleRow(tx, found)
   await createPaymentsStore(tx).joinSale(payment.id, sale.id)
   if (sale.note !== '') await createNotesStore(tx).write(sale.note, [{ method: 'card', id: payment.id }])
-  return sale.id
+  return { ...payment, saleId: sale.id, sale: await updateBalance(tx, sale.id, changed) }
 }
 
 /** The sale of a uuid; throws 404 for no such sale. */
@@ -102,6 +121,8 @@ export function createParts({ db, now, newId }: PartsDependencies) {
       items,
       tipUnits,
       totalUnits: totalOf(body),
+      takenUnits: 0,
+      dueUnits: 0,
       note: note.trim(),
       madeBy: personId,
       createdAt: now(),
@@ -126,10 +147,10 @@ export function createParts({ db, now, newId }: PartsDependencies) {
     setNote: (merchantId: string, uuid: string, text: string): Promise<PartedSale> =>
       db.transaction(async (tx) => {
         await tx.lock(merchantLock(merchantId))
-        const { sale, kept } = await saleFor(tx, merchantId, uuid)
-        const noted = { ...sale, note: text.trim() }
-        if (kept) await createPartsStore(tx).setNote(sale.id, noted.note)
-        else await createPartsStore(tx).addSale(noted)
+        const found = await saleFor(tx, merchantId, uuid)
+        const noted = { ...found.sale, note: text.trim() }
+        await ensureSaleRow(tx, found)
+        await createPartsStore(tx).setNote(noted.id, noted.note)
         await noteParts(tx, noted)
         return viewSale(tx, noted)
       }),

@@ -1,12 +1,14 @@
 import type { PartedSale, SalePart } from '@tillkey/contract/pos/parts-schemas.ts'
+import type { WriteOff } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { Queries, Transaction } from '@tillkey/sql'
-import type { Payment } from '../payments/payment.ts'
+import type { Payment, SaleBalance } from '../payments/payment.ts'
 import { isFinal } from '../payments/payment-machine.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { createSettlementsStore } from '../payments/settlements-store.ts'
 import { type CashPart, createCashPartsStore } from './cash-parts-store.ts'
 import { type Standing, standingOf } from './due.ts'
 import { createPartsStore, type Sale } from './parts-store.ts'
+import { createWriteOffsStore, type WriteOffLine } from './write-offs-store.ts'
 
 const CURRENCY = 'ZAR'
 const timeOf = (at: number): string => new Date(at).toISOString()
@@ -35,6 +37,7 @@ function cardPart(payment: Payment): SalePart {
     refunded_units: isOurs ? refundedUnits : 0,
     tendered_units: null,
     change_units: null,
+    unresolved_since: state.unresolvedSince === null ? null : timeOf(state.unresolvedSince),
     created_at: timeOf(createdAt),
   }
 }
@@ -48,6 +51,7 @@ const cashPart = ({ requestUuid, units, tenderedUnits, refundedUnits, createdAt 
   refunded_units: refundedUnits,
   tendered_units: tenderedUnits,
   change_units: tenderedUnits - units,
+  unresolved_since: null,
   created_at: timeOf(createdAt),
 })
 
@@ -59,15 +63,24 @@ async function partsOf(at: Queries, saleId: string): Promise<SalePart[]> {
   return parts.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
 }
 
-/** What of a sale was taken, what may still come and what is due, as it is written down now. */
+const sumOf = (writeOffs: readonly Pick<WriteOffLine, 'units'>[]): number =>
+  writeOffs.reduce((sum, { units }) => sum + units, 0)
+
+/** What of a sale was taken, what may still come, what was written off and what is due, as it is written down now. */
 export async function standingNow(at: Queries, sale: Pick<Sale, 'id' | 'totalUnits'>): Promise<Standing> {
-  return standingOf(sale.totalUnits, await partsOf(at, sale.id))
+  const writtenOff = await createWriteOffsStore(at).sumOf(sale.id)
+  return standingOf({ total: sale.totalUnits, writtenOff }, await partsOf(at, sale.id))
 }
+
+/** A write-off as answers tell it. */
+export const viewWriteOff = ({ at, ...line }: WriteOffLine): WriteOff => ({ at: timeOf(at), ...line })
 
 /** A sale with its parts, as tills see it. */
 export async function viewSale(at: Queries, sale: Sale): Promise<PartedSale> {
   const parts = await partsOf(at, sale.id)
-  const { taken, held, due } = standingOf(sale.totalUnits, parts)
+  const writeOffs = await createWriteOffsStore(at).ofSale(sale)
+  const owed = { total: sale.totalUnits, writtenOff: sumOf(writeOffs) }
+  const { taken, held, writtenOff, due, isPartPaid } = standingOf(owed, parts)
   return {
     sale_uuid: sale.saleUuid,
     created_at: timeOf(sale.createdAt),
@@ -78,8 +91,11 @@ export async function viewSale(at: Queries, sale: Sale): Promise<PartedSale> {
     taken_units: taken,
     refunded_units: parts.reduce((sum, part) => sum + part.refunded_units, 0),
     held_units: held,
+    written_off_units: writtenOff,
     due_units: due,
+    part_paid: isPartPaid,
     parts,
+    write_offs: writeOffs.map(viewWriteOff),
   }
 }
 
@@ -91,6 +107,8 @@ const saleOfOne = (payment: Payment): Sale => ({
   items: [],
   tipUnits: 0,
   totalUnits: payment.amount.units,
+  takenUnits: 0,
+  dueUnits: 0,
   note: '',
   madeBy: payment.merchantId,
   createdAt: payment.createdAt,
@@ -113,27 +131,71 @@ export async function findSale(
   if (named) return { sale: named, kept: true }
   const payment = await createPaymentsStore(at).find(merchantId, uuid)
   const cash = payment ? undefined : await createCashPartsStore(at).find(merchantId, uuid)
-  const id = cash?.saleId ?? payment?.saleId ?? payment?.id
+  const id = cash?.saleId ?? payment?.saleId ?? undefined
   const sale = id === undefined ? undefined : await store.load(id)
   if (sale) return { sale, kept: true }
   return payment && { sale: saleOfOne(payment), kept: false }
 }
 
-/** Who has paid the last part, and when. */
-export interface Settled {
+/** Gives a sale a row of its own if it has none: its only part so far then names it. */
+export async function ensureSaleRow(tx: Transaction, { sale, kept }: FoundSale): Promise<void> {
+  if (kept) return
+  await createPartsStore(tx).addSale(sale)
+  await createPaymentsStore(tx).joinSale(sale.id, sale.id)
+}
+
+/** Who has changed something about a sale, and when. */
+export interface ChangedBy {
   by: string
   at: number
   newId: () => string
 }
 
-/** Once nothing of a sale is due any more, nobody has to look at the parts of which less was taken. */
-export async function settleSale(tx: Transaction, saleId: string, { by, at, newId }: Settled): Promise<void> {
-  const sale = await createPartsStore(tx).load(saleId)
-  const standing = sale && (await standingNow(tx, sale))
-  if (!standing || standing.due > 0 || standing.held > 0) return
+/**
+ * Writes down what a sale comes to once something about it has changed. When nothing of it is due any more, nobody has to look at
+ * the parts of which less was taken. Must be called in the transaction of the change, after it.
+ */
+export async function updateBalance(
+  tx: Transaction,
+  saleId: string,
+  changed: ChangedBy,
+): Promise<SaleBalance | null> {
+  // What two transactions change about one sale is counted by the later one.
+  await tx.lock(`sale:${saleId}`)
+  const store = createPartsStore(tx)
+  const sale = await store.load(saleId)
+  if (!sale) return null
+  const standing = await standingNow(tx, sale)
+  await store.setBalance(saleId, standing)
+  if (standing.due === 0 && standing.held === 0) await settleParts(tx, saleId, standing, changed)
+  const { saleUuid, totalUnits } = sale
+  const { taken, due, isPartPaid } = standing
+  return { saleUuid, totalUnits, takenUnits: taken, dueUnits: isPartPaid ? due : 0 }
+}
+
+async function settleParts(
+  tx: Transaction,
+  saleId: string,
+  { writtenOff }: Standing,
+  { by, at, newId }: ChangedBy,
+): Promise<void> {
+  const how = writtenOff > 0 ? 'written_off' : 'difference_collected'
   for (const part of await createPaymentsStore(tx).ofSale(saleId)) {
     if (part.state.phase !== 'QUARANTINED') continue
-    const done = { id: newId(), how: 'difference_collected' as const, settledBy: by, at }
-    await createSettlementsStore(tx).add(part, done)
+    await createSettlementsStore(tx).add(part, { id: newId(), how, settledBy: by, at })
   }
+}
+
+const tookLess = ({ amount, state: { captured } }: Payment): boolean =>
+  captured?.currency === amount.currency && captured.units > 0 && captured.units < amount.units
+
+/**
+ * Brings the sale of a payment that has ended up to date, in the same transaction. One that took less than it was to take is the
+ * first part of a sale, of which the rest is due.
+ */
+export async function balanceAfter(tx: Transaction, payment: Payment, changed: ChangedBy): Promise<Payment> {
+  if (payment.saleId === null && !tookLess(payment)) return payment
+  const saleId = payment.saleId ?? payment.id
+  if (payment.saleId === null) await ensureSaleRow(tx, { sale: saleOfOne(payment), kept: false })
+  return { ...payment, saleId, sale: await updateBalance(tx, saleId, changed) }
 }

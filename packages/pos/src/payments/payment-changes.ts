@@ -193,8 +193,8 @@ export interface PaymentChangesDependencies {
   providers: Pick<Providers, 'of'>
   /** Does what follows from a capture, in the transaction that writes it. */
   onCaptured: (tx: Transaction, payment: Payment, at: number) => Promise<void>
-  /** Does what follows from an approval, likewise. */
-  onApproved: (tx: Transaction, payment: Payment, at: number) => Promise<void>
+  /** Does what follows for the sale of a payment that has ended, or whose capture has changed, likewise; answers with the payment after it. */
+  onEnded: (tx: Transaction, payment: Payment, at: number) => Promise<Payment>
 }
 
 /** A payment left behind gives the terminal free where the provider can stop or end it, so that the next one may start. */
@@ -222,23 +222,30 @@ function applied(payment: Payment, { event, attempt = {} }: Change): Applied | u
   }
 }
 
+/** Whether a change has ended a payment, or changed what it took. */
+const hasEnded = ({ state: before }: Payment, { state: after }: Payment): boolean =>
+  outcomeOf(after.phase) !== 'open' &&
+  (before.phase !== after.phase || before.captured?.units !== after.captured?.units)
+
 /** How payments are changed: see ChangePayment. */
 export function createPaymentChanges(dependencies: PaymentChangesDependencies): ChangePayment {
-  const { db, providers, onCaptured, onApproved } = dependencies
-  const commit = (before: Payment, after: Applied, event: PaymentEvent | undefined) =>
+  const { db, providers, onCaptured, onEnded } = dependencies
+  const commit = (
+    before: Payment,
+    { payment, verdict }: Applied,
+    event: PaymentEvent | undefined,
+  ): Promise<Payment | 'outdated'> =>
     db.transaction(async (tx) => {
       const store = createPaymentsStore(tx)
-      const { payment, verdict } = after
       const hold = holdOf(payment, providers)
       if ((await store.update(payment, hold)) === 'outdated') return 'outdated'
       if (event && verdict !== 'ignored')
         await store.addEvent(payment, { event, verdict, from: before.state.phase })
-      if (payment.state.phase === 'APPROVED' && before.state.phase !== 'APPROVED')
-        await onApproved(tx, payment, payment.updatedAt)
+      const after = hasEnded(before, payment) ? await onEnded(tx, payment, payment.updatedAt) : payment
       if (before.state.captured === null && payment.state.captured !== null)
         await onCaptured(tx, payment, payment.updatedAt)
       if (outcomeOf(payment.state.phase) !== 'open') await createNotesStore(tx).relist(payment.id)
-      return 'written'
+      return after
     })
 
   return async (payment, decide) => {
@@ -247,7 +254,8 @@ export function createPaymentChanges(dependencies: PaymentChangesDependencies): 
       const wanted = decide(current)
       const after = wanted && applied(current, wanted)
       if (!after) return { payment: current, verdict: 'ignored' }
-      if ((await commit(current, after, wanted.event)) === 'written') return after
+      const written = await commit(current, after, wanted.event)
+      if (written !== 'outdated') return { ...after, payment: written }
       const newer = await createPaymentsStore(db).load(payment.id)
       if (!newer) throw new Error(`payment ${payment.id} is gone`)
       current = newer

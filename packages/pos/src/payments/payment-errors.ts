@@ -1,8 +1,7 @@
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import type { ApiError } from '@tillkey/wire'
 import { posError } from '../pos-error.ts'
-import type { ChosenTerminal } from '../tills/tills-store.ts'
-import type { Payment } from './payment.ts'
+import type { ChosenTerminal, Till } from '../tills/tills-store.ts'
 
 /** 404 for a uuid that no payment of the merchant has. */
 export const noSuchPayment = (): ApiError =>
@@ -28,14 +27,25 @@ export function terminalChanged({ id: uuid, model, serialNumber }: ChosenTermina
   })
 }
 
-/** 409 that names the other payment to the merchant whose it is; another's is only said to exist. */
-export function terminalBusy(active: Payment | undefined, merchantId: string): ApiError {
-  const isOwn = active?.merchantId === merchantId
-  const reason = isOwn
-    ? 'Another payment is running on this card machine.'
-    : 'The card machine is busy with a payment of another till.'
-  const details = isOwn ? { active_request_uuid: active.requestUuid } : {}
-  return posError('terminal_busy', { reason, details })
+/** A payment of the same shop that holds the card machine; its till is unknown where it was started before tills were kept. */
+export interface OwnActive {
+  requestUuid: string
+  till: Till | undefined
+}
+
+/** 409 that names the other payment and its till, when they are of the same shop; another shop's is only said to exist. */
+export function terminalBusy(active?: OwnActive): ApiError {
+  if (!active)
+    return posError('terminal_busy', {
+      reason: 'The card machine is busy with a payment of another shop.',
+      details: {},
+    })
+  const { requestUuid, till } = active
+  const named = till && { till: { uuid: till.id, name: till.name } }
+  return posError('terminal_busy', {
+    reason: `${till?.name ?? 'Another till'} is taking a payment on this card machine.`,
+    details: { active_request_uuid: requestUuid, ...named },
+  })
 }
 
 /** 409: the provider knows a payment by its reference, which is the account's: another till of it has used this one. */

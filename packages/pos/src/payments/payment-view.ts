@@ -195,6 +195,12 @@ export function viewPayment(payment: Payment): PaymentAnswer {
     detached: state.detachedAt !== null,
     unresolved_since: state.unresolvedSince === null ? null : timeOf(state.unresolvedSince),
     terminal: { uuid: terminal.id, model: terminal.model, serialNumber: terminal.serialNumber },
+    sale: payment.sale && {
+      sale_uuid: payment.sale.saleUuid,
+      total_units: payment.sale.totalUnits,
+      taken_units: payment.sale.takenUnits,
+      due_units: payment.sale.dueUnits,
+    },
     card: card && { brand: card.brand, last4: card.last4, entry_mode: card.entryMode },
     created_at: timeOf(payment.createdAt),
     updated_at: timeOf(payment.updatedAt),

@@ -1,6 +1,14 @@
 import type { Money } from '../provider/observed.ts'
 import type { PaymentState } from './payment-machine.ts'
 
+/** What a sale comes to, in minor units of ZAR; `dueUnits` is 0 unless it is part paid. */
+export interface SaleBalance {
+  saleUuid: string
+  totalUnits: number
+  takenUnits: number
+  dueUnits: number
+}
+
 /** An account at a provider; several merchants may have linked the same. */
 export interface Account {
   provider: string
@@ -39,6 +47,8 @@ export interface Payment {
   tillId: string | null
   /** Id of the sale that it is a part of; null while it is the only part. */
   saleId: string | null
+  /** The balance of that sale. */
+  sale: SaleBalance | null
   /** The uuid the till chose; unique per merchant. */
   requestUuid: string
   provider: string

@@ -37,7 +37,7 @@ export const attemptOf = (row: AttemptRow): Attempt => ({
 interface PaymentRow
   extends AttemptRow,
     Money,
-    Omit<Payment, 'amount' | 'terminal' | 'state' | 'attempt'>,
+    Omit<Payment, 'amount' | 'terminal' | 'state' | 'attempt' | 'sale'>,
     Omit<PaymentState, 'prompt' | 'captured' | 'card'> {
   terminalId: string
   model: string
@@ -46,16 +46,22 @@ interface PaymentRow
   capturedCurrency: string | null
   capturedUnits: number | null
   card: string | null
+  /** Null, as the rest of the sale's, for a payment that is the only part of one. */
+  saleUuid: string | null
+  saleTotal: number
+  saleTaken: number
+  saleDue: number
 }
 
-/** What is read of payments (p) and their attempts (a). */
+/** What is read of payments (p), their attempts (a) and the sales they are parts of (s). */
 const COLUMNS = `p.id, p.merchant_id AS "merchantId", p.till_id AS "tillId", p.sale_id AS "saleId", p.request_uuid AS "requestUuid",
   p.provider, p.account_id AS "accountId", p.currency, p.units, p.refunded_units AS "refundedUnits", p.terminal_id AS "terminalId",
   p.terminal_model AS model, p.terminal_serial AS "serialNumber", p.phase, p.reason, p.prompt, p.captured_currency AS "capturedCurrency",
   p.captured_units AS "capturedUnits", p.card, p.sequence, p.cancel, p.unresolved_since AS "unresolvedSince",
   p.detached_at AS "detachedAt", p.heard_at AS "heardAt", p.event_count AS "eventCount", p.version, p.created_at AS "createdAt",
   p.updated_at AS "updatedAt", p.deadline_at AS "deadlineAt", p.checks,
-  a.provider_key, a.request_body, a.not_after, a.key_expires_at, a.sends, a.refusal, a.provider_ref`
+  a.provider_key, a.request_body, a.not_after, a.key_expires_at, a.sends, a.refusal, a.provider_ref,
+  s.sale_uuid AS "saleUuid", s.total_units AS "saleTotal", s.taken_units AS "saleTaken", s.due_units AS "saleDue"`
 
 /** Written by us as JSON; from before prompts had codes it is a sentence, which nobody needs any more. */
 const promptIn = (text: string | null): PaymentState['prompt'] =>
@@ -76,11 +82,15 @@ const stateOf = (row: PaymentRow): PaymentState => ({
   heardAt: row.heardAt,
 })
 
+const balanceOf = ({ saleUuid, saleTotal, saleTaken, saleDue }: PaymentRow): Payment['sale'] =>
+  saleUuid === null ? null : { saleUuid, totalUnits: saleTotal, takenUnits: saleTaken, dueUnits: saleDue }
+
 const paymentOf = (row: PaymentRow): Payment => ({
   id: row.id,
   merchantId: row.merchantId,
   tillId: row.tillId,
   saleId: row.saleId,
+  sale: balanceOf(row),
   requestUuid: row.requestUuid,
   provider: row.provider,
   accountId: row.accountId,
@@ -101,7 +111,8 @@ const paymentOf = (row: PaymentRow): Payment => ({
 const FINAL = finalPhases.map((phase) => `'${phase}'`).join(', ')
 /** Payments that have not ended for good. */
 export const UNSETTLED = `phase NOT IN (${FINAL})`
-const SELECT = `SELECT ${COLUMNS} FROM till_payments p JOIN till_attempts a ON a.payment_id = p.id`
+const SELECT = `SELECT ${COLUMNS} FROM till_payments p JOIN till_attempts a ON a.payment_id = p.id
+  LEFT JOIN till_sales s ON s.id = p.sale_id`
 
 /** Whether a payment keeps its terminal from the next one. */
 export type TerminalHold = 'holds_terminal' | 'released'
@@ -256,7 +267,7 @@ export function createPaymentsStore(db: Queries) {
     async joinSale(id: string, saleId: string): Promise<void> {
       await db.run('UPDATE till_payments SET sale_id = $2 WHERE id = $1', [id, saleId])
     },
-    /** The card parts of a sale, oldest first; a payment that has become one keeps its id as the sale's. */
+    /** The card parts of a sale, oldest first; a payment that is one alone has the sale's id. */
     ofSale: (saleId: string) =>
       many('WHERE p.sale_id = $1 OR p.id = $1 ORDER BY p.created_at, p.id', [saleId]),
     onTerminal: (provider: string, terminalId: string) =>

@@ -101,6 +101,16 @@ onBothDatabases('payments', (open) => {
     await finish(running ?? '')
   })
 
+  test('a busy machine names the till of the shop that holds it', async () => {
+    const uuid = await start()
+    const { details } = (await failureOf(pay(counter.client, 900))) as { details: object }
+    expect(details).toEqual({
+      active_request_uuid: uuid,
+      till: { uuid: expect.any(String), name: 'Counter 1' },
+    })
+    await finish(uuid)
+  })
+
   test("another merchant's payment on the same machine is in the way, and not named", async () => {
     const other = await world.counter(0)
     const uuid = await start()

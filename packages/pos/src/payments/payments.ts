@@ -6,11 +6,13 @@ import { ApiError } from '@tillkey/wire'
 import { createLinksStore, type Link, merchantLock } from '../links/links-store.ts'
 import type { OpenedToken, ProviderAccess } from '../links/provider-access.ts'
 import type { Merchant } from '../merchant.ts'
+import type { Joining } from '../parts/parts.ts'
+import type { ChangedBy } from '../parts/sale-standing.ts'
 import { type Money } from '../provider/observed.ts'
 import type { Provider, Providers } from '../provider/provider.ts'
 import { tokenRefused } from '../provider/provider-errors.ts'
 import { tillOf } from '../tills/tills.ts'
-import { type ChosenTerminal, createChosenTerminalsStore } from '../tills/tills-store.ts'
+import { type ChosenTerminal, createChosenTerminalsStore, createTillsStore } from '../tills/tills-store.ts'
 import type { Attempt, Payment } from './payment.ts'
 import type { ChangePayment } from './payment-changes.ts'
 import {
@@ -34,8 +36,8 @@ export interface PaymentsDependencies {
   providers: Providers
   follower: PaymentFollower
   timings: Timings
-  /** Makes a payment part of a sale, in the transaction that commits it, and answers with the sale's id; throws when the sale does not take it. */
-  joinSale: (tx: Transaction, payment: Payment, saleUuid: string) => Promise<string>
+  /** Makes a payment part of a sale, in the transaction that commits it; throws when the sale does not take it. */
+  joinSale: (tx: Transaction, joining: Joining, changed: ChangedBy) => Promise<Payment>
   /** Names this process in the leases it holds. */
   owner: string
   now: () => number
@@ -163,13 +165,13 @@ async function begin(wanted: Wanted, dependencies: PaymentsDependencies): Promis
     const found = await obstacle(wanted, dependencies)
     if (found instanceof ApiError) throw found
     if (found) return found
-    if (tries === CREATE_TRIES) throw terminalBusy(undefined, wanted.merchantId)
+    if (tries === CREATE_TRIES) throw terminalBusy()
   }
 }
 
 /** Commits the intent before anything is sent, in one transaction with what it stands on: nobody links another account meanwhile. */
 const persist = (wanted: Wanted, dependencies: PaymentsDependencies): Promise<Intent> => {
-  const { db, joinSale, owner, timings, now } = dependencies
+  const { db, joinSale, owner, timings, now, newId } = dependencies
   return db.transaction(async (tx) => {
     await tx.lock(merchantLock(wanted.merchantId))
     const counter = await counterOf(tx, wanted.merchant, dependencies)
@@ -180,8 +182,10 @@ const persist = (wanted: Wanted, dependencies: PaymentsDependencies): Promise<In
     const payments = createPaymentsStore(tx)
     await payments.insert(payment, counter.provider.adapter, { owner, until: now() + timings.leaseMs })
     await payments.addEvent(payment, { event, verdict: 'moved', from: 'CREATED' })
-    const saleId = wanted.saleUuid === undefined ? null : await joinSale(tx, payment, wanted.saleUuid)
-    return { payment: { ...payment, saleId }, token: counter.token }
+    const { saleUuid, merchant } = wanted
+    if (saleUuid === undefined) return { payment, token: counter.token }
+    const changed = { by: merchant.personId, at: event.at, newId }
+    return { payment: await joinSale(tx, { payment, saleUuid }, changed), token: counter.token }
   })
 }
 
@@ -212,6 +216,7 @@ function newPayment(placed: Placed, event: PaymentEvent, dependencies: PaymentsD
     merchantId,
     tillId,
     saleId: null,
+    sale: null,
     requestUuid,
     amount,
     refundedUnits: 0,
@@ -264,5 +269,15 @@ async function obstacle(
   const { link, terminal } = await db.transaction((tx) => counterOf(tx, merchant, dependencies))
   if ((await store.ofReference(link, requestUuid)).length > 0) return referenceTaken()
   const active = await store.onTerminal(terminal.provider, terminal.id)
-  return active && terminalBusy(active, merchantId)
+  return active && busyWith(active, merchantId, db)
+}
+
+async function busyWith(
+  { merchantId, requestUuid, tillId }: Payment,
+  by: string,
+  db: Database,
+): Promise<ApiError> {
+  if (merchantId !== by) return terminalBusy()
+  const till = tillId === null ? undefined : await createTillsStore(db).load(tillId)
+  return terminalBusy({ requestUuid, till })
 }

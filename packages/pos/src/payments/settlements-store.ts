@@ -2,7 +2,7 @@ import type { Queries } from '@tillkey/sql'
 import type { Payment } from './payment.ts'
 
 /** What was done about a payment; `shown` is that its result was on a screen. */
-export type How = 'shown' | 'seen' | 'difference_collected' | 'refunded'
+export type How = 'shown' | 'seen' | 'difference_collected' | 'refunded' | 'written_off'
 
 /** What somebody did about a payment. */
 export interface Settlement {

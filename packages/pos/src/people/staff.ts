@@ -29,7 +29,16 @@ export async function mayManage(caller: Caller, roles: Pick<Roles, 'mayManage'>)
   return true
 }
 
-const forManagers = ['refundPayment', 'closeDay', 'updateShop', 'linkAccount', 'renameTill', 'revokeTill']
+const forManagers = [
+  'refundPayment',
+  'writeOffSale',
+  'closeDay',
+  'reopenDay',
+  'updateShop',
+  'linkAccount',
+  'renameTill',
+  'revokeTill',
+]
 const forOwners = ['invitePerson', 'withdrawInvitation', 'changePerson', 'removePerson']
 
 type Needed = Exclude<Role, 'cashier'>

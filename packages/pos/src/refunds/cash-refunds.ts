@@ -3,6 +3,7 @@ import type { Database, Transaction } from '@tillkey/sql'
 import { merchantLock } from '../links/links-store.ts'
 import { createNotesStore } from '../notes/notes-store.ts'
 import { type CashPart, createCashPartsStore } from '../parts/cash-parts-store.ts'
+import { updateBalance } from '../parts/sale-standing.ts'
 import { type CashRefund, createCashRefundsStore } from './cash-refunds-store.ts'
 import { cannotVoid, exceedsRefundable, otherRefund } from './refund-errors.ts'
 import type { Refunder } from './refund-intent.ts'
@@ -45,6 +46,7 @@ export function createCashRefunds({ db, now, newId }: CashRefundsDependencies) {
     await createCashRefundsStore(tx).add(refund)
     await createCashPartsStore(tx).addRefunded(part.id, refund.units)
     await createNotesStore(tx).relist(part.id)
+    await updateBalance(tx, part.saleId, { by: by.personId, at: refund.createdAt, newId })
     return refund
   }
 

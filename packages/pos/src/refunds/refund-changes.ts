@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '@tillkey/sql'
 import { createNotesStore } from '../notes/notes-store.ts'
+import { updateBalance } from '../parts/sale-standing.ts'
 import type { Attempt } from '../payments/payment.ts'
 import {
   isProof,
@@ -123,6 +124,7 @@ export function createRefundChanges({ db, newId }: RefundChangesDependencies): C
   async function account(tx: Transaction, { paymentId, madeBy, updatedAt: at }: Refund): Promise<void> {
     const units = await createRefundsStore(tx).sumUp(paymentId)
     const payment = await createPaymentsStore(tx).load(paymentId)
+    if (payment?.saleId) await updateBalance(tx, payment.saleId, { by: madeBy, at, newId })
     if (!payment || units < (payment.state.captured?.units ?? 0)) return
     await createSettlementsStore(tx).add(payment, { id: newId(), how: 'refunded', settledBy: madeBy, at })
   }

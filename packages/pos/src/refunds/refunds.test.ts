@@ -178,7 +178,7 @@ onBothDatabases('refunds', (open) => {
   test('of what was captured otherwise (.86) all that was taken goes back, and it is nobody’s matter any more', async () => {
     const uuid = await captured(R100 + 86)
     const isListed = async () =>
-      (await listMatters(counter.client)).matters.some(({ payment }) => payment.request_uuid === uuid)
+      (await listMatters(counter.client)).part_paid_sales.some(({ sale_uuid }) => sale_uuid === uuid)
     const taken = await leftOf(uuid)
     expect([taken, await isListed()]).toEqual([Math.ceil((R100 + 86) * 0.6), true])
     await ended(await refund(uuid, taken))

@@ -4,6 +4,7 @@ import type { PaymentEventLine, PaymentHistory } from '@tillkey/contract/pos/sal
 import * as schemas from '@tillkey/contract/pos/sales-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
+import { viewWriteOff } from '../parts/sale-standing.ts'
 import { tellableReason, viewPayment } from '../payments/payment-view.ts'
 import type { EventLine } from '../payments/payments-store.ts'
 import { type PaymentRecord, type Sales, viewTill } from './sales.ts'
@@ -29,6 +30,7 @@ const historyAnswer = ({
   note,
   events,
   settlements,
+  writeOffs,
 }: PaymentRecord): PaymentHistory => ({
   payment: viewPayment(payment),
   till: viewTill(till),
@@ -36,6 +38,7 @@ const historyAnswer = ({
   note,
   events: events.map(eventAnswer),
   settlements: settlements.map(({ at, how, by }) => ({ at: new Date(at).toISOString(), how, by })),
+  write_offs: writeOffs.map(viewWriteOff),
 })
 
 /** Looking through what was sold. */

@@ -12,6 +12,10 @@ export interface SaleEntry extends Place {
   amount: Money
   captured: Money | null
   refundedUnits: number
+  /** What is due of the sale it is a part of. */
+  dueUnits: number
+  /** Since when the provider has not told the outcome. */
+  unresolvedSince: number | null
   card: PresentedCard | null
   /** Null for cash. */
   terminal: { id: string; model: string; serialNumber: string } | null
@@ -35,6 +39,8 @@ interface PaymentRow {
   captured_currency: string | null
   captured_units: number | null
   refunded_units: number
+  due_units: number | null
+  unresolved_since: number | null
   card: string | null
   terminal_id: string
   terminal_model: string
@@ -58,8 +64,12 @@ const tillNameOf = (table: 'p' | 'c'): string =>
 const receiptOf = (table: 'p' | 'c'): string =>
   `(SELECT r.number FROM till_receipts r WHERE r.payment_id = ${table}.id) AS receipt`
 
+/** By the primary key, once for each line that is shown. */
+const dueOf = (table: 'p' | 'c'): string =>
+  `(SELECT s.due_units FROM till_sales s WHERE s.id = ${table}.sale_id) AS due_units`
+
 const COLUMNS = `p.id, p.created_at, p.request_uuid, p.phase, p.reason, p.currency, p.units, p.captured_currency,
-  p.captured_units, p.refunded_units, p.card, p.terminal_id, p.terminal_model, p.terminal_serial, p.till_id,
+  p.captured_units, p.refunded_units, ${dueOf('p')}, p.unresolved_since, p.card, p.terminal_id, p.terminal_model, p.terminal_serial, p.till_id,
   ${tillNameOf('p')}, ${receiptOf('p')}, p.note`
 
 const entryOf = (row: PaymentRow): SaleEntry => ({
@@ -74,6 +84,8 @@ const entryOf = (row: PaymentRow): SaleEntry => ({
       ? null
       : { currency: row.captured_currency, units: row.captured_units ?? 0 },
   refundedUnits: row.refunded_units,
+  dueUnits: row.due_units ?? 0,
+  unresolvedSince: row.unresolved_since,
   // Written by us, so its shape is known.
   card: row.card === null ? null : (JSON.parse(row.card) as PresentedCard),
   terminal: { id: row.terminal_id, model: row.terminal_model, serialNumber: row.terminal_serial },
@@ -88,13 +100,15 @@ interface CashRow {
   request_uuid: string
   units: number
   refunded_units: number
+  due_units: number | null
   till_id: string | null
   till_name: string | null
   receipt: number | null
   note: string
 }
 
-const CASH_COLUMNS = `c.id, c.created_at, c.request_uuid, c.units, c.refunded_units, c.till_id, ${tillNameOf('c')}, ${receiptOf('c')},
+const CASH_COLUMNS = `c.id, c.created_at, c.request_uuid, c.units, c.refunded_units, ${dueOf('c')}, c.till_id, ${tillNameOf('c')},
+  ${receiptOf('c')},
   (SELECT s.note FROM till_sales s WHERE s.id = c.sale_id) AS note`
 
 const cashEntryOf = ({ units, ...row }: CashRow): SaleEntry => ({
@@ -106,6 +120,8 @@ const cashEntryOf = ({ units, ...row }: CashRow): SaleEntry => ({
   amount: { currency: 'ZAR', units },
   captured: { currency: 'ZAR', units },
   refundedUnits: row.refunded_units,
+  dueUnits: row.due_units ?? 0,
+  unresolvedSince: null,
   card: null,
   terminal: null,
   till: tillOf(row),

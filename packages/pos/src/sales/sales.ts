@@ -2,9 +2,10 @@ import type { SaleLine, SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { Database } from '@tillkey/sql'
 import { type NoteSearch, stretchesBetween } from '../notes/note-stretches-store.ts'
 import { createNotesStore } from '../notes/notes-store.ts'
+import { createWriteOffsStore, type WriteOffLine } from '../parts/write-offs-store.ts'
 import { type ListedOutcome, listingsOf } from '../payments/listing.ts'
 import type { Payment } from '../payments/payment.ts'
-import { finalPhases, outcomeOf } from '../payments/payment-machine.ts'
+import { finalPhases, isRunning, outcomeOf } from '../payments/payment-machine.ts'
 import { tellableReason } from '../payments/payment-view.ts'
 import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore, type EventLine } from '../payments/payments-store.ts'
@@ -36,6 +37,7 @@ export interface PaymentRecord extends Beside {
   payment: Payment
   events: readonly EventLine[]
   settlements: readonly ToldSettlement[]
+  writeOffs: readonly WriteOffLine[]
 }
 
 const PAGE_SIZE = 50
@@ -62,6 +64,9 @@ const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
 export const viewTill = (till: SaleEntry['till']): SaleLine['till'] =>
   till && { uuid: till.id, name: till.name }
 
+const silentSince = ({ phase, unresolvedSince }: Pick<SaleEntry, 'phase' | 'unresolvedSince'>) =>
+  unresolvedSince === null || !isRunning(phase) ? null : new Date(unresolvedSince).toISOString()
+
 const lineOf = ({ terminal, till, card, captured, ...entry }: SaleEntry): SaleLine => ({
   request_uuid: entry.requestUuid,
   method: terminal === null ? 'cash' : 'card',
@@ -71,6 +76,8 @@ const lineOf = ({ terminal, till, card, captured, ...entry }: SaleEntry): SaleLi
   amount: moneyOf(entry.amount),
   captured: captured && moneyOf(captured),
   refunded_units: entry.refundedUnits,
+  due_units: entry.dueUnits,
+  unresolved_since: silentSince(entry),
   card: card && { brand: card.brand, last4: card.last4, entry_mode: card.entryMode },
   terminal: terminal && { uuid: terminal.id, model: terminal.model, serialNumber: terminal.serialNumber },
   till: viewTill(till),
@@ -175,7 +182,10 @@ export function createSales({ db, payments }: SalesDependencies) {
     const payment = await payments.get(merchantId, uuid)
     const beside = await createSalesStore(db).besideOf(payment.id)
     const events = await createPaymentsStore(db).eventsOf(payment.id)
-    return { payment, ...beside, events, settlements: await createSettlementsStore(db).ofPayment(payment) }
+    const settlements = await createSettlementsStore(db).ofPayment(payment)
+    const { saleId: id } = payment
+    const writeOffs = id === null ? [] : await createWriteOffsStore(db).ofSale({ id, merchantId })
+    return { payment, ...beside, events, settlements, writeOffs }
   }
 
   return {

@@ -10,6 +10,9 @@ interface Row {
   counted_units: number
   reason: string
   totals: string
+  reopened_at: number | null
+  /** A name: empty for the owner, null for somebody who is no longer of the shop. */
+  reopened_by: string | null
 }
 
 /** A day that was closed; `at` is in milliseconds. */
@@ -19,25 +22,38 @@ interface Closing {
   by: string | null
 }
 
-const COLUMNS = 'number, day, closed_at, float_units, expected_units, counted_units, reason, totals'
+const CASH_UPS = `SELECT c.number, c.day, c.closed_at, c.float_units, c.expected_units, c.counted_units, c.reason, c.totals, c.reopened_at,
+    CASE WHEN c.reopened_by = $1 THEN '' ELSE p.name END AS reopened_by FROM till_cash_ups c
+  LEFT JOIN till_people p ON p.identity_id = c.reopened_by AND p.merchant_id = $1
+  WHERE c.merchant_id = $1`
 const MOST = 31
 
-const cashUpOf = ({ closed_at, totals, ...row }: Row): CashUp => ({
+const timeOf = (at: number): string => new Date(at).toISOString()
+
+/** What was not summed up by the first versions. */
+const sinceAdded = { by_till: [], cash_refunded_units: 0, due_units: 0 }
+
+const cashUpOf = ({ closed_at, totals, reopened_at, reopened_by, ...row }: Row): CashUp => ({
   ...row,
-  closed_at: new Date(closed_at).toISOString(),
-  // Written by `add`, so its shape is known; the first ones were not summed up by till, and no cash went back.
-  totals: { by_till: [], cash_refunded_units: 0, ...(JSON.parse(totals) as Partial<Totals>) } as Totals,
+  closed_at: timeOf(closed_at),
+  // Written by `add`, so its shape is known.
+  totals: { ...sinceAdded, ...(JSON.parse(totals) as Omit<Totals, keyof typeof sinceAdded>) },
+  reopened: reopened_at === null ? null : { at: timeOf(reopened_at), by: reopened_by },
 })
 
-/** The only SQL for days that were closed. Rows are never changed. */
+/** Who reopens a close, and when. */
+interface Reopening {
+  number: number
+  by: string
+  at: number
+}
+
+/** The only SQL for days that were closed. Rows are never changed, except by whoever reopens one. */
 export function createCashUpsStore(db: Queries) {
   return {
     /** Newest first. */
     async list(merchantId: string): Promise<CashUp[]> {
-      const rows = await db.all<Row>(
-        `SELECT ${COLUMNS} FROM till_cash_ups WHERE merchant_id = $1 ORDER BY number DESC LIMIT ${MOST}`,
-        [merchantId],
-      )
+      const rows = await db.all<Row>(`${CASH_UPS} ORDER BY c.number DESC LIMIT ${MOST}`, [merchantId])
       return rows.map(cashUpOf)
     },
     /** Who has closed which of these days, and when; `by` is a name, empty for the owner and null for who is no longer of the shop. */
@@ -46,16 +62,26 @@ export function createCashUpsStore(db: Queries) {
       return db.all<Closing>(
         `SELECT c.day, c.closed_at AS at, CASE WHEN c.closed_by = $1 THEN '' ELSE p.name END AS "by" FROM till_cash_ups c
          LEFT JOIN till_people p ON p.identity_id = c.closed_by AND p.merchant_id = $1
-         WHERE c.merchant_id = $1 AND c.day IN ${placeholders(1, days.length, 2)}`,
+         WHERE c.merchant_id = $1 AND c.reopened_at IS NULL AND c.day IN ${placeholders(1, days.length, 2)}`,
         [merchantId, ...days],
       )
     },
-    async last(merchantId: string): Promise<CashUp | undefined> {
-      const row = await db.get<Row>(
-        `SELECT ${COLUMNS} FROM till_cash_ups WHERE merchant_id = $1 ORDER BY number DESC LIMIT 1`,
-        [merchantId],
+    /** The newest close, and the newest of those that were not reopened. */
+    async latest(merchantId: string): Promise<{ last: CashUp | undefined; inForce: CashUp | undefined }> {
+      const [last] = await db.all<Row>(`${CASH_UPS} ORDER BY c.number DESC LIMIT 1`, [merchantId])
+      const inForce =
+        last?.reopened_at === null
+          ? last
+          : await db.get<Row>(`${CASH_UPS} AND c.reopened_at IS NULL ORDER BY c.number DESC LIMIT 1`, [
+              merchantId,
+            ])
+      return { last: last && cashUpOf(last), inForce: inForce && cashUpOf(inForce) }
+    },
+    async reopen(merchantId: string, { number, by, at }: Reopening): Promise<void> {
+      await db.run(
+        'UPDATE till_cash_ups SET reopened_at = $3, reopened_by = $4 WHERE merchant_id = $1 AND number = $2',
+        [merchantId, number, at, by],
       )
-      return row && cashUpOf(row)
     },
     async add(merchantId: string, closedBy: string, cashUp: CashUp): Promise<void> {
       await db.run(

@@ -26,7 +26,16 @@ const otherDay = (today: string): ApiError =>
     details: { day: today },
   })
 
-/** Closing a day: once, with what was counted, and everything since the day that was closed before. */
+const notLastClose = (): ApiError =>
+  posError('not_last_close', {
+    field: 'number',
+    reason: 'Only the last close can be reopened, once, and only until the next one is made.',
+  })
+
+/** What a list of closes says, apart from what is still open. */
+export type Closes = Omit<CashUpList, 'open_payments' | 'part_paid_sales'>
+
+/** Closing a day: with what was counted, and everything since the day that was closed before. */
 export function createCashUps({ db, now }: CashUpsDependencies) {
   /** The first one begins with its own day. */
   const openSince = (last: CashUp | undefined, at: number): number =>
@@ -36,12 +45,19 @@ export function createCashUps({ db, now }: CashUpsDependencies) {
     sumUp(tx, { merchantId, since: openSince(last, at), until: at })
 
   return {
-    async list(merchantId: string): Promise<CashUpList> {
+    async list(merchantId: string): Promise<Closes> {
       const at = now()
-      const cash_ups = await createCashUpsStore(db).list(merchantId)
-      const [last] = cash_ups
+      const store = createCashUpsStore(db)
+      const cash_ups = await store.list(merchantId)
+      const { last, inForce } = await store.latest(merchantId)
       const day = shopDayOf(at)
-      return { cash_ups, open: await openTotals(db, merchantId, last, at), day, can_close: last?.day !== day }
+      return {
+        cash_ups,
+        open: await openTotals(db, merchantId, inForce, at),
+        day,
+        can_close: inForce?.day !== day,
+        can_reopen: last?.reopened === null ? last.number : null,
+      }
     },
     /** Under the lock that starts payments and takes cash, so that every sale belongs to one day. */
     close: (merchantId: string, closedBy: string, body: CloseDayBody): Promise<CashUp> =>
@@ -50,10 +66,10 @@ export function createCashUps({ db, now }: CashUpsDependencies) {
         const at = now()
         const day = shopDayOf(at)
         const store = createCashUpsStore(tx)
-        const last = await store.last(merchantId)
-        if (last?.day === day) throw dayClosed(day)
+        const { last, inForce } = await store.latest(merchantId)
+        if (inForce?.day === day) throw dayClosed(day)
         if (body.day !== day) throw otherDay(day)
-        const totals = await openTotals(tx, merchantId, last, at)
+        const totals = await openTotals(tx, merchantId, inForce, at)
         const { float_units, counted_units } = body
         const cashUp: CashUp = {
           number: (last?.number ?? 0) + 1,
@@ -64,9 +80,21 @@ export function createCashUps({ db, now }: CashUpsDependencies) {
           counted_units,
           reason: body.reason.trim(),
           totals,
+          reopened: null,
         }
         await store.add(merchantId, closedBy, cashUp)
         return cashUp
+      }),
+    /** Lets the day of the last close go on. The close stays listed, with who reopened it. */
+    reopen: (merchantId: string, by: string, number: number): Promise<CashUp> =>
+      db.transaction(async (tx) => {
+        await tx.lock(merchantLock(merchantId))
+        const store = createCashUpsStore(tx)
+        const { last } = await store.latest(merchantId)
+        if (last?.number !== number || last.reopened !== null) throw notLastClose()
+        await store.reopen(merchantId, { number, by, at: now() })
+        const { last: reopened } = await store.latest(merchantId)
+        return reopened ?? last
       }),
   }
 }

@@ -6,18 +6,20 @@ import { shopDayOf } from '@tillkey/contract/shop-day.ts'
 import { type Handlers, ok, streamed } from '@tillkey/host'
 import type { Queries } from '@tillkey/sql'
 import type { Merchant } from '../merchant.ts'
+import { listPartPaid } from '../parts/part-paid.ts'
 import type { Sales } from '../sales/sales.ts'
 import type { CashUps } from './cash-ups.ts'
 import { salesCsv } from './sales-csv.ts'
 import { sumUp, sumUpDays } from './totals.ts'
 import type { Span } from './totals-store.ts'
 
-const { getTotals, getDailyTotals, listCashUps, closeDay, exportSales } = schemas
+const { getTotals, getDailyTotals, listCashUps, closeDay, reopenDay, exportSales } = schemas
 export const totalEndpoints = endpointsOf(operations, {
   getTotals,
   getDailyTotals,
   listCashUps,
   closeDay,
+  reopenDay,
   exportSales,
 })
 
@@ -53,9 +55,15 @@ const tableName = ({ since, until }: SalesChoice): string => {
 export const totalHandlers = (rules: TotalsRules): Handlers<typeof totalEndpoints, Merchant> => ({
   getTotals: async ({ args, context }) => ok(await sumUp(rules.db, spanOf(context, args))),
   getDailyTotals: async ({ args, context }) => ok(await sumUpDays(rules.db, spanOf(context, args))),
-  listCashUps: async ({ context }) => ok(await rules.cashUps.list(context.id)),
+  listCashUps: async ({ context: { id } }) => {
+    const closes = await rules.cashUps.list(id)
+    const { sales: open_payments } = await rules.sales.list(id, { outcome: 'open' })
+    return ok({ ...closes, open_payments, part_paid_sales: await listPartPaid(rules.db, id) })
+  },
   closeDay: async ({ args, context }) =>
     ok(await rules.cashUps.close(context.id, context.personId, args.body)),
+  reopenDay: async ({ args, context }) =>
+    ok(await rules.cashUps.reopen(context.id, context.personId, args.number)),
   exportSales: async ({ args, context }) => {
     const table = salesCsv((page_token) =>
       rules.sales.list(context.id, { ...args, page_size: PAGE_SIZE, page_token }),

@@ -59,6 +59,8 @@ const TAKEN = "CASE WHEN captured_currency = 'ZAR' THEN captured_units ELSE 0 EN
 /** What is only asked of one till. */
 const atTill = ({ tillId }: Span, condition: string): string =>
   tillId === undefined ? '' : `AND ${condition}`
+const paidAt = (table: 'till_payments' | 'till_cash_parts'): string =>
+  `EXISTS (SELECT 1 FROM ${table} x WHERE x.sale_id = s.id AND x.till_id = $4)`
 const paidAtTill = (span: Span): string => atTill(span, 'till_id = $4')
 
 const paramsOf = ({ merchantId, since, until, tillId }: Span) => [
@@ -148,6 +150,13 @@ export function createTotalsStore(db: Queries) {
         `SELECT SUM(tip_units) AS units FROM till_sales s WHERE ${IN_SPAN} AND tip_units > 0
            AND (EXISTS (SELECT 1 FROM till_payments p WHERE p.sale_id = s.id AND p.captured_units IS NOT NULL ${paidAtTill(span)})
              OR EXISTS (SELECT 1 FROM till_cash_parts c WHERE c.sale_id = s.id ${paidAtTill(span)}))`,
+        span,
+      ),
+    /** What is due now of the span's sales. */
+    due: (span: Span) =>
+      sum(
+        `SELECT SUM(due_units) AS units FROM till_sales s WHERE ${IN_SPAN} AND due_units > 0
+           ${atTill(span, `(${paidAt('till_payments')} OR ${paidAt('till_cash_parts')})`)}`,
         span,
       ),
     /** What went back to cards. */

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { createClient } from '@tillkey/client'
 import { getSale, openSale, payCash } from '@tillkey/contract/pos/parts.ts'
-import { startPayment } from '@tillkey/contract/pos/payments.ts'
+import { cancelPayment, startPayment } from '@tillkey/contract/pos/payments.ts'
 import { refundPayment } from '@tillkey/contract/pos/refunds.ts'
 import { setPaymentNote } from '@tillkey/contract/pos/sales.ts'
-import { closeDay, getDailyTotals, getTotals, listCashUps } from '@tillkey/contract/pos/totals.ts'
+import { closeDay, getDailyTotals, getTotals, listCashUps, reopenDay } from '@tillkey/contract/pos/totals.ts'
 import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
+import { setMachineMode } from '@tillkey/contract/provider/control.ts'
 import { beginOfShopDay, shopDayOf } from '@tillkey/contract/shop-day.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -43,11 +45,11 @@ onBothDatabases('totals', (open) => {
     await payCash(client, { uuid: sale_uuid, body })
     return sale_uuid
   }
-  const totalsOf = ({ client }: Counter): Promise<Totals> =>
-    getTotals(client, {
-      since: new Date(beginOfShopDay(now())).toISOString(),
-      until: new Date(now() + 1000).toISOString(),
-    })
+  const todayOf = () => ({
+    since: new Date(beginOfShopDay(now())).toISOString(),
+    until: new Date(now() + 1000).toISOString(),
+  })
+  const totalsOf = ({ client }: Counter): Promise<Totals> => getTotals(client, todayOf())
   const dayOf = () => shopDayOf(now())
   const close = ({ client }: Counter, counted_units: number, day = dayOf()) =>
     closeDay(client, { body: { day, float_units: 500_00, counted_units, reason: ' Change ' } })
@@ -118,6 +120,42 @@ onBothDatabases('totals', (open) => {
     ahead -= 24 * HOUR_MS
     expect([second.number, second.totals.taken_units, second.expected_units]).toEqual([2, 15_00, 515_00])
     expect((await listCashUps(counter.client)).cash_ups[1]).toEqual(cash_ups[0])
+  })
+
+  test('the last close is reopened, once, and its day is closed anew under the next number', async () => {
+    const counter = await counterOf(2)
+    const reopen = (number: number) => reopenDay(counter.client, { number })
+    expect(await failureOf(reopen(1))).toMatchObject({ status: 409, code: 'not_last_close' })
+    await takeCash(counter, 40_00)
+    const first = await close(counter, 540_00)
+    await takeCash(counter, 15_00)
+    expect((await listCashUps(counter.client)).can_reopen).toBe(1)
+    const tries = await Promise.allSettled([reopen(1), reopen(1)])
+    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const reopened = { ...first, reopened: { at: expect.stringMatching(/^20.*Z$/), by: '' } }
+    const { cash_ups, open: goesOn, can_close, can_reopen } = await listCashUps(counter.client)
+    expect([cash_ups, goesOn.cash_units, can_close, can_reopen]).toEqual([[reopened], 55_00, true, null])
+    expect((await getDailyTotals(counter.client, todayOf())).days).toMatchObject([{ closed: null }])
+    const second = await close(counter, 555_00)
+    expect([second.number, second.totals.cash_units]).toEqual([2, 55_00])
+    expect((await listCashUps(counter.client)).cash_ups).toEqual([second, reopened])
+    expect(await failureOf(reopen(1))).toMatchObject({ code: 'not_last_close' })
+    await reopen(2)
+    expect(await failureOf(reopen(1))).toMatchObject({ code: 'not_last_close' })
+  })
+
+  test('a close lists the payments that are still open', async () => {
+    const counter = await counterOf(1)
+    const machine = { uuid: world.machines.terminals[1], body: { mode: 'manual' as const } }
+    const machines = createClient({ baseUrl: world.machines.baseUrl })
+    await setMachineMode(machines, machine)
+    const { request_uuid: uuid } = await pay(counter.client, 20_00)
+    const { open_payments } = await listCashUps(counter.client)
+    expect(open_payments).toMatchObject([{ request_uuid: uuid, outcome: 'open', unresolved_since: null }])
+    await cancelPayment(counter.client, { uuid })
+    await follow(counter.client, uuid)
+    expect((await listCashUps(counter.client)).open_payments).toEqual([])
+    await setMachineMode(machines, { ...machine, body: { mode: 'automatic', delay_ms: 5 } })
   })
 
   test('a day that is not today is not closed', async () => {

@@ -83,6 +83,7 @@ export async function sumUp(db: Queries, span: Span): Promise<Totals> {
     card_units: card,
     cash_units: cash.units,
     tip_units: await store.tips(span),
+    due_units: await store.due(span),
     count: sumOf(groups.map(({ paid }) => paid)) + cash.count,
     by_outcome: byOutcome(groups, cash),
     by_machine: byMachine(groups),

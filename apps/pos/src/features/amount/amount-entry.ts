@@ -21,8 +21,6 @@ export interface AmountEntry {
   items: readonly Item[]
   /** Why the last act was refused. */
   refusal: Refusal | null
-  /** Uuid of the sale that this bill is a further part of, until it is changed. */
-  partOf?: string | undefined
 }
 
 export type AmountEvent =
@@ -41,11 +39,10 @@ const MINIMUM_UNITS = 200
 export const MAXIMUM_UNITS = 999_999_999
 
 /** An empty bill, or one that starts with an amount. */
-export const newEntry = (units = 0, partOf?: string): AmountEntry => ({
+export const newEntry = (units = 0): AmountEntry => ({
   typed: '',
   items: units > 0 ? [{ units, count: 1 }] : [],
   refusal: null,
-  ...(partOf !== undefined && { partOf }),
 })
 
 /** What the bill comes to: every item, and what is typed. This is the number on the screen and the one that is charged. */
@@ -66,13 +63,8 @@ export function refusalOf(entry: AmountEntry): Refusal | null {
   return units > MAXIMUM_UNITS ? 'refusal.aboveMaximum' : null
 }
 
-/** A bill that is changed is no longer the missing part of another. */
-export const changeEntry = (entry: AmountEntry, event: AmountEvent): AmountEntry => ({
-  ...changed(entry, event),
-  partOf: event.type === 'refused' ? entry.partOf : undefined,
-})
-
-function changed(entry: AmountEntry, event: AmountEvent): AmountEntry {
+/** The bill after something was typed, added or taken off. */
+export function changeEntry(entry: AmountEntry, event: AmountEvent): AmountEntry {
   const { typed, items } = entry
   switch (event.type) {
     case 'typed':

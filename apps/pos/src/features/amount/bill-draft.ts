@@ -5,27 +5,24 @@ const storageKey = 'tillkey-bill'
 
 /** The bill of this tab, through other screens and reloads, until its payment has started. */
 export function createBillDraft(storage: DeviceStorage, merchant: string) {
-  const write = ({ items, typed, partOf }: AmountEntry) => {
-    const kept =
-      items.length === 0 && typed === '' ? null : JSON.stringify({ merchant, items, typed, partOf })
+  const write = ({ items, typed }: AmountEntry) => {
+    const kept = items.length === 0 && typed === '' ? null : JSON.stringify({ merchant, items, typed })
     storage.write(storageKey, kept)
   }
   return {
     read: (): AmountEntry => parse(storage.read(storageKey), merchant),
     write,
-    /** The bill is one amount now, or empty at zero; `partOf` names the sale that it is a further part of. */
-    restart: (units: number, partOf?: string) => write(newEntry(units, partOf)),
+    /** The bill is one amount now, or empty at zero. */
+    restart: (units: number) => write(newEntry(units)),
   }
 }
 
 function parse(text: string | null, merchant: string): AmountEntry {
   try {
     const kept = Object(JSON.parse(text ?? 'null')) as Record<string, unknown> // whatever it is, its members are unknown
-    const { items, typed, partOf } = kept
+    const { items, typed } = kept
     const isWhole = Array.isArray(items) && items.every(isItem) && typeof typed === 'string'
-    const entry: AmountEntry | null = isWhole
-      ? { items, typed, refusal: null, ...(typeof partOf === 'string' && { partOf }) }
-      : null
+    const entry: AmountEntry | null = isWhole ? { items, typed, refusal: null } : null
     return entry === null || kept.merchant !== merchant || totalOf(entry).units === 0 ? newEntry() : entry
   } catch {
     return newEntry()

@@ -1,6 +1,7 @@
 import { money } from '@tillkey/contract/money.ts'
 import { formatMoney, Heading, keepFocus, MoneyText, shortMoney } from '@tillkey/ui'
 import type { FormEvent, ReactNode } from 'react'
+import { MenuButton } from '../../shared/menu-button.tsx'
 import { PlaceName } from '../../shared/place.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import {
@@ -41,6 +42,7 @@ export function Readout({ entry, change, onEnter, notices, machine }: ReadoutPro
           <PlaceName />
         </div>
         {machine}
+        <MenuButton />
       </div>
       <div className={styles.slot}>
         <div className={styles.notices}>

@@ -6,7 +6,8 @@ import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
 
 function stateOf({ t }: DayWords, part: SalePart): string {
   const { state, kind, change_units: change, refunded_units: refunded } = part
-  if (state === 'held') return t('checkout.partHeld')
+  if (state === 'held')
+    return t(part.unresolved_since === null ? 'checkout.partRunning' : 'checkout.partHeld')
   if (state === 'nothing') return t('checkout.partNothing')
   if (refunded > 0) return t('checkout.wentBack', { amount: formatMoney(money(refunded)) })
   const isChanged = kind === 'cash' && change !== null && change > 0
@@ -40,6 +41,14 @@ export function SaleParts({ sale }: { sale: PartedSale }) {
             <small>{stateOf(words, part)}</small>
           </dt>
           <dd>{formatMoney(money(part.state === 'taken' ? part.taken_units : part.units))}</dd>
+        </div>
+      ))}
+      {sale.write_offs.map(({ at, units, reason, by }) => (
+        <div key={at}>
+          <dt>
+            {t('checkout.writtenOffLine')} <small>{[reason, by || t('role.owner')].join(' · ')}</small>
+          </dt>
+          <dd>{formatMoney(money(units))}</dd>
         </div>
       ))}
     </dl>

@@ -20,6 +20,8 @@ export interface Checkout {
   tip: (units: number) => void
   /** Notes a part that was paid in cash, once: until that is answered, trying again means the same part. */
   takeCash: (part: Omit<PayCashBody, 'request_uuid'>) => void
+  /** Takes the sale as another call answered with it. */
+  show: (sale: PartedSale) => void
   /** Keeps what is noted about the sale, by which its parts are found again. */
   note: (text: string) => Promise<void>
   /** Whether all of it goes to a card at once. */
@@ -84,7 +86,7 @@ export function useCheckout(uuid: string, tips: 'off' | 'on'): Checkout {
         client.request(setSaleNote, { uuid, body: { note: text } }, options),
       )
       .then(setSale)
-  return { sale, asksTip, failure, busy, tip, takeCash, note, isForCard: kept?.way === 'card' }
+  return { sale, asksTip, failure, busy, tip, takeCash, show: setSale, note, isForCard: kept?.way === 'card' }
 }
 
 const ofUuid = (kept: OpenSale | null, uuid: string): OpenSale | null => (kept?.uuid === uuid ? kept : null)

@@ -38,7 +38,12 @@ export function PaymentProgress({ payment, around, acts, disconnected }: Payment
       {payment === null ? null : <MoneyText amount={payment.amount} size="display" />}
       {payment === null || unresolved ? null : <PaymentSteps payment={payment} />}
       {payment === null ? null : (
-        <PaymentPicture scene={sceneOf(payment, around)} amount={formatMoney(payment.amount)} />
+        <PaymentPicture
+          scene={sceneOf(payment, around)}
+          face={payment.terminal?.model === 'NEO_TOUCH' ? 'glass' : 'keys'}
+          card={payment.card?.entry_mode === 'chip' ? 'inserted' : 'elsewhere'}
+          amount={formatMoney(payment.amount)}
+        />
       )}
       {unresolved ? (
         <div className={styles.say} role="alert">

@@ -49,10 +49,22 @@ export function floodOf(payment: Payment | null, around: Surroundings): 'hold' |
   return customersTurn.has(payment.state) && !payment.cancel_requested ? 'turn' : 'ink'
 }
 
+/** What the card must do while the machine waits for it, by what the machine says. */
+const cardScenes: Record<string, Scene> = { chip_required: 'insert', card_removed: 'reinsert' }
+
+/** What whoever holds the card does, by the state. */
+const scenes: Record<string, Scene> = {
+  SELECTING_TIP: 'tip',
+  WAITING_FOR_PIN: 'pin',
+  WAITING_FOR_SIGNATURE: 'sign',
+  AUTHORISING: 'bank',
+  REVERSING: 'bank',
+}
+
 /** The picture of it. */
 export function sceneOf(payment: Payment, around: Surroundings): Scene {
   if (isUnresolved(payment)) return 'barred'
   if (isAway(payment, around) || around.connection === 'lost') return 'away'
-  if (payment.state === 'WAITING_FOR_PIN' || payment.state === 'WAITING_FOR_SIGNATURE') return 'pin'
-  return customersTurn.has(payment.state) ? 'card' : 'bank'
+  if (payment.state === 'WAITING_FOR_CARD') return cardScenes[payment.message_code] ?? 'tap'
+  return scenes[payment.state] ?? 'sending'
 }

@@ -1,3 +1,4 @@
+import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
 import { Suspense, useState } from 'react'
 import type { Matter } from '../../shared/matter.ts'
 import { dayScreen } from '../../shared/words/day-screen.tsx'
@@ -8,16 +9,18 @@ const MattersSheet = dayScreen(async () => (await import('./matters-sheet.tsx'))
 
 interface MattersNoticeProps {
   matters: readonly Matter[]
+  partPaid: readonly PartPaidSale[]
   /** Called when something was done about one. */
   onSettled: () => void
 }
 
-/** One line for however many payments need somebody; it opens their list. */
-export function MattersNotice({ matters, onSettled }: MattersNoticeProps) {
+/** One line for however many payments and sales need somebody; it opens their list. */
+export function MattersNotice({ matters, partPaid, onSettled }: MattersNoticeProps) {
   const { t } = useWords()
   const [isOpen, setIsOpen] = useState(false)
-  if (matters.length === 0) return null
-  const title = t('matters.title', { count: matters.length })
+  const count = matters.length + partPaid.length
+  if (count === 0) return null
+  const title = t('matters.title', { count })
   return (
     <>
       <button type="button" className={styles.notice} onClick={() => setIsOpen(true)}>
@@ -29,7 +32,7 @@ export function MattersNotice({ matters, onSettled }: MattersNoticeProps) {
       </button>
       {isOpen ? (
         <Suspense>
-          <MattersSheet {...{ title, matters, onSettled }} onClose={() => setIsOpen(false)} />
+          <MattersSheet {...{ title, matters, partPaid, onSettled }} onClose={() => setIsOpen(false)} />
         </Suspense>
       ) : null}
     </>

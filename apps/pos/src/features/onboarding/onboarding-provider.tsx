@@ -28,8 +28,9 @@ export function OnboardingProvider({ first, children }: { first: Onboarding; chi
   const [entry, setEntry] = useState<'open' | 'decided'>('open')
   const decide = useCallback(() => setEntry('decided'), [])
   const refresh = useCallback(async () => keep(await ask()), [ask])
-  const { person, matters, runningPayment } = known
-  const waiting = matters.filter(({ payment }) => payment.request_uuid !== runningPayment).length
+  const { person, matters, partPaid, runningPayment } = known
+  const waiting =
+    partPaid.length + matters.filter(({ payment }) => payment.request_uuid !== runningPayment).length
   const rail = useMemo(() => ({ person, matters: waiting, refresh }), [person, waiting, refresh])
   const access = useMemo(() => ({ known, ask, keep, entry, decide }), [known, ask, entry, decide])
   return (

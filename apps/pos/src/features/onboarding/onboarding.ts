@@ -1,3 +1,4 @@
+import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
 import type { Counter, OnboardingStatus } from '@tillkey/contract/pos/onboarding-schemas.ts'
 import type { LinkedTerminal, Terminal, TerminalState } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { Matter } from '../../shared/matter.ts'
@@ -26,6 +27,8 @@ export interface Onboarding {
   /** Id of the merchant's identity; null where the server does not say. */
   merchant: string | null
   matters: readonly Matter[]
+  /** Sales of the shop of which a part is due. */
+  partPaid: readonly PartPaidSale[]
   /** What of the shop's settings the bill needs. */
   counter: Counter
 }
@@ -64,6 +67,7 @@ export async function loadOnboarding(till: Till): Promise<Onboarding> {
     merchant: answer.merchant_id ?? null,
     counter: answer.counter ?? usualCounter,
     matters: mattersOf(answer),
+    partPaid: answer.open_matters?.part_paid_sales ?? [],
   }
 }
 

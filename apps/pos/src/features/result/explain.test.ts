@@ -27,6 +27,7 @@ const payment = (outcome: string | null, more: Partial<Payment> = {}): Payment =
   unresolved_since: null,
   terminal: { uuid: '0b8f0f6e-7a52-4f1e-9f9e-2b1f5d0f3a12', model: 'KHUMO', serialNumber: 'KH-1' },
   card: null,
+  sale: null,
   created_at: '2026-11-21T08:00:00.000Z',
   updated_at: '2026-11-21T08:00:00.000Z',
   ...more,

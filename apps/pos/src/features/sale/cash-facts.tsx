@@ -16,6 +16,8 @@ export function CashFacts({ cash }: { cash: CashPayment }) {
     outcome: 'approved',
     refunded_units: cash.refunded_units,
     captured,
+    due_units: cash.due_units,
+    unresolved_since: null,
   })
   return (
     <Card>

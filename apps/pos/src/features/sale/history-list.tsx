@@ -1,5 +1,10 @@
 import { money } from '@tillkey/contract/money.ts'
-import type { PaymentEventLine, PaymentHistory, SettlementLine } from '@tillkey/contract/pos/sales-schemas.ts'
+import type {
+  PaymentEventLine,
+  PaymentHistory,
+  SettlementLine,
+  WriteOff,
+} from '@tillkey/contract/pos/sales-schemas.ts'
 import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
 import { type Moment, Timeline } from '../../shared/timeline.tsx'
 import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
@@ -28,16 +33,24 @@ function wordsOf(
 }
 
 /** Who has dealt with it stands below what they did; whoever is no longer of the shop has no name here. */
-function settlementMoment({ find, t }: DayWords, { how, by, at }: SettlementLine): Moment {
-  const text = find(`settled.${how}`) ?? t('history.changed')
-  return { text, detail: by === '' ? t('role.owner') : (by ?? undefined), at, tone: 'good' }
+function settlementMoment(words: DayWords, { how, by, at }: SettlementLine): Moment {
+  const text = words.find(`settled.${how}`) ?? words.t('history.changed')
+  return { text, detail: nameOf(words, by), at, tone: 'good' }
 }
 
-/** What happened to a payment, and who has dealt with it. */
-type Told = Pick<PaymentHistory, 'events' | 'settlements'>
+const nameOf = ({ t }: DayWords, by: string | null): string | undefined =>
+  by === '' ? t('role.owner') : (by ?? undefined)
+
+function writeOffMoment(words: DayWords, { at, units, reason, by }: WriteOff): Moment {
+  const text = words.t('history.writtenOff', { amount: formatMoney(money(units)) })
+  return { text, detail: [reason, nameOf(words, by)].filter(Boolean).join(' · '), at, tone: 'hold' }
+}
+
+/** What happened to a payment and its sale, and who has dealt with it. */
+type PaymentStory = Pick<PaymentHistory, 'events' | 'settlements' | 'write_offs'>
 
 /** Everything that happened to a payment, newest first. */
-export function PaymentEvents({ events, settlements }: Told) {
+export function PaymentEvents({ events, settlements, write_offs }: PaymentStory) {
   const words = useDayWords()
   const moments: Moment[] = [
     ...events.map((event) => ({
@@ -46,6 +59,7 @@ export function PaymentEvents({ events, settlements }: Told) {
       tone: tones[event.kind] ?? ('good' as const),
     })),
     ...settlements.map((line) => settlementMoment(words, line)),
+    ...write_offs.map((line) => writeOffMoment(words, line)),
   ]
   // Of what is told of one moment, the events come first: the order of equals is kept.
   const inOrder = moments.toSorted((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? ''))
@@ -53,7 +67,7 @@ export function PaymentEvents({ events, settlements }: Told) {
 }
 
 /** The same under its name. */
-export function HistoryList({ history }: { history: Told }) {
+export function HistoryList({ history }: { history: PaymentStory }) {
   const { t } = useDayWords()
   return (
     <Card>

@@ -14,7 +14,7 @@ export function HistoryPane({ payment }: { payment: Payment }) {
       <Stack>
         <Heading level={2}>{t('sale.history')}</Heading>
         {/* Who deals with it does that on this very screen. */}
-        <PaymentEvents events={history.events} settlements={[]} />
+        <PaymentEvents events={history.events} settlements={[]} write_offs={[]} />
       </Stack>
     </section>
   )

@@ -6,7 +6,7 @@ import { machineName } from '../../shared/machine-name.ts'
 import { midnightOf } from '../../shared/midnight.ts'
 import { cardName } from '../../shared/paid-with.ts'
 import { receiptNumber } from '../../shared/receipt-number.ts'
-import { stateOf } from '../../shared/sale-state.ts'
+import { isUncharged, stateOf } from '../../shared/sale-state.ts'
 import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sales.module.css'
 import { byDay, type Day } from './sales-query.ts'
@@ -128,7 +128,7 @@ function LineParts({ line }: { line: SaleLine }) {
       <span className={styles.till}>{till?.name}</span>
       <span className={styles.note}>{note}</span>
       <span className={styles.receipt}>{receipt === null ? null : receiptNumber(receipt)}</span>
-      <span className={styles.amount} data-paid={captured !== null}>
+      <span className={styles.amount} data-charged={isUncharged(line) ? 'no' : undefined}>
         {formatMoney(money(shown.units, shown.currencyCode))}
       </span>
     </>

@@ -9,6 +9,7 @@ import { useServices } from '../../shared/services.ts'
 import sums from '../../shared/sums.module.css'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { errorWords } from '../../shared/words/error-words.ts'
+import { CloseQuestion } from './close-question.tsx'
 import styles from './totals.module.css'
 
 interface CashUpFormProps {
@@ -16,21 +17,25 @@ interface CashUpFormProps {
   onClosed: () => void
 }
 
-/** Counts the drawer and closes the day, once. */
+/** Counts the drawer and closes the day, after a question that names what is still open. */
 export function CashUpForm({ cashUps, onClosed }: CashUpFormProps) {
   const { t, day: dayText } = useDayWords()
   const { close, busy, failure } = useClosing(cashUps.day, onClosed)
   const [float, setFloat] = useState('0')
   const [counted, setCounted] = useState('')
   const [reason, setReason] = useState('')
-  const [asked, setAsked] = useState(false)
+  const [checked, setChecked] = useState(false)
+  const [asks, setAsks] = useState(false)
   const [floatUnits, countedUnits] = [unitsIn(float), unitsIn(counted)]
   const expected = (floatUnits ?? 0) + cashUps.open.cash_units - cashUps.open.cash_refunded_units
   const isReady = floatUnits !== null && countedUnits !== null
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isReady && asked) close({ float_units: floatUnits, counted_units: countedUnits, reason })
-    else setAsked(true)
+    setChecked(true)
+    if (isReady) setAsks(true)
+  }
+  const confirm = () => {
+    if (isReady) close({ float_units: floatUnits, counted_units: countedUnits, reason })
   }
   return (
     <Card>
@@ -42,7 +47,7 @@ export function CashUpForm({ cashUps, onClosed }: CashUpFormProps) {
             inputMode="decimal"
             autoComplete="off"
             value={float}
-            error={asked && floatUnits === null ? t('cashUp.noAmount') : undefined}
+            error={checked && floatUnits === null ? t('cashUp.noAmount') : undefined}
             onChange={({ target }) => setFloat(target.value)}
           />
           <dl className={sums.sums}>
@@ -65,7 +70,7 @@ export function CashUpForm({ cashUps, onClosed }: CashUpFormProps) {
             inputMode="decimal"
             autoComplete="off"
             value={counted}
-            error={asked && countedUnits === null ? t('cashUp.noAmount') : undefined}
+            error={checked && countedUnits === null ? t('cashUp.noAmount') : undefined}
             onChange={({ target }) => setCounted(target.value)}
           />
           {countedUnits === null ? null : <Difference units={countedUnits - expected} />}
@@ -83,13 +88,16 @@ export function CashUpForm({ cashUps, onClosed }: CashUpFormProps) {
               size="charge"
               busy={busy ? t('cashUp.closing') : undefined}
             >
-              {t(asked && isReady ? 'cashUp.closeSure' : 'cashUp.close')}
-              <small>{t('cashUp.whichDay', { day: dayText(midnightOf(cashUps.day)) })}</small>
+              {t('cashUp.close')}
+              <small>{dayText(midnightOf(cashUps.day))}</small>
             </Button>
           </div>
           <p className={styles.label}>{t('cashUp.once')}</p>
         </Stack>
       </form>
+      {asks ? (
+        <CloseQuestion cashUps={cashUps} isOver={busy} onConfirm={confirm} onClose={() => setAsks(false)} />
+      ) : null}
     </Card>
   )
 }

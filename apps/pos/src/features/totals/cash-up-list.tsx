@@ -1,21 +1,38 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { CashUp } from '@tillkey/contract/pos/totals-schemas.ts'
 import { formatMoney, Table } from '@tillkey/ui'
-import { useDayWords } from '../../shared/words/day-words.tsx'
+import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
+import styles from './totals.module.css'
+
+function reopeningOf({ t, dateTime }: DayWords, { at, by }: NonNullable<CashUp['reopened']>): string {
+  const who = by === '' ? t('role.owner') : by
+  return who === null
+    ? t('closed.reopened', { at: dateTime(at) })
+    : t('closed.reopenedBy', { who, at: dateTime(at) })
+}
 
 /** The days that were closed, newest first, as they were then. */
 export function ClosedDays({ cashUps }: { cashUps: readonly CashUp[] }) {
-  const { t } = useDayWords()
+  const words = useDayWords()
+  const { t } = words
   if (cashUps.length === 0) return null
   const text = (units: number) => formatMoney(money(units))
   const columns = ['number', 'day', 'net', 'expected', 'counted'] as const
   return (
     <Table caption={t('closed.title')} columns={columns.map((column) => t(`closed.${column}`))}>
-      {cashUps.map(({ number, day, totals, expected_units, counted_units }) => (
+      {cashUps.map(({ number, day, totals, expected_units, counted_units, reopened }) => (
         <tr key={number}>
           <td>{number}</td>
-          <td>{day}</td>
-          <td>{text(totals.net_units)}</td>
+          <td>
+            {day}
+            {reopened === null ? null : <small className={styles.note}>{reopeningOf(words, reopened)}</small>}
+          </td>
+          <td>
+            {text(totals.net_units)}
+            {totals.due_units === 0 ? null : (
+              <small className={styles.note}>{t('totals.due', { amount: text(totals.due_units) })}</small>
+            )}
+          </td>
           <td>{text(expected_units)}</td>
           <td>{text(counted_units)}</td>
         </tr>

@@ -26,7 +26,7 @@ export function TotalsFigures({ totals, now }: TotalsFiguresProps) {
     { name: t('totals.tips'), units: totals.tip_units },
   ]
   const outcomes = by_outcome.map(({ outcome, units, count: times }) => ({
-    name: `${find(`outcome.${outcome}`) ?? outcome} (${times})`,
+    name: `${outcome === 'open' ? t('totals.open') : (find(`outcome.${outcome}`) ?? outcome)} (${times})`,
     units,
   }))
   const machines = by_machine.map(({ terminal, units }) => ({
@@ -44,6 +44,9 @@ export function TotalsFigures({ totals, now }: TotalsFiguresProps) {
           {t('totals.count', { count })}
           {count === 0 ? null : ` · ${t('totals.average', { amount: text(Math.round(taken / count)) })}`}
         </p>
+        {totals.due_units === 0 ? null : (
+          <p className={styles.label}>{t('totals.due', { amount: text(totals.due_units) })}</p>
+        )}
         <Hours totals={totals} now={now} />
       </Card>
       <div className={styles.pair}>

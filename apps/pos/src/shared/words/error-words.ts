@@ -19,5 +19,6 @@ function paramsOf(details: Record<string, unknown> = {}): Params {
     serialNumber: String(serialNumber),
   })
   const seconds = Number(details.seconds ?? 0)
-  return { machine, seconds, minutes: Math.ceil(seconds / 60) }
+  const { name: till } = Object(details.till) as Record<string, unknown> // read field by field
+  return { machine, ...(typeof till === 'string' && { till }), seconds, minutes: Math.ceil(seconds / 60) }
 }

@@ -1,0 +1,95 @@
+import { money } from '@tillkey/contract/money.ts'
+import { writeOffSale } from '@tillkey/contract/pos/parts.ts'
+import type { PartedSale } from '@tillkey/contract/pos/parts-schemas.ts'
+import { Alert, Button, Card, formatMoney, Heading, Row, Stack, TextField } from '@tillkey/ui'
+import { type FormEvent, useState } from 'react'
+import { ForManagers, useStanding } from '../../shared/managers.tsx'
+import { useServices } from '../../shared/services.ts'
+import { Sheet } from '../../shared/sheet.tsx'
+import { useDayWords } from '../../shared/words/day-words.tsx'
+import { errorWords } from '../../shared/words/error-words.ts'
+
+interface WriteOffPanelProps {
+  sale: PartedSale
+  onWrittenOff: (sale: PartedSale) => void
+}
+
+/** How a manager writes off what is due of a part-paid sale. */
+export function WriteOffPanel({ sale, onWrittenOff }: WriteOffPanelProps) {
+  const { t } = useDayWords()
+  return (
+    <ForManagers title={t('writeOff.title')} standing={useStanding()}>
+      <Card>
+        {/* What is due is another amount after each part, so the form begins anew. */}
+        <WriteOffForm key={sale.due_units} sale={sale} onWrittenOff={onWrittenOff} />
+      </Card>
+    </ForManagers>
+  )
+}
+
+function WriteOffForm({ sale, onWrittenOff }: WriteOffPanelProps) {
+  const { t } = useDayWords()
+  const [reason, setReason] = useState('')
+  const [checked, setChecked] = useState(false)
+  const [asks, setAsks] = useState(false)
+  const { writeOff, busy, failure } = useWriteOff(sale, onWrittenOff)
+  const amount = formatMoney(money(sale.due_units))
+  const hasReason = reason.trim() !== ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (hasReason) setAsks(true)
+  }
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack>
+        <Heading level={2}>{t('writeOff.title')}</Heading>
+        <p>{t('writeOff.text')}</p>
+        <TextField
+          label={t('writeOff.reason')}
+          hint={t('writeOff.reasonHint')}
+          maxLength={140}
+          value={reason}
+          error={checked && !hasReason ? t('writeOff.reasonMissing') : undefined}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
+        <Button type="submit" size="wide" busy={busy ? t('writeOff.busy') : undefined}>
+          {t('writeOff.act', { amount })}
+        </Button>
+      </Stack>
+      {asks ? (
+        <Sheet title={t('writeOff.question', { amount })} onClose={() => setAsks(false)} isOver={busy}>
+          <Stack>
+            <p>{t('writeOff.sure')}</p>
+            <Row>
+              <Button variant="danger" onClick={() => writeOff(reason.trim())}>
+                {t('writeOff.act', { amount })}
+              </Button>
+            </Row>
+          </Stack>
+        </Sheet>
+      ) : null}
+    </form>
+  )
+}
+
+function useWriteOff(
+  { sale_uuid: uuid, due_units: units }: PartedSale,
+  onWrittenOff: (sale: PartedSale) => void,
+) {
+  const { till } = useServices()
+  const words = useDayWords()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const writeOff = (reason: string) => {
+    setBusy(true)
+    setFailure(null)
+    const body = { units, reason }
+    till
+      .ask('Failed to write off', (client, options) => client.request(writeOffSale, { uuid, body }, options))
+      .then(onWrittenOff, (error: unknown) => setFailure(errorWords(words, error, 'writeOff.failed')))
+      .finally(() => setBusy(false))
+  }
+  return { writeOff, busy, failure }
+}

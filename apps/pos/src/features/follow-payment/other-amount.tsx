@@ -1,0 +1,63 @@
+import { Alert, ButtonLink, formatMoney, Heading, StatusRegion } from '@tillkey/ui'
+import { Link } from 'wouter'
+import { differenceOf } from '../../shared/difference.ts'
+import styles from '../../shared/halves.module.css'
+import { MachineWords } from '../../shared/machine-words.tsx'
+import type { Payment } from '../../shared/payment.ts'
+import { sentenceOf } from '../../shared/payment-sentences.ts'
+import { saleAddress } from '../../shared/sale-address.ts'
+import { Stage } from '../../shared/stage.tsx'
+import { TakenRing } from '../../shared/taken-ring.tsx'
+import { useWords } from '../../shared/words/words-provider.tsx'
+import { LeaveButton } from './leave-button.tsx'
+import type { PaymentActs } from './use-payment-acts.ts'
+
+interface OtherAmountProps {
+  payment: Payment
+  acts: PaymentActs
+}
+
+/** More than was asked for was taken, or another currency: what was, and what can be done about it. */
+export function OtherAmount({ payment, acts }: OtherAmountProps) {
+  const words = useWords()
+  const { t } = words
+  const title = t('partly.otherAmount')
+  return (
+    <Stage
+      sheet={
+        <>
+          <Alert tone="warning">
+            <p>
+              <strong>{sentenceOf(words, payment)}</strong>
+            </p>
+            <p>{differenceOf(words, payment)}</p>
+          </Alert>
+          {payment.terminal === null ? null : (
+            <p className={styles.machine}>
+              <MachineWords terminal={payment.terminal} />
+            </p>
+          )}
+          {acts.failure === null ? null : <Alert tone="danger">{acts.failure}</Alert>}
+          <div className={styles.acts}>
+            <Link href={saleAddress(payment.request_uuid)} asChild>
+              <ButtonLink size="wide">{t('partly.refund')}</ButtonLink>
+            </Link>
+            <LeaveButton acts={acts} />
+            <p className={styles.machine}>{t('partly.remembered')}</p>
+          </div>
+        </>
+      }
+    >
+      <div className={styles.half} data-half="hold">
+        <TakenRing share={0.5} />
+        <Heading focus="arrival">{title}</Heading>
+        <StatusRegion visibility="hidden" message={title} />
+        {payment.captured === null ? null : (
+          <p className={styles.taken}>
+            {t('partly.taken', { taken: formatMoney(payment.captured), asked: formatMoney(payment.amount) })}
+          </p>
+        )}
+      </div>
+    </Stage>
+  )
+}

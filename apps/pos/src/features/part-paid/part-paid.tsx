@@ -1,0 +1,69 @@
+import { Button, ButtonLink, formatMoney, Heading, MoneyText, StatusRegion } from '@tillkey/ui'
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'wouter'
+import styles from '../../shared/halves.module.css'
+import { MachineWords } from '../../shared/machine-words.tsx'
+import type { Payment } from '../../shared/payment.ts'
+import { saleAddress } from '../../shared/sale-address.ts'
+import { Stage } from '../../shared/stage.tsx'
+import { TakenRing } from '../../shared/taken-ring.tsx'
+import { useWords } from '../../shared/words/words-provider.tsx'
+import type { PartPaidBalance } from './balance.ts'
+
+const LeaveUnpaid = lazy(async () => ({
+  default: (await import('../../shared/leave-unpaid.tsx')).LeaveUnpaid,
+}))
+
+interface PartPaidProps {
+  payment: Payment
+  balance: PartPaidBalance
+  onCollect: () => void
+  /** Called when what is due is left for later. */
+  onLeave: () => void
+}
+
+/** A part of a sale was taken: what is paid and what is due, and how the rest is collected. */
+export function PartPaid({ payment, balance: { paid, due }, onCollect, onLeave }: PartPaidProps) {
+  const { t } = useWords()
+  const [asksToLeave, setAsksToLeave] = useState(false)
+  const title = t('partPaid.title', { paid: formatMoney(paid), due: formatMoney(due) })
+  return (
+    <Stage
+      halves="two"
+      sheet={
+        <div className={styles.acts}>
+          {payment.terminal === null ? null : (
+            <p className={styles.machine}>
+              <MachineWords terminal={payment.terminal} />
+            </p>
+          )}
+          <Button variant="primary" size="charge" onClick={onCollect}>
+            {t('partPaid.collect')}
+            <small>{formatMoney(due)}</small>
+          </Button>
+          <Link href={saleAddress(payment.request_uuid)} asChild>
+            <ButtonLink size="wide">{t('partly.refund')}</ButtonLink>
+          </Link>
+          <Button size="wide" onClick={() => setAsksToLeave(true)}>
+            {t('partPaid.leave')}
+          </Button>
+          {asksToLeave ? (
+            <Suspense>
+              <LeaveUnpaid due={due} onLeave={onLeave} onClose={() => setAsksToLeave(false)} />
+            </Suspense>
+          ) : null}
+        </div>
+      }
+    >
+      <div className={styles.half} data-half="taken">
+        <TakenRing share={paid.units / (paid.units + due.units)} />
+        <Heading focus="arrival">{title}</Heading>
+        <StatusRegion visibility="hidden" message={title} />
+      </div>
+      <div className={styles.half} data-half="hold">
+        <p className={styles.due}>{t('partly.due')}</p>
+        <MoneyText amount={due} size="display" />
+      </div>
+    </Stage>
+  )
+}

@@ -1,0 +1,71 @@
+import { money } from '@tillkey/contract/money.ts'
+import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
+import type { CashUpList } from '@tillkey/contract/pos/totals-schemas.ts'
+import { Button, formatMoney, Heading, Row, Stack, StateMark } from '@tillkey/ui'
+import { Link } from 'wouter'
+import { midnightOf } from '../../shared/midnight.ts'
+import { PartPaidLine } from '../../shared/part-paid-line.tsx'
+import { stateOf } from '../../shared/sale-state.ts'
+import { Sheet } from '../../shared/sheet.tsx'
+import { useDayWords } from '../../shared/words/day-words.tsx'
+
+interface CloseQuestionProps {
+  cashUps: CashUpList
+  /** Closes the question, once the day is being closed. */
+  isOver: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks whether to close the day, and lists the payments that are still open and the sales that are part paid. */
+export function CloseQuestion({ cashUps, isOver, onConfirm, onClose }: CloseQuestionProps) {
+  const { t, day } = useDayWords()
+  const { open_payments: payments, part_paid_sales: sales } = cashUps
+  return (
+    <Sheet
+      title={t('cashUp.question', { day: day(midnightOf(cashUps.day)) })}
+      isOver={isOver}
+      onClose={onClose}
+    >
+      <Stack>
+        {payments.length === 0 ? null : (
+          <Stack gap="tight">
+            <Heading level={3}>{t('cashUp.openPayments')}</Heading>
+            {payments.map((line) => (
+              <OpenPayment key={line.request_uuid} line={line} />
+            ))}
+          </Stack>
+        )}
+        {sales.length === 0 ? null : (
+          <Stack gap="tight">
+            <Heading level={3}>{t('cashUp.partPaid')}</Heading>
+            {sales.map((sale) => (
+              <PartPaidLine key={sale.sale_uuid} sale={sale} />
+            ))}
+          </Stack>
+        )}
+        <p>{t(payments.length + sales.length === 0 ? 'cashUp.nothingOpen' : 'cashUp.stillOpen')}</p>
+        <Row>
+          {/* The second click of a double click is none of its own. */}
+          <Button variant="danger" onClick={({ detail }) => (detail > 1 ? undefined : onConfirm())}>
+            {t('cashUp.closeSure')}
+          </Button>
+        </Row>
+      </Stack>
+    </Sheet>
+  )
+}
+
+function OpenPayment({ line }: { line: SaleLine }) {
+  const words = useDayWords()
+  const { state, word } = stateOf(words, line)
+  return (
+    <p>
+      <Link href={`/sales/${line.request_uuid}`}>
+        {formatMoney(money(line.amount.units, line.amount.currencyCode))}
+      </Link>{' '}
+      <StateMark state={state}>{word}</StateMark>{' '}
+      {[words.dateTime(line.created_at), line.till?.name].filter(Boolean).join(' · ')}
+    </p>
+  )
+}

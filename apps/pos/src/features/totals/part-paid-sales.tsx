@@ -1,0 +1,20 @@
+import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
+import { Card, Heading, Stack } from '@tillkey/ui'
+import { PartPaidLine } from '../../shared/part-paid-line.tsx'
+import { useDayWords } from '../../shared/words/day-words.tsx'
+
+/** The sales that are part paid, whenever they were opened. */
+export function PartPaidSales({ sales }: { sales: readonly PartPaidSale[] }) {
+  const { t } = useDayWords()
+  if (sales.length === 0) return null
+  return (
+    <Card>
+      <Stack>
+        <Heading level={2}>{t('cashUp.partPaid')}</Heading>
+        {sales.map((sale) => (
+          <PartPaidLine key={sale.sale_uuid} sale={sale} />
+        ))}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { reopenDay } from '@tillkey/contract/pos/totals.ts'
+import type { CashUp } from '@tillkey/contract/pos/totals-schemas.ts'
+import { Alert, Button, Card, Heading, Row, Stack } from '@tillkey/ui'
+import { useState } from 'react'
+import { midnightOf } from '../../shared/midnight.ts'
+import { useServices } from '../../shared/services.ts'
+import { Sheet } from '../../shared/sheet.tsx'
+import { useDayWords } from '../../shared/words/day-words.tsx'
+import { errorWords } from '../../shared/words/error-words.ts'
+
+interface ReopenDayProps {
+  /** The last close. */
+  cashUp: CashUp
+  onReopened: () => void
+}
+
+/** How a manager reopens the last close, after a question. */
+export function ReopenDay({ cashUp, onReopened }: ReopenDayProps) {
+  const { t, day: dayText } = useDayWords()
+  const { reopen, busy, failure } = useReopening(cashUp.number, onReopened)
+  const [asks, setAsks] = useState(false)
+  const day = dayText(midnightOf(cashUp.day))
+  return (
+    <Card>
+      <Stack>
+        <Heading level={2}>{t('reopen.title')}</Heading>
+        <p>{t('reopen.text', { day })}</p>
+        {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
+        <Button size="wide" busy={busy ? t('reopen.busy') : undefined} onClick={() => setAsks(true)}>
+          {t('reopen.act')}
+        </Button>
+      </Stack>
+      {asks ? (
+        <Sheet title={t('reopen.question', { day })} isOver={busy} onClose={() => setAsks(false)}>
+          <Stack>
+            <p>{t('reopen.sure')}</p>
+            <Row>
+              <Button variant="danger" onClick={reopen}>
+                {t('reopen.act')}
+              </Button>
+            </Row>
+          </Stack>
+        </Sheet>
+      ) : null}
+    </Card>
+  )
+}
+
+function useReopening(number: number, onReopened: () => void) {
+  const { till } = useServices()
+  const words = useDayWords()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const reopen = () => {
+    setBusy(true)
+    setFailure(null)
+    till
+      .ask('Failed to reopen the day', (client, options) => client.request(reopenDay, { number }, options))
+      .then(onReopened, (error: unknown) => setFailure(errorWords(words, error, 'reopen.failed')))
+      .finally(() => setBusy(false))
+  }
+  return { reopen, busy, failure }
+}

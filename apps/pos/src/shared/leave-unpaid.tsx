@@ -1,0 +1,27 @@
+import type { Money } from '@tillkey/contract/money.ts'
+import { Button, formatMoney, Row, Stack } from '@tillkey/ui'
+import { Sheet } from './sheet.tsx'
+import { useWords } from './words/words-provider.tsx'
+
+interface LeaveUnpaidProps {
+  due: Money
+  onLeave: () => void
+  onClose: () => void
+}
+
+/** Asks whether what is due of a sale is to be left for later. */
+export function LeaveUnpaid({ due, onLeave, onClose }: LeaveUnpaidProps) {
+  const { t } = useWords()
+  return (
+    <Sheet title={t('partPaid.leaveTitle')} onClose={onClose}>
+      <Stack>
+        <p>{t('partPaid.leaveText', { due: formatMoney(due) })}</p>
+        <Row>
+          <Button variant="danger" onClick={onLeave}>
+            {t('partPaid.leaveSure')}
+          </Button>
+        </Row>
+      </Stack>
+    </Sheet>
+  )
+}

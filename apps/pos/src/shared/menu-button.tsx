@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import { useDesk } from './desk.ts'
+import { Icon } from './icon.tsx'
+import styles from './menu-button.module.css'
+import { useWords } from './words/words-provider.tsx'
+
+const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
+
+/** Where the keys of a short phone leave no room for the tabs. */
+const WITHOUT_TABS = '(width < 60rem) and (height < 43rem)'
+const BARS = 'M4 7h16M4 12h16M4 17h16'
+
+/** Opens the sections, the shop, the till and the person on a phone that has no room for tabs. */
+export function MenuButton() {
+  const { t } = useWords()
+  const isNeeded = useDesk(WITHOUT_TABS)
+  const [isOpen, setIsOpen] = useState(false)
+  if (!isNeeded) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.menu}
+        aria-label={t('frame.menu')}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        <Icon d={BARS} />
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <MenuSheet onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

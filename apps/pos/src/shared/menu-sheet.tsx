@@ -1,0 +1,39 @@
+import { Stack } from '@tillkey/ui'
+import { use } from 'react'
+import { Link, useLocation } from 'wouter'
+import { Icon } from './icon.tsx'
+import styles from './menu-button.module.css'
+import { PlaceName } from './place.tsx'
+import { RailContext } from './rail.ts'
+import { RailFoot } from './rail-foot.tsx'
+import { sections } from './sections.ts'
+import { Sheet } from './sheet.tsx'
+import { useWords } from './words/words-provider.tsx'
+
+/** Shop and till, the sections, and who is at the till. */
+export function MenuSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useWords()
+  const { matters } = use(RailContext)
+  const [location] = useLocation()
+  return (
+    <Sheet title={t('frame.menu')} onClose={onClose}>
+      <Stack>
+        <PlaceName />
+        <nav className={styles.sections} aria-label={t('frame.sections')}>
+          {sections.map(({ href, name, icon }) => (
+            <Link key={href} href={href} aria-current={location.startsWith(href) ? 'page' : undefined}>
+              <Icon d={icon} />
+              {t(name)}
+              {href === '/sales' && matters > 0 ? (
+                <strong>{t('matters.title', { count: matters })}</strong>
+              ) : null}
+            </Link>
+          ))}
+        </nav>
+        <div className={styles.foot}>
+          <RailFoot />
+        </div>
+      </Stack>
+    </Sheet>
+  )
+}

@@ -1,0 +1,24 @@
+import { money } from '@tillkey/contract/money.ts'
+import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
+import { ButtonLink, formatMoney, Row, Stack } from '@tillkey/ui'
+import { Link } from 'wouter'
+import { useDayWords } from './words/day-words.tsx'
+
+/** A part-paid sale, with the way to what is due of it. */
+export function PartPaidLine({ sale }: { sale: PartPaidSale }) {
+  const { t, dateTime } = useDayWords()
+  const [paid, due] = [formatMoney(money(sale.taken_units)), formatMoney(money(sale.due_units))]
+  return (
+    <Stack gap="tight">
+      <p>
+        <strong>{t('partPaid.title', { paid, due })}</strong>
+      </p>
+      <p>{[dateTime(sale.created_at), sale.note].filter(Boolean).join(' · ')}</p>
+      <Row>
+        <Link href={`/checkout/${sale.sale_uuid}`} asChild>
+          <ButtonLink size="small">{t('partPaid.collect')}</ButtonLink>
+        </Link>
+      </Row>
+    </Stack>
+  )
+}

@@ -1,0 +1,19 @@
+import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
+import type { Queries } from '@tillkey/sql'
+import { createPartsStore } from './parts-store.ts'
+
+/** Upper bound on the sales of one list. */
+const MAX_SALES = 50
+
+/** The sales of a shop of which a part was taken and a part is due, newest first. */
+export async function listPartPaid(at: Queries, merchantId: string): Promise<PartPaidSale[]> {
+  const sales = await createPartsStore(at).partPaid(merchantId, MAX_SALES)
+  return sales.map(({ saleUuid, totalUnits, takenUnits, dueUnits, createdAt, note }) => ({
+    sale_uuid: saleUuid,
+    total_units: totalUnits,
+    taken_units: takenUnits,
+    due_units: dueUnits,
+    created_at: new Date(createdAt).toISOString(),
+    note,
+  }))
+}

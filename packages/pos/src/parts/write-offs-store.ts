@@ -1,0 +1,42 @@
+import { insertRow, type Queries } from '@tillkey/sql'
+import type { Sale } from './parts-store.ts'
+
+/** What of a sale somebody has decided not to collect; `units` are minor units of ZAR, `at` is in milliseconds. */
+export interface WriteOffRow {
+  id: string
+  saleId: string
+  units: number
+  reason: string
+  madeBy: string
+  at: number
+}
+
+/** A write-off as it is told. `by` is a name: empty for the owner, null for somebody who is no longer of the shop. */
+export interface WriteOffLine extends Pick<WriteOffRow, 'units' | 'reason' | 'at'> {
+  by: string | null
+}
+
+/** The only SQL for write-offs. Rows are never changed. */
+export function createWriteOffsStore(db: Queries) {
+  return {
+    add: ({ saleId, madeBy, ...row }: WriteOffRow) =>
+      insertRow(db, 'till_write_offs', { ...row, sale_id: saleId, made_by: madeBy }),
+    /** Minor units in all. */
+    async sumOf(saleId: string): Promise<number> {
+      // PostgreSQL's sums of BIGINT are NUMERIC, which its driver gives as text.
+      const row = await db.get<{ units: number | string | null }>(
+        'SELECT SUM(units) AS units FROM till_write_offs WHERE sale_id = $1',
+        [saleId],
+      )
+      return Number(row?.units ?? 0)
+    },
+    /** Oldest first. */
+    ofSale: ({ id, merchantId }: Pick<Sale, 'id' | 'merchantId'>) =>
+      db.all<WriteOffLine>(
+        `SELECT w.units, w.reason, w.at, CASE WHEN w.made_by = $2 THEN '' ELSE p.name END AS "by" FROM till_write_offs w
+         LEFT JOIN till_people p ON p.identity_id = w.made_by AND p.merchant_id = $2
+         WHERE w.sale_id = $1 ORDER BY w.at, w.id`,
+        [id, merchantId],
+      ),
+  }
+}

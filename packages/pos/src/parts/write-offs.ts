@@ -1,0 +1,50 @@
+import type { PartedSale, WriteOffBody } from '@tillkey/contract/pos/parts-schemas.ts'
+import type { Database } from '@tillkey/sql'
+import type { ApiError } from '@tillkey/wire'
+import { merchantLock } from '../links/links-store.ts'
+import { posError } from '../pos-error.ts'
+import { type Seller, saleFor } from './parts.ts'
+import { standingNow, updateBalance, viewSale } from './sale-standing.ts'
+import { createWriteOffsStore } from './write-offs-store.ts'
+
+export interface WriteOffsDependencies {
+  db: Database
+  now: () => number
+  newId: () => string
+}
+
+const noReason = (): ApiError =>
+  posError('invalid_field', { field: 'reason', reason: 'reason: must say why it is written off.' })
+
+const dueChanged = (due: number): ApiError =>
+  posError('due_changed', {
+    field: 'units',
+    reason: 'Another amount is due of this sale by now.',
+    details: { units: due },
+  })
+
+/** Decisions not to collect what is due of a part-paid sale. */
+export function createWriteOffs({ db, now, newId }: WriteOffsDependencies) {
+  return {
+    /** Under the lock that takes payments, so that nothing is written off that somebody is paying. */
+    add({ merchantId, personId }: Seller, uuid: string, body: WriteOffBody): Promise<PartedSale> {
+      const reason = body.reason.trim()
+      if (reason === '') throw noReason()
+      return db.transaction(async (tx) => {
+        await tx.lock(merchantLock(merchantId))
+        const { sale } = await saleFor(tx, merchantId, uuid)
+        const { due, isPartPaid } = await standingNow(tx, sale)
+        if (!isPartPaid || due !== body.units) throw dueChanged(isPartPaid ? due : 0)
+        const at = now()
+        await createWriteOffsStore(tx).add({
+          ...{ id: newId(), saleId: sale.id, at },
+          ...{ units: due, reason, madeBy: personId },
+        })
+        await updateBalance(tx, sale.id, { by: personId, at, newId })
+        return viewSale(tx, sale)
+      })
+    },
+  }
+}
+
+export type WriteOffs = ReturnType<typeof createWriteOffs>

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { keyed } from './accounts.ts'
+import { startPayment } from './bill.ts'
+import { keepPictures } from './look.ts'
+import { openTill, type Till } from './till.ts'
+
+/** What the screen says of a payment of an amount, and what it draws beside it. */
+const scenes = {
+  tap: { units: 2500, says: 'Tap, insert or swipe card' },
+  insert: { units: 2565, says: 'Tap limit reached, insert card' },
+  reinsert: { units: 2571, says: 'Card removed, insert again' },
+  pin: { units: 2555, says: 'Customer is entering the PIN' },
+  sign: { units: 2508, says: 'Customer is signing' },
+} as const
+type Scene = keyof typeof scenes
+
+/** Run in the page: keeps what is drawn when the screen begins to say something. */
+const RECORDER = `globalThis.drawn = {}
+new MutationObserver(() => {
+  const picture = document.querySelector('svg[data-scene]')
+  const said = [...document.querySelectorAll('main output')].map((each) => each.textContent).join('')
+  if (picture) drawn[said] ??= [picture.dataset.scene, picture.dataset.face]
+}).observe(document, { attributes: true, characterData: true, childList: true, subtree: true })`
+
+/** What was drawn while the screen said what belongs to a scene. */
+async function drawnAt(till: Till, scene: Scene): Promise<unknown> {
+  const { page } = till
+  const { units, says } = scenes[scene]
+  await startPayment(till, units)
+  await page.getByText(says).waitFor()
+  const folder = process.env.SCREENSHOTS
+  if (folder) await keepPictures(till, `${folder}/scene-${scene}-${page.viewportSize()?.width}`)
+  await page.waitForURL(/\/payment\/result\//)
+  return page.evaluate(`drawn[${JSON.stringify(says)}]`)
+}
+
+test.concurrent.each([
+  { machine: 'a machine with keys', face: 'keys', account: keyed, width: 1280, asked: Object.keys(scenes) },
+  {
+    machine: 'a machine of glass',
+    face: 'glass',
+    account: undefined,
+    width: 360,
+    asked: ['tap', 'pin', 'sign'],
+  },
+])('the picture shows what the words say, on $machine', async ({ face, account, width, asked }) => {
+  const browser = { viewport: { width, height: 740 } }
+  await using till = await openTill({ progress: 'ready', browser, ...(account && { account }) })
+  await till.page.addInitScript(RECORDER)
+  await till.machine.mode({ mode: 'automatic', delay_ms: 900 })
+  for (const scene of asked as Scene[]) {
+    expect(await drawnAt(till, scene)).toEqual([scene, face])
+  }
+})
