@@ -69,4 +69,12 @@ export const permissionMigrations: Migration[] = [
       );
       CREATE INDEX permission_changes_age ON permission_changes (created_at)`,
   },
+  {
+    id: '0042-permission-keysets',
+    sql: `
+      DROP INDEX permission_tuples_object;
+      DROP INDEX permission_tuples_subject;
+      CREATE INDEX permission_tuples_object ON permission_tuples (project_id, object, namespace, seq);
+      CREATE INDEX permission_tuples_subject ON permission_tuples (project_id, subject_object, subject_namespace, seq)`,
+  },
 ]

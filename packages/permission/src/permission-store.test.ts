@@ -1,5 +1,5 @@
 import { migrate } from '@tillkey/sql'
-import { onBothDatabases, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
+import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import type { Tuple } from './engine/tuple.ts'
 import { permissionMigrations } from './permission-migrations.ts'
@@ -44,16 +44,4 @@ onBothDatabases('the permission store', (open) => {
     expect(await store.findChanges('p', { after: 0, upTo: 3 })).toBeNull()
     expect(await store.findChanges('p', { after: 1, upTo: 3 })).toHaveLength(2)
   })
-})
-
-test('a page of a namespace is read from an index, whatever else is stored', async () => {
-  await using database = await openTestSqlite()
-  const store = await storeOver(database)
-  await store.write('p', { inserts: [...many, owned('x', 'Folder')], deletes: [] }, 0)
-  const plan = await database.db.all<{ detail: string }>(
-    `EXPLAIN QUERY PLAN SELECT seq FROM permission_tuples
-     WHERE project_id = 'p' AND namespace = 'Folder' AND seq > 0 ORDER BY seq LIMIT 100`,
-  )
-  expect(plan.map(({ detail }) => detail).join()).toContain('permission_tuples_namespace')
-  expect(await store.list('p', { namespace: 'Folder' }, { after: 0, limit: 100 })).toHaveLength(1)
 })

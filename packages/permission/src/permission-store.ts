@@ -4,7 +4,7 @@ import type { Tuple } from './engine/tuple.ts'
 import {
   type Change,
   changesOf,
-  conditionOf,
+  keysetOf,
   type TupleFilter,
   type TupleRow,
   toTuple,
@@ -55,11 +55,11 @@ export function createPermissionStore(db: Queries): PermissionStore {
     },
 
     async list(projectId, filter, { after, limit }) {
-      const { where, params } = conditionOf(projectId, filter)
+      const { where, order, params } = keysetOf(projectId, filter, after)
       const rows = await db.all<TupleRow & { seq: number }>(
         `SELECT seq, ${tupleColumns} FROM permission_tuples
-         WHERE ${where} AND seq > $${params.length + 1} ORDER BY seq LIMIT $${params.length + 2}`,
-        [...params, after, limit],
+         WHERE ${where} ORDER BY ${order} LIMIT $${params.length + 1}`,
+        [...params, limit],
       )
       return rows.map((row) => ({ seq: row.seq, tuple: toTuple(row) }))
     },

@@ -94,9 +94,16 @@ const subjectSetOf = (row: TupleRow): SubjectSet => ({
   relation: row.subject_relation,
 })
 
-/** The condition under which rows of a project's tuples match a filter. */
-export function conditionOf(projectId: string, { namespace, object, relation, subject }: TupleFilter) {
-  const columns: Record<string, SqlValue | undefined> = { project_id: projectId, object, namespace, relation }
+/** Columns by which an index holds the tuples that a filter means, in the order of `seq`. */
+function keysetColumns({ namespace, object, subject }: TupleFilter): string[] {
+  if (object !== undefined && namespace !== undefined) return ['object', 'namespace']
+  if (subject) return ['subject_object', 'subject_namespace']
+  return namespace === undefined ? [] : ['namespace']
+}
+
+/** What the columns of a filter are compared with. */
+function filterColumns({ namespace, object, relation, subject }: TupleFilter): Map<string, SqlValue> {
+  const columns: Record<string, SqlValue | undefined> = { object, namespace, relation }
   if (subject) {
     const [kind, ...names] = partsOf({ namespace: '', object: '', relation: '', subject }).slice(3)
     columns.subject_kind = kind
@@ -104,11 +111,33 @@ export function conditionOf(projectId: string, { namespace, object, relation, su
     columns.subject_object = names[1]
     columns.subject_relation = names[2]
   }
-  const given = Object.entries(columns).flatMap(([name, value]) =>
-    value === undefined ? [] : [{ name, value }],
+  return new Map(
+    Object.entries(columns).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
-  return {
-    where: given.map(({ name }, at) => `${name} = $${at + 1}`).join(' AND '),
-    params: given.map(({ value }) => value),
-  }
+}
+
+/**
+ * The condition and order of a page of a project's tuples behind a `seq`. The columns of the index are compared as a row: of
+ * equalities PostgreSQL takes any index in the order of `seq`, and reads every tuple before the first that is meant.
+ */
+export function keysetOf(projectId: string, filter: TupleFilter, after: number) {
+  const columns = filterColumns(filter)
+  const params: SqlValue[] = [projectId]
+  const placeholder = (value: SqlValue): string => `$${params.push(value)}`
+  const keyset = keysetColumns(filter)
+  const own = keyset.map((name) => placeholder(columns.get(name) ?? ''))
+  const others = Array.from(columns)
+    .filter(([name]) => !keyset.includes(name))
+    .map(([name, value]) => ` AND ${name} = ${placeholder(value)}`)
+  const order = [...keyset, 'seq'].join(', ')
+  const behind = `(${order}) > (${[...own, placeholder(after)].join(', ')})`
+  const upTo = keyset.length === 0 ? '' : ` AND (${keyset.join(', ')}) <= (${own.join(', ')})`
+  return { where: `project_id = $1 AND ${behind}${upTo}${others.join('')}`, order, params }
+}
+
+/** The condition under which rows of a project's tuples match a filter. */
+export function conditionOf(projectId: string, filter: TupleFilter) {
+  const columns = Array.from(filterColumns(filter))
+  const where = ['project_id = $1', ...columns.map(([name], at) => `${name} = $${at + 2}`)]
+  return { where: where.join(' AND '), params: [projectId, ...columns.map(([, value]) => value)] }
 }

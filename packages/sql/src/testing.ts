@@ -10,7 +10,8 @@ import { openSqlite } from './sqlite.ts'
 import { giveSpare, shapeOf, type TakenSpare, takeSpare } from './testing-spares.ts'
 import { copyTables, type TestTables, templateOf } from './testing-tables.ts'
 
-export { type ReadPlan, watchPlansOn } from './testing-plans.ts'
+export { isWasteful, planOf, type ReadPlan, watchPlansOn } from './testing-plans.ts'
+export { fillTable, planOfSweep, type Sweep, watchSweepsOn } from './testing-sweeps.ts'
 export type { TestTables } from './testing-tables.ts'
 
 declare module 'vitest' {

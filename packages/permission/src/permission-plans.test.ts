@@ -1,0 +1,53 @@
+import { migrate } from '@tillkey/sql'
+import { isWasteful, onBothDatabases, type ReadPlan, watchPlansOn } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { permissionMigrations } from './permission-migrations.ts'
+import { createPermissionStore } from './permission-store.ts'
+import { tupleColumns } from './tuple-rows.ts'
+
+const TUPLES = 100_000
+/** Stored first: of the one namespace; stored last: of a rare one. */
+const GROUPS = 20_000
+const RARE = 200
+const limit = 100
+
+const fill = `
+  INSERT INTO permission_tuples (project_id, tuple_key, seq, ${tupleColumns})
+  WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${TUPLES})
+  SELECT CASE WHEN n % 1000 = 7 THEN 'small' ELSE 'p' END, 'key ' || n, n,
+    CASE WHEN n <= ${GROUPS} THEN 'Group' WHEN n > ${TUPLES - RARE} THEN 'Rare' ELSE 'Document' END,
+    CASE WHEN n > ${TUPLES - 3 * GROUPS} THEN 'hot' ELSE 'object ' || (n % 30000) END,
+    'owners', 0, '', 'user ' || (n % 10000), ''
+  FROM numbers`
+
+const pages = [
+  { filter: {}, after: 0 },
+  { filter: {}, after: TUPLES / 2 },
+  { filter: { namespace: 'Group' }, after: GROUPS / 2 },
+  { filter: { namespace: 'Document' }, after: 0 },
+  { filter: { namespace: 'Document' }, after: TUPLES / 2 },
+  { filter: { namespace: 'Rare' }, after: 0 },
+  { filter: { namespace: 'Document', object: 'object 23456' }, after: 0 },
+  { filter: { namespace: 'Document', object: 'hot' }, after: 0 },
+  { filter: { namespace: 'Rare', object: 'hot' }, after: 0 },
+  { filter: { subject: { id: 'user 77' } }, after: 0 },
+]
+
+onBothDatabases('pages of tuples', (open) => {
+  test('read no more than ten times what they return of 100,000 in skewed order', async () => {
+    await using database = await open()
+    await migrate(database.db, 'permissions', permissionMigrations)
+    await database.db.run(fill)
+    await database.db.run('ANALYZE')
+    const plans: ReadPlan[] = []
+    const store = createPermissionStore(watchPlansOn(database.db, plans))
+    for (const { filter, after } of pages) {
+      const page = await store.list('p', filter, { after, limit })
+      const places = page.map(({ seq }) => seq)
+      expect(places).toEqual(places.filter((seq) => seq > after).toSorted((a, b) => a - b))
+      expect(page.length).toBeGreaterThan(0)
+    }
+    expect(plans).toHaveLength(pages.length)
+    expect(plans.filter(isWasteful)).toEqual([])
+  })
+})
