@@ -69,6 +69,27 @@ function conditionsOf(projectId: string, { status, recipient }: MessageFilter) {
   return { params, where: conditions.join(' AND ') }
 }
 
+/**
+ * The condition and order of a page of messages behind a place. The filter that leads the index is compared as a row: of an
+ * equality PostgreSQL takes the index of all messages, and reads every newer one of the others.
+ */
+function keysetOf(projectId: string, { status, recipient }: MessageFilter, after: MessagePlace | undefined) {
+  const params: (string | number)[] = [projectId]
+  const placeholder = (value: string | number): string => `$${params.push(value)}`
+  const { createdAt, id } = after ?? { createdAt: Number.MAX_SAFE_INTEGER, id: '' }
+  const lead =
+    recipient === undefined ? { name: 'status', value: status } : { name: 'recipient', value: recipient }
+  const also = recipient === undefined || status === undefined ? '' : ` AND status = ${placeholder(status)}`
+  if (lead.value === undefined) {
+    const where = `project_id = $1 AND (created_at, id) < (${placeholder(createdAt)}, ${placeholder(id)})`
+    return { params, where, order: 'created_at DESC, id DESC' }
+  }
+  const own = placeholder(lead.value)
+  const behind = `(${lead.name}, created_at, id) < (${own}, ${placeholder(createdAt)}, ${placeholder(id)})`
+  const where = `project_id = $1 AND ${behind} AND ${lead.name} >= ${own}${also}`
+  return { params, where, order: `${lead.name} DESC, created_at DESC, id DESC` }
+}
+
 export interface CourierStore {
   insert(message: CourierMessage): Promise<void>
   find(projectId: string, id: string): Promise<CourierMessage | undefined>
@@ -137,12 +158,9 @@ export function createCourierStore(db: Queries): CourierStore {
       return row && toMessage(row)
     },
     async list(projectId, filter, { after, size }) {
-      const { params, where } = conditionsOf(projectId, filter)
-      const behind = after
-        ? ` AND (created_at < $${params.push(after.createdAt)} OR (created_at = $${params.length} AND id < $${params.push(after.id)}))`
-        : ''
+      const { params, where, order } = keysetOf(projectId, filter, after)
       const rows = await db.all<MessageRow>(
-        `SELECT * FROM courier_messages WHERE ${where}${behind} ORDER BY created_at DESC, id DESC LIMIT $${params.push(size)}`,
+        `SELECT * FROM courier_messages WHERE ${where} ORDER BY ${order} LIMIT $${params.push(size)}`,
         params,
       )
       return rows.map(toMessage)

@@ -223,7 +223,7 @@ export function createSessionsStore(db: Queries): SessionsStore {
     async list(projectId, { after, offset = 0, limit, ...filter }) {
       const { params, where } = conditionsOf(projectId, filter)
       const behind = after
-        ? ` AND (s.created_at < $${params.push(after.createdAt)} OR (s.created_at = $${params.length} AND s.id < $${params.push(after.id)}))`
+        ? ` AND (s.created_at, s.id) < ($${params.push(after.createdAt)}, $${params.push(after.id)})`
         : ''
       const rows = await db.all<JoinedRow>(
         `${JOINED} WHERE ${where}${behind} ORDER BY s.created_at DESC, s.id DESC

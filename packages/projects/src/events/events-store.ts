@@ -1,4 +1,4 @@
-import type { Migration, Queries } from '@tillkey/sql'
+import type { Migration, Queries, SqlValue } from '@tillkey/sql'
 
 /** Something that happened in a project, as it is kept. */
 export interface ProjectEvent {
@@ -49,6 +49,14 @@ export const eventMigrations: Migration[] = [
   {
     id: '0512-event-times',
     sql: 'ALTER TABLE project_events ADD COLUMN times BIGINT NOT NULL DEFAULT 1',
+  },
+  {
+    id: '0560-event-indexes',
+    sql: `
+      CREATE INDEX project_events_by_time ON project_events (at);
+      CREATE INDEX project_events_by_name ON project_events (project_id, name, at, id);
+      DROP INDEX project_events_stored;
+      CREATE INDEX project_events_stored ON project_events (project_id, stored_at, id)`,
   },
 ]
 
@@ -119,14 +127,16 @@ export function createEventsStore(db: Queries): EventsStore {
       if (changes > 0) await count(event)
     },
     async list(projectId, { name, from, to }, { before, limit }) {
+      const params: SqlValue[] = [projectId, from ?? 0, to ?? Number.MAX_SAFE_INTEGER]
+      const placeholder = (value: SqlValue): string => `$${params.push(value)}`
+      // Compared as a row: of an equality PostgreSQL takes the index of all names, and reads every newer event of the others.
+      const [own, lead] = name === undefined ? ['', ''] : [`${placeholder(name)}, `, 'name, ']
+      const { at, id } = before ?? { at: Number.MAX_SAFE_INTEGER, id: '' }
+      const behind = `(${lead}at, id) < (${own}${placeholder(at)}, ${placeholder(id)})`
       const rows = await db.all<EventRow>(
-        `SELECT * FROM project_events WHERE project_id = $1 AND ($2 = '' OR name = $2) AND at >= $3 AND at < $4
-         AND (at, id) < ($5, $6)
-       ORDER BY at DESC, id DESC LIMIT ${limit}`,
-        [
-          ...[projectId, name ?? '', from ?? 0, to ?? Number.MAX_SAFE_INTEGER],
-          ...[before?.at ?? Number.MAX_SAFE_INTEGER, before?.id ?? ''],
-        ],
+        `SELECT * FROM project_events WHERE project_id = $1 AND (${lead}at) >= (${own}$2) AND at < $3 AND ${behind}
+         ORDER BY ${lead && 'name DESC, '}at DESC, id DESC LIMIT ${limit}`,
+        params,
       )
       return rows.map(toEvent)
     },
@@ -147,7 +157,7 @@ export function createEventsStore(db: Queries): EventsStore {
     async sweep(before, limit) {
       const { changes } = await db.run(
         `DELETE FROM project_events WHERE (project_id, at, id) IN
-         (SELECT project_id, at, id FROM project_events WHERE at < $1 LIMIT ${limit})`,
+         (SELECT project_id, at, id FROM project_events WHERE at < $1 ORDER BY at LIMIT ${limit})`,
         [before],
       )
       return changes

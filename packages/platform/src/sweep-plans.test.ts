@@ -1,0 +1,33 @@
+import { onBothDatabases, planOfSweep, type Sweep, watchSweepsOn } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestPlatform } from './testing.ts'
+
+/** Every table that a job of the platform sweeps. */
+const SWEPT = [
+  ...['attempts', 'courier_dispatches', 'courier_messages', 'flow_errors', 'flows', 'oauth2_consents'],
+  ...['oauth2_interactions', 'oauth2_login_sessions', 'oauth2_token_cutoffs', 'oauth2_tokens'],
+  ...['oauth2_used_jtis', 'outbox', 'project_events', 'sessions', 'token_exchanges'],
+]
+
+/** Columns of rows that may go once their time has come. */
+const values: Record<string, Record<string, string>> = {
+  courier_messages: { status: `'sent'` },
+  outbox: { service: `'platform'` },
+}
+
+onBothDatabases('sweeps of the platform', (open) => {
+  test('find what they delete among many rows without the others', { timeout: 120_000 }, async () => {
+    const sweeps = new Map<string, Sweep>()
+    await using platform = await startTestPlatform(async (tables) => {
+      const opened = await open(tables)
+      return { ...opened, db: watchSweepsOn(opened.db, sweeps) }
+    })
+    await expect.poll(() => Array.from(sweeps.keys()).toSorted()).toEqual(expect.arrayContaining(SWEPT))
+    const plans = []
+    for (const sweep of sweeps.values())
+      plans.push(await planOfSweep(platform.database.db, sweep, values[sweep.table]))
+    expect(plans.filter(({ isWasteful }) => isWasteful)).toEqual([])
+    // The rows of each were found: a plan that returns nothing shows nothing.
+    expect(plans.filter(({ returned }) => returned === 0)).toEqual([])
+  })
+})
