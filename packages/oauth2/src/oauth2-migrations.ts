@@ -74,4 +74,10 @@ export const oauth2Migrations: Migration[] = [
       UPDATE oauth2_clients SET settings = substr(settings, 1, length(settings) - 5) || '{}}'
         WHERE settings LIKE '%"metadata":null}'`,
   },
+  {
+    id: '0306-oauth2-self-registered-clients',
+    sql: `
+      ALTER TABLE oauth2_clients ADD COLUMN self_registered BIGINT NOT NULL DEFAULT 0;
+      CREATE INDEX oauth2_clients_self_registered ON oauth2_clients (project_id) WHERE self_registered = 1`,
+  },
 ]

@@ -90,23 +90,25 @@ export interface Client {
   secrets: readonly ClientSecret[]
   /** Digest of the token that manages a self-registered client. */
   registrationDigest: string
+  /** Whether it registered by itself; no administrator has made it. */
+  isSelfRegistered: boolean
   createdAt: number
   updatedAt: number
 }
 
 /** Whether a client has no secret to keep (RFC 6749 2.1). */
-export const isPublicClient = ({ settings }: Client): boolean =>
+export const isPublicClient = ({ settings }: Pick<Client, 'settings'>): boolean =>
   settings.token_endpoint_auth_method === 'none'
 
 const orDefault = (list: string[] | null, fallback: string): readonly string[] =>
   list && list.length > 0 ? list : [fallback]
 
 /** @public for the grants */
-export const grantTypesOf = ({ settings }: Client): readonly string[] =>
+export const grantTypesOf = ({ settings }: Pick<Client, 'settings'>): readonly string[] =>
   orDefault(settings.grant_types, 'authorization_code')
 
 /** @public for authorization */
-export const responseTypesOf = ({ settings }: Client): readonly string[] =>
+export const responseTypesOf = ({ settings }: Pick<Client, 'settings'>): readonly string[] =>
   orDefault(settings.response_types, 'code')
 
 /** The scopes a client may ask for, as it was registered with them. @public for the grants */

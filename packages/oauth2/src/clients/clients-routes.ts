@@ -15,8 +15,10 @@ import { oauth2Section } from '../oauth2-config.ts'
 import { resourceError } from '../oauth2-errors.ts'
 import { renderApiError } from '../render-errors.ts'
 import { readJson, readJsonObject } from '../request-body.ts'
+import type { Client } from './client.ts'
 import { viewClient } from './client-view.ts'
 import type { Clients, WrittenClient } from './clients.ts'
+import { applyClientPatch } from './patch-client.ts'
 import { readClient, readLifespans } from './read-client.ts'
 
 const endpoints = endpointsOf(operations, schemas)
@@ -67,10 +69,13 @@ const clientHandlers = (clients: Clients): Handlers<typeof endpoints, RequestCon
     ok(viewClient(await clients.get(project, id), 'read')),
   async setOAuth2Client({ args: { id }, request, context: { project } }) {
     const input = readClient(readJsonObject(request))
-    return ok(viewWritten(await clients.replace(project, { ...input, id })))
+    return ok(viewWritten(await clients.replace(project, id, { inputOf: () => input })))
   },
-  patchOAuth2Client: async ({ args: { id }, request, context: { project } }) =>
-    ok(viewWritten(await clients.patch(project, id, readJson(request)), 'read')),
+  async patchOAuth2Client({ args: { id }, request, context: { project } }) {
+    const patch = readJson(request)
+    const inputOf = (before: Client) => readClient(applyClientPatch(before, patch))
+    return ok(viewWritten(await clients.replace(project, id, { inputOf }), 'read'))
+  },
   async deleteOAuth2Client({ args: { id }, context: { project } }) {
     await clients.delete(project, id)
     return { status: 204 }

@@ -11,6 +11,7 @@ interface ClientRow {
   settings: string
   secrets: string
   registration_digest: string
+  self_registered: number
   created_at: number
   updated_at: number
 }
@@ -27,7 +28,8 @@ export const clientVersion = (place: string): string =>
 export const versionOf = ({ updatedAt, registrationDigest }: Client): string =>
   `${updatedAt} ${registrationDigest}`
 
-const columns = 'project_id, id, settings, secrets, registration_digest, created_at, updated_at'
+const columns =
+  'project_id, id, settings, secrets, registration_digest, self_registered, created_at, updated_at'
 
 const toClient = (row: ClientRow): Client => ({
   id: row.id,
@@ -35,6 +37,7 @@ const toClient = (row: ClientRow): Client => ({
   settings: JSON.parse(row.settings) as ClientSettings, // written by this store
   secrets: JSON.parse(row.secrets) as ClientSecret[], // written by this store
   registrationDigest: row.registration_digest,
+  isSelfRegistered: row.self_registered === 1,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
@@ -47,6 +50,7 @@ const valuesOf = (client: Client): SqlValue[] => [
   JSON.stringify(client.settings),
   JSON.stringify(client.secrets),
   client.registrationDigest,
+  client.isSelfRegistered ? 1 : 0,
   client.createdAt,
   client.updatedAt,
 ]
@@ -63,10 +67,12 @@ export interface ClientsStore {
   findProved(projectId: string, ids: readonly string[]): Promise<ProvedRows<Client>>
   /** All of a project, whatever a page leaves out. */
   count(projectId: string): Promise<number>
+  countSelfRegistered(projectId: string): Promise<number>
   list(projectId: string, page: ClientsPage): Promise<Client[]>
   /** Throws UniqueViolation when the id is taken. */
   insert(client: Client): Promise<void>
-  update(client: Client): Promise<void>
+  /** Whether there was one. */
+  update(client: Client): Promise<boolean>
   /** Whether there was one. */
   delete(projectId: string, id: string): Promise<boolean>
 }
@@ -96,6 +102,10 @@ export const createClientsStore = (db: Queries): ClientsStore => ({
     const sql = 'SELECT count(*) AS total FROM oauth2_clients WHERE project_id = $1'
     return (await db.get<{ total: number }>(sql, [projectId]))?.total ?? 0
   },
+  async countSelfRegistered(projectId) {
+    const sql = 'SELECT count(*) AS total FROM oauth2_clients WHERE project_id = $1 AND self_registered = 1'
+    return (await db.get<{ total: number }>(sql, [projectId]))?.total ?? 0
+  },
   async list(projectId, page) {
     const filters = { name: page.name, owner: page.owner }
     const { sql, params } = selectPage({ table: 'oauth2_clients', columns, filters }, projectId, page)
@@ -103,17 +113,15 @@ export const createClientsStore = (db: Queries): ClientsStore => ({
   },
   async insert(client) {
     await db.run(
-      `INSERT INTO oauth2_clients (project_id, id, name, owner, settings, secrets, registration_digest, created_at,
-         updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      `INSERT INTO oauth2_clients (project_id, id, name, owner, settings, secrets, registration_digest, self_registered,
+         created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       valuesOf(client),
     )
   },
   async update(client) {
-    await db.run(
-      `UPDATE oauth2_clients SET name = $3, owner = $4, settings = $5, secrets = $6, registration_digest = $7,
-         created_at = $8, updated_at = $9 WHERE project_id = $1 AND id = $2`,
-      valuesOf(client),
-    )
+    const sql = `UPDATE oauth2_clients SET name = $3, owner = $4, settings = $5, secrets = $6, registration_digest = $7,
+         self_registered = $8, created_at = $9, updated_at = $10 WHERE project_id = $1 AND id = $2`
+    return (await db.run(sql, valuesOf(client))).changes > 0
   },
   async delete(projectId, id) {
     const sql = 'DELETE FROM oauth2_clients WHERE project_id = $1 AND id = $2'

@@ -1,18 +1,16 @@
-import type { InTurn, Ports, ProjectContext } from '@tillkey/platform-core'
+import { createTurns, type InTurn, type Ports, type ProjectContext } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
 import { asConflict } from '../keys/keys.ts'
 import { type OAuth2Config, oauth2Section } from '../oauth2-config.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
-import type { JsonObject } from '../request-body.ts'
 import { type Client, isPublicClient, type Lifespans } from './client.ts'
 import { noteClient } from './client-deeds.ts'
 import { type ClientReads, createClientReads } from './client-reads.ts'
 import { drawSecret, hashSecret } from './client-secrets.ts'
-import { createClientsStore } from './clients-store.ts'
+import { createClientsStore, versionOf } from './clients-store.ts'
 import { checkAddresses } from './outbound-addresses.ts'
-import { applyClientPatch } from './patch-client.ts'
-import { type ClientInput, readClient } from './read-client.ts'
+import type { ClientInput } from './read-client.ts'
 import { checkSectorIdentifier } from './sector-identifier.ts'
 import { validateClient } from './validate-client.ts'
 
@@ -28,14 +26,17 @@ export interface WrittenClient {
 export interface Clients extends ClientReads {
   /** 400 for what cannot be used, 409 when the id is taken. */
   create(project: ProjectContext, input: ClientInput): Promise<WrittenClient>
-  /** Everything but the id; the secret stays unless a new one is given. 400, 404. */
+  /** The same for a client that registers by itself. 403 where the project has `mostClients` of them. */
+  register(project: ProjectContext, input: ClientInput, mostClients: number): Promise<WrittenClient>
+  /**
+   * Writes what `inputOf` makes of the client as it is now; the secret stays unless a new one is given. `inputOf` may be called again
+   * when somebody else has changed the client meanwhile. 400, 404, 409 while others change it all the time.
+   */
   replace(
     project: ProjectContext,
-    input: ClientInput,
-    options?: { registrationToken?: 'kept' | 'new' },
+    id: string,
+    change: { inputOf: (before: Client) => ClientInput; registrationToken?: 'new' },
   ): Promise<WrittenClient>
-  /** Changes fields by a JSON Patch. 400, 404. */
-  patch(project: ProjectContext, id: string, patch: unknown): Promise<WrittenClient>
   /** All ten, those not given too. 404. */
   setLifespans(project: ProjectContext, id: string, lifespans: Lifespans): Promise<Client>
   /** A new secret, beside those before for so many milliseconds. 400 for a client without secrets, 404. */
@@ -58,8 +59,13 @@ export interface ClientsDependencies {
 }
 
 const MOST_SECRETS_BEFORE = 4
+/** Writers of one process take turns, so only those of other processes come between. */
+const MAX_ATTEMPTS = 20
 
 const drawRegistrationToken = (): string => `ory_at_${randomText(43)}`
+
+const lockRegistrations = (tx: Transaction, projectId: string): Promise<void> =>
+  tx.lock(`oauth2 self-registered clients ${projectId}`)
 
 const lockClient = (tx: Transaction, projectId: string, id: string): Promise<void> =>
   tx.lock(`oauth2 client ${JSON.stringify([projectId, id])}`)
@@ -74,6 +80,7 @@ const secretsUntil = (secrets: Client['secrets'], at: number, end: number): Clie
 /** Registered clients of projects. */
 export function createClients({ db, deleteGrants, inTurn, ports, now, newId }: ClientsDependencies): Clients {
   const reads = createClientReads({ db, inTurn })
+  const writing = createTurns()
 
   async function validated(input: ClientInput, config: OAuth2Config): Promise<ClientInput> {
     const valid = validateClient(input, config)
@@ -82,83 +89,127 @@ export function createClients({ db, deleteGrants, inTurn, ports, now, newId }: C
     return valid
   }
 
-  const insert = (client: Client): Promise<void> =>
+  async function assertRoom(tx: Transaction, projectId: string, mostClients: number): Promise<void> {
+    await lockRegistrations(tx, projectId)
+    if ((await createClientsStore(tx).countSelfRegistered(projectId)) >= mostClients)
+      throw oauth2Error(
+        'request_forbidden',
+        'This project takes no more clients that register by themselves.',
+      )
+  }
+
+  const insert = (client: Client, mostClients: number): Promise<void> =>
     asConflict(() =>
       db.transaction(async (tx) => {
+        if (client.isSelfRegistered) await assertRoom(tx, client.projectId, mostClients)
         await createClientsStore(tx).insert(client)
         await noteClient(tx, ports, { after: client })
       }),
     )
 
-  /** Writes a client anew from what it is now, which nobody else changes meanwhile. */
-  const change = (project: ProjectContext, id: string, next: (client: Client) => Client): Promise<Client> =>
+  /** Writes a client anew from what it is now, which nobody else changes meanwhile; undefined where `next` leaves it. */
+  const changeIf = (
+    project: ProjectContext,
+    id: string,
+    next: (client: Client) => Client | undefined,
+  ): Promise<Client | undefined> =>
     db.transaction(async (tx) => {
       await lockClient(tx, project.id, id)
       const clients = createClientsStore(tx)
       const client = await clients.find(project.id, id)
       if (!client) throw resourceError('no_such_row')
+      const following = next(client)
+      if (!following) return undefined
       // Each write can be told from the one before, however soon it comes.
-      const changed = { ...next(client), updatedAt: Math.max(now(), client.updatedAt + 1) }
+      const changed = { ...following, updatedAt: Math.max(now(), client.updatedAt + 1) }
       await clients.update(changed)
       await noteClient(tx, ports, { before: client, after: changed })
       return changed
     })
+
+  const change = async (
+    project: ProjectContext,
+    id: string,
+    next: (client: Client) => Client,
+  ): Promise<Client> => (await changeIf(project, id, next)) as Client // `next` leaves none
 
   async function newSecrets(project: ProjectContext, secret: string): Promise<Client['secrets']> {
     const { hashers } = oauth2Section.read(project).oauth2
     return [{ digest: await hashSecret(secret, hashers), createdAt: now(), expiresAt: null }]
   }
 
-  async function write(
+  /** A client that had no secret to keep, and is to prove itself by one from now on, gets its first. */
+  const secretFor = (before: Client, { secret, settings }: ClientInput): string =>
+    secret === '' && before.secrets.length === 0 && !isPublicClient({ settings }) ? drawSecret() : secret
+
+  /**
+   * Works out what a client is to be from what it is, which may call others and takes place outside a transaction, and writes it where
+   * nobody has changed the client meanwhile.
+   */
+  async function tryReplace(
     project: ProjectContext,
-    { id, secret, settings }: ClientInput,
-    registrationToken?: string,
-  ): Promise<WrittenClient> {
+    before: Client,
+    { inputOf, registrationToken }: { inputOf: (before: Client) => ClientInput; registrationToken: string },
+  ): Promise<WrittenClient | undefined> {
+    const input = await validated(inputOf(before), oauth2Section.read(project))
+    const secret = secretFor(before, input)
     const secrets = secret === '' ? undefined : await newSecrets(project, secret)
-    const client = await change(project, id, (before) => ({
-      ...before,
+    const client = await changeIf(project, before.id, (current) =>
+      versionOf(current) === versionOf(before)
+        ? {
+            ...current,
+            settings: input.settings,
+            ...(secrets && { secrets }),
+            ...(registrationToken !== '' && { registrationDigest: digestOf(registrationToken) }),
+          }
+        : undefined,
+    )
+    return client && { client, ...(secret && { secret }), ...(registrationToken && { registrationToken }) }
+  }
+
+  async function create(
+    project: ProjectContext,
+    input: ClientInput,
+    { isSelfRegistered, mostClients }: { isSelfRegistered: boolean; mostClients: number },
+  ): Promise<WrittenClient> {
+    const { settings, ...given } = await validated(input, oauth2Section.read(project))
+    const registrationToken = drawRegistrationToken()
+    const at = now()
+    const blank = {
+      id: given.id || newId(),
+      projectId: project.id,
       settings,
-      ...(secrets && { secrets }),
-      ...(registrationToken && { registrationDigest: digestOf(registrationToken) }),
-    }))
-    return { client, ...(secret !== '' && { secret }), ...(registrationToken && { registrationToken }) }
+      secrets: [],
+      registrationDigest: digestOf(registrationToken),
+      isSelfRegistered,
+      createdAt: at,
+      updatedAt: at,
+    }
+    if (isPublicClient(blank)) {
+      await insert(blank, mostClients)
+      return { client: blank, registrationToken }
+    }
+    const secret = given.secret || drawSecret()
+    const client = { ...blank, secrets: await newSecrets(project, secret) }
+    await insert(client, mostClients)
+    return { client, secret, registrationToken }
   }
 
   return {
     ...reads,
-    async create(project, input) {
-      const { settings, ...given } = await validated(input, oauth2Section.read(project))
-      const registrationToken = drawRegistrationToken()
-      const at = now()
-      const blank = {
-        id: given.id || newId(),
-        projectId: project.id,
-        settings,
-        secrets: [],
-        registrationDigest: digestOf(registrationToken),
-        createdAt: at,
-        updatedAt: at,
-      }
-      if (isPublicClient(blank)) {
-        await insert(blank)
-        return { client: blank, registrationToken }
-      }
-      const secret = given.secret || drawSecret()
-      const client = { ...blank, secrets: await newSecrets(project, secret) }
-      await insert(client)
-      return { client, secret, registrationToken }
-    },
-    async replace(project, input, { registrationToken = 'kept' } = {}) {
-      await reads.get(project, input.id)
-      const valid = await validated(input, oauth2Section.read(project))
-      return write(project, valid, registrationToken === 'new' ? drawRegistrationToken() : undefined)
-    },
-    async patch(project, id, patch) {
-      const body: JsonObject = applyClientPatch(await reads.get(project, id), patch)
-      const input = readClient(body)
-      if (input.id !== id) throw resourceError('no_such_row')
-      return write(project, await validated(input, oauth2Section.read(project)))
-    },
+    create: (project, input) => create(project, input, { isSelfRegistered: false, mostClients: 0 }),
+    register: (project, input, mostClients) =>
+      create(project, input, { isSelfRegistered: true, mostClients }),
+    replace: (project, id, { inputOf, registrationToken }) =>
+      writing(JSON.stringify([project.id, id]), async () => {
+        const token = registrationToken === 'new' ? drawRegistrationToken() : ''
+        for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+          const before = await reads.get(project, id)
+          const written = await tryReplace(project, before, { inputOf, registrationToken: token })
+          if (written) return written
+        }
+        throw resourceError('conflict', 'The client is being changed by others all the time.')
+      }),
     setLifespans: (project, id, lifespans) =>
       change(project, id, (client) => ({ ...client, settings: { ...client.settings, ...lifespans } })),
     async rotateSecret(project, id, graceMs) {
@@ -176,6 +227,7 @@ export function createClients({ db, deleteGrants, inTurn, ports, now, newId }: C
     },
     delete: (project, id) =>
       db.transaction(async (tx) => {
+        await lockClient(tx, project.id, id)
         const clients = createClientsStore(tx)
         const client = await clients.find(project.id, id)
         if (!client || !(await clients.delete(project.id, id))) throw resourceError('no_such_row')

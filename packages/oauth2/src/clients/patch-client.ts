@@ -57,11 +57,13 @@ function overWhatWas(before: JsonObject, after: JsonObject): JsonObject {
   return { ...after, ...Object.fromEntries(Object.entries(before).filter(stays)) }
 }
 
-/** The document of a client after a JSON Patch (RFC 6902); throws 400 for one that cannot be applied. */
+/** The document of a client after a JSON Patch (RFC 6902); throws 400 for one that cannot be applied, 404 for another client_id. */
 export function applyClientPatch(client: Client, patch: unknown): JsonObject {
   if (!Array.isArray(patch)) return refuse('A patch is a list of operations.')
   const before: JsonObject = { ...viewClient(client, 'read'), client_secret: '' }
   const document = structuredClone(before)
   for (const change of patch.map(readOperation)) applyOperation(document, change)
-  return overWhatWas(before, document)
+  const after = overWhatWas(before, document)
+  if (after.client_id !== client.id) throw resourceError('no_such_row')
+  return after
 }

@@ -1,8 +1,10 @@
 import { Type } from '@tillkey/contract/type.ts'
 import {
   done,
+  endlessDuration,
   flag,
   group,
+  integer,
   later,
   listOf,
   oneOf,
@@ -45,6 +47,42 @@ export const webfinger = group(
   'What is published.',
 )
 
+const longest = (what: string) =>
+  done(endlessDuration, `Longest lifetime of ${what} that a client may choose. Default: that of the project.`)
+
+/** What a client that registers by itself is left of what it asks for. */
+const policy = group(
+  {
+    scopes: done(listOf(text), 'Scopes it may have, beside `default_scope`; `*` as in the scope strategy.', [
+      ...['openid', 'offline', 'offline_access', 'profile', 'email'],
+    ]),
+    audiences: done(listOf(text), 'Audiences it may have, each with what is below it.', []),
+    grant_types: done(listOf(text), 'Grant types it may have.', [
+      ...['authorization_code', 'refresh_token', 'client_credentials'],
+    ]),
+    response_types: done(listOf(text), 'Response types it may have.', ['code']),
+    redirect_hosts: done(
+      listOf(text),
+      'Hosts of its redirect URIs: `app.example`, `*.app.example` for all below, `*` for any address.',
+      ['*'],
+    ),
+    lifespans: group(
+      {
+        access_token: longest('access tokens'),
+        id_token: longest('ID tokens'),
+        refresh_token: longest('refresh tokens'),
+      },
+      'Lifetimes.',
+    ),
+    max_clients: done(
+      integer(0),
+      'How many clients that registered by themselves a project has at most.',
+      10_000,
+    ),
+  },
+  'Bounds of clients that register by themselves.',
+)
+
 /** `oidc`. */
 export const oidc = group(
   {
@@ -70,6 +108,7 @@ export const oidc = group(
           'offline',
           'openid',
         ]),
+        policy,
       },
       'Registration of clients.',
     ),

@@ -52,8 +52,8 @@ async function askPage(ending: Ending, request: Omit<LogoutRequest, 'requestUrl'
 async function startOwn(ending: Ending): Promise<BrowserResponse> {
   const { provider, incoming, parameters } = ending
   const { afterLogout } = provider.config.protocol.urls
-  if (valueOf(parameters, 'state') ?? valueOf(parameters, 'post_logout_redirect_uri'))
-    throw invalid('state and post_logout_redirect_uri need an id_token_hint.')
+  if (valueOf(parameters, 'post_logout_redirect_uri'))
+    throw invalid('post_logout_redirect_uri needs an id_token_hint.')
   const id = readSessionCookie(provider, incoming)
   const session = id === undefined ? undefined : await sessionOf(provider, id)
   if (!session) return to(ending, afterLogout)
@@ -108,16 +108,26 @@ async function confirmed({ provider }: Ending, verifier: string): Promise<Decide
   return found
 }
 
-/** Nobody signs out somebody else's browser: it has to be the one that is signed in, unless the client vouches for it. */
-async function isTheirs({ provider, incoming }: Ending, request: LogoutRequest): Promise<boolean> {
-  const session = await sessionOf(provider, request.sessionId)
-  if (!session || session.subject !== request.subject) return false
-  return request.clientId !== null || readSessionCookie(provider, incoming) === request.sessionId
+/** Whether the person of a login is at this browser: by its cookie, or by a session of the project's own. */
+async function isAtBrowser({ provider, incoming }: Ending, request: LogoutRequest): Promise<boolean> {
+  if (readSessionCookie(provider, incoming) === request.sessionId) return true
+  const person = await provider.ports.people?.signedIn(provider.project, incoming)
+  return person?.subject === request.subject
 }
 
-/** Where the login has ended already, the browser that a client leads here forgets it, too. */
-const endedBefore = (ending: Ending, { clientId, redirectTo }: LogoutRequest): BrowserResponse =>
-  to(ending, redirectTo, clientId === null ? [] : [clearSessionCookie(ending.provider)])
+/** An ID token may have leaked: nobody is signed out by it who is not at the browser that confirms. */
+async function isTheirs(ending: Ending, request: LogoutRequest): Promise<boolean> {
+  const session = await sessionOf(ending.provider, request.sessionId)
+  return session?.subject === request.subject && isAtBrowser(ending, request)
+}
+
+/** Ends no login. The browser that a client leads here forgets the login that has ended already, and no other. */
+function endNothing(ending: Ending, { clientId, redirectTo, sessionId }: LogoutRequest): BrowserResponse {
+  const { provider, incoming } = ending
+  const remembered = readSessionCookie(provider, incoming) ?? sessionId
+  const forgets = clientId !== null && remembered === sessionId
+  return to(ending, redirectTo, forgets ? [clearSessionCookie(provider)] : [])
+}
 
 /** The logout was confirmed: the login ends, and every client of it is told. */
 async function finish(ending: Ending, verifier: string): Promise<BrowserResponse> {
@@ -125,7 +135,7 @@ async function finish(ending: Ending, verifier: string): Promise<BrowserResponse
   const { challenge, request } = await confirmed(ending, verifier)
   await markRequestUsed(provider, { kind: 'logout', challenge })
   const { redirectTo: target, subject, sessionId } = request
-  if (!(await isTheirs(ending, request))) return endedBefore(ending, request)
+  if (!(await isTheirs(ending, request))) return endNothing(ending, request)
   const frames = await clientsToTell(
     provider.db,
     { projectId: provider.project.id, sessionId, subject },

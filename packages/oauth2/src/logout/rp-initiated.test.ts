@@ -1,4 +1,5 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
+import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
 import { asAdmin, createBrowser, exchangeCode, registerClient, walk } from '../testing-walks.ts'
@@ -48,10 +49,36 @@ onOneDatabase('a client that wants somebody signed out', (open) => {
     ['a modified hint', (hint) => ({ id_token_hint: modified(hint), post_logout_redirect_uri: BYE })],
     ['a hint that is none', () => ({ id_token_hint: 'nothing', post_logout_redirect_uri: BYE })],
     ['no hint', () => ({ post_logout_redirect_uri: BYE })],
-    ['its state alone', () => ({ state: 'a-state' })],
   ])('is led nowhere with %s', async (_name, query) => {
     await using server = await startTestOAuth2(open, { dev: true })
     expect(await signOut(server, query)).toEqual({ error: 'invalid_request', end: null })
+  })
+
+  test('signs nobody out by an ID token alone: the browser has to be theirs', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const { browser, hint } = await signedIn(server)
+    const confirmIn = async (one: ReturnType<typeof createBrowser>) => {
+      const { location } = await one.open(`/oauth2/sessions/logout?id_token_hint=${hint}`)
+      const challenge = location.searchParams.get('logout_challenge')
+      const url = `/admin/oauth2/auth/requests/logout/accept?logout_challenge=${challenge}`
+      return one.open((await asAdmin(server, 'PUT', url)).body.redirect_to)
+    }
+    const { sid } = decodeJwt(hint)
+    const logins = async () => {
+      const sql = 'SELECT id FROM oauth2_login_sessions'
+      return (await server.database.db.all<{ id: string }>(sql, [])).map(({ id }) => id)
+    }
+    await confirmIn(createBrowser(server))
+    expect(await logins()).toEqual([sid])
+    // Another person's browser stays signed in, too.
+    const other = createBrowser(server)
+    const client = await registerClient(server)
+    await walk(server, { client, browser: other, login: { subject: 'another', remember: true } })
+    const cookies = other.jar.size
+    await confirmIn(other)
+    expect([(await logins()).length, other.jar.size]).toEqual([2, cookies])
+    await confirmIn(browser)
+    expect(await logins()).not.toContain(sid)
   })
 
   test('need name no address: the server’s own page is the end', async () => {
@@ -59,9 +86,10 @@ onOneDatabase('a client that wants somebody signed out', (open) => {
     const ends = [
       await signOut(server, (hint) => ({ id_token_hint: hint })),
       await signOut(server, () => ({})),
+      await signOut(server, () => ({ state: 'a-state' })),
     ]
     const own = { error: null, end: expect.stringMatching(/\/oauth2\/fallbacks\/logout\/callback$/) }
-    expect(ends).toEqual([own, own])
+    expect(ends).toEqual([own, own, own])
   })
 
   test('has its browser forget a login that has ended meanwhile, too', async () => {

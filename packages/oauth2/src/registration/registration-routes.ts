@@ -1,4 +1,5 @@
 import { endpointsOf } from '@tillkey/contract'
+import type { OAuth2Client } from '@tillkey/contract/platform/oauth2/clients-schemas.ts'
 import * as operations from '@tillkey/contract/platform/oauth2/dynamic-clients.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/dynamic-clients-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
@@ -16,6 +17,15 @@ const endpoints = endpointsOf(operations, schemas)
 /** Whoever registers need not be known, and what is written of it stays. */
 const MOST_BYTES = 16 * 1024
 
+const isEmpty = (value: unknown): boolean =>
+  value === '' || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
+
+/** Clients read an empty text as an address that is none: what has no value is left out (RFC 7591 3.2.1). */
+const withoutEmpty = (view: OAuth2Client): OAuth2Client =>
+  Object.fromEntries(
+    Object.entries(view).filter(([name, value]) => name === 'redirect_uris' || !isEmpty(value)),
+  )
+
 type RegistrationDependencies = Pick<OAuth2Services, 'clients' | 'ports'>
 
 const registrationHandlers = (
@@ -25,19 +35,22 @@ const registrationHandlers = (
   async createOidcDynamicClient({ request, context: { project } }) {
     assertEnabled(project)
     assertFew({ ports, project }, request, 'registration')
-    return registered(await registration.register(project, readJsonObject(request)), project)
+    const written = await registration.register(project, readJsonObject(request))
+    const answer = registered(written, project)
+    return { ...answer, body: withoutEmpty(answer.body) }
   },
   async getOidcDynamicClient({ args: { id }, request, context: { project } }) {
     assertEnabled(project)
     // What the operator keeps with a client is not the client's.
     const { metadata: _, ...view } = viewClient(await registration.authenticate(project, id, request), 'read')
-    return ok(view)
+    return ok(withoutEmpty(view))
   },
   async setOidcDynamicClient({ args: { id }, request, context: { project } }) {
     assertEnabled(project)
     const client = await registration.authenticate(project, id, request)
     assertFew({ ports, project }, request, 'registration')
-    return ok(viewWritten(await registration.replace(project, client, readJsonObject(request))))
+    const written = await registration.replace(project, client, readJsonObject(request))
+    return ok(withoutEmpty(viewWritten(written)))
   },
   async deleteOidcDynamicClient({ args: { id }, request, context: { project } }) {
     assertEnabled(project)

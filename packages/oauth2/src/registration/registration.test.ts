@@ -84,4 +84,123 @@ onOneDatabase('registration by clients themselves', (open) => {
       metadata: { tier: 1 },
     })
   })
+
+  test('leaves a client of what it asks for what the policy allows, by default little', async () => {
+    const { server, as } = await start()
+    await using _ = server
+    const asked = {
+      ...web,
+      scope: 'openid offline profile admin payments.*',
+      audience: ['https://api.example'],
+      grant_types: [
+        'authorization_code',
+        'refresh_token',
+        'implicit',
+        'urn:ietf:params:oauth:grant-type:jwt-bearer',
+      ],
+      response_types: ['code', 'token'],
+      authorization_code_grant_access_token_lifespan: '87600h',
+      authorization_code_grant_refresh_token_lifespan: '5m',
+    }
+    const bounds = {
+      scope: 'openid offline profile',
+      audience: undefined,
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      authorization_code_grant_access_token_lifespan: '1h0m0s',
+      authorization_code_grant_refresh_token_lifespan: '5m0s',
+    }
+    const boundsOf = (client: object) => {
+      const told = new Map(Object.entries(client))
+      return Object.fromEntries(Object.keys(bounds).map((name) => [name, told.get(name)]))
+    }
+    const created = await createOidcDynamicClient(as(), { body: asked })
+    const { client_id: id = '', registration_access_token } = created
+    const changed = await setOidcDynamicClient(as(registration_access_token), { id, body: asked })
+    expect([boundsOf(created), boundsOf(changed)]).toEqual([bounds, bounds])
+    expect(await getOAuth2Client(server.admin, { id })).toMatchObject({ scope: bounds.scope, audience: [] })
+  })
+
+  test('follows the policy of the project, up to its number of clients', async () => {
+    const policy = {
+      scopes: ['photos.*'],
+      audiences: ['https://api.example'],
+      grant_types: ['authorization_code', 'implicit'],
+      response_types: ['code', 'token'],
+      redirect_hosts: ['*.shop.example', '127.0.0.1'],
+      lifespans: { access_token: '2h' },
+      max_clients: 2,
+    }
+    const { server, as } = await start({
+      oidc: { dynamic_client_registration: { enabled: true, policy } },
+    })
+    await using _ = server
+    const register = (more: object) =>
+      createOidcDynamicClient(as(), { body: { redirect_uris: ['https://a.shop.example/cb'], ...more } })
+    const refused = await Promise.all(
+      ['https://shop.example/cb', 'https://a.shop.example.evil/cb', 'com.example.app:/cb'].map((uri) =>
+        failureOf(register({ redirect_uris: [uri] })),
+      ),
+    )
+    expect(refused).toEqual(refused.map(() => [400, 'invalid_redirect_uri']))
+    const body = {
+      scope: 'photos.read admin openid',
+      audience: ['https://api.example/v1', 'https://other.example'],
+      grant_types: ['implicit', 'refresh_token'],
+      response_types: ['token', 'code id_token'],
+      implicit_grant_access_token_lifespan: '3h',
+    }
+    expect(await register(body)).toMatchObject({
+      scope: 'photos.read openid',
+      audience: ['https://api.example/v1'],
+      grant_types: ['implicit'],
+      response_types: ['token'],
+      implicit_grant_access_token_lifespan: '2h0m0s',
+    })
+    const more = await Promise.all([1, 2, 3].map(() => failureOf(register({}))))
+    expect(more.map(([status]) => status).toSorted()).toEqual([200, 403, 403])
+    // Those of administrators do not count.
+    await createOAuth2Client(server.admin, { body: { client_id: 'of-the-operator' } })
+  })
+
+  test('answers without what is empty, which clients take for an address that is none', async () => {
+    const { server, as } = await start()
+    await using _ = server
+    const created = await createOidcDynamicClient(as(), { body: web })
+    const { client_id: id = '', registration_access_token: token } = created
+    const read = await getOidcDynamicClient(as(token), { id })
+    const changed = await setOidcDynamicClient(as(token), { id, body: web })
+    const empty = [created, read, changed].map((one) =>
+      Object.entries(one).filter(([, value]) =>
+        ['', 'null', '{}', '[]', '""'].includes(JSON.stringify(value)),
+      ),
+    )
+    expect(empty).toEqual([[], [], []])
+  })
+
+  test('keeps what an administrator gave a client when that changes itself', async () => {
+    const { server, as } = await start()
+    await using _ = server
+    const given = {
+      owner: 'the shop',
+      scope: 'openid admin',
+      audience: ['https://api.example'],
+      access_token_strategy: 'jwt',
+      skip_logout_consent: true,
+      grant_types: ['authorization_code', 'implicit'],
+      refresh_token_grant_access_token_lifespan: '12h0m0s',
+    }
+    const { registration_access_token: token } = await createOAuth2Client(server.admin, {
+      body: { ...web, ...given, client_id: 'web', token_endpoint_auth_method: 'none' },
+    })
+    const { scope, grant_types } = given
+    const body = { ...web, scope, grant_types, client_name: 'Changed' }
+    const changed = await setOidcDynamicClient(as(token), { id: 'web', body })
+    expect(await getOAuth2Client(server.admin, { id: 'web' })).toMatchObject({
+      ...given,
+      client_name: 'Changed',
+    })
+    // Who is to prove itself from now on has something to prove itself by.
+    expect(changed.client_secret).toMatch(/^.{26}$/)
+  })
 })

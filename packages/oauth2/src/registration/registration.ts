@@ -1,12 +1,13 @@
 import { bearerOf, type Incoming } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { digestOf, equalInConstantTime } from '@tillkey/secrets'
-import type { Client } from '../clients/client.ts'
+import { type Client, type ClientSettings, lifespanFields } from '../clients/client.ts'
 import type { Clients, WrittenClient } from '../clients/clients.ts'
 import { readClient } from '../clients/read-client.ts'
 import { oauth2Section } from '../oauth2-config.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { JsonObject } from '../request-body.ts'
+import { boundByPolicy } from './registration-policy.ts'
 
 /** What clients that register by themselves may do (RFC 7591, 7592). Everything is 404 where a project does not let them. */
 export interface Registration {
@@ -46,12 +47,25 @@ function tokenOf(request: Incoming): string | undefined {
 const notAuthorized = (): Error =>
   resourceError('not_authorized', 'The registration token is missing, or is not that of this client.')
 
+/** What a client does not change at all, and what it changes by naming it alone, of what administrators set. */
+const administrators = ['metadata', 'skip_consent', 'skip_logout_consent', 'access_token_strategy'] as const
+const keptUnlessNamed = ['owner', 'audience', ...lifespanFields] as const
+
+function ofAdministrators(before: ClientSettings, body: JsonObject): Partial<ClientSettings> {
+  const kept = [...administrators, ...keptUnlessNamed.filter((field) => body[field] === undefined)]
+  return Object.fromEntries(kept.map((field) => [field, before[field]]))
+}
+
 /** Registration of clients by themselves, over what administrators do. */
 export const createRegistration = (clients: Clients): Registration => ({
   async register(project, body) {
     if (given(body.client_secret)) throw resourceError('malformed', 'client_secret is drawn by this server.')
     refusePrivileges(body)
-    return clients.create(project, readClient({ ...body, client_id: '' }))
+    const config = oauth2Section.read(project)
+    const input = readClient({ ...body, client_id: '' })
+    const settings = boundByPolicy({ config, asked: input.settings, before: undefined })
+    const { max_clients: mostClients } = config.oidc.dynamic_client_registration.policy
+    return clients.register(project, { ...input, settings }, mostClients)
   },
   async authenticate(project, id, request) {
     const token = tokenOf(request)
@@ -64,9 +78,12 @@ export const createRegistration = (clients: Clients): Registration => ({
     if (given(body.client_secret))
       throw resourceError('forbidden', 'A client does not choose its own secret.')
     refusePrivileges(body)
+    const config = oauth2Section.read(project)
     const input = readClient({ ...body, client_id: client.id })
-    const { metadata, skip_consent } = client.settings
-    const settings = { ...input.settings, metadata, skip_consent }
-    return clients.replace(project, { ...input, settings }, { registrationToken: 'new' })
+    const inputOf = ({ settings: before }: Client) => {
+      const asked = { ...input.settings, ...ofAdministrators(before, body) }
+      return { ...input, settings: boundByPolicy({ config, asked, before }) }
+    }
+    return clients.replace(project, client.id, { inputOf, registrationToken: 'new' })
   },
 })

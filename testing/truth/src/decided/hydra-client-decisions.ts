@@ -2,6 +2,21 @@ import type { Decision } from './decision.ts'
 
 const preflightPaths = ['revoke', 'userinfo', 'discovery', 'jwks']
 
+/** Members of a client that may be empty. */
+const emptyOfClients = [
+  ...[
+    'allowed_cors_origins',
+    'audience',
+    'client_name',
+    'client_uri',
+    'contacts',
+    'grant_types',
+    'jwks',
+    'logo_uri',
+  ],
+  ...['metadata', 'owner', 'policy_uri', 'redirect_uris', 'response_types', 'scope', 'tos_uri'],
+]
+
 /** Answers about clients, keys, trusted issuers, and who may call from where. */
 export const hydraClientDecisions: readonly Decision[] = [
   {
@@ -69,5 +84,21 @@ export const hydraClientDecisions: readonly Decision[] = [
       'The page that shows what a request was refused with is no fault of the server: 400, where the original tells 500 to whoever watches it.',
     answers: ['meta/fallback-pages#10', 'meta/fallback-pages#11'],
     at: ['/status'],
+  },
+  {
+    reason:
+      'Registration answers leave out what is empty (RFC 7591 3.2.1): clients take an empty text for an address.',
+    answers: [
+      ...['5', '7', '8', '9', '10'].map((step) => `dcr/create/forbidden-members#${step}`),
+      ...['dcr/create/usual#0', 'dcr/create/usual#1', 'dcr/default-scope#0', 'dcr/get/wrong-token#4'],
+      ...['dcr/get/wrong-token#8', 'dcr/set/replace#1', 'dcr/set/replace#3'],
+    ],
+    at: emptyOfClients.map((name) => `/body/${name}`),
+  },
+  {
+    reason:
+      'A client that registers by itself chooses neither its audience nor longer lifetimes: they are bounded by the policy of its project.',
+    answers: ['dcr/create/forbidden-members#9', 'dcr/create/forbidden-members#10'],
+    at: ['/body/audience', '/body/authorization_code_grant_access_token_lifespan'],
   },
 ]

@@ -66,4 +66,9 @@ export const hydraFlowDecisions: readonly Decision[] = [
     answers: ['token/jwt-bearer/bad-assertions#13'],
     at: ['/status', '/body'],
   },
+  {
+    reason:
+      'An ID token may have leaked: it ends no login at a browser that has neither its cookie nor a session of the person.',
+    answers: ['logout/rp/without-cookie#12'],
+  },
 ]
