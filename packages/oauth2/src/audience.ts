@@ -1,3 +1,4 @@
+import { oauth2Error } from './oauth2-errors.ts'
 import { wordsOf } from './scopes.ts'
 
 /** The audience asked for: a parameter that may come several times, or once with addresses divided by blanks. */
@@ -21,3 +22,19 @@ function covers(allowed: string, wanted: string): boolean {
 /** Whether a client's audience has, or stands above, every address that is asked for. */
 export const coversAudience = (allowed: readonly string[], wanted: readonly string[]): boolean =>
   wanted.every((one) => allowed.some((own) => covers(own, one)))
+
+const isResource = (text: string): boolean => URL.canParse(text) && !text.includes('#')
+
+/** The resources that a token is asked for (RFC 8707 2). Throws `invalid_target` for one that `allowed` does not cover. */
+export function requestedResources(parameters: URLSearchParams, allowed: readonly string[]): string[] {
+  const resources = [...new Set(parameters.getAll('resource').filter(Boolean))]
+  if (!resources.every(isResource) || !coversAudience(allowed, resources))
+    throw oauth2Error('invalid_target', 'resource has to be one that the client may have tokens for.')
+  return resources
+}
+
+/** The grant of a token for some of its resources alone; the whole of it where none are named. Throws `invalid_target`. */
+export function narrowedTo<G extends { audience: readonly string[] }>(grant: G, form: URLSearchParams): G {
+  const resources = requestedResources(form, grant.audience)
+  return resources.length === 0 ? grant : { ...grant, audience: resources }
+}

@@ -12,6 +12,8 @@ export interface OAuth2Config extends Settings {
   issuer: string
   /** Where clients reach the public part, without a slash at the end. */
   publicUrl: string
+  /** Where browsers begin, and come back to from pages: as discovery says. */
+  authorizationEndpoint: string
   /** The addresses of the token endpoint: where it is served, and where discovery says it is. */
   tokenEndpoints: readonly string[]
   protocol: ProtocolConfig
@@ -40,13 +42,15 @@ function withAddresses(settings: Settings, project: ProjectContext): OAuth2Confi
     isPrivateRefused: http.disallow_private_ip_ranges,
     exceptions: http.private_ip_exception_urls,
   })
-  const { token_url: advertised } = settings.webfinger.oidc_discovery
+  const { auth_url: authorizationEndpoint = `${publicUrl}/oauth2/auth`, token_url: advertised } =
+    settings.webfinger.oidc_discovery
   const served = `${publicUrl}/oauth2/token`
   const tokenEndpoints = advertised === undefined ? [served] : [served, advertised]
   return {
     ...settings,
     issuer,
     publicUrl,
+    authorizationEndpoint,
     tokenEndpoints,
     protocol,
     outbound,

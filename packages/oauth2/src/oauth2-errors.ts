@@ -6,6 +6,7 @@ const catalogue: Readonly<Record<OAuth2ErrorCode, readonly [status: number, sent
   invalid_request: [400, 'The request lacks a parameter, has one that is not valid, or has one twice.'],
   invalid_scope: [400, 'A requested scope is unknown, malformed, or not open to this client.'],
   invalid_grant: [400, 'The grant is not valid, has expired or was withdrawn, or belongs to another client.'],
+  invalid_target: [400, 'A requested resource is unknown, malformed, or not open to this client.'],
   unauthorized_client: [400, 'This client may not use this grant.'],
   unsupported_response_type: [400, 'This client may not ask for this response type.'],
   unsupported_response_mode: [400, 'This response mode is not supported here.'],

@@ -33,14 +33,17 @@ export interface OAuth2Services extends ModuleContext {
 export function createOAuth2Services(context: ModuleContext, drawRsa: DrawRsa): OAuth2Services {
   // The clients that ask for tokens are read, and the tokens written, one after the other: either is then for more of them.
   const inTurn = createTurns()
-  const clients = createClients({ ...context, inTurn, deleteGrants: deleteGrantsOfClient })
+  const signingKeys = createSigningKeys({ ...context, drawRsa })
+  const canSignBy = async (projectId: string, algorithm: string): Promise<boolean> =>
+    (await signingKeys.signingKeyOf(projectId, 'openid', algorithm)) !== undefined
+  const clients = createClients({ ...context, inTurn, canSignBy, deleteGrants: deleteGrantsOfClient })
   const usedJtis = createUsedJtisStore(context.db)
   return {
     ...context,
     clients,
     authenticateClient: createClientAuthentication({ usedJtis, now: context.now }),
     keys: createKeys({ ...context, drawRsa }),
-    signingKeys: createSigningKeys({ ...context, drawRsa }),
+    signingKeys,
     trust: createTrust(context),
     usedJtis,
     issuedTokens: createIssuedTokens({ ...context, inTurn }),

@@ -1,12 +1,3 @@
-/** The first name that comes twice, of those that must not. */
-export function repeatedName(
-  parameters: URLSearchParams,
-  mayRepeat: ReadonlySet<string>,
-): string | undefined {
-  const seen = new Set<string>()
-  for (const name of parameters.keys()) {
-    if (seen.has(name) && !mayRepeat.has(name)) return name.slice(0, 50)
-    seen.add(name)
-  }
-  return undefined
-}
+/** The first of `names` that comes twice: whoever reads the second value decides about another request (RFC 6749 3.1). */
+export const repeatedName = (parameters: URLSearchParams, names: readonly string[]): string | undefined =>
+  names.find((name) => parameters.getAll(name).length > 1)

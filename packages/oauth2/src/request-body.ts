@@ -8,6 +8,13 @@ export type JsonObject = Record<string, unknown>
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** A list of texts, in which `null` stands for an empty one; undefined for anything else. */
+export function textsOf(value: unknown): string[] | undefined {
+  if (!Array.isArray(value)) return undefined
+  const texts: unknown[] = value.map((item: unknown) => item ?? '')
+  return texts.every((item) => typeof item === 'string') ? texts : undefined
+}
+
 /**
  * The JSON of a body, whatever media type it was sent as; `refuse` makes the error of one that is none. These
  * operations are called with and without a Content-Type.

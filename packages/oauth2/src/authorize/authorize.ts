@@ -43,7 +43,7 @@ const steps: readonly Step[] = [
 /** The address that the walk began with; parameters of a form are put into it, so that they come back with the browser. */
 function requestUrlOf({ config }: Provider, incoming: Incoming, parameters: URLSearchParams): string {
   const query = incoming.method === 'POST' ? parameters.toString() : queryTextOf(incoming)
-  return `${config.publicUrl}/oauth2/auth${query && `?${query}`}`
+  return `${config.authorizationEndpoint}${query && `?${query}`}`
 }
 
 async function walkOf(provider: Provider, incoming: Incoming): Promise<Walk> {

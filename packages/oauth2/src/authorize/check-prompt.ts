@@ -11,13 +11,17 @@ const AHEAD_MS = 5000
 
 const loginRequired = (hint: string): Error => oauth2Error('login_required', hint)
 
-function checkWords({ prompt, redirectUri }: AuthorizationRequest, client: Client): void {
-  if (isPublicClient(client) && prompt.includes('none') && !isSecureRedirect(redirectUri))
-    throw oauth2Error('consent_required', 'A public client at an insecure address cannot skip consent.')
+/** The words of `prompt`, before anybody is asked to sign in (OpenID Connect Core 3.1.2.1). */
+export function checkPromptWords({ prompt }: AuthorizationRequest): void {
   if (prompt.some((word) => !knownPrompts.has(word)))
     throw oauth2Error('invalid_request', 'prompt has a word that is not known.')
   if (prompt.includes('none') && prompt.length > 1)
     throw oauth2Error('invalid_request', 'prompt has "none" and another word.')
+}
+
+function checkPublicClient({ prompt, redirectUri }: AuthorizationRequest, client: Client): void {
+  if (isPublicClient(client) && prompt.includes('none') && !isSecureRedirect(redirectUri))
+    throw oauth2Error('consent_required', 'A public client at an insecure address cannot skip consent.')
 }
 
 /** When the person signed in has to fit what was asked for (OpenID Connect Core 3.1.2.1), in whole seconds. */
@@ -42,7 +46,7 @@ export function checkPrompt(
   { login, accepted, shownSubject }: SettledLogin,
 ): void {
   const { request } = login
-  checkWords(request, client)
+  checkPublicClient(request, client)
   if (accepted.authenticatedAt > now() + AHEAD_MS)
     throw oauth2Error('server_error', 'The person signed in in the future.')
   checkTimes(request, seconds(accepted.authenticatedAt), seconds(login.requestedAt))

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { onOneDatabase } from '@tillkey/sql/testing'
-import { decodeJwt } from 'jose'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
 import {
+  asAdmin,
+  beginning,
   createBrowser,
   exchangeCode,
   introspect,
@@ -94,8 +96,48 @@ onOneDatabase('the hybrid flow', (open) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await hybridClient(server)
     const parameters = { response_type: 'code id_token', nonce: NONCE, response_mode: 'query' }
-    const answer = await walk(server, { client, parameters })
-    expect(answer.href).toContain('error=unsupported_response_mode')
-    expect(answer.href).not.toMatch(/id_token=|code=/)
+    // Nobody has to sign in to be told so.
+    const { location } = await createBrowser(server).open(beginning(client, parameters))
+    expect(location.hash).toMatch(/error=unsupported_response_mode/)
+    expect(location.href).not.toMatch(/id_token=|code=/)
+  })
+})
+
+onOneDatabase('an ID token that another key signs', (open) => {
+  test.each([
+    ['RS256', 'sha256'],
+    ['PS384', 'sha384'],
+    ['ES384', 'sha384'],
+    ['ES512', 'sha512'],
+    ['EdDSA', 'sha512'],
+  ])('of %s has hashes by %s, at both endpoints, and userinfo can be signed so, too', async (alg, digest) => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    await asAdmin(server, 'POST', '/admin/keys/hydra.openid.id-token', { alg })
+    const settings = { response_types: [...types, 'code'], userinfo_signed_response_alg: alg }
+    const client = await registerClient(server, settings)
+    const said = await inFragment(server, client, { response_type: 'code id_token token', nonce: NONCE })
+    const halfOf = (text: string) => {
+      const whole = createHash(digest).update(text).digest()
+      return whole.subarray(0, whole.length / 2).toString('base64url')
+    }
+    const { code = '', access_token: token = '', id_token: idToken = '' } = said
+    expect(decodeJwt(idToken)).toMatchObject({ at_hash: halfOf(token), c_hash: halfOf(code) })
+    const { body } = await exchangeCode(server, client, code)
+    expect(decodeJwt(body.id_token)).toMatchObject({
+      at_hash: halfOf(body.access_token),
+      c_hash: halfOf(code),
+    })
+    const userinfo = await fetch(`${server.origin}/userinfo`, {
+      headers: { authorization: `Bearer ${body.access_token}` },
+    })
+    expect(decodeProtectedHeader(await userinfo.text()).alg).toBe(alg)
+  })
+
+  test('signs userinfo by no algorithm that the project has no key of', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const { status, body } = await asAdmin(server, 'POST', '/admin/clients', {
+      userinfo_signed_response_alg: 'ES256',
+    })
+    expect([status, body.error]).toEqual([400, 'invalid_client_metadata'])
   })
 })

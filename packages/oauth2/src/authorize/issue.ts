@@ -56,11 +56,6 @@ const checkGrant = ({ client }: Issuing, grantType: string): void => {
     throw oauth2Error('invalid_grant', `The client is not registered for the grant "${grantType}".`)
 }
 
-const checkMode: Check = ({ request }) => {
-  if (request.responseMode === 'query' && !comesInQuery(request.responseTypes))
-    throw oauth2Error('unsupported_response_mode', 'Tokens do not come in a query.')
-}
-
 const checkAddress: Check = ({ provider, request }) => {
   if (!comesInQuery(request.responseTypes) || provider.config.protocol.isDevelopment) return
   if (!isSecureRedirect(request.redirectUri))
@@ -103,7 +98,7 @@ const checkPkce: Check = (issuing) => {
 }
 
 /** In this order; the first that throws is what the client is told. */
-const checks: readonly Check[] = [checkMode, checkAddress, checkOpenid, checkNonce, checkGrants, checkPkce]
+const checks: readonly Check[] = [checkAddress, checkOpenid, checkNonce, checkGrants, checkPkce]
 
 interface Issued {
   parameters: Record<string, string>
@@ -116,7 +111,7 @@ function addCode(issued: Issued, issuing: Issuing): void {
   if (!asks(issuing, 'code')) return
   const { provider, request, grant } = issuing
   const redirectUri = request.namesRedirectUri ? request.redirectUri : null
-  const content = { grant, redirectUri, codeChallenge: request.codeChallenge }
+  const content = { grant, redirectUri, codeChallenge: request.codeChallenge, isHybrid: isHybrid(issuing) }
   const lifespan = provider.config.protocol.lifetimes.code
   const { token, stored } = drawToken(provider, 'code', { content, lifespan })
   issued.code = token

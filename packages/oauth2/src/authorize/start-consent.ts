@@ -1,4 +1,5 @@
 import { isLocal, withQuery } from '../addresses.ts'
+import { coversAudience } from '../audience.ts'
 import { type Client, isPublicClient } from '../clients/client.ts'
 import type { ConsentContent, ConsentRequest } from '../consent/consent.ts'
 import { markRequestUsed, openRequest } from '../interactions/interactions.ts'
@@ -27,10 +28,11 @@ function isRemembered(
   remembered: ConsentContent | null,
 ): boolean {
   if (!remembered) return false
-  const { scopes, claimNames } = remembered.accepted
+  const { scopes, audience, claimNames } = remembered.accepted
   const covers = (scope: string): boolean => coversScope(protocol.scopeStrategy, scopes, scope)
   const mayKnow = ({ name, scope }: NamedClaim): boolean =>
     covers(scope) || claimNames === undefined || claimNames.includes(name)
+  if (!coversAudience(audience, request.audience)) return false
   return request.scopes.every(covers) && claimsByName(protocol, client, request).every(mayKnow)
 }
 
@@ -50,7 +52,8 @@ export async function startConsent(
   const { request, flowId, sessionId, requestedAt } = login
   const skip = canSkip(client, request) && isRemembered(provider, { client, request }, remembered)
   const settled = { kind: 'login', challenge } as const
-  if (!skip && request.prompt.includes('none')) {
+  const asksNobody = skip || (canSkip(client, request) && client.settings.skip_consent)
+  if (!asksNobody && request.prompt.includes('none')) {
     await markRequestUsed(provider, settled)
     throw oauth2Error('consent_required', 'No remembered consent covers the request.')
   }

@@ -2,7 +2,7 @@ import { createTurns, type InTurn, type Ports, type ProjectContext } from '@till
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
 import { asConflict } from '../keys/keys.ts'
-import { type OAuth2Config, oauth2Section } from '../oauth2-config.ts'
+import { oauth2Section } from '../oauth2-config.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import { type Client, isPublicClient, type Lifespans } from './client.ts'
 import { noteClient } from './client-deeds.ts'
@@ -53,6 +53,8 @@ export interface ClientsDependencies {
   deleteGrants(tx: Transaction, of: { projectId: string; clientId: string; now: number }): Promise<void>
   /** What reads of clients take turns with. */
   inTurn: InTurn
+  /** Whether ID tokens, and so userinfo, can be signed by an algorithm. */
+  canSignBy(projectId: string, algorithm: string): Promise<boolean>
   ports: Ports
   now: () => number
   newId: () => string
@@ -78,12 +80,24 @@ const secretsUntil = (secrets: Client['secrets'], at: number, end: number): Clie
     .map((secret) => ({ ...secret, expiresAt: Math.min(secret.expiresAt ?? end, end) }))
 
 /** Registered clients of projects. */
-export function createClients({ db, deleteGrants, inTurn, ports, now, newId }: ClientsDependencies): Clients {
+export function createClients(dependencies: ClientsDependencies): Clients {
+  const { db, deleteGrants, inTurn, canSignBy, ports, now, newId } = dependencies
   const reads = createClientReads({ db, inTurn })
   const writing = createTurns()
 
-  async function validated(input: ClientInput, config: OAuth2Config): Promise<ClientInput> {
+  async function assertUserinfoAlgorithm(project: ProjectContext, { settings }: ClientInput): Promise<void> {
+    const { userinfo_signed_response_alg: algorithm } = settings
+    if (algorithm !== 'none' && algorithm !== 'RS256' && !(await canSignBy(project.id, algorithm)))
+      throw oauth2Error(
+        'invalid_client_metadata',
+        'userinfo_signed_response_alg is "none", or the algorithm of a key of this project.',
+      )
+  }
+
+  async function validated(project: ProjectContext, input: ClientInput): Promise<ClientInput> {
+    const config = oauth2Section.read(project)
     const valid = validateClient(input, config)
+    await assertUserinfoAlgorithm(project, valid)
     await checkAddresses(valid.settings, config.outbound)
     await checkSectorIdentifier(valid.settings, config.outbound)
     return valid
@@ -151,7 +165,7 @@ export function createClients({ db, deleteGrants, inTurn, ports, now, newId }: C
     before: Client,
     { inputOf, registrationToken }: { inputOf: (before: Client) => ClientInput; registrationToken: string },
   ): Promise<WrittenClient | undefined> {
-    const input = await validated(inputOf(before), oauth2Section.read(project))
+    const input = await validated(project, inputOf(before))
     const secret = secretFor(before, input)
     const secrets = secret === '' ? undefined : await newSecrets(project, secret)
     const client = await changeIf(project, before.id, (current) =>
@@ -172,7 +186,7 @@ export function createClients({ db, deleteGrants, inTurn, ports, now, newId }: C
     input: ClientInput,
     { isSelfRegistered, mostClients }: { isSelfRegistered: boolean; mostClients: number },
   ): Promise<WrittenClient> {
-    const { settings, ...given } = await validated(input, oauth2Section.read(project))
+    const { settings, ...given } = await validated(project, input)
     const registrationToken = drawRegistrationToken()
     const at = now()
     const blank = {

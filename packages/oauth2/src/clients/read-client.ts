@@ -2,7 +2,7 @@ import { parseDuration } from '@tillkey/platform-core'
 import { isUsableJwk } from '../keys/jwk.ts'
 import { momentOf } from '../moment.ts'
 import { resourceError } from '../oauth2-errors.ts'
-import { isJsonObject, type JsonObject } from '../request-body.ts'
+import { isJsonObject, type JsonObject, textsOf } from '../request-body.ts'
 import {
   type ClientSettings,
   flagFields,
@@ -36,12 +36,9 @@ function readId(body: JsonObject): string {
   return id.isWellFormed() ? id : wrongKind('client_id', 'well-formed Unicode')
 }
 
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string')
-
 function readList(body: JsonObject, field: string): string[] | null {
   const value = body[field] ?? null
-  return value === null || isTexts(value) ? value : wrongKind(field, 'a list of texts')
+  return value === null ? null : (textsOf(value) ?? wrongKind(field, 'a list of texts'))
 }
 
 function readOptionalFlag(body: JsonObject, field: string): boolean | null {

@@ -39,9 +39,7 @@ function checkRedirectUris({ settings }: ClientInput): void {
   }
 }
 
-function checkSigning({ settings }: ClientInput): void {
-  if (!['none', 'RS256'].includes(settings.userinfo_signed_response_alg))
-    refuse('userinfo_signed_response_alg is "none" or "RS256".')
+function checkStrategy({ settings }: ClientInput): void {
   if (!['', 'opaque', 'jwt'].includes(settings.access_token_strategy))
     refuse('access_token_strategy is "opaque" or "jwt".')
 }
@@ -89,7 +87,7 @@ const checks: readonly ((input: ClientInput, config: OAuth2Config) => void)[] = 
   checkAuthentication,
   checkKeys,
   checkRedirectUris,
-  checkSigning,
+  checkStrategy,
   checkSubjectType,
   checkPostLogoutUris,
   checkOrigins,

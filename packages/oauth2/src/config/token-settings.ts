@@ -28,6 +28,11 @@ export const strategies = group(
           'How an access token that is a JWT states its scopes.',
           'list',
         ),
+        type: done(
+          oneOf('JWT', 'at+jwt'),
+          'The header `typ` of an access token that is a JWT; `at+jwt` by RFC 9068.',
+          'JWT',
+        ),
       },
       'Access tokens that are JWTs.',
     ),

@@ -38,10 +38,11 @@ export function viewConsentRequest({ challenge, consent, client }: ShownConsent)
 export function viewConsentSession(
   { content, sessionId }: Consent,
   client: OAuth2Client,
-): OAuth2ConsentSession {
+): OAuth2ConsentSession & { context?: unknown } {
   const { challenge, request, accepted } = content
   return {
     consent_request: viewConsentRequest({ challenge, consent: { ...request, sessionId }, client }),
+    ...(request.login.context !== null && { context: request.login.context }),
     grant_access_token_audience: [...accepted.audience],
     grant_scope: [...accepted.scopes],
     handled_at: new Date(accepted.handledAt).toISOString(),

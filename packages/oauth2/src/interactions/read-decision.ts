@@ -1,7 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { oauth2Error } from '../oauth2-errors.ts'
-import { isJsonObject, type JsonObject, readJsonObject } from '../request-body.ts'
+import { isJsonObject, type JsonObject, readJsonObject, textsOf } from '../request-body.ts'
 import type { Rejection } from './decision.ts'
 
 /** What is told of a body that cannot be used: pages for logins and for consents are told it by different codes. */
@@ -23,9 +23,6 @@ export interface BodyReader {
   object(name: string): JsonObject
   any(name: string): unknown
 }
-
-const isTexts = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((item) => typeof item === 'string')
 
 /** What may be read of an object, and how it is refused. */
 export interface ReaderOptions {
@@ -50,7 +47,7 @@ export function readerOf(body: JsonObject, { members, refuse }: ReaderOptions): 
     integer: (name) =>
       read(name, 0, 'a whole number', (value): value is number => Number.isSafeInteger(value)),
     flag: (name) => read(name, false, 'true or false', (value) => typeof value === 'boolean'),
-    texts: (name) => read(name, [], 'a list of texts', isTexts),
+    texts: (name) => textsOf(body[name] ?? []) ?? wrong(name, 'a list of texts'),
     object: (name) => read(name, {}, 'an object', isJsonObject),
     any: (name) => body[name] ?? null,
   }

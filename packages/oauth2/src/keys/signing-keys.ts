@@ -29,6 +29,8 @@ export interface SigningKeys {
    * changed, where the request has read that.
    */
   signingKey(projectId: string, use: SigningUse, change?: number): Promise<SigningKey>
+  /** The newest private key of a set that has an algorithm; undefined where it has none. */
+  signingKeyOf(projectId: string, use: SigningUse, algorithm: string): Promise<SigningKey | undefined>
   /** Every public key of a signing set, newest first, to find the one that a token names by its `kid`. */
   verificationKeys(projectId: string, use: SigningUse): Promise<readonly Jwk[]>
   /** The public keys of our sets and of more, newest first in each; a set without keys gets its first. */
@@ -100,6 +102,11 @@ export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
       const key = stored && open(set, stored)
       if (!key) throw new Error(`the set ${set.set} was emptied while a key was made for it`)
       return key
+    },
+    async signingKeyOf(projectId, use, algorithm) {
+      const set = { projectId, set: signingSets[use] }
+      const keys = (await keysOf(projectId, set.set)).flatMap((stored) => open(set, stored) ?? [])
+      return keys.find(({ alg }) => alg === algorithm)
     },
     verificationKeys: async (projectId, use) => publicHalves([await keysOf(projectId, signingSets[use])]),
     async published(projectId, moreSets) {

@@ -22,6 +22,8 @@ import type { LogoutRequest } from './logout-request.ts'
 const invalid = (hint: string): Error => oauth2Error('invalid_request', hint)
 const CLOCK_SKEW_SECONDS = 60
 
+type EndedLogin = Pick<LogoutRequest, 'subject' | 'sessionId' | 'redirectTo'>
+
 interface Ending {
   provider: Provider
   incoming: Incoming
@@ -99,7 +101,8 @@ async function startForClient(ending: Ending, hint: string): Promise<BrowserResp
   const session = await sessionOf(provider, String(claims.sid))
   if (!session) return to(ending, redirectTo)
   const { subject } = session
-  return askPage(ending, { subject, sessionId: session.id, clientId: client.id, redirectTo })
+  const request = { subject, sessionId: session.id, clientId: client.id, redirectTo }
+  return askPage(ending, request)
 }
 
 async function confirmed({ provider }: Ending, verifier: string): Promise<Decided<'logout'>> {
@@ -109,7 +112,7 @@ async function confirmed({ provider }: Ending, verifier: string): Promise<Decide
 }
 
 /** Whether the person of a login is at this browser: by its cookie, or by a session of the project's own. */
-async function isAtBrowser({ provider, incoming }: Ending, request: LogoutRequest): Promise<boolean> {
+async function isAtBrowser({ provider, incoming }: Ending, request: EndedLogin): Promise<boolean> {
   if (readSessionCookie(provider, incoming) === request.sessionId) return true
   const person = await provider.ports.people?.signedIn(provider.project, incoming)
   return person?.subject === request.subject
@@ -134,8 +137,13 @@ async function finish(ending: Ending, verifier: string): Promise<BrowserResponse
   const { provider } = ending
   const { challenge, request } = await confirmed(ending, verifier)
   await markRequestUsed(provider, { kind: 'logout', challenge })
+  return (await isTheirs(ending, request)) ? endLogin(ending, request) : endNothing(ending, request)
+}
+
+/** Ends a login, has its clients told in frames where they want that, and leads the browser on. */
+async function endLogin(ending: Ending, request: EndedLogin): Promise<BrowserResponse> {
+  const { provider } = ending
   const { redirectTo: target, subject, sessionId } = request
-  if (!(await isTheirs(ending, request))) return endNothing(ending, request)
   const frames = await clientsToTell(
     provider.db,
     { projectId: provider.project.id, sessionId, subject },

@@ -5,11 +5,12 @@ import { escapeHtml } from '../escape-html.ts'
 
 const PATIENCE_MS = 7000
 
-const script = (target: string): string => `
-const frames = [...document.querySelectorAll('iframe')]
-let open = frames.length
+/** Stands before the frames and listens on the way down, so that none loads unnoticed. */
+const script = (target: string, frames: number): string => `
+let open = ${frames}
 const go = () => location.replace(${JSON.stringify(target).replaceAll('<', '\\u003c')})
-for (const frame of frames) frame.addEventListener('load', () => { open -= 1; if (open === 0) go() })
+const count = ({ target }) => { if (target.nodeName === 'IFRAME' && --open === 0) go() }
+document.addEventListener('load', count, true)
 setTimeout(go, ${PATIENCE_MS})
 `
 
@@ -28,10 +29,10 @@ export function frontChannelPage({ issuer, sessionId, addresses, target }: Front
     const source = withQuery(address, { iss: issuer, sid: sessionId })
     return `<iframe hidden src="${escapeHtml(source)}"></iframe>`
   })
-  const code = script(target)
+  const code = script(target, addresses.length)
   const digest = createHash('sha256').update(code).digest('base64')
   const html = `<!doctype html><html lang="en"><head><title>Signing out</title>
 <meta http-equiv="refresh" content="${PATIENCE_MS / 1000}; url=${escapeHtml(target)}"></head>
-<body>${frames.join('')}<p><a href="${escapeHtml(target)}">Continue</a></p><script>${code}</script></body></html>`
+<body><script>${code}</script>${frames.join('')}<p><a href="${escapeHtml(target)}">Continue</a></p></body></html>`
   return page(html, `default-src 'none'; script-src 'sha256-${digest}'; frame-src *; frame-ancestors 'none'`)
 }

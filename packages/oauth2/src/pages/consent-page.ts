@@ -1,11 +1,18 @@
 import { type Incoming, redirect } from '@tillkey/host'
 import { allowEverything, canLetIn } from '../account/access-requests.ts'
 import { withQuery } from '../addresses.ts'
+import { rejectConsent } from '../consent/consents.ts'
 import { requestOf } from '../interactions/challenge.ts'
 import { checkTime } from '../interactions/decision.ts'
 import type { Provider } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
 import { builtInPage } from './built-in-page.ts'
+
+const consentRequired = {
+  error: 'consent_required',
+  description: 'The person has to be asked for consent.',
+  status: 400,
+}
 
 /** Where people are asked for their consent: they come to the page that asks, or go on when there is nothing to ask. */
 export async function consentPage(
@@ -20,5 +27,7 @@ export async function consentPage(
   checkTime(provider, content.requestedAt)
   if (await canLetIn(provider, incoming, content))
     return redirect(await allowEverything(provider, challenge, content))
+  if (content.request.prompt.includes('none'))
+    return redirect(await rejectConsent(provider, challenge, consentRequired))
   return redirect(withQuery(`${provider.project.publicUrl}/consent`, { consent_challenge: challenge }))
 }

@@ -5,6 +5,7 @@ import { requestOf } from '../interactions/challenge.ts'
 import { checkTime } from '../interactions/decision.ts'
 import { acceptPerson } from '../login/accept-person.ts'
 import type { LoginRequest } from '../login/login-request.ts'
+import { rejectLogin } from '../login/logins.ts'
 import type { Provider } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
 import { builtInPage } from './built-in-page.ts'
@@ -25,6 +26,8 @@ function formAddress({ project }: Provider, { request }: LoginRequest, challenge
   return withQuery(`${project.publicUrl}/self-service/${kind}/browser`, { login_challenge: challenge })
 }
 
+const loginRequired = { error: 'login_required', description: 'The person has to sign in.', status: 400 }
+
 /** Where people sign in for a client: whoever is signed in already goes on, everybody else comes to the form. */
 export async function loginPage(
   provider: Provider,
@@ -38,6 +41,8 @@ export async function loginPage(
   checkTime(provider, login.requestedAt)
   const person = await people.signedIn(provider.project, incoming)
   if (!person || !isEnough(login, person, provider.now()))
-    return redirect(formAddress(provider, login, challenge))
+    return login.request.prompt.includes('none')
+      ? redirect(await rejectLogin(provider, challenge, loginRequired))
+      : redirect(formAddress(provider, login, challenge))
   return redirect(await acceptPerson(provider, challenge, person))
 }

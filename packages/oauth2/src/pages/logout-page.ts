@@ -1,11 +1,28 @@
 import { redirect } from '@tillkey/host'
 import { withQuery } from '../addresses.ts'
+import { requestOf } from '../interactions/challenge.ts'
+import type { LogoutRequest } from '../logout/logout-request.ts'
+import { acceptLogout } from '../logout/logouts.ts'
 import type { Provider } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
 import { builtInPage } from './built-in-page.ts'
 
+/** Whether nobody is asked: the client is one of the project's own (`skip_logout_consent`). */
+async function isSkipped({ clients, project }: Provider, { clientId }: LogoutRequest): Promise<boolean> {
+  const client = clientId === null ? undefined : await clients.find(project.id, clientId)
+  return client?.settings.skip_logout_consent === true
+}
+
 /** Where people confirm that they sign out. */
-export const logoutPage = ({ ports, project }: Provider, challenge: string | undefined): BrowserResponse =>
-  challenge === undefined || !ports.people
-    ? builtInPage({ title: 'Sign out', text: 'No app has asked for you to be signed out.' })
-    : redirect(withQuery(`${project.publicUrl}/sign-out`, { logout_challenge: challenge }))
+export async function logoutPage(
+  provider: Provider,
+  challenge: string | undefined,
+): Promise<BrowserResponse> {
+  const { ports, project } = provider
+  if (challenge === undefined || !ports.people)
+    return builtInPage({ title: 'Sign out', text: 'No app has asked for you to be signed out.' })
+  const { content, usedAt } = await requestOf(provider, 'logout', challenge)
+  if (usedAt === null && !content.isRejected && (await isSkipped(provider, content)))
+    return redirect(await acceptLogout(provider, challenge))
+  return redirect(withQuery(`${project.publicUrl}/sign-out`, { logout_challenge: challenge }))
+}

@@ -26,7 +26,7 @@ export const pagesRoutes = (services: OAuth2Services): RouteGroup[] => [
       openConsentPage: ({ args, request, context: { project } }) =>
         orErrorPage(() => consentPage(providerOf(services, project), request, args.consent_challenge)),
       openLogoutPage: ({ args, context: { project } }) =>
-        logoutPage(providerOf(services, project), args.logout_challenge),
+        orErrorPage(() => logoutPage(providerOf(services, project), args.logout_challenge)),
       openAfterLogoutPage: () =>
         builtInPage({ title: 'You are signed out', text: 'You can close this window.' }),
       openErrorPage: ({ args }) => shownError(args),

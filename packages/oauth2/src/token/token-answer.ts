@@ -26,6 +26,8 @@ export interface TokenAnswerParts {
   by: GrantName
   access: IssuedAccessToken
   refreshToken?: string | undefined
+  /** The code that the ID token names (`c_hash`). */
+  code?: string | undefined
   /** Whether an ID token is answered when `openid` was granted; it is unless told. */
   idToken?: 'left out'
 }
@@ -46,7 +48,11 @@ export async function tokenAnswer(provider: Provider, parts: TokenAnswerParts): 
     token_type: 'bearer',
     ...(refreshToken && { refresh_token: refreshToken }),
     ...(hasIdToken && {
-      id_token: await signIdToken(provider, { client, grant, by }, { accessToken: access.token }),
+      id_token: await signIdToken(
+        provider,
+        { client, grant, by },
+        { accessToken: access.token, code: parts.code },
+      ),
     }),
     ...credentialNonce(provider, grant, access.token),
   }

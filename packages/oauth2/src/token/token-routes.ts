@@ -35,14 +35,17 @@ const grants = new Map<string, GrantRule>([
   [JWT_BEARER, jwtBearerGrant],
 ])
 
-/** An audience may have several values; nothing else comes twice (RFC 6749 3.2). */
-const mayRepeat = new Set(['audience'])
+/** RFC 6749 3.2. Of `scope` the first counts, as at the authorization endpoint; `audience` and `resource` may have several values. */
+const mayNotRepeat = [
+  ...['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'assertion', 'token'],
+  ...['token_type_hint', 'client_id', 'client_secret', 'client_assertion', 'client_assertion_type'],
+]
 
 /** The fields of a request that has to have some. */
 async function requiredForm(request: Incoming): Promise<URLSearchParams> {
   const form = await formOf(request)
   if (form.size === 0) throw oauth2Error('invalid_request', 'The body has to be a form that is not empty.')
-  const twice = repeatedName(form, mayRepeat)
+  const twice = repeatedName(form, mayNotRepeat)
   if (twice !== undefined) throw oauth2Error('invalid_request', `${twice} stands there twice.`)
   return form
 }

@@ -4,7 +4,7 @@ import type { ProtocolConfig } from '../protocol-config.ts'
 import { type Provider, seconds } from '../provider.ts'
 import { accessLifespan, type GrantName } from './lifespans.ts'
 import { createOpaqueTokens } from './opaque-token.ts'
-import { signClaims } from './signed-tokens.ts'
+import { signAccessToken } from './signed-tokens.ts'
 import type { Grant, StoredToken } from './token.ts'
 
 export interface IssuedAccessToken {
@@ -79,7 +79,7 @@ async function issueJwt(provider: Provider, request: AccessTokenRequest, lifespa
   const expiresAt = issuedAt + Math.round(lifespan / 1000)
   const jti = provider.newId()
   const claims = { ...jwtClaims(provider, request, { issuedAt, expiresAt }), jti }
-  const token = await signClaims(provider, 'access-token', claims)
+  const token = await signAccessToken(provider, claims)
   return { token, id: jwtTokenId(jti), expiresAt: expiresAt * 1000, isStored: needsRow(request) }
 }
 

@@ -1,7 +1,7 @@
 import type { Client } from '../clients/client.ts'
 import { type Provider, seconds } from '../provider.ts'
 import { type GrantName, idTokenLifespan } from './lifespans.ts'
-import { leftHalfOf, signClaims } from './signed-tokens.ts'
+import { leftHalfOf, signClaimsFor } from './signed-tokens.ts'
 import type { Grant, IdTokenSession } from './token.ts'
 
 /** What stands beside an ID token in the same answer, and is named in it. */
@@ -67,16 +67,16 @@ export async function signIdToken(
   const { config, now, newId } = provider
   const issuedAt = seconds(now())
   const { nonce } = grant.idToken
-  const claims = {
+  const claimsFor = (algorithm: string) => ({
     ...claimsAbout(grant.idToken, config.issuer, client.id),
     ...present({
       iat: issuedAt,
       exp: issuedAt + seconds(idTokenLifespan(client, by, config.protocol)),
       jti: newId(),
       nonce: nonce || undefined,
-      at_hash: accessToken && leftHalfOf(accessToken),
-      c_hash: code && leftHalfOf(code),
+      at_hash: accessToken && leftHalfOf(accessToken, algorithm),
+      c_hash: code && leftHalfOf(code, algorithm),
     }),
-  }
-  return signClaims(provider, 'openid', claims)
+  })
+  return signClaimsFor(provider, 'openid', claimsFor)
 }

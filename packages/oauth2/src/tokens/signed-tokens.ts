@@ -1,18 +1,42 @@
 import { hash } from 'node:crypto'
 import { CompactSign, compactVerify, decodeProtectedHeader, type JWTPayload } from 'jose'
 import { keyObjectOf } from '../keys/jwk.ts'
-import type { SigningUse } from '../keys/signing-keys.ts'
+import type { SigningKey, SigningUse } from '../keys/signing-keys.ts'
 import type { Provider } from '../provider.ts'
 
+const sign = ({ kid, alg, key }: SigningKey, claims: JWTPayload, typ = 'JWT'): Promise<string> =>
+  new CompactSign(Buffer.from(JSON.stringify(claims))).setProtectedHeader({ alg, kid, typ }).sign(key)
+
 /** Signs claims with the newest key of a set. */
-export async function signClaims(
+export const signClaims = (provider: Provider, use: SigningUse, claims: JWTPayload): Promise<string> =>
+  signClaimsFor(provider, use, () => claims)
+
+/** The same for claims that depend on the algorithm of the key. */
+export async function signClaimsFor(
   { signingKeys, project }: Provider,
   use: SigningUse,
-  claims: JWTPayload,
+  claimsFor: (algorithm: string) => JWTPayload,
 ): Promise<string> {
-  const { kid, alg, key } = await signingKeys.signingKey(project.id, use)
-  const payload = Buffer.from(JSON.stringify(claims))
-  return new CompactSign(payload).setProtectedHeader({ alg, kid, typ: 'JWT' }).sign(key)
+  const key = await signingKeys.signingKey(project.id, use)
+  return sign(key, claimsFor(key.alg))
+}
+
+/** Signs the claims of an access token, whose type the project chooses (RFC 9068 2.1). */
+export const signAccessToken = async (provider: Provider, claims: JWTPayload): Promise<string> =>
+  sign(
+    await provider.signingKeys.signingKey(provider.project.id, 'access-token'),
+    claims,
+    provider.config.strategies.jwt.type,
+  )
+
+/** Signs claims with the newest key of a set that has an algorithm; undefined where the set has none. */
+export async function signClaimsBy(
+  { signingKeys, project }: Provider,
+  { use, algorithm }: { use: SigningUse; algorithm: string },
+  claims: JWTPayload,
+): Promise<string | undefined> {
+  const key = await signingKeys.signingKeyOf(project.id, use, algorithm)
+  return key && sign(key, claims)
 }
 
 /** The algorithm that tokens of a set are signed with now. */
@@ -54,6 +78,12 @@ export async function openSigned(
   }
 }
 
-/** `at_hash`, `c_hash`: the left half of the SHA-256 digest (OpenID Connect Core 3.3.2.11). */
-export const leftHalfOf = (text: string): string =>
-  hash('sha256', text, 'buffer').subarray(0, 16).toString('base64url')
+/** The digest that belongs to a signature algorithm; Ed25519 signs with SHA-512 (RFC 8032 5.1). */
+const digestOfAlgorithm = (algorithm: string): string =>
+  algorithm === 'EdDSA' || algorithm === 'Ed25519' ? 'sha512' : `sha${algorithm.slice(-3)}`
+
+/** `at_hash`, `c_hash`: the left half of the digest that the token's algorithm uses (OpenID Connect Core 3.3.2.11). */
+export function leftHalfOf(text: string, algorithm: string): string {
+  const digest = hash(digestOfAlgorithm(algorithm), text, 'buffer')
+  return digest.subarray(0, digest.length / 2).toString('base64url')
+}

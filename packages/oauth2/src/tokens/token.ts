@@ -36,6 +36,8 @@ export interface CodeContent {
   /** Where it was sent to, when the request said so: the exchange has to say the same. */
   redirectUri: string | null
   codeChallenge: CodeChallenge | null
+  /** Whether tokens came with it: the ID token that it is exchanged for names it, too. */
+  isHybrid?: boolean
 }
 
 export type TokenContent = Pick<CodeContent, 'grant'> & Partial<Omit<CodeContent, 'grant'>>

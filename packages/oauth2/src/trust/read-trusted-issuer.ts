@@ -1,7 +1,7 @@
 import { isUsableJwk, type Jwk } from '../keys/jwk.ts'
 import { momentOf } from '../moment.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
-import type { JsonObject } from '../request-body.ts'
+import { type JsonObject, textsOf } from '../request-body.ts'
 import type { TrustedIssuer } from './trusted-issuer.ts'
 
 /** An issuer that somebody wants to be trusted, with its key. */
@@ -24,9 +24,7 @@ function readText(body: JsonObject, field: string): string {
 }
 
 function readScope({ scope = null }: JsonObject): string[] | null {
-  if (scope === null) return null
-  const isTexts = Array.isArray(scope) && scope.every((item) => typeof item === 'string')
-  return isTexts ? scope : wrongKind('scope', 'a list of texts')
+  return scope === null ? null : (textsOf(scope) ?? wrongKind('scope', 'a list of texts'))
 }
 
 /** Milliseconds since 1970; nothing when nobody says. */

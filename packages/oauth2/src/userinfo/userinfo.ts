@@ -7,7 +7,7 @@ import { oauth2Error } from '../oauth2-errors.ts'
 import { type Provider, seconds } from '../provider.ts'
 import { findAnyToken, isExpired } from '../tokens/find-token.ts'
 import { claimsAbout } from '../tokens/id-token.ts'
-import { signClaims } from '../tokens/signed-tokens.ts'
+import { signClaimsBy } from '../tokens/signed-tokens.ts'
 import type { StoredToken } from '../tokens/token.ts'
 
 /** 401 with the challenge of RFC 6750 3; `body` is told in the body instead of the code. */
@@ -52,10 +52,12 @@ async function claimsOf(provider: Provider, request: Incoming) {
 export async function userinfo(provider: Provider, request: Incoming) {
   const { clientId, claims } = await claimsOf(provider, request)
   const client = await provider.clients.find(provider.project.id, clientId)
-  if (client?.settings.userinfo_signed_response_alg !== 'RS256')
-    return { status: 200 as const, body: claims as OidcUserInfo } // what the person consented to
+  const algorithm = client?.settings.userinfo_signed_response_alg ?? 'none'
+  if (algorithm === 'none') return { status: 200 as const, body: claims as OidcUserInfo } // what the person consented to
   const own = { jti: provider.newId(), iat: seconds(provider.now()) }
-  const text = await signClaims(provider, 'openid', { ...claims, ...own })
+  const text = await signClaimsBy(provider, { use: 'openid', algorithm }, { ...claims, ...own })
+  if (text === undefined)
+    throw oauth2Error('misconfiguration', `There is no key that signs userinfo by ${algorithm}.`)
   return {
     status: 200 as const,
     headers: { 'content-type': 'application/jwt' },

@@ -71,4 +71,17 @@ export const hydraFlowDecisions: readonly Decision[] = [
       'An ID token may have leaked: it ends no login at a browser that has neither its cookie nor a session of the person.',
     answers: ['logout/rp/without-cookie#12'],
   },
+  {
+    reason: 'A prompt that cannot be followed is refused before anybody has signed in for it.',
+    answers: ['1', '2', '3', '7', '8'].map((step) => `authorize/errors/prompt#${step}`),
+  },
+  {
+    reason: 'A consent that is remembered covers the audience that it was given for, and no wider one.',
+    answers: ['consent/remember/audience#9'],
+  },
+  {
+    reason:
+      'at_hash and c_hash are made by the digest of the signing algorithm (OpenID Connect Core 3.1.3.6).',
+    answers: ['discovery/key-algorithms#7'],
+  },
 ]

@@ -13,6 +13,7 @@ export const oauth2ErrorCodes = [
   'invalid_request_uri',
   'invalid_scope',
   'invalid_state',
+  'invalid_target',
   'invalid_token',
   'jti_known',
   'login_required',

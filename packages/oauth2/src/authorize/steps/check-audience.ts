@@ -1,12 +1,13 @@
-import { coversAudience, requestedAudience } from '../../audience.ts'
+import { coversAudience, requestedAudience, requestedResources } from '../../audience.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import { clientOf, type Step } from '../walk.ts'
 
 /** Every audience has to be one that the client may have tokens for. */
 export const checkAudience: Step = (_provider, walk) => {
+  const allowed = clientOf(walk).settings.audience ?? []
   const audience = requestedAudience(walk.parameters)
-  if (!coversAudience(clientOf(walk).settings.audience ?? [], audience))
+  if (!coversAudience(allowed, audience))
     throw oauth2Error('invalid_request', 'The client may not have tokens for this audience.')
-  walk.found.audience = audience
+  walk.found.audience = [...new Set([...audience, ...requestedResources(walk.parameters, allowed)])]
   return undefined
 }

@@ -16,6 +16,10 @@ export const checkResponseType: Step = (_provider, walk) => {
   const types = wordsOf(asked.toLowerCase())
   const target = found(walk.target, 'redirect URI')
   target.mode = askedMode(walk.parameters) ?? (comesInQuery(types) ? 'query' : 'fragment')
+  if (target.mode === 'query' && !comesInQuery(types)) {
+    target.mode = 'fragment'
+    throw oauth2Error('unsupported_response_mode', 'Tokens do not come in a query.')
+  }
   walk.found.responseTypes = types
   walk.found.responseMode = target.mode
   return undefined

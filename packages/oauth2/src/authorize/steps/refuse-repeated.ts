@@ -2,12 +2,19 @@ import { oauth2Error } from '../../oauth2-errors.ts'
 import { repeatedName } from '../../repeated.ts'
 import type { Step } from '../walk.ts'
 
-/** Of these the original takes the first, and clients are known that send them twice; `audience` may have several values. */
-const mayRepeat = new Set(['scope', 'state', 'audience'])
+/**
+ * Of `scope` and `state` the original takes the first, and clients are known that send them twice; `audience` and `resource` may have several
+ * values, and unknown parameters mean nothing.
+ */
+const mayNotRepeat = [
+  ...['client_id', 'redirect_uri', 'response_type', 'response_mode', 'nonce', 'prompt', 'max_age', 'display'],
+  ...['ui_locales', 'login_hint', 'acr_values', 'claims', 'id_token_hint', 'registration', 'request'],
+  ...['request_uri', 'code_challenge', 'code_challenge_method', 'login_verifier', 'consent_verifier'],
+]
 
-/** Whoever reads the second of two values decides about another request than who reads the first (RFC 6749 3.1). */
+/** Refuses a request that says something twice. */
 export const refuseRepeated: Step = (_provider, { parameters }) => {
-  const name = repeatedName(parameters, mayRepeat)
+  const name = repeatedName(parameters, mayNotRepeat)
   if (name !== undefined) throw oauth2Error('invalid_request', `${name} stands there twice.`)
   return undefined
 }

@@ -1,4 +1,5 @@
 import { ChangeMissed } from '@tillkey/sql'
+import { narrowedTo, requestedResources } from '../../audience.ts'
 import { type Client, grantTypesOf } from '../../clients/client.ts'
 import { keepConsentUntil } from '../../consent/consents-store.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
@@ -20,9 +21,11 @@ const SHORTEST_NONCE = 8
 
 const invalid = (hint: string): Error => oauth2Error('invalid_grant', hint)
 
-async function findCode(provider: Provider, { form }: TokenRequest): Promise<StoredToken> {
+async function findCode(provider: Provider, { client, form }: TokenRequest): Promise<StoredToken> {
   const found = await findOpaque(provider, form.get('code') ?? '', ['code'])
   if (!found) throw invalid('There is no such code.')
+  // Before it is looked at whether it was used: another client ends no chain of this one.
+  if (found.content.grant.clientId !== client.id) throw invalid('The code was issued to another client.')
   return found
 }
 
@@ -34,10 +37,9 @@ async function endReused({ db, project }: Provider, code: StoredToken): Promise<
 }
 
 /** Each throws `invalid_grant`; the code stays good for whoever may use it. */
-function checkOwner(provider: Provider, code: StoredToken, { client, form }: TokenRequest): void {
-  const { grant, redirectUri } = code.content
+function checkRequest(provider: Provider, code: StoredToken, { form }: TokenRequest): void {
+  const { redirectUri } = code.content
   if (isExpired(code, provider.now())) throw invalid('The code has expired.')
-  if (grant.clientId !== client.id) throw invalid('The code was issued to another client.')
   if (redirectUri && redirectUri !== form.get('redirect_uri'))
     throw invalid('redirect_uri is not the one that the code was asked for with.')
 }
@@ -107,11 +109,13 @@ async function issue(
 ): Promise<TokenAnswer> {
   const grant = await hookedGrant(provider, code, client)
   const issuing = { client, grant, by: AUTHORIZATION_CODE } as const
-  const access = await issueAccessToken(provider, issuing)
+  const access = await issueAccessToken(provider, { ...issuing, grant: narrowedTo(grant, form) })
   const refresh = refreshTokenFor(provider, grant, client)
-  const parts = { ...issuing, access, refreshToken: refresh?.token }
+  const text = form.get('code') ?? ''
+  const named = code.content.isHybrid === true ? text : undefined
+  const parts = { ...issuing, access, refreshToken: refresh?.token, code: named }
   // The original knows the person behind a code by the whole of its text.
-  const isWhole = hasCodePrefix(form.get('code') ?? '')
+  const isWhole = hasCodePrefix(text)
   const answer = await tokenAnswer(provider, isWhole ? parts : { ...parts, idToken: 'left out' })
   try {
     await exchange(provider, code, { access: access.stored, refresh: refresh?.stored })
@@ -127,7 +131,8 @@ export const authorizationCodeGrant: GrantRule = async (provider, request) => {
   checkGrantType(request.client, AUTHORIZATION_CODE)
   const code = await findCode(provider, request)
   if (code.state !== 'active') return endReused(provider, code)
-  checkOwner(provider, code, request)
+  checkRequest(provider, code, request)
+  requestedResources(request.form, code.content.grant.audience)
   await checkPossession(provider, code, request.form)
   checkNonce(code.content.grant)
   return issue(provider, code, request)

@@ -1,4 +1,4 @@
-import { coversAudience, requestedAudience } from '../../audience.ts'
+import { coversAudience, requestedAudience, requestedResources } from '../../audience.ts'
 import { type Client, isPublicClient, scopesOf } from '../../clients/client.ts'
 import { valueOf } from '../../form.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
@@ -26,10 +26,11 @@ function grantedScopes({ config }: Provider, { client, form }: TokenRequest): re
 }
 
 function grantedAudience({ client, form }: TokenRequest): string[] {
+  const allowed = client.settings.audience ?? []
   const audience = requestedAudience(form)
-  if (!coversAudience(client.settings.audience ?? [], audience))
+  if (!coversAudience(allowed, audience))
     throw oauth2Error('invalid_request', 'The client may not have this audience.')
-  return audience
+  return [...new Set([...audience, ...requestedResources(form, allowed)])]
 }
 
 function checkConfidential(client: Client): void {

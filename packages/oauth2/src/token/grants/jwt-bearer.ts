@@ -1,5 +1,5 @@
 import { compactVerify } from 'jose'
-import { coversAudience, requestedAudience } from '../../audience.ts'
+import { coversAudience, requestedAudience, requestedResources } from '../../audience.ts'
 import { valueOf } from '../../form.ts'
 import { type DecodedJwt, decodeForeignJwt, toMilliseconds } from '../../jwt-claims.ts'
 import { keyObjectOf } from '../../keys/jwk.ts'
@@ -107,7 +107,7 @@ function grantedScopes(
 function grantedAudience({ client, form }: TokenRequest, { aud }: Claimed['claims']): string[] {
   const allowed = client.settings.audience ?? []
   const asked = requestedAudience(form).filter((audience) => coversAudience(allowed, [audience]))
-  return [...new Set([...[aud ?? []].flat(), ...asked])]
+  return [...new Set([...[aud ?? []].flat(), ...asked, ...requestedResources(form, allowed)])]
 }
 
 function assertionOf({ form }: TokenRequest): string {

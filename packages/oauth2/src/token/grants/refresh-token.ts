@@ -1,15 +1,15 @@
 import { ChangeMissed, type Transaction } from '@tillkey/sql'
-import { coversAudience } from '../../audience.ts'
+import { coversAudience, narrowedTo } from '../../audience.ts'
 import { type Client, scopesOf } from '../../clients/client.ts'
 import { keepConsentUntil } from '../../consent/consents-store.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Provider } from '../../provider.ts'
-import { coversScope } from '../../scopes.ts'
+import { coversScope, wordsOf } from '../../scopes.ts'
 import { issueAccessToken } from '../../tokens/access-token.ts'
 import { drawToken } from '../../tokens/draw-tokens.ts'
 import { findOpaque, isExpired } from '../../tokens/find-token.ts'
 import { refreshLifespan } from '../../tokens/lifespans.ts'
-import type { StoredToken } from '../../tokens/token.ts'
+import type { Grant, StoredToken } from '../../tokens/token.ts'
 import { addTokens, createTokensStore, replaceAccessTokens, useOnce } from '../../tokens/tokens-store.ts'
 import { tokenAnswer } from '../token-answer.ts'
 import { callRefreshHook, callTokenHook } from '../token-hooks.ts'
@@ -20,9 +20,12 @@ export const REFRESH_TOKEN = 'refresh_token'
 
 const inactive = (): Error => oauth2Error('token_inactive', 'The refresh token was used before or revoked.')
 
-async function findRefreshToken(provider: Provider, { form }: TokenRequest): Promise<StoredToken> {
+async function findRefreshToken(provider: Provider, { client, form }: TokenRequest): Promise<StoredToken> {
   const found = await findOpaque(provider, form.get('refresh_token') ?? '', ['refresh'])
   if (!found) throw oauth2Error('invalid_grant', 'There is no such refresh token.')
+  // Before it is looked at whether it was used: another client ends no chain of this one.
+  if (found.content.grant.clientId !== client.id)
+    throw oauth2Error('invalid_grant', 'The refresh token was issued to another client.')
   return found
 }
 
@@ -42,12 +45,10 @@ async function refuseReuse(provider: Provider, token: StoredToken): Promise<void
   throw inactive()
 }
 
-function checkGrant(provider: Provider, token: StoredToken, client: Client): void {
+function checkGrant(provider: Provider, token: StoredToken): void {
   const { grant } = token.content
   if (isExpired(token, provider.now())) throw oauth2Error('invalid_grant', 'The refresh token has expired.')
   if (!isOffline(grant)) throw oauth2Error('scope_not_granted', 'offline access was not granted.')
-  if (grant.clientId !== client.id)
-    throw oauth2Error('invalid_grant', 'The refresh token was issued to another client.')
 }
 
 /** What was granted has to be what the client may still have. */
@@ -58,6 +59,15 @@ function checkClient({ config }: Provider, token: StoredToken, client: Client): 
     throw oauth2Error('invalid_scope', `The client may not have "${refused}" any more.`)
   if (!coversAudience(client.settings.audience ?? [], audience))
     throw oauth2Error('invalid_request', 'The client may not have this audience any more.')
+}
+
+/** A refresh may ask for less than was granted, for this access token alone (RFC 6749 6). Throws `invalid_scope` for more. */
+function narrowedScope({ config }: Provider, grant: Grant, form: URLSearchParams): Grant {
+  const scopes = wordsOf(form.get('scope'))
+  const { scopeStrategy } = config.protocol
+  const refused = scopes.find((scope) => !coversScope(scopeStrategy, grant.scopes, scope))
+  if (refused !== undefined) throw oauth2Error('invalid_scope', `"${refused}" was not granted.`)
+  return scopes.length === 0 ? grant : { ...grant, scopes }
 }
 
 interface Rotation {
@@ -114,15 +124,20 @@ export const refreshTokenGrant: GrantRule = async (provider, request) => {
   checkGrantType(client, REFRESH_TOKEN)
   const token = await findRefreshToken(provider, request)
   await refuseReuse(provider, token)
-  checkGrant(provider, token, client)
+  checkGrant(provider, token)
   checkClient(provider, token, client)
+  narrowedTo(narrowedScope(provider, token.content.grant, request.form), request.form)
   const asked = { grant: token.content.grant, client, by: REFRESH_TOKEN }
   const grant = await callTokenHook(provider, { ...asked, grant: await callRefreshHook(provider, asked) })
   const issuing = { client, grant, by: REFRESH_TOKEN } as const
-  const access = await issueAccessToken(provider, issuing)
+  const narrowed = narrowedTo(narrowedScope(provider, grant, request.form), request.form)
+  const access = await issueAccessToken(provider, { ...issuing, grant: narrowed })
   const lifespan = refreshLifespan(client, REFRESH_TOKEN, provider.config.protocol)
   const refresh = drawToken(provider, 'refresh', { content: { grant }, lifespan })
-  const answer = await tokenAnswer(provider, { ...issuing, access, refreshToken: refresh.token })
+  const answer = await tokenAnswer(provider, {
+    ...{ ...issuing, grant: narrowed, access },
+    refreshToken: refresh.token,
+  })
   if (!(await rotate(provider, { used: token, access: access.stored, refresh: refresh.stored })))
     throw inactive()
   return answer

@@ -1,0 +1,121 @@
+import { onOneDatabase } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
+import {
+  asAdmin,
+  beginning,
+  createBrowser,
+  exchangeCode,
+  introspect,
+  postForm,
+  registerClient,
+  type TestClient,
+  walk,
+} from '../testing-walks.ts'
+
+const API = 'https://api.example'
+const FILES = 'https://files.example/v1'
+
+const audienceOf = async (server: TestOAuth2, token: string): Promise<unknown> =>
+  Object(await introspect(server, token)).aud
+
+/** The code of a walk that asks for both resources, and has them granted. */
+async function codeForBoth(server: TestOAuth2, client: TestClient): Promise<string> {
+  const browser = createBrowser(server)
+  const { open } = browser
+  browser.open = (address) =>
+    open(
+      address.startsWith('/oauth2/auth?') && !address.includes('verifier')
+        ? `${address}&resource=${FILES}`
+        : address,
+    )
+  const consent = { grant_access_token_audience: [API, FILES] }
+  const at = await walk(server, { client, browser, parameters: { resource: API }, consent })
+  return at.searchParams.get('code') ?? ''
+}
+
+onOneDatabase('a resource (RFC 8707)', (open) => {
+  const start = async () => {
+    const server = await startTestOAuth2(open, { dev: true })
+    return { server, client: await registerClient(server, { audience: [API, 'https://files.example'] }) }
+  }
+
+  test('that the client may have tokens for is asked consent for, each of them', async () => {
+    const { server, client } = await start()
+    await using _ = server
+    const { location } = await createBrowser(server).open(
+      `${beginning(client, { resource: API })}&resource=${FILES}&unknown=1&unknown=2`,
+    )
+    const challenge = location.searchParams.get('login_challenge')
+    const { body } = await asAdmin(
+      server,
+      'GET',
+      `/admin/oauth2/auth/requests/login?login_challenge=${challenge}`,
+    )
+    expect(body.requested_access_token_audience).toEqual([API, FILES])
+  })
+
+  test.each(['https://other.example', 'no address', `${API}/#fragment`])(
+    'that is %s is no target',
+    async (resource) => {
+      const { server, client } = await start()
+      await using _ = server
+      const { location } = await createBrowser(server).open(beginning(client, { resource }))
+      const form = { grant_type: 'client_credentials', resource }
+      const { status, body } = await postForm(server, '/oauth2/token', form, client)
+      expect([location.searchParams.get('error'), status, body.error]).toEqual([
+        'invalid_target',
+        400,
+        'invalid_target',
+      ])
+    },
+  )
+
+  test('narrows an access token to itself, and leaves the refresh token whole', async () => {
+    const { server, client } = await start()
+    await using _ = server
+    const code = await codeForBoth(server, client)
+    const wrong = await exchangeCode(server, client, code, { resource: 'https://other.example' })
+    const { body } = await exchangeCode(server, client, code, { resource: API })
+    const refresh = async (token: string, more: Record<string, string>) =>
+      postForm(
+        server,
+        '/oauth2/token',
+        { grant_type: 'refresh_token', refresh_token: token, ...more },
+        client,
+      )
+    const first = await audienceOf(server, body.access_token)
+    const second = await refresh(body.refresh_token, { resource: FILES, scope: 'offline' })
+    const next = await audienceOf(server, second.body.access_token)
+    const third = await refresh(second.body.refresh_token, {})
+    expect([wrong.body.error, second.body.scope, third.body.scope]).toEqual([
+      'invalid_target',
+      'offline',
+      'openid offline',
+    ])
+    const last = await audienceOf(server, third.body.access_token)
+    expect([first, next, last]).toEqual([[API], [FILES], [API, FILES]])
+    const wide = await refresh(third.body.refresh_token, { scope: 'openid photos.read' })
+    expect(wide.body.error).toBe('invalid_scope')
+  })
+
+  test('may stand there several times, as may scope, of which the first counts, and what nobody knows', async () => {
+    const { server, client } = await start()
+    await using _ = server
+    const form = `grant_type=client_credentials&scope=photos.a&scope=photos.b&x=1&x=2&resource=${API}&resource=${FILES}`
+    const ask = (more: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/oauth2/token',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        payload: form + more,
+      })
+    const answer = await ask('')
+    expect([answer.statusCode, answer.json().scope]).toEqual([200, 'photos.a'])
+    expect(await audienceOf(server, answer.json().access_token)).toEqual([API, FILES])
+    expect((await ask('&grant_type=client_credentials')).statusCode).toBe(400)
+  })
+})
