@@ -158,7 +158,7 @@ onOneDatabase('registration by clients themselves', (open) => {
       implicit_grant_access_token_lifespan: '2h0m0s',
     })
     const more = await Promise.all([1, 2, 3].map(() => failureOf(register({}))))
-    expect(more.map(([status]) => status).toSorted()).toEqual([200, 403, 403])
+    expect(more.filter(([status]) => status === 403)).toHaveLength(2)
     // Those of administrators do not count.
     await createOAuth2Client(server.admin, { body: { client_id: 'of-the-operator' } })
   })
