@@ -21,7 +21,7 @@ import { oauth2Migrations } from './oauth2-migrations.ts'
 import { createOAuth2Services, type OAuth2Services } from './oauth2-services.ts'
 import { pagesRoutes } from './pages/pages-routes.ts'
 import { protocolMigrations, protocolTables } from './protocol-migrations.ts'
-import { forOtherOrigins } from './public-cors.ts'
+import { forAdministratorsOrigins, forOtherOrigins } from './public-cors.ts'
 import { registrationRoutes } from './registration/registration-routes.ts'
 import { type Sweepable, sweptStores } from './swept-stores.ts'
 import { tokenRoutes } from './token/token-routes.ts'
@@ -54,7 +54,9 @@ const routesOf = (services: OAuth2Services): RouteGroup[] =>
     .map(tellingCauses)
     .map(
       (group): RouteGroup =>
-        group.access === 'public' ? { ...forOtherOrigins(services, group), redirects: 'bare' } : group,
+        group.access === 'public'
+          ? { ...forOtherOrigins(services, group), redirects: 'bare' }
+          : forAdministratorsOrigins(group),
     )
 
 const sweepOf = (name: string, store: Sweepable): Job => ({

@@ -2,6 +2,7 @@ import { createTurns, type ModuleContext, type ProjectContext, projectKeyrings }
 import type { Keyring } from '@tillkey/secrets'
 import { createClientAuthentication } from './clients/authenticate-client.ts'
 import type { AuthenticateClient } from './clients/client-credentials.ts'
+import { createClientOrigins } from './clients/client-origins.ts'
 import { type Clients, createClients } from './clients/clients.ts'
 import { createInteractionsStore, type InteractionsStore } from './interactions/interactions-store.ts'
 import type { DrawRsa } from './keys/key-generation.ts'
@@ -16,6 +17,8 @@ import { createUsedJtisStore, type UsedJtisStore } from './used-jtis-store.ts'
 /** What the steps of the engine are made from, beside what every module is given. */
 export interface OAuth2Services extends ModuleContext {
   clients: Clients
+  /** The origins that any client of a project names as its own. */
+  clientOrigins(projectId: string): Promise<readonly string[]>
   /** Finds out which client calls the token endpoint. */
   authenticateClient: AuthenticateClient
   keys: Keys
@@ -41,6 +44,7 @@ export function createOAuth2Services(context: ModuleContext, drawRsa: DrawRsa): 
   return {
     ...context,
     clients,
+    clientOrigins: createClientOrigins(context),
     authenticateClient: createClientAuthentication({ usedJtis, now: context.now }),
     keys: createKeys({ ...context, drawRsa }),
     signingKeys,

@@ -1,6 +1,7 @@
 import { openTestSqlite } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2 } from './testing.ts'
+import { startTestOAuth2, type TestOAuth2 } from './testing.ts'
+import { registerClient } from './testing-walks.ts'
 
 test.each([
   ['/oauth2/token', undefined],
@@ -17,4 +18,56 @@ test.each([
   const wrong = await server.app.inject({ method: 'PATCH', url })
   expect([options.statusCode, options.headers.allow]).toEqual([200, allow])
   expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, expect.stringContaining('OPTIONS')])
+})
+
+interface Asked {
+  url: string
+  origin: string
+  method?: 'GET' | 'OPTIONS'
+  headers?: Record<string, string>
+}
+
+/** The origin that an answer lets in. */
+async function letIn(server: TestOAuth2, { url, origin, method = 'GET', headers = {} }: Asked) {
+  const answer = await server.app.inject({ method, url, headers: { origin, ...headers } })
+  return answer.headers['access-control-allow-origin']
+}
+
+const preflight = {
+  'access-control-request-method': 'GET',
+  'access-control-request-headers': 'authorization',
+}
+const on = { enabled: true, allowed_origins: ['https://shop.example'] }
+
+test('discovery and keys can be read by pages of every origin', async () => {
+  const configs = [{}, { serve: { public: { cors: on } } }]
+  for (const config of configs) {
+    await using server = await startTestOAuth2(openTestSqlite, config)
+    for (const url of ['/.well-known/openid-configuration', '/.well-known/jwks.json'])
+      expect(await letIn(server, { url, origin: 'https://anybody.example' })).toBe('*')
+  }
+})
+
+test('a preflight is let through for the origins of clients, and for no other', async () => {
+  await using server = await startTestOAuth2(openTestSqlite, { serve: { public: { cors: on } } })
+  await registerClient(server, { allowed_cors_origins: ['https://spa.example', 'https://*.spa.example'] })
+  const askFor = (origin: string) =>
+    letIn(server, { url: '/userinfo', origin, method: 'OPTIONS', headers: preflight })
+  const origins = [
+    'https://spa.example',
+    'https://a.spa.example',
+    'https://shop.example',
+    'https://evil.example',
+  ]
+  expect(await Promise.all(origins.map(askFor))).toEqual([...origins.slice(0, 3), undefined])
+})
+
+test('administrators may be called by pages of the origins that the configuration names', async () => {
+  await using server = await startTestOAuth2(openTestSqlite, { serve: { admin: { cors: on } } })
+  const askFor = (origin: string) =>
+    letIn(server, { url: '/admin/clients', origin, method: 'OPTIONS', headers: preflight })
+  expect([await askFor('https://shop.example'), await askFor('https://evil.example')]).toEqual([
+    'https://shop.example',
+    undefined,
+  ])
 })

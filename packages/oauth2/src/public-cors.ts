@@ -1,4 +1,4 @@
-import { bearerOf, type HandlerResponse } from '@tillkey/host'
+import { bearerOf, type HandlerResponse, type Incoming } from '@tillkey/host'
 import {
   type GroupCors,
   type RequestContext,
@@ -38,9 +38,29 @@ const publicRules = {
   exposedHeaders: EXPOSED_HEADERS,
 }
 
-/** Everybody's operations follow `serve.public.cors` where it is on, beside what the project says for all engines. */
-const publicCors: GroupCors = (project, _request, usual) =>
-  withConfiguredCors(usual, oauth2Section.read(project).serve.public.cors, publicRules)
+/** Administrators' operations follow `serve.admin.cors` where it is on, beside what the project says for all engines. */
+const adminCors: GroupCors = (project, _request, usual) =>
+  withConfiguredCors(usual, oauth2Section.read(project).serve.admin.cors)
+
+/** Lets pages of the origins that the configuration names use a group of administrators. */
+export const forAdministratorsOrigins = (group: RouteGroup): RouteGroup => ({ ...group, cors: adminCors })
+
+const isPreflight = ({ method, headers }: Incoming): boolean =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
+
+/**
+ * Everybody's operations follow `serve.public.cors` where it is on, beside what the project says for all engines. A preflight names no client:
+ * it is let through for the origins of all.
+ */
+const publicCors =
+  (services: OAuth2Services): GroupCors =>
+  async (project, request, usual) => {
+    const { cors } = oauth2Section.read(project).serve.public
+    const rules = withConfiguredCors(usual, cors, publicRules)
+    if (!rules || !isPreflight(request)) return rules
+    const origins = await services.clientOrigins(project.id)
+    return { ...rules, allowedOrigins: rules.allowedOrigins.concat(origins) }
+  }
 
 type PublicCall = Parameters<Handle>[0]
 
@@ -120,12 +140,31 @@ const variesOf = (operation: string): { vary: string } => ({
   vary: calledByPages.has(operation) ? 'Origin, Origin' : 'Origin',
 })
 
+/** What everybody may know already, pages of every origin may read. */
+const published = new Set(['discoverOidcConfiguration', 'discoverJsonWebKeys'])
+
+/** Origins that the configuration or the project names are answered by name. */
+const namedOrigins = ({ project }: RequestContext): readonly string[] => {
+  const { cors } = oauth2Section.read(project).serve.public
+  return [
+    ...(project.cors.public.enabled ? project.cors.public.origins : []),
+    ...(cors?.enabled ? cors.allowed_origins : []),
+  ]
+}
+
+function publishedHeaders({ request, context }: PublicCall, operation: string): Record<string, string> {
+  const origin = request.headers.origin?.toString()
+  if (!published.has(operation) || origin === undefined) return {}
+  const isNamed = namedOrigins(context).some((pattern) => pattern === '*' || matches(pattern, origin))
+  return isNamed ? {} : { 'access-control-allow-origin': '*' }
+}
+
 async function answerOrigin(
   services: OAuth2Services,
   call: PublicCall,
   { handle, operation }: { handle: Handle; operation: string },
 ): Promise<HandlerResponse> {
-  const headers = await clientOriginHeaders(services, call)
+  const headers = (await clientOriginHeaders(services, call)) ?? publishedHeaders(call, operation)
   return withHeaders(async () => handle(call), { ...headers, ...variesOf(operation) })
 }
 
@@ -133,14 +172,16 @@ async function answerOrigin(
 const openToClientOrigins =
   (services: OAuth2Services, handle: Handle, operation: string): Handle =>
   (call) =>
-    isOn(call.context) ? answerOrigin(services, call, { handle, operation }) : handle(call)
+    isOn(call.context) || (published.has(operation) && call.request.headers.origin !== undefined)
+      ? answerOrigin(services, call, { handle, operation })
+      : handle(call)
 
 /**
  * Lets pages of other origins use a public group: those that the configuration names, and those that the client of a
- * request names as its own. A preflight names no client, so only the configuration counts for it.
+ * request names as its own.
  */
 export const forOtherOrigins = (services: OAuth2Services, group: RouteGroup): RouteGroup => ({
   ...aroundHandlers(group, (handle, operation) => openToClientOrigins(services, handle, operation)),
-  cors: publicCors,
+  cors: publicCors(services),
   untaken: { ...group.untaken, optionsUntold: calledByPages },
 })

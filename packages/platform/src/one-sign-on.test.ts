@@ -139,6 +139,10 @@ const refresh = (platform: TestPlatform, app: App, token: string) =>
 
 const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())
 
+/** What userinfo tells of the person of an access token. */
+const toldOf = async ({ app }: TestPlatform, { access_token: token }: { access_token: string }) =>
+  (await app.inject({ url: '/userinfo', headers: { authorization: `Bearer ${token}` } })).json()
+
 /** A person signed in to an app, and the tokens that the app has. */
 async function signedIn(platform: TestPlatform, app: App, page = createHttpSession(platform, 'browser')) {
   const consent = await signInAt(page, await follow(page, beginning(app)))
@@ -172,10 +176,13 @@ onOneDatabase('one sign-on', (open) => {
       ],
       returns_to: '127.0.0.1:4455',
     })
-    expect(claimsOf(body.id_token)).toMatchObject({
+    expect(await toldOf(platform, body)).toMatchObject({
       ...{ sub: subject, name: 'Thandi Mokoena', email: 'thandi@shop.test', email_verified: false },
-      ...{ acr: 'aal1', amr: ['password'] },
     })
+    const idToken = claimsOf(body.id_token)
+    expect(idToken).toMatchObject({ sub: subject, acr: 'aal1', amr: ['password'] })
+    // Who gets an access token asks userinfo for what scopes stand for.
+    expect([idToken.name, idToken.email]).toEqual([undefined, undefined])
   })
 
   test('asks nobody twice: whoever is signed in goes on, and what is remembered is not asked again', async () => {
@@ -214,7 +221,7 @@ onOneDatabase('one sign-on', (open) => {
     const page = createHttpSession(platform, 'browser')
     const answered = await signInAt(page, await follow(page, beginning(app)))
     const { body } = await redeem(platform, app, answered)
-    expect([body.scope, claimsOf(body.id_token).email]).toEqual([
+    expect([body.scope, (await toldOf(platform, body)).email]).toEqual([
       'openid email profile offline',
       'thandi@shop.test',
     ])
@@ -228,7 +235,8 @@ onOneDatabase('one sign-on', (open) => {
     const answer = await fillIn(page, screen, { 'traits.email': 'new@shop.test', password: PASSWORD })
     const answered = await follow(page, String(answer.headers.location))
     const { body } = await redeem(platform, app, answered)
-    expect([screen.pathname, claimsOf(body.id_token).email]).toEqual(['/registration', 'new@shop.test'])
+    const { email } = await toldOf(platform, body)
+    expect([screen.pathname, email]).toEqual(['/registration', 'new@shop.test'])
   })
 
   test('tells a script of an account page where to go', async () => {
@@ -261,7 +269,7 @@ onOneDatabase('one sign-on', (open) => {
     const second = await follow(page, beginning(app))
     const refused = await page.send({ method: 'POST', url: requestAt(second), body: { decision: 'refuse' } })
     const at = await follow(page, refused.body.redirect_to)
-    expect([body.scope, body.refresh_token, claimsOf(body.id_token).email]).toEqual([
+    expect([body.scope, body.refresh_token, (await toldOf(platform, body)).email]).toEqual([
       'openid profile',
       undefined,
       undefined,
@@ -295,7 +303,10 @@ onOneDatabase('one sign-on', (open) => {
     const consent = await signInAt(page, await follow(page, beginning(app, byName)))
     const { body: asked } = await page.send({ url: requestAt(consent) })
     const { body } = await redeem(platform, app, await allow(page, consent, { scopes: ['email', 'profile'] }))
-    const { email, email_verified, name, given_name } = claimsOf(body.id_token)
+    const { email, email_verified, ...idToken } = claimsOf(body.id_token)
+    const { name, given_name, ...userinfo } = await toldOf(platform, body)
+    // Each stands where it was asked for.
+    expect([idToken.name, userinfo.email]).toEqual([undefined, undefined])
     expect(asked.scopes.map(({ scope }: { scope: string }) => scope)).toEqual(['openid', 'email', 'profile'])
     expect([body.scope, email, email_verified, name, given_name]).toEqual([
       ...['openid', 'thandi@shop.test', undefined],
@@ -313,7 +324,7 @@ onOneDatabase('one sign-on', (open) => {
     const other = await follow(page, beginning(poor, byName))
     const { body: asked } = await page.send({ url: requestAt(other) })
     const told = await redeem(platform, poor, await allow(page, other))
-    expect([claimsOf(body.id_token).email, claimsOf(body.id_token).name]).toEqual([
+    expect([claimsOf(body.id_token).email, (await toldOf(platform, body)).name]).toEqual([
       undefined,
       'Thandi Mokoena',
     ])
@@ -351,7 +362,8 @@ onOneDatabase('one sign-on', (open) => {
     const page = createHttpSession(platform, 'browser')
     const consent = await signInAt(page, await follow(page, beginning(app, { scope: 'openid address' })))
     const { body } = await redeem(platform, app, await allow(page, consent, { scopes: ['address'] }))
-    expect([body.scope, claimsOf(body.id_token).address]).toEqual(['openid address', told])
+    const { address: shown } = await toldOf(platform, body)
+    expect([body.scope, shown]).toEqual(['openid address', told])
   })
 
   test('is nobody else’s to answer', async () => {

@@ -20,7 +20,17 @@ function nameOf(traits: JsonObject): Claims & { name?: string | undefined } {
 }
 
 const profileTraits = [
-  ...['nickname', 'middle_name', 'picture', 'website', 'gender', 'birthdate', 'zoneinfo', 'locale'],
+  ...[
+    'nickname',
+    'middle_name',
+    'profile',
+    'picture',
+    'website',
+    'gender',
+    'birthdate',
+    'zoneinfo',
+    'locale',
+  ],
 ]
 
 const profileOf = ({ traits, updatedAt }: Identity): Claims => ({

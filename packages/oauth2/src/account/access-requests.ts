@@ -69,16 +69,34 @@ async function claimsAbout(
   return { ...Object.fromEntries(Object.entries(more).filter(([name]) => names.has(name))), ...whole }
 }
 
+const picked = (claims: Record<string, unknown>, isPicked: (name: string) => boolean) =>
+  Object.fromEntries(Object.entries(claims).filter(([name]) => isPicked(name)))
+
+/**
+ * Scopes ask for claims from userinfo; an ID token has what `claims.id_token` names, and all of them only where no access token is
+ * issued that they could be asked for with (OpenID Connect Core 5.4, 5.5).
+ */
+function claimsByPlace({ request }: ConsentRequest, { named }: Allowed, claims: Record<string, unknown>) {
+  const { responseTypes, namedIn } = request
+  // A request of before this difference was made.
+  if (!namedIn || responseTypes.every((type) => type === 'id_token')) return { idTokenClaims: claims }
+  const byNameAlone = new Set(named.map(({ name }) => name))
+  return {
+    idTokenClaims: picked(claims, (name) => namedIn.idToken.includes(name)),
+    userinfoClaims: picked(claims, (name) => !byNameAlone.has(name) || namedIn.userinfo.includes(name)),
+  }
+}
+
 async function allow(
   provider: Provider,
   challenge: string,
   { consent, ...allowed }: Allowed & { consent: ConsentRequest },
 ): Promise<string> {
   const { scopes, named, remember } = allowed
-  const idTokenClaims = await claimsAbout(provider, consent, allowed)
+  const claims = claimsByPlace(consent, allowed, await claimsAbout(provider, consent, allowed))
   const claimNames = named.map(({ name }) => name)
   return acceptConsent(provider, challenge, {
-    ...{ scopes, idTokenClaims, claimNames, remember, audience: consent.request.audience },
+    ...{ ...claims, scopes, claimNames, remember, audience: consent.request.audience },
     ...{ accessClaims: {}, rememberFor: 0, context: null, handledAt: provider.now() },
   })
 }

@@ -1,5 +1,6 @@
 import type { Client } from '../clients/client.ts'
 import type { CodeChallenge } from '../pkce.ts'
+import type { ClaimNames } from './requested-claims.ts'
 
 export type ResponseMode = 'query' | 'fragment' | 'form_post'
 
@@ -28,6 +29,8 @@ export interface AuthorizationRequest {
   expectedSubjects?: readonly string[]
   /** Claims about the person that are asked for one by one (`claims`). */
   claimNames?: readonly string[]
+  /** Those of them that are to stand in the ID token, and those that userinfo is to tell. */
+  namedIn?: ClaimNames
   /** Claims of the ID token that was given as a hint; `null` without one. */
   hint: Record<string, unknown> | null
   /** The whole address that the walk began with. */

@@ -34,6 +34,7 @@ export function grantOf({ now }: Provider, { request }: Authorization, consent: 
       amr: login.amr,
       nonce: request.nonce,
       claims: { ...accepted.idTokenClaims, sid: sessionId },
+      ...(accepted.userinfoClaims && { userinfoClaims: accepted.userinfoClaims }),
     },
   }
 }

@@ -19,14 +19,20 @@ const scopeOfClaim = new Map(
   Object.entries(claimsOfScopes).flatMap(([scope, claims]) => claims.map((claim) => [claim, scope] as const)),
 )
 
+/** Claims that are asked for by their names, in the ID token and from userinfo. */
+export interface ClaimNames {
+  idToken: string[]
+  userinfo: string[]
+}
+
 /** What a client wants beyond its scopes. */
 export interface RequestedClaims {
   /** Ways to sign in that would do. */
   acrValues: string[]
   /** Who has to be signed in; empty when that does not matter. */
   subjects: string[]
-  /** Claims about the person, one by one, of the ID token or of userinfo, which tell the same here. */
-  names: string[]
+  /** Claims about the person, one by one, by where they are to be told. */
+  names: ClaimNames
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
@@ -55,7 +61,8 @@ export function readClaims(text: string | null): RequestedClaims {
     return isJsonObject(value) ? value : {}
   }
   const idToken = part('id_token')
-  const names = Object.keys({ ...idToken, ...part('userinfo') }).filter((name) => scopeOfClaim.has(name))
+  const namesIn = (claimsOfPart: object) => Object.keys(claimsOfPart).filter((name) => scopeOfClaim.has(name))
+  const names = { idToken: namesIn(idToken), userinfo: namesIn(part('userinfo')) }
   return { acrValues: valuesOf(idToken.acr), subjects: valuesOf(idToken.sub), names }
 }
 

@@ -69,6 +69,8 @@ export interface ClientsStore {
   count(projectId: string): Promise<number>
   countSelfRegistered(projectId: string): Promise<number>
   list(projectId: string, page: ClientsPage): Promise<Client[]>
+  /** Of all clients of a project. */
+  listOrigins(projectId: string): Promise<string[]>
   /** Throws UniqueViolation when the id is taken. */
   insert(client: Client): Promise<void>
   /** Whether there was one. */
@@ -110,6 +112,13 @@ export const createClientsStore = (db: Queries): ClientsStore => ({
     const filters = { name: page.name, owner: page.owner }
     const { sql, params } = selectPage({ table: 'oauth2_clients', columns, filters }, projectId, page)
     return (await db.all<ClientRow>(sql, params)).map(toClient)
+  },
+  async listOrigins(projectId) {
+    const sql = `SELECT settings FROM oauth2_clients WHERE project_id = $1
+      AND settings NOT LIKE '%"allowed_cors_origins":null%' AND settings NOT LIKE '%"allowed_cors_origins":[]%'`
+    const rows = await db.all<Pick<ClientRow, 'settings'>>(sql, [projectId])
+    const all = rows.map(({ settings }) => JSON.parse(settings) as ClientSettings) // written by this store
+    return [...new Set(all.flatMap(({ allowed_cors_origins: origins }) => origins ?? []))]
   },
   async insert(client) {
     await db.run(

@@ -23,6 +23,8 @@ export interface ConsentAcceptance {
   scopes: readonly string[]
   audience: readonly string[]
   idTokenClaims: Record<string, unknown>
+  /** Told by userinfo, and not in the ID token; absent where a page made no difference. */
+  userinfoClaims?: Record<string, unknown>
   accessClaims: Record<string, unknown>
   /** Claims that the person lets the client have one by one, beside its scopes; absent where a page told all claims itself. */
   claimNames?: readonly string[]

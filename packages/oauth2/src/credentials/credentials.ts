@@ -76,6 +76,7 @@ async function provedKey(provider: Provider, { accessToken }: Holder, { proof_ty
 /** What the credential says of the person. */
 const subjectOf = ({ idToken }: Grant, id: string): JsonObject => ({
   ...idToken.claims,
+  ...idToken.userinfoClaims,
   id,
   ...(idToken.subject !== '' && { sub: idToken.subject }),
 })

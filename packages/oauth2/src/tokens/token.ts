@@ -14,6 +14,8 @@ export interface IdTokenSession {
   nonce: string
   /** Claims of the consent, and `sid`. */
   claims: Record<string, unknown>
+  /** Claims of the consent that userinfo tells in their place, where they are not the same. */
+  userinfoClaims?: Record<string, unknown>
 }
 
 /** What all tokens of a chain share: what was granted, to whom, by whom. */

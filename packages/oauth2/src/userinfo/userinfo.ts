@@ -43,7 +43,9 @@ const ofTheTokenAlone = new Set(['nonce', 'at_hash', 'c_hash', 'exp', 'sid', 'jt
 /** The claims about the subject of an access token (OpenID Connect Core 5.3.2). */
 async function claimsOf(provider: Provider, request: Incoming) {
   const { grant } = (await liveToken(provider, request)).content
-  const claims = claimsAbout(grant.idToken, provider.config.issuer, grant.clientId)
+  const { userinfoClaims = grant.idToken.claims } = grant.idToken
+  const session = { ...grant.idToken, claims: userinfoClaims }
+  const claims = claimsAbout(session, provider.config.issuer, grant.clientId)
   const shown = Object.entries(claims).filter(([name]) => !ofTheTokenAlone.has(name))
   return { clientId: grant.clientId, claims: Object.fromEntries(shown) }
 }

@@ -154,18 +154,18 @@ function createAddressReader({
   const hostOf = (headers: RequestHeaders): string =>
     String((isTrusted ? headers['x-forwarded-host'] : undefined) ?? headers.host ?? '')
 
-  function read(url: string, host: string): ProjectAddress {
+  function read(url: string, host: string): Omit<ProjectAddress, 'cookiePath'> {
     const [, prefixed] = prefixPattern.exec(url) ?? []
-    if (prefixed) return { slug: prefixed, publicUrl: `${root}/p/${prefixed}`, cookiePath: `/p/${prefixed}` }
+    if (prefixed) return { slug: prefixed, publicUrl: `${root}/p/${prefixed}` }
     const slug = host.endsWith(suffix) ? host.slice(0, -suffix.length) : undefined
-    if (slug) return { slug, publicUrl: `${base.protocol}//${slug}${suffix}`, cookiePath: '/' }
-    return { slug: undefined, publicUrl: root, cookiePath: '/' }
+    return { slug, publicUrl: slug ? `${base.protocol}//${slug}${suffix}` : root }
   }
 
   return (url, headers) => {
     const address = read(url, hostOf(headers))
-    const rewritten = isTrusted ? rewrittenBase(headers) : undefined
-    return rewritten === undefined ? address : { ...address, publicUrl: rewritten }
+    const publicUrl = (isTrusted ? rewrittenBase(headers) : undefined) ?? address.publicUrl
+    // A browser sends cookies where it sees the project, whatever a proxy makes of the address.
+    return { ...address, publicUrl, cookiePath: new URL(publicUrl).pathname }
   }
 }
 

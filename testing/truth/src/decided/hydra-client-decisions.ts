@@ -101,4 +101,9 @@ export const hydraClientDecisions: readonly Decision[] = [
     answers: ['dcr/create/forbidden-members#9', 'dcr/create/forbidden-members#10'],
     at: ['/body/audience', '/body/authorization_code_grant_access_token_lifespan'],
   },
+  {
+    reason: 'Keys and discovery, which everybody may know, can be read by pages of every origin.',
+    answers: ['1', '2', '4', '7', '8'].map((step) => `cors/origins#${step}`),
+    at: ['/headers/access-control-allow-origin'],
+  },
 ]

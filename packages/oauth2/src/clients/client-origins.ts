@@ -1,0 +1,34 @@
+import type { Queries } from '@tillkey/sql'
+import { createClientsStore } from './clients-store.ts'
+
+/** Whoever sends preflights has the clients read so often at most. */
+const READ_AGAIN_AFTER_MS = 1000
+const MAX_PROJECTS = 1000
+
+interface ReadOrigins {
+  readAt: number
+  origins: Promise<readonly string[]>
+}
+
+/** The origins that any client of a project names as its own (`allowed_cors_origins`), as they were a second ago at most. */
+export function createClientOrigins({
+  db,
+  now,
+}: {
+  db: Queries
+  now: () => number
+}): (projectId: string) => Promise<readonly string[]> {
+  const known = new Map<string, ReadOrigins>()
+  return (projectId) => {
+    const found = known.get(projectId)
+    if (found && now() - found.readAt < READ_AGAIN_AFTER_MS) return found.origins
+    const origins = createClientsStore(db).listOrigins(projectId)
+    known.delete(projectId)
+    known.set(projectId, { readAt: now(), origins })
+    // What failed is not remembered.
+    origins.catch(() => known.delete(projectId))
+    const [oldest] = known.keys()
+    if (known.size > MAX_PROJECTS && oldest !== undefined) known.delete(oldest)
+    return origins
+  }
+}

@@ -1,0 +1,103 @@
+import { onOneDatabase } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestOAuth2 } from '../testing.ts'
+import {
+  asAdmin,
+  beginning,
+  createBrowser,
+  exchangeCode,
+  postForm,
+  registerClient,
+  SUBJECT,
+  walk,
+} from '../testing-walks.ts'
+
+const advertised = {
+  auth_url: 'https://login.shop.example/begin',
+  token_url: 'https://login.shop.example/token',
+}
+
+onOneDatabase('pages of consent and login', (open) => {
+  test('a prompt of none goes on to the consent that an app of the project needs not ask for', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const outcomeOf = async (settings: object) => {
+      const client = await registerClient(server, settings)
+      const browser = createBrowser(server)
+      await walk(server, { client, browser, login: { remember: true } })
+      const { location } = await browser.open(beginning(client, { prompt: 'none' }))
+      const challenge = location.searchParams.get('login_challenge')
+      const url = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
+      const { body } = await asAdmin(server, 'PUT', url, { subject: SUBJECT })
+      const { searchParams } = (await browser.open(body.redirect_to)).location
+      return searchParams.get('error') ?? searchParams.has('consent_challenge')
+    }
+    expect([await outcomeOf({ skip_consent: true }), await outcomeOf({})]).toEqual([true, 'consent_required'])
+  })
+
+  test('a prompt that cannot be followed is refused before anybody signs in', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server)
+    const errorFor = async (prompt: string) => {
+      const { location } = await createBrowser(server).open(beginning(client, { prompt }))
+      return location.searchParams.get('error')
+    }
+    const outcomes = ['create', 'select_account', 'none login', 'login'].map(errorFor)
+    expect(await Promise.all(outcomes)).toEqual([...Array.from({ length: 3 }, () => 'invalid_request'), null])
+  })
+
+  test('a remembered consent covers no wider audience', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server, { audience: ['https://api.example'] })
+    const browser = createBrowser(server)
+    await walk(server, { client, browser, login: { remember: true }, consent: { remember: true } })
+    const skips = async (parameters: Record<string, string>) => {
+      const begun = await browser.open(beginning(client, parameters))
+      const challenge = begun.location.searchParams.get('login_challenge')
+      const url = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
+      const { body } = await asAdmin(server, 'PUT', url, { subject: SUBJECT })
+      const consent = (await browser.open(body.redirect_to)).location.searchParams.get('consent_challenge')
+      const asked = `/admin/oauth2/auth/requests/consent?consent_challenge=${consent}`
+      return (await asAdmin(server, 'GET', asked)).body.skip
+    }
+    expect([await skips({}), await skips({ audience: 'https://api.example' })]).toEqual([true, false])
+  })
+
+  test('begin and come back at the address that discovery tells', async () => {
+    await using server = await startTestOAuth2(open, { dev: true, webfinger: { oidc_discovery: advertised } })
+    const client = await registerClient(server)
+    const { location } = await createBrowser(server).open(beginning(client))
+    const challenge = location.searchParams.get('login_challenge')
+    const at = `/admin/oauth2/auth/requests/login`
+    const shown = await asAdmin(server, 'GET', `${at}?login_challenge=${challenge}`)
+    const accepted = await asAdmin(server, 'PUT', `${at}/accept?login_challenge=${challenge}`, {
+      subject: SUBJECT,
+    })
+    for (const address of [shown.body.request_url, accepted.body.redirect_to])
+      expect(String(address)).toMatch(/^https:\/\/login\.shop\.example\/begin\?/)
+  })
+
+  test('hand a context over, which listed consents have, and take null in a list for an empty text', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server)
+    const consent = { grant_scope: ['openid', null] }
+    const at = await walk(server, { client, login: { context: { from: 'login' } }, consent })
+    const { status } = await exchangeCode(server, client, at.searchParams.get('code') ?? '')
+    const { body } = await asAdmin(server, 'GET', `/admin/oauth2/auth/sessions/consent?subject=${SUBJECT}`)
+    expect([status, body[0].context]).toEqual([200, { from: 'login' }])
+  })
+})
+
+onOneDatabase('a code or refresh token in the hands of another client', (open) => {
+  test('ends no chain', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const [client, other] = [await registerClient(server), await registerClient(server)]
+    const code = (await walk(server, { client })).searchParams.get('code') ?? ''
+    const { body: first } = await exchangeCode(server, client, code)
+    const refresh = (token: string, as: typeof client) =>
+      postForm(server, '/oauth2/token', { grant_type: 'refresh_token', refresh_token: token }, as)
+    const { body: second } = await refresh(first.refresh_token, client)
+    const stolen = [await exchangeCode(server, other, code), await refresh(first.refresh_token, other)]
+    expect(stolen.map(({ body }) => body.error)).toEqual(['invalid_grant', 'invalid_grant'])
+    expect((await refresh(second.refresh_token, client)).status).toBe(200)
+  })
+})
