@@ -96,7 +96,9 @@ onOneDatabase('a resource (RFC 8707)', (open) => {
     const last = await audienceOf(server, third.body.access_token)
     expect([first, next, last]).toEqual([[API], [FILES], [API, FILES]])
     const wide = await refresh(third.body.refresh_token, { scope: 'openid photos.read' })
-    expect(wide.body.error).toBe('invalid_scope')
+    expect(wide.body.scope).toBe('openid')
+    const none = await refresh(wide.body.refresh_token, { scope: 'photos.read' })
+    expect(none.body.error).toBe('invalid_scope')
   })
 
   test('may stand there several times, as may scope, of which the first counts, and what nobody knows', async () => {

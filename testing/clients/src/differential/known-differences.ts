@@ -12,9 +12,8 @@ const reasons = {
   words: 'Blanks between words and their case make no other request of it, as recorded.',
   words2: 'A word that comes twice is no response type of the client.',
   method: 'The client is registered for Basic, and proves itself in no other way.',
-  twice: 'Nothing comes twice in a form (RFC 6749 3.2), known or not.',
   refresh:
-    'The scope of a refresh is passed over, as recorded: the new tokens have what was granted, never more.',
+    'What was not granted is passed over in the scope of a refresh: the new token has less where less is asked for, never more.',
   rotation: 'Every refresh token is good once; the other gives clients with a secret the same again.',
 } as const
 
@@ -74,7 +73,7 @@ export const knownDifferences: Record<string, Record<string, string>> = {
   token: {
     ...because('header', 'client: another in the form: ours accepted, theirs refused'),
     ...because('method', 'client: secret in the form: ours refused, theirs accepted'),
-    ...because('twice', 'form: a thousand parameters: ours refused, theirs accepted'),
+    ...because('first', 'form: scope twice: ours accepted, theirs refused'),
     ...because('scope', 'form: scope not of the client: ours refused, theirs accepted'),
     ...because('refresh', 'refresh: more scope: ours accepted, theirs refused'),
     ...because('rotation', 'refresh: used again: ours refused, theirs accepted'),

@@ -61,13 +61,18 @@ function checkClient({ config }: Provider, token: StoredToken, client: Client): 
     throw oauth2Error('invalid_request', 'The client may not have this audience any more.')
 }
 
-/** A refresh may ask for less than was granted, for this access token alone (RFC 6749 6). Throws `invalid_scope` for more. */
+/**
+ * A refresh may ask for less than was granted, for this access token alone (RFC 6749 6); what was not granted is passed over. Throws
+ * `invalid_scope` where nothing of it was.
+ */
 function narrowedScope({ config }: Provider, grant: Grant, form: URLSearchParams): Grant {
-  const scopes = wordsOf(form.get('scope'))
+  const asked = wordsOf(form.get('scope'))
+  if (asked.length === 0) return grant
   const { scopeStrategy } = config.protocol
-  const refused = scopes.find((scope) => !coversScope(scopeStrategy, grant.scopes, scope))
-  if (refused !== undefined) throw oauth2Error('invalid_scope', `"${refused}" was not granted.`)
-  return scopes.length === 0 ? grant : { ...grant, scopes }
+  const scopes = asked.filter((scope) => coversScope(scopeStrategy, grant.scopes, scope))
+  if (scopes.length === 0) throw oauth2Error('invalid_scope', 'Nothing of it was granted.')
+  return { ...grant, scopes }
+}
 }
 
 interface Rotation {

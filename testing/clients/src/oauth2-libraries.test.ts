@@ -1,0 +1,134 @@
+import {
+  discoverAuthorizationServerMetadata,
+  exchangeAuthorization,
+  refreshAuthorization,
+  registerClient as registerMcpClient,
+  startAuthorization,
+} from '@modelcontextprotocol/sdk/client/auth.js'
+import { CodeChallengeMethod, OAuth2Client } from 'arctic'
+import { AuthorizationCode, ClientCredentials } from 'simple-oauth2'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { CALLBACK, type OAuth2World, registerClient, startOAuth2World, walk } from './oauth2-world.ts'
+
+const MCP_SERVER = 'https://mcp.example/api'
+const STATE = 'a-long-enough-state'
+
+let world: OAuth2World
+beforeAll(async () => {
+  world = await startOAuth2World({
+    oidc: {
+      dynamic_client_registration: {
+        enabled: true,
+        default_scope: ['openid', 'offline_access'],
+        policy: { audiences: ['https://mcp.example'] },
+      },
+    },
+  })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const codeOf = (at: URL): string => at.searchParams.get('code') ?? `none: ${at.href}`
+
+/** What introspection says of a token. */
+async function introspect(token: string): Promise<Record<string, unknown>> {
+  const body = new URLSearchParams({ token })
+  const answer = await fetch(`${world.urls.admin}/admin/oauth2/introspect`, { method: 'POST', body })
+  return (await answer.json()) as Record<string, unknown> // of the contract
+}
+
+describe('the client of the Model Context Protocol', () => {
+  test('registers, is authorized for its server, and refreshes, by its own functions', async () => {
+    const server = world.issuer.href
+    const metadata = await discoverAuthorizationServerMetadata(server)
+    if (!metadata) throw new Error('there is no metadata')
+    const clientInformation = await registerMcpClient(server, {
+      metadata,
+      clientMetadata: {
+        client_name: 'An assistant',
+        redirect_uris: [CALLBACK],
+        grant_types: ['authorization_code', 'refresh_token'],
+        response_types: ['code'],
+        token_endpoint_auth_method: 'none',
+      },
+    })
+    const own = { metadata, clientInformation, resource: new URL(MCP_SERVER) }
+    const { authorizationUrl, codeVerifier } = await startAuthorization(server, {
+      ...own,
+      redirectUrl: CALLBACK,
+      scope: 'openid offline_access',
+      state: STATE,
+    })
+    const consent = { grant_access_token_audience: [MCP_SERVER] }
+    const { at } = await walk(world, authorizationUrl, { consent })
+    const tokens = await exchangeAuthorization(server, {
+      ...own,
+      authorizationCode: codeOf(at),
+      codeVerifier,
+      redirectUri: CALLBACK,
+    })
+    const refreshed = await refreshAuthorization(server, { ...own, refreshToken: tokens.refresh_token ?? '' })
+    expect(await introspect(refreshed.access_token)).toMatchObject({
+      ...{ active: true, client_id: clientInformation.client_id, aud: [MCP_SERVER] },
+      scope: 'openid offline_access',
+    })
+    expect(refreshed.refresh_token).not.toBe(tokens.refresh_token)
+  })
+})
+
+describe('simple-oauth2', () => {
+  const configure = (client: Record<string, unknown>) => ({
+    client: { id: String(client.client_id), secret: String(client.client_secret) },
+    auth: {
+      tokenHost: world.issuer.origin,
+      tokenPath: '/oauth2/token',
+      revokePath: '/oauth2/revoke',
+    },
+    // The answer to a revocation is empty (RFC 7009 2.2).
+    http: { json: true } as const,
+  })
+
+  const withPages = (known: ReturnType<typeof configure>) => ({
+    ...known,
+    auth: { ...known.auth, authorizePath: '/oauth2/auth' },
+  })
+
+  test('signs in by a code, refreshes and revokes', async () => {
+    const flow = new AuthorizationCode(withPages(configure(await registerClient(world))))
+    const parameters = { redirect_uri: CALLBACK, scope: ['openid', 'offline'] }
+    const { at } = await walk(world, new URL(flow.authorizeURL({ ...parameters, state: STATE })))
+    const first = await flow.getToken({ code: codeOf(at), redirect_uri: CALLBACK })
+    const second = await first.refresh({ scope: 'openid' })
+    expect([second.token.scope, (await introspect(String(second.token.access_token))).active]).toEqual([
+      'openid',
+      true,
+    ])
+    await second.revoke('access_token')
+    expect((await introspect(String(second.token.access_token))).active).toBe(false)
+  })
+
+  test('gets a token of its own', async () => {
+    const flow = new ClientCredentials(configure(await registerClient(world)))
+    const { token } = await flow.getToken({ scope: ['photos.read'] })
+    expect(await introspect(String(token.access_token))).toMatchObject({ active: true, scope: 'photos.read' })
+  })
+})
+
+test('arctic signs in with PKCE, refreshes and revokes', async () => {
+  const { client_id: id, client_secret: secret } = await registerClient(world)
+  const client = new OAuth2Client(String(id), String(secret), CALLBACK)
+  const endpoint = (path: string): string => new URL(path, world.issuer).href
+  const verifier = 'a-verifier-of-a-test-that-is-long-enough-for-pkce'
+  const url = client.createAuthorizationURLWithPKCE(
+    endpoint('/oauth2/auth'),
+    STATE,
+    CodeChallengeMethod.S256,
+    verifier,
+    ['openid', 'offline'],
+  )
+  const { at } = await walk(world, url)
+  const tokens = await client.validateAuthorizationCode(endpoint('/oauth2/token'), codeOf(at), verifier)
+  const newer = await client.refreshAccessToken(endpoint('/oauth2/token'), tokens.refreshToken(), ['openid'])
+  expect(await introspect(newer.accessToken())).toMatchObject({ active: true, scope: 'openid' })
+  await client.revokeToken(endpoint('/oauth2/revoke'), newer.accessToken())
+  expect((await introspect(newer.accessToken())).active).toBe(false)
+})
