@@ -73,7 +73,6 @@ function narrowedScope({ config }: Provider, grant: Grant, form: URLSearchParams
   if (scopes.length === 0) throw oauth2Error('invalid_scope', 'Nothing of it was granted.')
   return { ...grant, scopes }
 }
-}
 
 interface Rotation {
   used: StoredToken
