@@ -15,23 +15,31 @@ export const PRIVATE_NETWORKS: readonly string[] = [
 export interface Networks {
   /** Whether an IPv4 or IPv6 address is in one of them. An IPv4 address mapped into IPv6 counts as the IPv4 address. */
   has(address: string): boolean
+  /** Whether a network, or a single address, lies within one of them. Throws RangeError for any other text. */
+  contains(cidr: string): boolean
+}
+
+type Subnet = [network: ipaddr.IPv4 | ipaddr.IPv6, bits: number]
+
+function parseNetwork(cidr: string): Subnet {
+  const [address = ''] = cidr.split('/')
+  if (isAddress(address) && ipaddr.isValidCIDR(cidr)) return ipaddr.parseCIDR(cidr)
+  if (!isAddress(cidr)) throw new RangeError(`"${cidr}" is not a network like 10.0.0.0/8.`)
+  const single = ipaddr.parse(cidr)
+  return [single, single.kind() === 'ipv4' ? 32 : 128]
 }
 
 /** Parses networks in CIDR notation (`10.0.0.0/8`) and single addresses. Throws RangeError naming the first that is neither. */
 export function createNetworks(cidrs: readonly string[]): Networks {
-  const subnets = cidrs.map((cidr): [ipaddr.IPv4 | ipaddr.IPv6, number] => {
-    if (ipaddr.isValidCIDR(cidr)) return ipaddr.parseCIDR(cidr)
-    if (!isAddress(cidr)) throw new RangeError(`"${cidr}" is not a network like 10.0.0.0/8.`)
-    const address = ipaddr.parse(cidr)
-    return [address, address.kind() === 'ipv4' ? 32 : 128]
-  })
+  const subnets = cidrs.map(parseNetwork)
+  const isWithin = ([address, bits]: Subnet): boolean =>
+    subnets.some(
+      ([network, length]) =>
+        network.kind() === address.kind() && bits >= length && address.match(network, length),
+    )
   return {
-    has(text) {
-      const address = ipaddr.process(text)
-      return subnets.some(
-        ([network, bits]) => network.kind() === address.kind() && address.match(network, bits),
-      )
-    },
+    has: (address) => isWithin([ipaddr.process(address), 128]),
+    contains: (cidr) => isWithin(parseNetwork(cidr)),
   }
 }
 
