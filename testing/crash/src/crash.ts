@@ -4,12 +4,13 @@ import { getCashPayment } from '@tillkey/contract/pos/parts.ts'
 import type { CashPayment } from '@tillkey/contract/pos/parts-schemas.ts'
 import { getPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
+import { listPeople } from '@tillkey/contract/pos/people.ts'
 import { getReceipt } from '@tillkey/contract/pos/receipts.ts'
 import { listRefunds } from '@tillkey/contract/pos/refunds.ts'
 import type { Refund } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { getTotals } from '@tillkey/contract/pos/totals.ts'
 import { type CrashWorld, openCrashWorld } from './crash-world.ts'
-import { createFaultInjector, planKills } from './fault-injector.ts'
+import { createFaultInjector, type FaultKind, planFaults } from './fault-injector.ts'
 import { findViolations, type ShopShown, type Shown } from './oracle.ts'
 import { createRandom, type Random } from './random.ts'
 import { isSettled, type Order, refundTaken, type Till, take } from './till.ts'
@@ -31,8 +32,8 @@ export interface CrashReport {
   cash: number
   /** Refunds that were made, however they ended. */
   refunds: number
-  /** Of any process: the point of sale, the provider, the platform. */
-  kills: number
+  /** Kills of any process, outages of the database server, disks that were full. */
+  faults: Readonly<Record<FaultKind, number>>
   /** How many requests between them were lost, lost their answer, came late or came twice. */
   fates: Record<Fate, number>
   seconds: number
@@ -43,7 +44,7 @@ export interface CrashReport {
 }
 
 const SETTLE_MS = 60_000
-const PAYMENTS_PER_TILL = 8
+const PAYMENTS_PER_TILL = 4
 
 /** Cents of the amounts, the plain ones several times: see the simulator's scenarios. */
 const cents = [
@@ -63,6 +64,7 @@ const orderOf = (random: Random): Order => ({
   uuid: random.uuid(),
   units: (2 + random.below(98)) * 100 + random.pick(cents),
   pays: random.chance(20) ? 'in cash' : 'by card',
+  by: random.chance(40) ? 'cashier' : 'owner',
   cancels: random.chance(12),
   clicksTwice: random.chance(10),
   refunds: refundsOf(random),
@@ -108,23 +110,35 @@ async function finallyRefunded(client: Client, uuid: string): Promise<readonly R
   }
 }
 
-/** Takes the payments under fire; answers with the number of kills. */
-async function takeUnderFire(world: CrashWorld, orders: readonly Order[][], seed: number): Promise<number> {
-  const plan = planKills(orders.flat().length, world.subjects.length, createRandom(seed + 1))
-  const injector = createFaultInjector(world.subjects, plan)
-  const killing = injector.run()
-  const tills = world.tills.map((clients, place): Till => {
-    return { clients, random: createRandom(seed + 100 + place), onStart: injector.started }
+/** Takes the payments under fire; resolves with the faults that were met, and the tills as they are afterwards. */
+async function takeUnderFire(world: CrashWorld, orders: readonly Order[][], seed: number) {
+  const plan = planFaults(orders.flat().length, world.faults.length, createRandom(seed + 1))
+  const injector = createFaultInjector(world.faults, plan)
+  const failing = injector.run()
+  const tills = world.shops.map((shop, place): Till => {
+    const random = createRandom(seed + 100 + place)
+    return { ...shop, random, onStart: injector.started, usedBy: 'owner', problems: [] }
   })
   world.weather('storm')
   try {
     await Promise.all(tills.map((till, place) => takeAll(till, orders[place] ?? [])))
   } finally {
     injector.stop()
-    await killing
+    await failing
     world.weather('calm')
   }
-  return injector.count()
+  return { faults: injector.counts(), tills }
+}
+
+/** What was lost of who uses the tills, once everything was started anew. */
+async function takeoverViolations(tills: readonly Till[]): Promise<string[]> {
+  const found: string[] = tills.flatMap(({ problems }) => problems)
+  for (const { clients, people, usedBy } of tills) {
+    const { here } = await listPeople(clients[0])
+    if (here !== people[usedBy].id)
+      found.push(`the till of ${usedBy} ${people[usedBy].id} is that of ${here}`)
+  }
+  return found
 }
 
 /** What of one order is shown in the end: what was paid, what went back, and the number of its receipt. */
@@ -160,11 +174,12 @@ async function readShop(client: Client, orders: readonly Order[]): Promise<ShopS
 }
 
 /** Starts once more from nothing, so that all that is shown comes from what was kept. */
-async function readBack({ subjects, tills }: CrashWorld, orders: readonly Order[][]): Promise<Shown> {
+async function readBack({ subjects, shops: all }: CrashWorld, orders: readonly Order[][]): Promise<Shown> {
   for (const subject of subjects) await subject.kill()
   for (const subject of subjects) await subject.start()
   const shops: ShopShown[] = []
-  for (const [place, [client]] of tills.entries()) shops.push(await readShop(client, orders[place] ?? []))
+  for (const [place, { clients }] of all.entries())
+    shops.push(await readShop(clients[0], orders[place] ?? []))
   return shops
 }
 
@@ -177,17 +192,20 @@ function countEnds(shown: Shown): Record<string, number> {
   return ends
 }
 
-/** Takes `count` payments while every process is killed again and again and connections fail, and compares them with the provider's ledger. */
+/**
+ * Takes `count` payments while processes are killed, disks are full, the database is gone and connections fail, and compares
+ * them with the provider's ledger.
+ */
 export async function runCrashTest({ seed, count, ...where }: CrashOptions): Promise<CrashReport> {
   const random = createRandom(seed)
   const tillCount = Math.ceil(count / PAYMENTS_PER_TILL)
   await using world = await openCrashWorld({ ...where, tillCount, random })
-  const orders = world.tills.map((_, place) => share(count, world.tills.length, place, random))
+  const orders = world.shops.map((_, place) => share(count, world.shops.length, place, random))
   const began = Date.now()
-  const kills = await takeUnderFire(world, orders, seed)
+  const { faults, tills } = await takeUnderFire(world, orders, seed)
   const seconds = Math.round((Date.now() - began) / 1000)
   const shown = await readBack(world, orders)
-  const violations = findViolations(shown, await world.ledger())
+  const violations = [...findViolations(shown, await world.ledger()), ...(await takeoverViolations(tills))]
   const countOf = (one: (shop: ShopShown) => number): number =>
     shown.reduce((sum, shop) => sum + one(shop), 0)
   const cash = countOf((shop) => shop.cash.size)
@@ -195,7 +213,7 @@ export async function runCrashTest({ seed, count, ...where }: CrashOptions): Pro
     payments: countOf((shop) => shop.payments.size) + cash,
     cash,
     refunds: countOf((shop) => [...shop.refunds.values()].flat().length),
-    kills,
+    faults,
     fates: world.fates(),
     seconds,
     ends: countEnds(shown),

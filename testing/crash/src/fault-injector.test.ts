@@ -1,29 +1,28 @@
 import { expect, test } from 'vitest'
-import { createFaultInjector, planKills } from './fault-injector.ts'
+import { createFaultInjector, planFaults } from './fault-injector.ts'
 import { createRandom } from './random.ts'
 
-test('a seed brings the same kills, at payments of its own choice', () => {
-  const plan = (seed: number) => planKills(100, 2, createRandom(seed))
+test('a seed brings the same faults, at payments of its own choice', () => {
+  const plan = (seed: number) => planFaults(100, 2, createRandom(seed))
   expect(plan(7)).toEqual(plan(7))
   expect(plan(8)).not.toEqual(plan(7))
   const at = plan(7).map(({ afterStarts }) => afterStarts)
   expect(at).toEqual(at.toSorted((a, b) => a - b))
-  expect([
-    at.length > 8,
-    Math.max(...at) <= 100,
-    new Set(plan(7).map(({ subject }) => subject)).size,
-  ]).toEqual([true, true, 2])
+  expect([at.length > 8, Math.max(...at) <= 100, new Set(plan(7).map(({ fault }) => fault)).size]).toEqual([
+    ...[true, true, 2],
+  ])
 })
 
-test('a kill comes when so many payments were begun, however long that takes', async () => {
+test('a fault comes when so many payments were begun, however long that takes', async () => {
   const done: string[] = []
-  const subject = {
-    baseUrl: '',
-    start: async () => void done.push('start'),
-    kill: async () => void done.push('kill'),
+  const fault = {
+    kind: 'kill' as const,
+    maxMs: 1,
+    begin: async () => void done.push('begin'),
+    end: async () => void done.push('end'),
   }
-  const plan = [2, 3].map((afterStarts) => ({ afterStarts, delayMs: 0, subject: 0, deadMs: 0 }))
-  const injector = createFaultInjector([subject], plan)
+  const plan = [2, 3].map((afterStarts) => ({ afterStarts, delayMs: 0, fault: 0, lasts: 0 }))
+  const injector = createFaultInjector([fault], plan)
   const running = injector.run()
   injector.started()
   await new Promise((resolve) => setTimeout(resolve, 20))
@@ -31,5 +30,8 @@ test('a kill comes when so many payments were begun, however long that takes', a
   injector.started()
   injector.started()
   await running
-  expect([done, injector.count()]).toEqual([['kill', 'start', 'kill', 'start'], 2])
+  expect([done, injector.counts()]).toEqual([
+    ['begin', 'end', 'begin', 'end'],
+    { kill: 2, outage: 0, 'full disk': 0 },
+  ])
 })

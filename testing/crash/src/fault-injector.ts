@@ -1,40 +1,53 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from './random.ts'
-import type { Subject } from './subject.ts'
 
-/** Starts of payments between two kills, at most. */
-const LONGEST_PEACE = 11
+/** Starts of payments between two faults, at most. */
+const MAX_PEACE = 6
 /** So long after a payment was started its intent, its create or its answer is on the way. */
 const AIM_MS = 40
-const LONGEST_DEATH_MS = 150
 
-/** A kill: which process, so long after so many payments in all were begun, and for how long. */
-export interface Kill {
-  afterStarts: number
-  delayMs: number
-  subject: number
-  deadMs: number
+export const faultKinds = ['kill', 'outage', 'full disk'] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+/** Something that can go wrong for a while: a process is killed, the database is gone, a disk is full. */
+export interface Fault {
+  kind: FaultKind
+  /** How long it lasts at most, in milliseconds. */
+  maxMs: number
+  begin(): Promise<void>
+  end(): Promise<void>
 }
 
-/** The kills that a run meets, the same for the same seed: it counts payments, not time. */
-export function planKills(payments: number, subjects: number, random: Random): Kill[] {
-  const kills: Kill[] = []
+/** Which fault, so long after so many payments in all were begun, and for how long. */
+export interface PlannedFault {
+  afterStarts: number
+  delayMs: number
+  /** Its place among the faults. */
+  fault: number
+  /** A part of the longest that it lasts. */
+  lasts: number
+}
+
+/** The faults that a run meets, each in its turn, the same for the same seed: it counts payments, not time. */
+export function planFaults(payments: number, faults: number, random: Random): PlannedFault[] {
+  const planned: PlannedFault[] = []
+  const first = random.below(faults)
   for (let starts = 0; ; ) {
-    starts += 1 + random.below(LONGEST_PEACE)
-    if (starts > payments) return kills
-    kills.push({
+    starts += 1 + random.below(MAX_PEACE)
+    if (starts > payments) return planned
+    planned.push({
       afterStarts: starts,
       delayMs: random.below(AIM_MS),
-      subject: random.below(subjects),
-      deadMs: random.below(LONGEST_DEATH_MS),
+      fault: (first + planned.length) % faults,
+      lasts: random.below(100) / 100,
     })
   }
 }
 
-/** Kills processes as planned, and starts each again. */
-export function createFaultInjector(subjects: readonly [Subject, ...Subject[]], plan: readonly Kill[]) {
+/** Begins faults as planned, and ends each again. */
+export function createFaultInjector(faults: readonly [Fault, ...Fault[]], plan: readonly PlannedFault[]) {
   let begun = 0
-  let kills = 0
+  const counts: Record<FaultKind, number> = { kill: 0, outage: 0, 'full disk': 0 }
   const stopping = new AbortController()
   const waiting = new Set<() => void>()
 
@@ -52,19 +65,19 @@ export function createFaultInjector(subjects: readonly [Subject, ...Subject[]], 
       waiting.add(look)
       look()
     })
-  async function strike({ delayMs, subject: place, deadMs }: Kill): Promise<void> {
-    const subject = subjects[place] ?? subjects[0]
+  async function strike({ delayMs, fault: place, lasts }: PlannedFault): Promise<void> {
+    const fault = faults[place] ?? faults[0]
     await sleep(delayMs)
-    await subject.kill()
-    kills++
-    await sleep(deadMs)
-    await subject.start()
+    await fault.begin()
+    counts[fault.kind]++
+    await sleep(fault.maxMs * lasts)
+    await fault.end()
   }
   async function run(): Promise<void> {
-    for (const kill of plan) {
-      await reached(kill.afterStarts)
+    for (const planned of plan) {
+      await reached(planned.afterStarts)
       if (stopping.signal.aborted) return
-      await strike(kill)
+      await strike(planned)
     }
   }
   return {
@@ -75,6 +88,6 @@ export function createFaultInjector(subjects: readonly [Subject, ...Subject[]], 
       stopping.abort()
       for (const look of waiting) look()
     },
-    count: () => kills,
+    counts: (): Readonly<Record<FaultKind, number>> => counts,
   }
 }

@@ -1,21 +1,42 @@
 import { parseArgs } from 'node:util'
-import { runCrashTest } from './index.ts'
+import { openDatabase } from '@tillkey/sql'
+import { startPostgres } from '../../../launch/postgres.ts'
+import { type CrashReport, runCrashTest } from './index.ts'
 
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
-    count: { type: 'string', default: '200' },
-    processes: { type: 'string', default: '1' },
-    /** Address of an empty PostgreSQL database; SQLite without it. */
+    /** Payments in all; half of them on each database, unless `database` is named. */
+    count: { type: 'string', default: '500' },
+    /** Processes of the point of sale on PostgreSQL. */
+    processes: { type: 'string', default: '2' },
+    /** Address of an empty PostgreSQL database for all payments. */
     database: { type: 'string' },
   },
 })
 
-const report = await runCrashTest({
-  seed: Number(values.seed),
-  count: Number(values.count),
-  processes: Number(values.processes),
-  databaseUrl: values.database,
-})
-process.stdout.write(`${JSON.stringify(report, undefined, 2)}\n`)
-if (report.violations.length > 0) process.exitCode = 1
+const seed = Number(values.seed)
+const count = Number(values.count)
+const onPostgres = (databaseUrl: string, payments: number): Promise<CrashReport> =>
+  runCrashTest({ seed, count: payments, processes: Number(values.processes), databaseUrl })
+
+/** Makes a database on a server; resolves with its address. */
+async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const db = openDatabase({ url: serverUrl, file: '', onConnectionLost: () => undefined })
+  await db.run(`CREATE DATABASE ${name}`)
+  await db.close()
+  return serverUrl.replace(/\/postgres$/, `/${name}`)
+}
+
+/** Half of the payments on a SQLite file, the others on a PostgreSQL server of their own. */
+async function runOnBoth(): Promise<CrashReport[]> {
+  const onSqlite = await runCrashTest({ seed, count: Math.ceil(count / 2), processes: 1 })
+  const server = await startPostgres({})
+  const url = await createDatabase(server.url, 'faults')
+  const report = await onPostgres(url, Math.floor(count / 2)).finally(server.stop)
+  return [onSqlite, report]
+}
+
+const reports = values.database ? [await onPostgres(values.database, count)] : await runOnBoth()
+process.stdout.write(`${JSON.stringify(reports, undefined, 2)}\n`)
+process.exitCode = reports.some(({ violations }) => violations.length > 0) ? 1 : 0

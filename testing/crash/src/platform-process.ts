@@ -1,6 +1,9 @@
 import { createQuickHasher } from '@tillkey/identity/quick-hasher.ts'
-import { createPlatform } from '@tillkey/platform'
+import { boundedProject, createPlatform, sourceOfText } from '@tillkey/platform'
+import { shopPermissionFile } from '@tillkey/pos/shop-permissions.ts'
 import { openDatabase } from '@tillkey/sql'
+import { ADMIN_KEY } from './admin-key.ts'
+import { diskCommands } from './disk-store.ts'
 import { readSettings, standReady } from './process-life.ts'
 
 /** What the platform's process is told. */
@@ -16,17 +19,20 @@ const { port, baseUrl, file } = readSettings() as PlatformProcessSettings
 const onConnectionLost = (error: Error): void => {
   process.stderr.write(`${error.message}\n`)
 }
+const db = openDatabase({ file, onConnectionLost })
+const { services, ...project } = boundedProject(undefined, {})
+const permission = { config: { namespaces: { location: sourceOfText(shopPermissionFile) } } }
 const { app } = await createPlatform({
-  db: openDatabase({ file, onConnectionLost }),
+  db,
   baseUrl,
   secrets: ['a secret of the crash test that is long enough'],
-  adminKey: 'a key of the crash test that is long enough',
+  adminKey: ADMIN_KEY,
   hasher: createQuickHasher(),
   // All merchants sign up from one address.
   throttle: 'off',
-  projects: [],
+  projects: [{ ...project, services: { ...services, permission } }],
   logLevel: 'error',
   now: Date.now,
 })
 await app.listen({ host: '127.0.0.1', port })
-standReady()
+standReady(diskCommands(db))

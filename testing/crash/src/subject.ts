@@ -19,6 +19,8 @@ export interface Subject {
   start(): Promise<void>
   /** SIGKILL: nothing in it runs any more. */
   kill(): Promise<void>
+  /** Has it do something that it knows, and waits until that is done. */
+  tell(command: 'fill disk' | 'free disk'): Promise<void>
 }
 
 export function createSubject<N extends keyof Programs>(name: N, settings: Programs[N]): Subject {
@@ -34,6 +36,12 @@ export function createSubject<N extends keyof Programs>(name: N, settings: Progr
       const died = once(started, 'exit').then(() => Promise.reject(new Error(`${name} did not start`)))
       await Promise.race([once(started.stdout, 'data'), died])
       died.catch(() => undefined)
+    },
+    async tell(command) {
+      const { stdin, stdout } = child ?? {}
+      if (!stdin || !stdout) throw new Error(`${name} does not run`)
+      stdin.write(`${command}\n`)
+      await once(stdout, 'data')
     },
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return

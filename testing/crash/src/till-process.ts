@@ -1,5 +1,6 @@
-import { createPointOfSale, type Timings } from '@tillkey/pos'
+import { createPointOfSale, type PointOfSaleOptions, type Timings } from '@tillkey/pos'
 import { openDatabase } from '@tillkey/sql'
+import { diskCommands } from './disk-store.ts'
 import { readSettings, standReady } from './process-life.ts'
 
 /** What a process of the point of sale is told. */
@@ -13,6 +14,7 @@ export interface TillProcessSettings {
   databaseUrl?: string | undefined
   file: string
   timings: Partial<Timings>
+  roles: PointOfSaleOptions['roles'] & object
 }
 
 // The harness wrote it, so its shape is known.
@@ -20,13 +22,14 @@ const { port, file, databaseUrl, provider, providerUrl, ...settings } = readSett
 const onConnectionLost = (error: Error): void => {
   process.stderr.write(`${error.message}\n`)
 }
+const db = openDatabase({ url: databaseUrl, file, onConnectionLost, poolSize: 5 })
 const { app } = await createPointOfSale({
   ...settings,
-  db: openDatabase({ url: databaseUrl, file, onConnectionLost, poolSize: 5 }),
+  db,
   provider: { slug: provider, baseUrl: providerUrl },
   secrets: ['a secret of the crash test'],
   logLevel: 'error',
   now: Date.now,
 })
 await app.listen({ host: '127.0.0.1', port })
-standReady()
+standReady(diskCommands(db))

@@ -3,6 +3,7 @@ import { CallError, type Client } from '@tillkey/client'
 import { openSale, payCash } from '@tillkey/contract/pos/parts.ts'
 import { cancelPayment, getPayment, startPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
+import { listPeople, switchPerson } from '@tillkey/contract/pos/people.ts'
 import { getRefund, refundPayment } from '@tillkey/contract/pos/refunds.ts'
 import type { Refund } from '@tillkey/contract/pos/refunds-schemas.ts'
 import type { Random } from './random.ts'
@@ -19,8 +20,16 @@ export interface Order {
   pays: 'by card' | 'in cash'
   cancels: boolean
   clicksTwice: boolean
+  /** Who has taken the till over by then. */
+  by: 'owner' | 'cashier'
   /** What goes back once it is captured: nothing, all that was taken, or so many minor units at most. */
   refunds: 'nothing' | 'all' | { uuid: string; units: number }
+}
+
+/** Somebody who takes a till over with a PIN. */
+export interface TillPerson {
+  id: string
+  pin: string
 }
 
 export interface Till {
@@ -29,6 +38,11 @@ export interface Till {
   random: Random
   /** Called once as a payment is begun: the best moment for a crash. */
   onStart: () => void
+  people: Record<Order['by'], TillPerson>
+  /** Who has taken it over last, as the server has confirmed. */
+  usedBy: Order['by']
+  /** What must not be, as this till has seen it. */
+  problems: string[]
 }
 
 /** A server that is gone, or that could not do it now, may be asked again. */
@@ -98,8 +112,19 @@ async function takeCash(till: Till, { uuid, units }: Order): Promise<void> {
   await insist(() => payCash(anyClient(till), { uuid, body }, { timeout: 5000 }))
 }
 
+/** Has somebody take the till over, through whatever happens, and looks who the server says it is. */
+async function takeOver(till: Till, by: Order['by']): Promise<void> {
+  const { id, pin } = till.people[by]
+  if (till.usedBy !== by)
+    await insist(() => switchPerson(anyClient(till), { body: { person_uuid: id, pin } }, { timeout: 10_000 }))
+  till.usedBy = by
+  const { here } = await insist(() => listPeople(anyClient(till), {}, { timeout: 5000 }))
+  if (here !== id) till.problems.push(`${here} uses the till that ${by} ${id} has taken over`)
+}
+
 /** Takes what an order asks for; answers with the minor units that were taken. */
 export async function take(till: Till, order: Order): Promise<number> {
+  await takeOver(till, order.by)
   if (order.pays === 'by card') return (await takePayment(till, order)).captured?.units ?? 0
   await takeCash(till, order)
   return order.units
@@ -113,10 +138,22 @@ function refundOf({ uuid, refunds }: Order, taken: number): { uuid: string; unit
   return { uuid: refunds.uuid, units: Math.min(refunds.units, taken) }
 }
 
+/** A cashier refunds nothing, whatever happens to the server meanwhile. */
+async function tryToRefund(till: Till, { uuid }: Order, units: number): Promise<void> {
+  const body = { request_uuid: till.random.uuid(), units, reason: 'Not allowed' }
+  const status = await insist(() => refundPayment(anyClient(till), { uuid, body }, { timeout: 10_000 })).then(
+    () => 200,
+    (error: unknown) => (error instanceof CallError ? error.status : undefined),
+  )
+  if (status !== 403) till.problems.push(`a cashier who refunds ${uuid} is answered ${status}`)
+}
+
 /** Has what was taken refunded, through whatever happens to the server: the same refund is asked for until there is an answer. */
 export async function refundTaken(till: Till, order: Order, taken: number): Promise<void> {
   const wanted = refundOf(order, taken)
   if (!wanted) return
+  if (order.by === 'cashier') await tryToRefund(till, order, wanted.units)
+  await takeOver(till, 'owner')
   const body = { request_uuid: wanted.uuid, units: wanted.units, reason: 'Crash' }
   till.onStart()
   const ask = (): Promise<Refund> =>
