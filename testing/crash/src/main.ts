@@ -33,7 +33,7 @@ async function runOnBoth(): Promise<CrashReport[]> {
   const onSqlite = await runCrashTest({ seed, count: Math.ceil(count / 2), processes: 1 })
   const server = await startPostgres({})
   const url = await createDatabase(server.url, 'faults')
-  const report = await onPostgres(url, Math.floor(count / 2)).finally(server.stop)
+  const report = await onPostgres(url, Math.floor(count / 2)).finally(() => server.stop())
   return [onSqlite, report]
 }
 
