@@ -26,8 +26,6 @@ export interface StartRequest<Query = object> extends FlowRequest {
   client: ClientKind
   config: IdentityConfig
   query: Query
-  /** The id that the flow will have. */
-  flowId: string
   /** Where the caller wants to go afterwards, if it may. */
   returnTo: string | undefined
   /** The session the caller already has. */
@@ -75,7 +73,7 @@ export interface Submission<Context extends object = object> extends FlowRequest
 }
 
 /** Who asks for a new flow, before it is known whether this kind is offered and where the caller may go. */
-export type Asking<Query = object> = Omit<StartRequest<Query>, 'flowId' | 'returnTo'>
+export type Asking<Query = object> = Omit<StartRequest<Query>, 'returnTo'>
 
 /** Who sent a form that is of no flow. */
 export type Stray = Pick<Submission, 'client' | 'config' | 'project' | 'request' | 'session'>
@@ -110,9 +108,14 @@ export interface FlowTypes {
   success: object
 }
 
+/** A request for a new flow, with the body that the flow will have; its anti-forgery token is empty. */
+export interface FlowOpening extends StartRequest {
+  flow: object
+}
+
 /** Decides whether a flow may be opened at all; `configuration` is the hook's own. */
 export type BeforeHook = (
-  request: StartRequest,
+  request: FlowOpening,
   configuration: JsonObject,
   services: Services,
 ) => Outcome | void | Promise<Outcome | void>

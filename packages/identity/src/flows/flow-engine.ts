@@ -12,6 +12,7 @@ import type { FlowDefinition, FlowRequest, FlowTypes, StartRequest, Submission }
 import { answerError } from './flow-errors.ts'
 import { findShownFlow, findSubmittedFlow } from './flows.ts'
 import { clientKindOf, requestUrl } from './negotiation.ts'
+import { prepareFlow } from './open-flow.ts'
 import { type Outcome, refuseForm } from './outcome.ts'
 import { readPayload, type SentForm } from './payload.ts'
 import { type FlowResponse, respond } from './respond.ts'
@@ -37,12 +38,13 @@ function browserToken(
 /** Runs what the project has done before a flow of a kind is opened, up to the first hook that decides. */
 export async function runBeforeHooks<T extends FlowTypes>(
   definition: FlowDefinition<T>,
-  start: StartRequest<T['query']>,
+  { start, prepared }: { start: StartRequest<T['query']>; prepared: Flow<T['context']> },
   services: Services,
 ): Promise<Outcome | void> {
+  const opening = { ...start, flow: definition.view(shown(prepared), start.project, undefined) }
   try {
     for (const { name, configuration } of definition.settings(start.config).hooksBefore) {
-      const outcome = await definition.before[name]?.(start, configuration, services)
+      const outcome = await definition.before[name]?.(opening, configuration, services)
       if (outcome) return outcome
     }
     return undefined
@@ -68,16 +70,17 @@ async function open<T extends FlowTypes>(
   const started = await definition.start(start, services)
   if (started.type !== 'open') return answerStart(started)
   const { returnTo = start.returnTo } = started
-  const hooked = await runBeforeHooks(definition, start, services)
-  if (hooked) return answerStart(hooked)
   const { token, digest, headers } = browserToken(type, start, services)
-  const flow = await services.openFlow({
+  const wanted = {
     ...{ kind: definition.kind, type, project, returnTo, session, context: started.context },
     remembered: started.remembered,
-    newFlowId: start.flowId,
     requestUrl: requestUrl(request, project),
     csrfDigest: digest,
-  })
+  }
+  const flow = await prepareFlow(wanted, definition, services)
+  const hooked = await runBeforeHooks(definition, { start, prepared: flow }, services)
+  if (hooked) return answerStart(hooked)
+  await services.flows.insert(flow)
   return client === 'browser'
     ? redirect(withQuery(definition.settings(start.config).uiUrl, { flow: flow.id }), headers)
     : ok({ ...definition.view(shown(flow), project, token), ...started.besides }, headers)
@@ -104,7 +107,7 @@ async function openAsked<T extends FlowTypes>(
   if (met) return answerStart<T>(met)
   definition.assertEnabled?.(config)
   const returnTo = checkReturnTo(asked.query.return_to, project)
-  return open(definition, { ...asking, returnTo, flowId: services.newId() }, services)
+  return open(definition, { ...asking, returnTo }, services)
 }
 
 /** Every 400 becomes a message in the form, except those that the kind keeps. */

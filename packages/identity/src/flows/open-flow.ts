@@ -4,7 +4,7 @@ import { identityConfig } from '../identity-config.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { JsonObject } from '../values.ts'
 import type { Flow } from './flow.ts'
-import type { FlowDefinition, NewForm } from './flow-definition.ts'
+import type { FlowDefinition, FlowTypes, NewForm } from './flow-definition.ts'
 import { withErrors } from './flow-form.ts'
 import type { ValidationError } from './outcome.ts'
 import type { Services } from './services.ts'
@@ -21,8 +21,6 @@ export interface NewFlow extends Pick<Flow, 'kind' | 'type' | 'requestUrl' | 're
   messages?: UiText[]
   /** What was wrong before, told in place of the messages of its kind. */
   errors?: readonly ValidationError[]
-  /** A new one unless told. */
-  newFlowId?: string
   /** What it remembers beside what its methods do. */
   remembered?: JsonObject | undefined
   /** Instead of that of its kind. */
@@ -40,22 +38,20 @@ function lifeOf(lifespanMs: number, now: number): Pick<Flow, 'issuedAt' | 'updat
   return { issuedAt: now, updatedAt: now, expiresAt: now + lifespanMs }
 }
 
-/** Makes and stores a flow of a kind that is in the table. */
-export async function openFlow(
-  wanted: NewFlow,
-  definitions: ReadonlyMap<string, FlowDefinition>,
+/** Makes a flow of a kind, which is stored nowhere yet. */
+export async function prepareFlow<T extends FlowTypes>(
+  wanted: NewFlow & { context: T['context'] },
+  definition: FlowDefinition<T>,
   services: Services,
-): Promise<Flow> {
+): Promise<Flow<T['context']>> {
   const { kind, type, project, context, session, csrfDigest } = wanted
-  const definition = definitions.get(kind)
-  if (!definition) throw new Error(`there is no flow of kind ${kind}`)
   const config = identityConfig(project)
   const internal = {}
   const form =
     wanted.form ?? (await definition.open({ project, config, type, context, session, internal }, services))
   const returnTo = wanted.returnTo && keptUrl(wanted.returnTo)
-  const flow: Flow = {
-    id: wanted.newFlowId ?? services.newId(),
+  const flow: Flow<T['context']> = {
+    id: services.newId(),
     projectId: project.id,
     ...lifeOf(wanted.lifespanMs ?? definition.settings(config).lifespanMs, services.now()),
     ...{ kind, type, context, csrfDigest, returnTo },
@@ -67,7 +63,18 @@ export async function openFlow(
     internal: { ...wanted.remembered, ...internal, ...form.internal },
     version: 1,
   }
-  const told = wanted.errors ? withErrors(flow, wanted.errors) : flow
-  await services.flows.insert(told)
-  return told
+  return wanted.errors ? withErrors(flow, wanted.errors) : flow
+}
+
+/** Makes and stores a flow of a kind that is in the table. */
+export async function openFlow(
+  wanted: NewFlow,
+  definitions: ReadonlyMap<string, FlowDefinition>,
+  services: Services,
+): Promise<Flow> {
+  const definition = definitions.get(wanted.kind)
+  if (!definition) throw new Error(`there is no flow of kind ${wanted.kind}`)
+  const flow = await prepareFlow(wanted, definition, services)
+  await services.flows.insert(flow)
+  return flow
 }

@@ -5,6 +5,7 @@ import { shown } from './flow.ts'
 import type { FlowDefinition, Submission } from './flow-definition.ts'
 import { createFlowHandlers, runBeforeHooks } from './flow-engine.ts'
 import { requestUrl } from './negotiation.ts'
+import { type NewFlow, prepareFlow } from './open-flow.ts'
 import type { Outcome } from './outcome.ts'
 import { withQuery } from './return-to.ts'
 import type { Services } from './services.ts'
@@ -29,6 +30,16 @@ interface Instead {
 const carried = ({ internal: { exchange } }: Flow): Flow['internal'] =>
   exchange === undefined ? {} : { exchange }
 
+function insteadOf(submission: Submission, kind: string, { context, remembered }: Instead): NewFlow {
+  const { flow, project, request, session } = submission
+  const { type, returnTo, csrfDigest } = flow
+  return {
+    ...{ kind, type, project, session, context, returnTo, csrfDigest },
+    requestUrl: submission.arrival ? requestUrl(request, project) : flow.requestUrl,
+    remembered: { ...carried(flow), ...remembered },
+  }
+}
+
 /** Leads among kinds of flows, by the table of their definitions. */
 export function createOtherFlows(
   table: ReadonlyMap<string, FlowDefinition>,
@@ -39,33 +50,22 @@ export function createOtherFlows(
     if (!definition) throw new Error(`there is no flow of kind ${kind}`)
     return definition
   }
-  function openInstead(
-    submission: Submission,
-    kind: string,
-    { context, remembered }: Instead,
-  ): Promise<Flow> {
-    const { flow, project, request, session } = submission
-    const { type, returnTo, csrfDigest } = flow
-    return servicesOf().openFlow({
-      ...{ kind, type, project, session, context, returnTo, csrfDigest },
-      requestUrl: submission.arrival ? requestUrl(request, project) : flow.requestUrl,
-      remembered: { ...carried(flow), ...remembered },
-    })
-  }
   return {
-    openInstead,
+    openInstead: (submission, kind, instead) => servicesOf().openFlow(insteadOf(submission, kind, instead)),
     async continueAs(submission, kind, { arrival, ...instead }) {
       const { project, request, config, client, flow, session, payload } = submission
       const definition = definitionOf(kind)
       definition.assertEnabled?.(config)
       const { type, returnTo } = flow
-      const start = { type, client, config, query: {}, returnTo, session, flowId: '', request, project }
-      const hooked = await runBeforeHooks(definition, start, servicesOf())
+      const start = { type, client, config, query: {}, returnTo, session, request, project }
+      const services = servicesOf()
+      const prepared = await prepareFlow(insteadOf(submission, kind, instead), definition, services)
+      const hooked = await runBeforeHooks(definition, { start, prepared }, services)
       if (hooked) return hooked
-      const opened = await openInstead(submission, kind, instead)
+      await services.flows.insert(prepared)
       const from = { request, project, arrival }
-      const handlers = createFlowHandlers(definition, servicesOf())
-      return { type: 'respond', response: await handlers.submit(opened.id, () => payload, from) }
+      const handlers = createFlowHandlers(definition, services)
+      return { type: 'respond', response: await handlers.submit(prepared.id, () => payload, from) }
     },
     show({ client, config, project, request, appUrl }, flow, query) {
       const definition = definitionOf(flow.kind)

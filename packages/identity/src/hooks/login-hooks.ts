@@ -1,4 +1,6 @@
 import type { CsrfToken } from '../flows/csrf.ts'
+import { shown } from '../flows/flow.ts'
+import { loginView } from '../flows/login/login.ts'
 import type { LoginSubmission } from '../flows/login/login-method.ts'
 import { refuseForm } from '../flows/outcome.ts'
 import type { Services } from '../flows/services.ts'
@@ -81,6 +83,8 @@ const toldOtherwise = (identity: Identity, change: HookedChange): Identity => ({
 /** What a project may have done when somebody signs in. */
 export const loginHooks: HookTable<LoginSubmission> = {
   web_hook: webHook({
+    flow: ({ flow, project, authentication }) =>
+      loginView(shown({ ...flow, active: authentication?.method.method }), project, undefined),
     before: told,
     after: told,
     waits: 'before',

@@ -1,3 +1,5 @@
+import { shown } from '../flows/flow.ts'
+import { recoveryView } from '../flows/recovery/recovery.ts'
 import type { RecoverySubmission } from '../flows/recovery/recovery-method.ts'
 import type { Hook, HookTable } from '../flows/steps.ts'
 import { joinAtRecovery, recoverByOwnProvider } from './organization-hooks.ts'
@@ -13,6 +15,7 @@ const revokeActiveSessions: Hook<RecoverySubmission> = {
 /** What a project may have done when somebody recovers an account. */
 export const recoveryHooks: HookTable<RecoverySubmission> = {
   web_hook: webHook({
+    flow: ({ flow, project, proof }) => recoveryView(shown(proof?.use(flow) ?? flow), project, undefined),
     before: ({ proof }) => proof?.identity,
     after: ({ proof }) => proof?.identity,
     waits: 'before',

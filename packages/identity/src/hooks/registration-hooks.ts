@@ -1,3 +1,5 @@
+import { shown } from '../flows/flow.ts'
+import { registrationView } from '../flows/registration/registration.ts'
 import type { RegistrationSubmission } from '../flows/registration/registration-method.ts'
 import type { Hook, HookTable } from '../flows/steps.ts'
 import { newIdentity } from '../identities/entries.ts'
@@ -26,15 +28,16 @@ const session: Hook<RegistrationSubmission> = {
 /** What a project may have done when somebody signs up. */
 export const registrationHooks: HookTable<RegistrationSubmission> = {
   web_hook: webHook({
+    flow: ({ flow, project, payload }) => ({
+      ...registrationView(shown(flow), project, undefined),
+      transient_payload: isObject(payload.transient_payload) ? payload.transient_payload : {},
+    }),
     before({ project, accepted }, services) {
       if (!accepted) return undefined
       accepted.draft.id ??= services.newId()
       return newIdentity(project, accepted.draft, services).identity
     },
     after: ({ identity }) => identity,
-    more: ({ payload }) => ({
-      transient_payload: isObject(payload.transient_payload) ? payload.transient_payload : {},
-    }),
     waits: 'after',
     isHidden,
     change({ accepted }, change) {

@@ -1,5 +1,9 @@
+import { shown } from '../flows/flow.ts'
+import { settingsView } from '../flows/settings/settings.ts'
 import { ownSession, type SettingsSubmission } from '../flows/settings/settings-method.ts'
 import type { Hook, HookTable } from '../flows/steps.ts'
+import type { Identity } from '../identities/identity.ts'
+import { messages } from '../ui/messages.ts'
 import { changeByOwnProvider, joinAtSettings } from './organization-hooks.ts'
 import { showVerificationUi } from './show-verification-ui.ts'
 import { webHook } from './web-hook.ts'
@@ -12,9 +16,17 @@ const revokeActiveSessions: Hook<SettingsSubmission> = {
   },
 }
 
+/** The flow once the change is written. */
+const saved = (flow: SettingsSubmission['flow'], identity: Identity): SettingsSubmission['flow'] =>
+  flow.context.identity === identity
+    ? flow
+    : { ...flow, context: { identity }, state: 'success', messages: [messages.saved()] }
+
 /** What a project may have done when somebody changes settings. */
 export const settingsHooks: HookTable<SettingsSubmission> = {
   web_hook: webHook({
+    flow: ({ flow, project, identity }) =>
+      settingsView(shown(identity ? saved(flow, identity) : flow), project, undefined),
     before({ flow, change }) {
       const { identity } = flow.context
       return change?.traits ? { ...identity, traits: change.traits, stateChangedAt: null } : identity

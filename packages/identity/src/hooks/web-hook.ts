@@ -1,11 +1,8 @@
 import type { OutboundResponse } from '@tillkey/outbound'
-import type { ProjectContext } from '@tillkey/platform-core'
 import type { ApiError } from '@tillkey/wire'
 import { webHookBroken, webHookBrokenForm, webHookFailed } from '../errors/web-hook-errors.ts'
-import { type FlowType, shown } from '../flows/flow.ts'
+import type { FlowType } from '../flows/flow.ts'
 import type { BeforeHook, Submission } from '../flows/flow-definition.ts'
-import { flowView } from '../flows/flow-form.ts'
-import { requestUrl } from '../flows/negotiation.ts'
 import { type Outcome, refuse } from '../flows/outcome.ts'
 import type { Services } from '../flows/services.ts'
 import type { Hook } from '../flows/steps.ts'
@@ -14,6 +11,7 @@ import { type IdentityConfig, identityConfig } from '../identity-config.ts'
 import { holdsSessions } from '../sessions/session-cookie.ts'
 import type { JsonObject } from '../values.ts'
 import { type HookedChange, verdictOf } from '../web-hooks/web-hook-answer.ts'
+import { isPutOff } from '../web-hooks/web-hook-calls.ts'
 import { type WebHookOccasion, webHookContext } from '../web-hooks/web-hook-context.ts'
 import { type WebHook, webHookOf } from '../web-hooks/web-hook-settings.ts'
 
@@ -23,8 +21,8 @@ export interface WebHookPlace<S extends Submission> {
   before(submission: S, services: Services): Identity | undefined
   /** Whom it is told of in the unit of work that writes, and after it. */
   after(submission: S): Identity | undefined
-  /** Members of the flow that only this kind has. */
-  more?(submission: S): JsonObject
+  /** The body of the flow as it is once the method accepted the form, without its anti-forgery token. */
+  flow(submission: S): object
   /** When a hook is called whose answer is waited for and not read. */
   waits: 'before' | 'after'
   /** Whether nobody waits for a hook that is called after: the time it takes, and what it answers, would tell what was written. */
@@ -43,22 +41,15 @@ const isSecretCookie =
     name.startsWith('csrf_token_') ||
     name.startsWith('ory_kratos_continuity')
 
-/** The form as it stands, without what proves that it comes from its page. */
-function formOf(flow: Submission['flow'], project: ProjectContext): JsonObject {
-  const { expires_at, issued_at, active, state, ui } = flowView(shown(flow), project, undefined)
-  return { expires_at, issued_at, ...(active !== undefined && { active }), state, ui }
-}
-
-function occasionOf(
-  { request, project, flow, config }: Submission,
+const occasionOf = <S extends Submission>(
+  submission: S,
   identity: Identity | undefined,
-  more: JsonObject | undefined,
-): WebHookOccasion {
-  const { id, type, requestUrl: url, returnTo } = flow
+  place: WebHookPlace<S>,
+): WebHookOccasion => {
+  const { request, project, config } = submission
   return {
     ...{ request, project, identity, isSecretCookie: isSecretCookie(config) },
-    flow: { id, type, requestUrl: url, returnTo },
-    more: { ...formOf(flow, project), ...more },
+    flow: place.flow(submission),
   }
 }
 
@@ -83,10 +74,6 @@ async function ask<S extends Submission>(
   return undefined
 }
 
-/** Statuses that say "later", of which the original makes the same as of an answer that means nothing. */
-const isPutOff = ({ status }: OutboundResponse): boolean =>
-  status === 429 || (status >= 500 && status !== 501)
-
 async function wait(
   submission: Submission,
   { hook, context }: { hook: WebHook; context: JsonObject },
@@ -100,7 +87,7 @@ async function wait(
 /** Calls another server: one that may refuse or change what is done, one that has to agree, or one that is only told. */
 export function webHook<S extends Submission>(place: WebHookPlace<S>): Hook<S> {
   const contextOf = (submission: S, identity: Identity | undefined): JsonObject =>
-    webHookContext(occasionOf(submission, identity, place.more?.(submission)))
+    webHookContext(occasionOf(submission, identity, place))
   return {
     async accepted(submission, configuration, services) {
       const hook = webHookOf(configuration)
@@ -151,11 +138,11 @@ function beforeError(
 export const webHookBefore =
   (errors: BeforeErrors = { refused: webHookBroken, broken: webHookBroken }): BeforeHook =>
   async (start, configuration, services) => {
-    const { request, project, type, flowId, returnTo } = start
+    const { request, project, type, flow } = start
     const hook = webHookOf(configuration)
     const context = webHookContext({
-      ...{ request, project, identity: undefined, isSecretCookie: isSecretCookie(identityConfig(project)) },
-      flow: { id: flowId, type, requestUrl: requestUrl(request, project), returnTo },
+      ...{ request, project, flow, identity: undefined },
+      isSecretCookie: isSecretCookie(identityConfig(project)),
     })
     if (hook.mode === 'ignores') {
       await services.transaction((_within, tx) => services.webHooks.queue(tx, { hook, context, project }))

@@ -4,6 +4,7 @@ import type { ValidationError } from '../flows/outcome.ts'
 import type { GivenAddress } from '../identities/derive.ts'
 import type { IdentityChange } from '../identities/entries.ts'
 import { isObject, type JsonObject } from '../values.ts'
+import { isPutOff } from './web-hook-calls.ts'
 import type { WebHookMode } from './web-hook-settings.ts'
 
 /** What a hook that may interrupt says. */
@@ -115,6 +116,7 @@ function refusalOf(text: string): Verdict {
 
 /** Reads the answer of a hook that may interrupt; what it makes of the identity only where it is parsed. */
 export function verdictOf({ status, text }: OutboundResponse, mode: WebHookMode): Verdict {
+  if (isPutOff({ status })) return { type: 'failed' }
   if (status >= 400) return refusalOf(text)
   if (status !== 200 || mode !== 'parses') return { type: 'go on', change: undefined }
   const body = jsonOf(text)

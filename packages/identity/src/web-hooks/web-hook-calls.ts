@@ -19,6 +19,10 @@ const RETRY_AFTER_MS = 100
 /** From this status on the other server did not take a call. */
 const FIRST_REFUSAL = 400
 
+/** Whether an answer says "later", which is worth another call and otherwise means nothing. */
+export const isPutOff = ({ status }: Pick<OutboundResponse, 'status'>): boolean =>
+  status === 429 || (status >= 500 && status !== 501)
+
 /** `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>", hexadecimal>`: whoever is called can tell us, and how old it is. */
 function signatureOf(secret: string, body: string, now: number): string {
   const seconds = Math.floor(now / 1000)
@@ -68,7 +72,7 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
       },
     })
 
-  /** Somebody waits: few tries, and none after an answer. */
+  /** Somebody waits: few tries, and none after an answer that counts. */
   async function sendPatiently(
     hook: WebHook,
     body: string,
@@ -77,11 +81,12 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
     const id = newId()
     for (let tries = 1; ; tries++) {
       try {
-        return await send(hook, body, project, id)
+        const answer = await send(hook, body, project, id)
+        if (!isPutOff(answer) || tries === ANSWER_TRIES) return answer
       } catch (error) {
         if (!(error instanceof NoAnswer) || tries === ANSWER_TRIES) throw error
-        await sleep(RETRY_AFTER_MS * tries)
       }
+      await sleep(RETRY_AFTER_MS * tries)
     }
   }
 

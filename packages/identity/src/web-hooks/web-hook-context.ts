@@ -1,6 +1,5 @@
 import type { Incoming } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
-import type { FlowType } from '../flows/flow.ts'
 import { requestUrl } from '../flows/negotiation.ts'
 import type { Identity } from '../identities/identity.ts'
 import { identityView } from '../identities/identity-view.ts'
@@ -15,9 +14,8 @@ const toldOtherwise = new Set(['host'])
 export interface WebHookOccasion {
   request: Incoming
   project: ProjectContext
-  flow: { id: string; type: FlowType; requestUrl: string; returnTo?: string | undefined }
-  /** Members of the flow that only its kind has. */
-  more?: JsonObject
+  /** The body of the flow, without its anti-forgery token. */
+  flow: object
   identity: Identity | undefined
   /** Cookies that prove who somebody is. */
   isSecretCookie(name: string, value: string): boolean
@@ -40,13 +38,9 @@ const cookiesOf = ({ request, isSecretCookie }: WebHookOccasion): JsonObject =>
 
 /** What the Jsonnet text of a hook is told as `ctx`. */
 export function webHookContext(occasion: WebHookOccasion): JsonObject {
-  const { request, project, flow, more, identity } = occasion
+  const { request, project, flow, identity } = occasion
   return {
-    flow: {
-      ...{ id: flow.id, type: flow.type, request_url: flow.requestUrl },
-      ...(flow.returnTo !== undefined && { return_to: flow.returnTo }),
-      ...more,
-    },
+    flow,
     request_method: request.method,
     request_url: requestUrl(request, project),
     request_headers: headersOf(request),

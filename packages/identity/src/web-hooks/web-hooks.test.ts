@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { sourceOfText } from '@tillkey/platform-core'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { defaultProject } from '../default-project.ts'
+import { type HookTarget, openHookTarget } from '../testing/hook-target.ts'
 import {
   createAccount,
   createHttpSession,
@@ -22,36 +21,6 @@ const body =
   sourceOfText(`function(ctx) if 'identity' in ctx && ctx.identity.traits.email == 'quiet@shop.test' then error 'cancel' else {
   email: if 'identity' in ctx then ctx.identity.traits.email else null,
   flow: ctx.flow.id, headers: ctx.request_headers, cookies: ctx.request_cookies, payload: std.get(ctx.flow, 'transient_payload') }`)
-
-interface Call {
-  path: string
-  headers: Record<string, string | string[] | undefined>
-  text: string
-}
-
-/** A server that is called, and answers as it is told. */
-async function openTarget() {
-  const calls: Call[] = []
-  const answers = new Map<string, { status: number; body?: object; times?: number }>()
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      const path = request.url ?? ''
-      calls.push({ path, headers: request.headers, text: Buffer.concat(chunks).toString() })
-      const answer = answers.get(path)
-      if (answer?.times !== undefined && --answer.times <= 0) answers.delete(path)
-      response.writeHead(answer?.status ?? 200, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(answer?.body ?? {}))
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens at a port
-  return {
-    ...{ calls, answers, url: `http://127.0.0.1:${port}` },
-    close: () => new Promise((resolve) => server.close(resolve)),
-  }
-}
 
 function projectWith(url: string) {
   const hook = (path: string, config: object = {}) => ({
@@ -95,12 +64,12 @@ const messages = (id: number) => ({
 })
 
 onOneDatabase('web hooks', (open) => {
-  let target: Awaited<ReturnType<typeof openTarget>>
+  let target: HookTarget
   let platform: TestPlatform
   let count = 0
 
   beforeAll(async () => {
-    target = await openTarget()
+    target = await openHookTarget()
     platform = await startTestPlatform(open, { projects: projectWith(target.url) })
   })
   beforeEach(() => {
@@ -268,7 +237,7 @@ onOneDatabase('web hooks', (open) => {
     expect(refused.body.error.details.identity_id).toBe(answer.body.error.details.identity_id)
   })
 
-  test('whose answer means nothing, or that put the call off, are a fault that whoever sent the form has not made', async () => {
+  test('whose answer means nothing are a fault that whoever sent the form has not made', async () => {
     for (const identity of ['text', { state: 5 }, { verifiable_addresses: [{ value: 5 }] }]) {
       target.answers.set('/parse', { status: 200, body: { identity } })
       const { answer } = await signUp()
@@ -281,9 +250,23 @@ onOneDatabase('web hooks', (open) => {
     const scripted = await page.send({ method: 'POST', url: flow.ui.action, headers: json, body })
     expect([scripted.status, scripted.body.error?.code]).toEqual([500, 500])
     target.answers.clear()
-    target.answers.set('/plain', { status: 503 })
-    const { answer } = await signUp()
-    expect([answer.status, answer.body.error?.code]).toEqual([400, 500])
+  })
+
+  test('that somebody waits for and that put the call off are called three times, with one id', async () => {
+    target.answers.set('/plain', { status: 503, times: 2 })
+    expect((await signUp()).answer.status).toBe(200)
+    expect(new Set(callsTo('plain').map(({ headers }) => headers['ory-webhook-request-id'])).size).toBe(1)
+    expect(callsTo('plain')).toHaveLength(3)
+    for (const path of ['plain', 'parse']) {
+      target.calls.length = 0
+      target.answers.set(`/${path}`, { status: 503, body: messages(80) })
+      const { answer } = await signUp()
+      expect([answer.status, answer.body.error?.code, callsTo(path).length]).toEqual([400, 500, 3])
+      target.answers.clear()
+    }
+    target.answers.set('/plain', { status: 501 })
+    target.calls.length = 0
+    expect([(await signUp()).answer.status, callsTo('plain').length]).toEqual([502, 1])
   })
 
   test('are not called when their text says cancel, nor into private networks where the project refuses that', async () => {

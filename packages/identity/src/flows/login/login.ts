@@ -141,7 +141,8 @@ const echo = ({ payload, method, authentication }: LoginSubmission): ReadonlyMap
   return new Map(isWritten ? [['identifier', textField(payload, 'identifier') ?? '']] : [])
 }
 
-const view = (
+/** The body of a login flow. */
+export const loginView = (
   flow: ShownFlow<LoginContext>,
   project: ProjectContext,
   csrfToken: string | undefined,
@@ -207,7 +208,7 @@ export const loginDefinition = (
       messages: initialMessages(form),
     }
   },
-  view,
+  view: loginView,
   steps: loginSteps(methods, hooks),
   finish,
   echo,

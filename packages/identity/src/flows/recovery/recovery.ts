@@ -37,8 +37,12 @@ function meet({ client, session, request, project }: Asking<RecoveryTypes['query
   return { type: 'respond' as const, response: redirect(awayTarget(request, project), {}, 302) }
 }
 
-const view = (flow: ShownFlow, project: ProjectContext, csrfToken: string | undefined): RecoveryFlow =>
-  flowView(flow, project, csrfToken)
+/** The body of a recovery flow. */
+export const recoveryView = (
+  flow: ShownFlow,
+  project: ProjectContext,
+  csrfToken: string | undefined,
+): RecoveryFlow => flowView(flow, project, csrfToken)
 
 interface Recovered {
   flow: Flow
@@ -59,7 +63,7 @@ function continued({ flow, settings, token }: Recovered, { project, csrf }: Reco
   const signIn: RecoveryContinueWith[] =
     flow.type === 'api' ? [{ action: 'set_ory_session_token', ory_session_token: token }] : []
   const next: RecoveryContinueWith[] = [...signIn, { action: 'show_settings_ui', flow: { id: settings.id } }]
-  return { ...view(shown(flow), project, csrf?.token), continue_with: next }
+  return { ...recoveryView(shown(flow), project, csrf?.token), continue_with: next }
 }
 
 function finish(submission: RecoverySubmission, services: Services) {
@@ -96,7 +100,7 @@ export const recoveryDefinition = (
     const method = methods.find(({ name }) => name === use)
     return { nodes: (await method?.nodes(form, services)) ?? [], active: use }
   },
-  view,
+  view: recoveryView,
   steps: recoverySteps(methods, hooks),
   finish,
   echo: () => new Map(),

@@ -91,7 +91,8 @@ async function start(
   return { type: 'open', context, returnTo: back, ...exchangeFor(query, { client, session }) }
 }
 
-const view = (
+/** The body of a registration flow. */
+export const registrationView = (
   flow: ShownFlow<RegistrationContext>,
   project: ProjectContext,
   csrfToken: string | undefined,
@@ -195,7 +196,7 @@ export const registrationDefinition = (
         .get(schemas.defaultId)
         .fields.flatMap(({ name, marks }) => (marks.identifies.length > 0 ? [name] : [])),
     ),
-  view,
+  view: registrationView,
   refuseStray({ session, client, request, project }) {
     if (session && client !== 'browser') throw alreadySignedIn()
     return session && redirect(awayTarget(request, project), {}, 302)

@@ -62,7 +62,8 @@ function start({ session }: StartRequest<SettingsQuery>) {
   return { type: 'open' as const, context: { identity: session.identity } }
 }
 
-const view = (
+/** The body of a settings flow. */
+export const settingsView = (
   flow: ShownFlow<SettingsContext>,
   project: ProjectContext,
   csrfToken: string | undefined,
@@ -92,7 +93,7 @@ function finish(submission: SettingsSubmission, services: Services) {
     if (flow.returnTo && wanted === undefined) return redirect(form)
     return redirect((wanted ?? config.settings.returnUrlAfter(change?.method ?? '')) || form, headers)
   }
-  const body = view(shown(flow), project, services.csrf.read(request, project))
+  const body = settingsView(shown(flow), project, services.csrf.read(request, project))
   return ok({ ...body, ...(continueWith && { continue_with: continueWith }) }, headers)
 }
 
@@ -117,7 +118,7 @@ export function settingsDefinition(
     meet,
     start,
     open: makeForm,
-    view,
+    view: settingsView,
     refuseStray({ session, client, config }) {
       if (!session && client !== 'browser') throw noSession()
       return session ? undefined : redirect(config.login.uiUrl, {}, 302)

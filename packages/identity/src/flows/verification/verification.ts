@@ -30,7 +30,8 @@ export interface VerificationTypes {
   success: VerificationFlow
 }
 
-const view = (
+/** The body of a verification flow. */
+export const verificationView = (
   flow: ShownFlow<VerificationContext>,
   project: ProjectContext,
   csrfToken: string | undefined,
@@ -104,7 +105,7 @@ export const verificationDefinition = (
     const method = methodInUse(methods, form)
     return { nodes: (await method?.nodes(form, services)) ?? [], active: form.config.verification.use }
   },
-  view,
+  view: verificationView,
   steps: [replaceExpiredVerification, runMethod(methods)],
   finish() {
     throw new Error('a method of verification let a form go on')

@@ -1,0 +1,48 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A call that came in. */
+export interface HookCall {
+  path: string
+  headers: Record<string, string | string[] | undefined>
+  text: string
+}
+
+interface HookAnswer {
+  status: number
+  body?: object
+  /** How many calls it is for; all unless given. */
+  times?: number
+}
+
+/** A server for web hooks, which answers calls by their path, with 200 and an empty object by default. */
+export interface HookTarget {
+  calls: HookCall[]
+  answers: Map<string, HookAnswer>
+  url: string
+  close(): Promise<unknown>
+}
+
+/** Opens a server for web hooks. */
+export async function openHookTarget(): Promise<HookTarget> {
+  const calls: HookCall[] = []
+  const answers = new Map<string, HookAnswer>()
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const path = request.url ?? ''
+      calls.push({ path, headers: request.headers, text: Buffer.concat(chunks).toString() })
+      const answer = answers.get(path)
+      if (answer?.times !== undefined && --answer.times <= 0) answers.delete(path)
+      response.writeHead(answer?.status ?? 200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(answer?.body ?? {}))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo // it listens at a port
+  return {
+    ...{ calls, answers, url: `http://127.0.0.1:${port}` },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
