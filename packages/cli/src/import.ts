@@ -23,7 +23,11 @@ const ENDING = new Set([401, 403, 429])
 async function sendIdentities(client: Client, entries: readonly Entry[]): Promise<BatchOutcome> {
   // The server says what is wrong with it.
   const identities = entries.map(({ value = {} }) => ({ create: newIdentity(value) as never }))
-  const answer = await batchPatchIdentities(client, { body: { identities } })
+  const answer = await batchPatchIdentities(
+    client,
+    { body: { identities } },
+    { headers: { prefer: 'handling=lenient' } },
+  )
   const outcome: BatchOutcome = { created: 0, present: 0, refused: [] }
   for (const [at, entry] of entries.entries()) {
     const result = answer.identities?.[at]

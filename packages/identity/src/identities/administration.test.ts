@@ -71,7 +71,10 @@ onOneDatabase('administration of identities', (open) => {
   const client = () => clientOf(platform, { accessToken: ADMIN_KEY })
   /** Written by hand: what the types of a client do not let through, and what is looked at as it is. */
   const admin = (request: HttpRequest) =>
-    createHttpSession(platform).send({ ...request, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
+    createHttpSession(platform).send({
+      ...request,
+      headers: { authorization: `Bearer ${ADMIN_KEY}`, ...request.headers },
+    })
   const create = (email: string, body: Partial<CreateIdentityBody> = {}) =>
     createIdentity(client(), { body: { schema_id: 'person', traits: { email }, ...body } })
   const show = (id: string) => getIdentity(client(), { id })
@@ -230,7 +233,44 @@ onOneDatabase('administration of identities', (open) => {
     expect([traits, told]).toEqual([{ email, name: 'A' }, { b: 1 }])
   })
 
-  test('a batch creates what can be created, and tells of each that cannot', async () => {
+  const partial = (identities: object[]) =>
+    admin({
+      ...{ method: 'PATCH', url: '/admin/identities', body: { identities } },
+      headers: { prefer: 'respond-async, handling=lenient' },
+    })
+
+  test('a batch creates all of its identities or none', async () => {
+    const [email, taken] = [newEmail(), newEmail()]
+    await admin({ method: 'POST', url: '/admin/identities', body: { traits: { email: taken } } })
+    const entry = (traits: object, more: object = {}) => ({
+      create: { schema_id: 'person', traits, ...more },
+    })
+    const hash = { credentials: { password: { config: { hashed_password: 'x' } } } }
+    const refused: [object, number, number][] = [
+      [entry({ email }), 409, 409],
+      [entry({ email: taken }), 409, 409],
+      [entry({ unknown: 1 }), 400, 400],
+      [entry({ email: newEmail() }, hash), 400, 400],
+      [entry({ email: newEmail() }, { unknown: 1 }), 400, 500],
+    ]
+    for (const [wrong, status, code] of refused) {
+      const identities = [entry({ email }), wrong]
+      const answer = await admin({ method: 'PATCH', url: '/admin/identities', body: { identities } })
+      expect([answer.status, answer.body.error?.code, answer.body.identities]).toEqual([
+        status,
+        code,
+        undefined,
+      ])
+      expect('reason' in answer.body.error).toBe(status === 400 && code === 400)
+      expect(await listIdentities(client(), { credentials_identifier: email })).toEqual([])
+    }
+    const identities = [entry({ email }), {}, entry({ email: newEmail() })]
+    const { status, body } = await admin({ method: 'PATCH', url: '/admin/identities', body: { identities } })
+    const actions = body.identities.map((result: { action: string } | null) => result?.action)
+    expect([status, actions]).toEqual([200, ['create', undefined, 'create']])
+  })
+
+  test('a batch creates what can be created where its caller prefers that, and tells of each that cannot', async () => {
     const [email, taken] = [newEmail(), newEmail()]
     await admin({ method: 'POST', url: '/admin/identities', body: { traits: { email: taken } } })
     const entry = (traits: object, more: object = {}) => ({
@@ -245,7 +285,8 @@ onOneDatabase('administration of identities', (open) => {
       {},
       entry({ email: newEmail() }, { credentials: { password: { config: { hashed_password: 'x' } } } }),
     ]
-    const { status, body } = await admin({ method: 'PATCH', url: '/admin/identities', body: { identities } })
+    const { status, headers, body } = await partial(identities)
+    expect(headers['preference-applied']).toBe('handling=lenient')
     const codes = body.identities.map((result: { action: string; error?: { code: number } } | null) =>
       result?.error ? result.error.code : (result?.action ?? null),
     )
@@ -291,7 +332,10 @@ onOneDatabase('administration of identities', (open) => {
     const twice = newEmail()
     const emails = Array.from({ length: 1000 }, (_, index) => (index % 500 === 7 ? twice : newEmail()))
     const identities = emails.map((email) => ({ create: { traits: { email } } }))
-    const { status, body } = await admin({ method: 'PATCH', url: '/admin/identities', body: { identities } })
+    expect((await admin({ method: 'PATCH', url: '/admin/identities', body: { identities } })).status).toBe(
+      409,
+    )
+    const { status, body } = await partial(identities)
     const actions: string[] = body.identities.map(({ action }: { action: string }) => action)
     const refused = actions.flatMap((action, index) => (action === 'create' ? [] : [`${action} ${index}`]))
     expect([status, actions.length, refused]).toEqual([200, 1000, ['error 507']])
@@ -306,7 +350,7 @@ onOneDatabase('administration of identities', (open) => {
     const twice = { traits: { email: newEmail() }, credentials: oidc(acme, acme) }
     expect((await admin({ method: 'POST', url: '/admin/identities', body: twice })).status).toBe(409)
     const identities = [{ create: twice }, { create: { traits: { email: newEmail() } } }]
-    const batch = await admin({ method: 'PATCH', url: '/admin/identities', body: { identities } })
+    const batch = await partial(identities)
     expect(batch.body.identities).toMatchObject([
       { action: 'error', error: { code: 409 } },
       { action: 'create' },

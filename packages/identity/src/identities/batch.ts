@@ -4,6 +4,7 @@ import { ApiError } from '@tillkey/wire'
 import {
   batchRefused,
   batchTooLarge,
+  identityConflicts,
   identityExists,
   organizationUnknown,
 } from '../errors/identity-errors.ts'
@@ -111,10 +112,19 @@ async function held(
   )
 }
 
-/** Inserts what can be; what conflicts is told. Two batches of one project wait for one another. */
+/** Throws the error of the first entry that has one. */
+function assertAllNew(entries: readonly Prepared[]): void {
+  const refused = entries.find((entry) => entry instanceof ApiError)
+  if (refused?.code === 'body_refused') throw batchRefused(refused.message)
+  if (refused) throw refused.code === 'identity_exists' ? identityConflicts() : refused
+}
+
+type CheckResult = (result: readonly Prepared[]) => void
+
+/** Inserts what can be, unless `check` throws over the result. Two batches of one project wait for one another. */
 const insertFree = (
   prepared: readonly Prepared[],
-  project: ProjectContext,
+  { project, check }: { project: ProjectContext; check: CheckResult },
   { db, ports }: BatchParts,
 ): Promise<Prepared[]> =>
   db.transaction(async (tx) => {
@@ -122,6 +132,7 @@ const insertFree = (
     const possible = await held(tx, prepared, { projectId: project.id, ports })
     const keys = possible.filter(isNew).flatMap((entry) => entry.keys)
     const result = free(possible, await createIdentitiesStore(tx).takenKeys(project.id, keys))
+    check(result)
     const created = result.filter(isNew)
     await createIdentityWrites(tx).insertAll(created)
     const ids = created.map(({ identity }) => identity.id)
@@ -137,17 +148,22 @@ function resultOf(prepared: Prepared, { patchId }: Entry): BatchResult {
     : { action: 'create', identity: prepared.identity.id, ...patch }
 }
 
-/** Entries of one unit of work: their results are told while the others are still hashed. */
+/** Entries of one unit of work of a partial batch. */
 const ROUND = 100
+
+const prepareAll = (entries: readonly Entry[], project: ProjectContext, parts: BatchParts) =>
+  Promise.all(entries.map((entry) => prepare(entry, project, parts)))
+
+const resultsOf = (results: readonly Prepared[], entries: readonly Entry[]): BatchResult[] =>
+  results.map((result, index) => resultOf(result, entries[index] as Entry)) // one result an entry
 
 async function createRound(
   entries: readonly Entry[],
   project: ProjectContext,
   parts: BatchParts,
 ): Promise<BatchResult[]> {
-  const prepared = await Promise.all(entries.map((entry) => prepare(entry, project, parts)))
-  const results = await insertFree(prepared, project, parts)
-  return results.map((result, index) => resultOf(result, entries[index] as Entry)) // one result an entry
+  const prepared = await prepareAll(entries, project, parts)
+  return resultsOf(await insertFree(prepared, { project, check() {} }, parts), entries)
 }
 
 async function* roundsOf(entries: readonly Entry[], project: ProjectContext, parts: BatchParts) {
@@ -155,18 +171,34 @@ async function* roundsOf(entries: readonly Entry[], project: ProjectContext, par
     yield await createRound(entries.slice(at, at + ROUND), project, parts)
 }
 
-async function* bodyOf(first: BatchResult[], others: AsyncIterable<BatchResult[]>) {
+async function* bodyOf(first: BatchResult[], others?: AsyncIterable<BatchResult[]>) {
   yield `{"identities":[${first.map((result) => JSON.stringify(result)).join(',')}`
-  for await (const results of others) yield results.map((result) => `,${JSON.stringify(result)}`).join('')
+  for await (const results of others ?? [])
+    yield results.map((result) => `,${JSON.stringify(result)}`).join('')
   yield ']}'
 }
 
 /**
- * Creates up to a thousand identities; each that is refused is told with its reason, and the others are created. Resolves with
- * the body of the answer, which is written as they are: `{ identities: BatchResult[] }`. 400 when the batch is not of its
- * shape, or too large.
+ * Creates up to a thousand identities in one unit of work, or none. Resolves with the text of the answer:
+ * `{ identities: BatchResult[] }`. Throws the error of the first entry that is refused; 400 when the batch is not of its shape, or too large.
  */
 export async function createBatch(
+  body: unknown,
+  project: ProjectContext,
+  parts: BatchParts,
+): Promise<AsyncIterable<string>> {
+  const entries = readBatch(body)
+  const prepared = await prepareAll(entries, project, parts)
+  assertAllNew(prepared)
+  const results = await insertFree(prepared, { project, check: assertAllNew }, parts)
+  return bodyOf(resultsOf(results, entries))
+}
+
+/**
+ * Creates those of up to a thousand identities that are not refused, a hundred in a unit of work. Resolves with the text of the
+ * answer, which is written meanwhile: `{ identities: BatchResult[] }`. 400 when the batch is not of its shape, or too large.
+ */
+export async function createPartialBatch(
   body: unknown,
   project: ProjectContext,
   parts: BatchParts,

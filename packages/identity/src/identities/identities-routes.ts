@@ -22,7 +22,7 @@ import {
 import { identityConfig } from '../identity-config.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { readUuid } from '../values.ts'
-import { createBatch } from './batch.ts'
+import { createBatch, createPartialBatch } from './batch.ts'
 import { removeConnection, removeCredential } from './credentials.ts'
 import type { IdentityChange } from './entries.ts'
 import type { Identities } from './identities.ts'
@@ -48,6 +48,15 @@ export interface IdentitiesServices {
   newId: () => string
   ports: Ports
 }
+
+/** Asks for the results of each entry of a batch instead of all or nothing (RFC 7240, 4.4). */
+const PARTIAL = 'handling=lenient'
+
+const prefersPartial = ({ headers }: Incoming): boolean =>
+  [headers.prefer ?? []]
+    .flat()
+    .flatMap((value) => value.split(','))
+    .some((preference) => preference.split(';')[0]?.trim().toLowerCase() === PARTIAL)
 
 /** The last two nobody has: they are how somebody recovered. */
 const TYPES = [
@@ -183,11 +192,13 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         })
         return { status: 204 }
       },
-      batchPatchIdentities: async ({ request, context: { project } }) =>
-        streamed(
-          await createBatch(readJson(request, batchRefused, batchRefused), project, services),
-          'application/json; charset=utf-8',
-        ),
+      async batchPatchIdentities({ request, context: { project } }) {
+        const body = readJson(request, batchRefused, batchRefused)
+        const isPartial = prefersPartial(request)
+        const answer = await (isPartial ? createPartialBatch : createBatch)(body, project, services)
+        const headers = isPartial ? { 'preference-applied': PARTIAL } : {}
+        return streamed(answer, 'application/json; charset=utf-8', headers)
+      },
     },
   })
 }

@@ -121,7 +121,9 @@ onBothDatabases('identities', (open) => {
     const body = { schema_id: 'merchant', state: 'active', traits: { email }, credentials } as const
     const replaced = await updateIdentity(admin(), { id: data.id, body }).catch(refusal)
     const identities = [{ create: { schema_id: 'merchant', traits: { email: other }, credentials } }]
-    const batch = await batchPatchIdentities(admin(), { body: { identities } })
+    const partial = { headers: { prefer: 'handling=lenient' } }
+    const batch = await batchPatchIdentities(admin(), { body: { identities } }, partial)
+    expect(await batchPatchIdentities(admin(), { body: { identities } }).catch(refusal)).toBe(400)
     const reason = expect.stringContaining('t=1500') as string
     expect([replaced, batch.identities]).toMatchObject([400, [{ action: 'error', error: { reason } }]])
     expect(await listIdentities(admin(), { credentials_identifier: other })).toEqual([])

@@ -74,15 +74,6 @@ export const kratosAdminDecisions: readonly Decision[] = [
   },
   {
     reason:
-      'A batch creates what can be created and tells of each entry that cannot; the originals lose all of it with a conflict inside.',
-    answers: [
-      'identities/batch/conflict-inside#0',
-      'identities/batch/conflict-inside#1',
-      'identities/batch/bad-bodies#5',
-    ],
-  },
-  {
-    reason:
       'JSON is read as it is written: nothing behind it, keys in their own case, and no deeper than anybody means it.',
     answers: [
       'identities/create/bad-bodies#3',
