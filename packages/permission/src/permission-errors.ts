@@ -46,6 +46,10 @@ export const batchTooLarge = (most: number): ApiError =>
 export const bodyUnreadable = (why: string): ApiError =>
   malformed('body_unreadable', `The body cannot be read as JSON: ${why}.`)
 
+/** As published, the message is not a sentence. */
+export const bodyMissing = (): ApiError =>
+  new ApiError({ status: 400, code: 'body_unreadable', message: 'EOF', reason: 'The body is missing.' })
+
 export const deltaWithoutTuple = (): ApiError =>
   malformed('relation_tuple_missing', 'A change names no relation_tuple.')
 

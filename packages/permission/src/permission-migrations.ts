@@ -1,5 +1,8 @@
 import type { Migration } from '@tillkey/sql'
 
+/** Characters of an id in an index; four bytes each at most. */
+export const INDEXED_LENGTH = 512
+
 /**
  * Tuples are unique by a digest of their parts, because the parts together are longer than an index entry may be.
  * `seq` orders them as they were stored. `permission_changes` is what other processes follow to keep their indexes up to
@@ -76,5 +79,16 @@ export const permissionMigrations: Migration[] = [
       DROP INDEX permission_tuples_subject;
       CREATE INDEX permission_tuples_object ON permission_tuples (project_id, object, namespace, seq);
       CREATE INDEX permission_tuples_subject ON permission_tuples (project_id, subject_object, subject_namespace, seq)`,
+  },
+  {
+    id: '0043-permission-long-ids',
+    // An index entry of PostgreSQL holds 2,704 bytes, an id has no bound.
+    sql: `
+      DROP INDEX permission_tuples_object;
+      DROP INDEX permission_tuples_subject;
+      CREATE INDEX permission_tuples_object
+        ON permission_tuples (project_id, substr(object, 1, ${INDEXED_LENGTH}), namespace, seq);
+      CREATE INDEX permission_tuples_subject
+        ON permission_tuples (project_id, substr(subject_object, 1, ${INDEXED_LENGTH}), subject_namespace, seq)`,
   },
 ]

@@ -141,16 +141,14 @@ onOneDatabase('permission operations', (open) => {
 
   test.each([
     [{ ...tuple, namespace: 'x'.repeat(201) }, 'namespace'],
-    [{ ...tuple, relation: 'x'.repeat(65) }, 'relation'],
-    [{ ...tuple, object: 'x'.repeat(2049) }, 'object'],
-    [{ ...tuple, subject_id: 'ü'.repeat(1025) }, 'subject_id'],
+    [{ ...tuple, relation: 'ü'.repeat(101) }, 'relation'],
     [{ ...tuple, object: 'a\0b' }, 'object'],
     [{ ...tuple, subject_id: '\ud800' }, 'subject_id'],
     [
       {
         ...tuple,
         subject_id: undefined,
-        subject_set: { namespace: 'm', object: '', relation: 'x'.repeat(65) },
+        subject_set: { namespace: 'm', object: '', relation: 'x'.repeat(201) },
       },
       'subject_set.relation',
     ],
@@ -161,10 +159,8 @@ onOneDatabase('permission operations', (open) => {
   })
 
   test.each([
-    ['/relation-tuples/check', 'relation', 65],
+    ['/relation-tuples/check', 'relation', 201],
     ['/relation-tuples/check/openapi', 'namespace', 201],
-    ['/relation-tuples/check', 'subject_id', 2049],
-    ['/relation-tuples/expand', 'object', 2049],
   ])('%s refuses a %s of %i bytes, naming the field', async (path, field, length) => {
     const project = await addProject(permissionConfigOf({ namespaces: ['n'] }))
     const parts = { namespace: 'n', object: 'o', relation: 'r', subject_id: 's', [field]: 'x'.repeat(length) }
@@ -178,17 +174,10 @@ onOneDatabase('permission operations', (open) => {
     expect((await call(project, 'GET', url)).status).toBe(400)
   })
 
-  test('the longest parts are stored, listed and found', async () => {
+  test.each(['PUT', 'PATCH'] as const)('%s without a body is refused', async (method) => {
     const project = await addProject(names)
-    const longest = {
-      namespace: 'n',
-      object: 'ü'.repeat(1024),
-      relation: 'r'.repeat(64),
-      subject_id: '日'.repeat(682),
-    }
-    await putTuples(project, [longest])
-    expect(await listTuples(project, `&object=${encodeURIComponent(longest.object)}`)).toEqual([longest])
-    expect((await call(project, 'POST', '/relation-tuples/check', longest)).status).toBe(200)
+    const { status, body } = await call(project, method, '/admin/relation-tuples')
+    expect([status, valueAt(body, 'error.message')]).toEqual([400, 'EOF'])
   })
 
   test('a patch of 25,000 deltas is stored as one, and deletes undo it', async () => {

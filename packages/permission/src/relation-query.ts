@@ -1,6 +1,7 @@
 import type { Subject, SubjectSet, Tuple } from './engine/tuple.ts'
 import {
   batchTooLarge,
+  bodyMissing,
   bodyUnreadable,
   deleteRefused,
   deltaWithoutTuple,
@@ -131,6 +132,12 @@ function parse(body: Buffer | undefined): unknown {
   }
 }
 
+/** The same of a body that writes. */
+function parseWritten(body: Buffer | undefined): unknown {
+  if (!body?.length) throw bodyMissing()
+  return parse(body)
+}
+
 function fieldsOf(value: unknown, what: string): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw bodyUnreadable(`${what} must be an object`)
@@ -199,11 +206,12 @@ export function questionsOfBody(body: Buffer | undefined, most: number): Questio
 }
 
 /** The tuple of a body that creates one. Throws 400 when it is not JSON or no object. */
-export const tupleOfBody = (body: Buffer | undefined): BodyTuple => bodyTupleOf(parse(body), 'the body')
+export const tupleOfBody = (body: Buffer | undefined): BodyTuple =>
+  bodyTupleOf(parseWritten(body), 'the body')
 
 /** The steps of a patch, inserts and deletes apart. All are looked at before any is taken. */
 export function deltasOfBody(body: Buffer | undefined): { inserts: Question[]; deletes: Question[] } {
-  const list = parse(body)
+  const list = parseWritten(body)
   if (!Array.isArray(list)) throw bodyUnreadable('the body must be an array')
   const work: { inserts: Question[]; deletes: Question[] } = { inserts: [], deletes: [] }
   for (const item of list) {
@@ -217,25 +225,25 @@ export function deltasOfBody(body: Buffer | undefined): { inserts: Question[]; d
   return work
 }
 
-/** Bytes at most, as UTF-8: an index entry has to hold them. */
-const mostBytes = { namespace: 200, relation: 64, object: 2048, id: 2048 }
+/** Bytes of a name at most, as UTF-8: an index entry has to hold it. Ids have no bound. */
+const MAX_NAME_BYTES = 200
 
 /** Refuses parts that are too long to store or hold what databases do not store, naming the field. */
 export function assertStorable({ namespace, object, relation, subject }: TupleFilter): void {
-  assertText('namespace', namespace, mostBytes.namespace)
-  assertText('object', object, mostBytes.object)
-  assertText('relation', relation, mostBytes.relation)
+  assertText('namespace', namespace, MAX_NAME_BYTES)
+  assertText('object', object)
+  assertText('relation', relation, MAX_NAME_BYTES)
   if (!subject) return
-  if ('id' in subject) return assertText('subject_id', subject.id, mostBytes.id)
-  assertText('subject_set.namespace', subject.set.namespace, mostBytes.namespace)
-  assertText('subject_set.object', subject.set.object, mostBytes.object)
-  assertText('subject_set.relation', subject.set.relation, mostBytes.relation)
+  if ('id' in subject) return assertText('subject_id', subject.id)
+  assertText('subject_set.namespace', subject.set.namespace, MAX_NAME_BYTES)
+  assertText('subject_set.object', subject.set.object)
+  assertText('subject_set.relation', subject.set.relation, MAX_NAME_BYTES)
 }
 
 /** What a unit of a text takes at most as UTF-8: of most texts the bytes need not be counted. */
 const bytesPerUnit = 3
 
-function assertText(field: string, text: string | undefined, most: number): void {
+function assertText(field: string, text: string | undefined, most = Number.POSITIVE_INFINITY): void {
   if (text === undefined) return
   if (text.length * bytesPerUnit > most && Buffer.byteLength(text) > most)
     throw fieldRefused(field, `must not be longer than ${most} bytes`)

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import type { SqlValue } from '@tillkey/sql'
 import { isSet, type Subject, type SubjectSet, type Tuple } from './engine/tuple.ts'
+import { INDEXED_LENGTH } from './permission-migrations.ts'
 
 /** Which tuples are meant: all parts that are given must be equal. */
 export interface TupleFilter {
@@ -94,6 +95,18 @@ const subjectSetOf = (row: TupleRow): SubjectSet => ({
   relation: row.subject_relation,
 })
 
+/** Columns of ids, which have no bound: indexes hold their beginning. */
+const IDS: ReadonlySet<string> = new Set(['object', 'subject_object'])
+
+/** A column, or what it is compared with, as indexes have it. */
+const indexed = (name: string, operand = name): string =>
+  IDS.has(name) ? `substr(${operand}, 1, ${INDEXED_LENGTH})` : operand
+
+const equals = (name: string, operand: string): string =>
+  IDS.has(name)
+    ? `${indexed(name)} = ${indexed(name, operand)} AND ${name} = ${operand}`
+    : `${name} = ${operand}`
+
 /** Columns by which an index holds the tuples that a filter means, in the order of `seq`. */
 function keysetColumns({ namespace, object, subject }: TupleFilter): string[] {
   if (object !== undefined && namespace !== undefined) return ['object', 'namespace']
@@ -125,19 +138,22 @@ export function keysetOf(projectId: string, filter: TupleFilter, after: number) 
   const params: SqlValue[] = [projectId]
   const placeholder = (value: SqlValue): string => `$${params.push(value)}`
   const keyset = keysetColumns(filter)
-  const own = keyset.map((name) => placeholder(columns.get(name) ?? ''))
+  const operands = new Map(keyset.map((name) => [name, placeholder(columns.get(name) ?? '')]))
+  const own = Array.from(operands, ([name, operand]) => indexed(name, operand))
+  const whole = Array.from(operands, ([name, operand]) => (IDS.has(name) ? ` AND ${name} = ${operand}` : ''))
   const others = Array.from(columns)
     .filter(([name]) => !keyset.includes(name))
-    .map(([name, value]) => ` AND ${name} = ${placeholder(value)}`)
-  const order = [...keyset, 'seq'].join(', ')
+    .map(([name, value]) => ` AND ${equals(name, placeholder(value))}`)
+  const keys = keyset.map((name) => indexed(name))
+  const order = [...keys, 'seq'].join(', ')
   const behind = `(${order}) > (${[...own, placeholder(after)].join(', ')})`
-  const upTo = keyset.length === 0 ? '' : ` AND (${keyset.join(', ')}) <= (${own.join(', ')})`
-  return { where: `project_id = $1 AND ${behind}${upTo}${others.join('')}`, order, params }
+  const upTo = keyset.length === 0 ? '' : ` AND (${keys.join(', ')}) <= (${own.join(', ')})`
+  return { where: `project_id = $1 AND ${behind}${upTo}${[...whole, ...others].join('')}`, order, params }
 }
 
 /** The condition under which rows of a project's tuples match a filter. */
 export function conditionOf(projectId: string, filter: TupleFilter) {
   const columns = Array.from(filterColumns(filter))
-  const where = ['project_id = $1', ...columns.map(([name], at) => `${name} = $${at + 2}`)]
+  const where = ['project_id = $1', ...columns.map(([name], at) => equals(name, `$${at + 2}`))]
   return { where: where.join(' AND '), params: [projectId, ...columns.map(([, value]) => value)] }
 }

@@ -68,24 +68,8 @@ export const ketoDecisions: readonly Decision[] = [
     at: ['/body'],
   },
   {
-    reason: 'The message about a missing body is a sentence.',
-    answers: ['permissions/put/no-body#0', 'permissions/patch/no-body#0'],
-    at: ['/body/error/message'],
-  },
-  {
     reason: 'Keys of JSON are told apart by case.',
     answers: ['permissions/put/upper-case-keys#0', 'permissions/put/upper-case-keys#1'],
-    at: ['/status', '/body', '/headers'],
-  },
-  {
-    reason: 'Names are bounded: 64 bytes for a relation, 2,048 for an id.',
-    answers: [
-      'permissions/put/relation-65#0',
-      'permissions/put/relation-65#1',
-      'permissions/put/object-3000#0',
-      'permissions/put/subject-3000#0',
-      'permissions/put/subject-3000#1',
-    ],
     at: ['/status', '/body', '/headers'],
   },
   {
