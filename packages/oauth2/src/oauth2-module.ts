@@ -49,9 +49,16 @@ const groupsOf = (services: OAuth2Services): RouteGroup[] => [
   ...accountRoutes(services),
 ]
 
+/** As published, a slash at the end of a path leads to the path without it. */
+const redirectingSlash = (group: RouteGroup): RouteGroup => ({
+  ...group,
+  untaken: { ...group.untaken, endingSlash: 'redirected' },
+})
+
 const routesOf = (services: OAuth2Services): RouteGroup[] =>
   groupsOf(services)
     .map(tellingCauses)
+    .map(redirectingSlash)
     .map(
       (group): RouteGroup =>
         group.access === 'public'

@@ -47,9 +47,9 @@ export const hydraClientDecisions: readonly Decision[] = [
     at: ['/status', '/body', '/headers/location', '/headers/content-type'],
   },
   {
-    reason: 'Paths are taken as they are: none leads on to another with or without a slash or a prefix.',
-    answers: ['clients/methods#4', 'clients/methods#5'],
-    at: ['/status', '/body', '/headers/location', '/headers/content-type'],
+    reason: 'An address that leads below /admin does so on the host that was asked, whatever the project calls itself.',
+    answers: ['clients/methods#5'],
+    at: ['/headers/location'],
   },
   {
     reason:

@@ -34,9 +34,9 @@ export const hydraFlowDecisions: readonly Decision[] = [
     answers: ['discovery/key-rotation-hint#9', 'discovery/key-rotation-hint#10'],
   },
   {
-    reason: 'Paths are taken as they are: none leads on to another with or without a slash or a prefix.',
-    answers: ['authorize/errors/empty#3', 'discovery/document#3', 'introspect/errors#7'],
-    at: ['/status', '/body', '/headers/location', '/headers/content-type'],
+    reason: 'An address that leads below /admin does so on the host that was asked, whatever the project calls itself.',
+    answers: ['introspect/errors#7'],
+    at: ['/headers/location'],
   },
   {
     reason: 'An administrator may come with a cookie, and their answers say that they depend on it.',
