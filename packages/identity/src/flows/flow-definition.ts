@@ -70,6 +70,8 @@ export interface Submission<Context extends object = object> extends FlowRequest
   appUrl?: string
   /** Set once it is known which method the form is for. */
   method?: string
+  /** Whether the flow may do once more what it did before, as an app asks again whose answer was lost. */
+  isRepeatable?: boolean
 }
 
 /** Who asks for a new flow, before it is known whether this kind is offered and where the caller may go. */

@@ -98,16 +98,33 @@ onBothDatabases('a flow', (open) => {
       )
     ).length
 
-  test('of fifty right passwords at once signs in once', async () => {
+  test('of a browser signs in once, of fifty right passwords at once', async () => {
     const email = await newAccount()
-    const flow = await startApp()
-    const body = { method: 'password', identifier: email, password: PASSWORD }
-    const answers = await atOnce(() => submit(flow, body))
+    const page = createHttpSession(platform)
+    const headers = { accept: 'application/json' }
+    const { body: flow } = await page.send({ url: '/self-service/login/browser', headers })
+    const body = { method: 'password', identifier: email, password: PASSWORD, csrf_token: csrfOf(flow) }
+    const answers = await atOnce(() => submit(flow, body, page))
     expect(tally(answers.map(({ status }) => status))).toEqual({ 200: 1, 400: AT_ONCE - 1 })
     const refused = answers.filter(({ status }) => status === 400)
     expect(new Set(refused.map((answer) => messageIds(answer.body).join()))).toEqual(new Set(['4010007']))
     expect(await sessionsOf(email)).toBe(1)
+  })
+
+  test('of an app signs in again while it lives, by the right password alone', async () => {
+    const email = await newAccount()
+    const flow = await startApp()
+    const body = { method: 'password', identifier: email, password: PASSWORD }
+    const answers = await atOnce(() => submit(flow, body))
+    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE })
+    expect(new Set(answers.map((answer) => answer.body.session_token)).size).toBe(AT_ONCE)
     expect((await get(flow)).active).toBe('password')
+    const wrong = await submit(flow, { ...body, password: 'wrong' })
+    expect([wrong.status, messageIds(wrong.body)]).toEqual([400, [4000006]])
+    const cookies = createHttpSession(platform)
+    cookies.jar.set('any', 'cookie')
+    expect((await submit(flow, body, cookies)).status).toBe(400)
+    expect(await sessionsOf(email)).toBe(AT_ONCE)
   })
 
   test('of fifty registrations at once creates one identity', async () => {
@@ -171,12 +188,12 @@ onBothDatabases('a flow', (open) => {
     expect(logged).toMatchObject([{ flow_error: id, err: { message: BROKEN } }])
   })
 
-  test('is finished once: sent again, it says so', async () => {
+  test('is finished once: sent again, a form that uses something up says so, also of an app', async () => {
     const email = await newAccount()
     const flow = await startApp()
-    const body = { method: 'password', identifier: email, password: PASSWORD }
-    expect((await submit(flow, body)).status).toBe(200)
-    const again = await submit(flow, body)
+    await submit(flow, { method: 'pin', identifier: email })
+    expect((await submit(flow, { method: 'pin', pin: PIN })).status).toBe(200)
+    const again = await submit(flow, { method: 'pin', pin: PIN })
     expect([again.status, messageIds(again.body)]).toEqual([400, [4010007]])
     expect(await sessionsOf(email)).toBe(1)
   })

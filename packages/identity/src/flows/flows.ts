@@ -136,11 +136,11 @@ async function finishes(
 }
 
 /**
- * Does what a flow is for, in one unit of work that marks it as finished: only one of many submissions gets through, the
- * others are told. `about` is whose it is then, of a form that keeps something. `work` may run again from the beginning, and what it did is undone when another submission came first.
+ * Does what a flow is for, in one unit of work that marks it as finished: only one of many submissions gets through, unless
+ * they are repeatable, the others are told. `about` is whose it is then, of a form that keeps something. `work` may run again from the beginning, and what it did is undone when another submission came first.
  */
 export async function finishOnce(
-  { flow }: Submission,
+  { flow, isRepeatable = false }: Submission,
   services: Services,
   { about, ...last }: { active?: string; state?: string; about?: string | undefined },
   work: (within: Services) => Promise<void>,
@@ -148,7 +148,8 @@ export async function finishOnce(
   let current: Flow | undefined = flow
   for (let round = 0; round < MAX_ROUNDS; round++) {
     if (!current) throw flowNotFound()
-    if (current.finishedAt !== undefined) return refuseForm(messages.alreadyFinished(flow.kind))
+    if (current.finishedAt !== undefined && !isRepeatable)
+      return refuseForm(messages.alreadyFinished(flow.kind))
     const now = services.now()
     // Most forms are right at once, and keep nothing of anybody.
     const whose = current.about === undefined || about === undefined ? {} : { about }

@@ -24,6 +24,8 @@ export interface FlowMethod<S extends Submission, Form> {
   servesOrganizations?: boolean
   /** Whether it answers forms of a flow that is finished itself. */
   answersFinished?: boolean
+  /** Whether an app may send a form again that was right: nothing in it is used up. */
+  isRepeatable?(submission: S): boolean
   /** What is missing in a form that is meant for it: told before the form has to prove where it comes from. */
   gaps?(submission: S): Outcome | undefined
   /** The fields it adds to a form; none where it has no place. */
@@ -95,7 +97,9 @@ export const runMethod =
       const forged = assertProtected(submission, services)
       if (forged) return forged
     }
-    if (flow.finishedAt !== undefined && !chosen.answersFinished)
+    // Not for browsers, where whoever finds the form open would go on as somebody else.
+    submission.isRepeatable = flow.type === 'api' && chosen.isRepeatable?.(submission) === true
+    if (flow.finishedAt !== undefined && !chosen.answersFinished && !submission.isRepeatable)
       return refuseForm(messages.alreadyFinished(flow.kind))
     return chosen.run(submission, services)
   }

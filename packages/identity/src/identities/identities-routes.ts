@@ -196,8 +196,8 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         const body = readJson(request, batchRefused, batchRefused)
         const isPartial = prefersPartial(request)
         const answer = await (isPartial ? createPartialBatch : createBatch)(body, project, services)
-        const headers = isPartial ? { 'preference-applied': PARTIAL } : {}
-        return streamed(answer, 'application/json; charset=utf-8', headers)
+        const headers = isPartial && { 'preference-applied': PARTIAL }
+        return streamed(answer, 'application/json; charset=utf-8', { ...headers })
       },
     },
   })

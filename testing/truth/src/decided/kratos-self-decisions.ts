@@ -54,10 +54,6 @@ export const kratosSelfDecisions: readonly Decision[] = [
     ],
   },
   {
-    reason: 'A form to sign in with does its work once: who signs in again begins again.',
-    answers: ['login/password/twice-api#3', 'login/password/twice-api#4', 'login/password/twice-api#5'],
-  },
-  {
     reason:
       "Traits that are no object are the caller's mistake, told in the form, not a fault of the server.",
     answers: ['registration/password/wrong-types#1', 'registration/password/wrong-types#2'],

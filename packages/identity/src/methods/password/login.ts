@@ -91,6 +91,8 @@ async function authenticate(
 export const passwordLogin: LoginMethod = {
   name: 'password',
   isEnabled: ({ password }) => password.enabled,
+  // A connection that waits for the account is made once.
+  isRepeatable: ({ flow }) => flow.context.link === undefined,
   async nodes(form, services) {
     if (form.context.requestedAal === 'aal2') return []
     return form.context.refresh ? confirmingNodes(form, services) : [identifierNode(form), ...passwordNodes()]
