@@ -2,7 +2,8 @@ import type { Flow } from '../flows/flow.ts'
 import type { Submission } from '../flows/flow-definition.ts'
 import { changeFlow } from '../flows/flows.ts'
 import type { Services } from '../flows/services.ts'
-import type { Identity } from '../identities/identity.ts'
+import { changeBy } from '../flows/verification/address-changes.ts'
+import type { Address, Identity } from '../identities/identity.ts'
 import type { JsonObject } from '../values.ts'
 import type { SentSecret } from './one-time-codes.ts'
 
@@ -38,15 +39,40 @@ export const withLink = (flow: Flow, link: SentSecret | undefined): JsonObject =
 /** The code that was sent last for a flow. */
 export const codeOf = (flow: Flow): SentSecret | undefined => sentOf(flow).code ?? undefined
 
-/** What was sent, and whom it is of; nothing when a code is not the one that was sent, or its identity is gone. */
-export async function ownerOf(
-  { flow, project }: Pick<Submission, 'flow' | 'project'>,
-  code: string,
-  { codes, identitiesStore }: Pick<Services, 'codes' | 'identitiesStore'>,
-): Promise<{ secret: SentSecret; identity: Identity } | undefined> {
-  const secret = codeOf(flow)
-  if (!secret || !codes.matches(code, secret, flow.id)) return undefined
+type OfFlow = Pick<Submission, 'flow' | 'project'>
+
+/** The addresses at which a kind of flow proves who somebody is; nothing where it goes by what they sign in with. */
+const addressesFor = (kind: string, identity: Identity): readonly Address[] | undefined =>
+  ({ recovery: identity.recoveryAddresses, verification: identity.verifiableAddresses })[kind]
+
+/** Whether something was sent to an address that the identity still has, or waits for. What administrators order is sent nowhere. */
+function isStillOwn(flow: Flow, secret: SentSecret, identity: Identity): boolean {
+  const { via, value } = secret.to
+  const addresses = addressesFor(flow.kind, identity)
+  if (!addresses || value === '' || changeBy(flow, secret)) return true
+  return addresses.some((address) => address.via === via && address.value === value)
+}
+
+/** Whom something was sent to; nothing when they are gone, or have lost the address since. */
+export async function recipientOfSecret(
+  { flow, project }: OfFlow,
+  secret: SentSecret,
+  { identitiesStore }: Pick<Services, 'identitiesStore'>,
+): Promise<Identity | undefined> {
   const identity = await identitiesStore.find(project.id, secret.identityId)
+  return identity && isStillOwn(flow, secret, identity) ? identity : undefined
+}
+
+/** What was sent, and whom it is of; nothing when a code is not the one that was sent, or nobody's any more. */
+export async function ownerOf(
+  submission: OfFlow,
+  code: string,
+  services: Pick<Services, 'codes' | 'identitiesStore'>,
+): Promise<{ secret: SentSecret; identity: Identity } | undefined> {
+  const { flow } = submission
+  const secret = codeOf(flow)
+  if (!secret || !services.codes.matches(code, secret, flow.id)) return undefined
+  const identity = await recipientOfSecret(submission, secret, services)
   return identity && { secret, identity }
 }
 

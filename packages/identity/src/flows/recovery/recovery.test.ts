@@ -247,6 +247,33 @@ onBothDatabases('recovery', (open) => {
     expect([await follow(), await follow()]).toEqual([[4060005], [4060004]])
   })
 
+  test('takes no code and no link that was sent to an address which its owner has lost', async () => {
+    const replace = (slug: string, id: string) =>
+      newHttpSession().send({
+        ...{ method: 'PATCH', url: `/p/${slug}/admin/identities/${id}` },
+        headers: { authorization: `Bearer ${ADMIN_KEY}` },
+        body: [{ op: 'replace', path: '/traits/email', value: newAddress() }],
+      })
+    const email = newAddress()
+    const id = await createAccount(world.platform, email, 'codes')
+    const { body: flow } = await newHttpSession().send({ url: '/p/codes/self-service/recovery/api' })
+    await submit(flow, { method: 'code', email })
+    const { code } = await world.mailTo(email)
+    await replace('codes', id)
+    const wrong = await submit(flow, { method: 'code', code })
+    expect([wrong.status, messageIds(wrong.body)]).toEqual([200, [4060006]])
+    const other = newAddress()
+    const otherId = await createAccount(world.platform, other, 'links')
+    await ask('links', other, 'link')
+    const { link } = await world.mailTo(other)
+    await replace('links', otherId)
+    const http = newHttpSession()
+    const followed = await http.send({ url: link, headers: html })
+    const fresh = flowIn(followed.headers.location)
+    const shown = await http.send({ url: `/p/links/self-service/recovery/flows?id=${fresh}`, headers: json })
+    expect(messageIds(shown.body)).toEqual([4060004])
+  })
+
   test('ends the other sessions of whoever recovers the account, where the project says so', async () => {
     const email = await newAccount('alone')
     const thief = newHttpSession()

@@ -134,6 +134,35 @@ onBothDatabases('verification', (open) => {
     expect(world.mailsTo(`verify-${count - 2}@shop.test`)).toEqual([])
   })
 
+  test('takes no code and no link for an address that its owner has lost', async () => {
+    const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+    const replace = (slug: string, id: string) =>
+      newHttpSession().send({
+        ...{ method: 'PATCH', url: `/p/${slug}/admin/identities/${id}`, headers },
+        body: [{ op: 'replace', path: '/traits/email', value: newAddress() }],
+      })
+    const { email, id } = await newAccount('codes')
+    const flow = await begin('codes', undefined, 'api')
+    await submit(flow, { method: 'code', email })
+    const { code } = await world.mailTo(email)
+    await replace('codes', id)
+    const wrong = await submit(flow, { method: 'code', code })
+    expect([wrong.status, wrong.body.state, messageIds(wrong.body)]).toEqual([200, 'sent_email', [4070006]])
+    const linked = await newAccount('links')
+    await submit(await begin('links', undefined, 'api'), { method: 'link', email: linked.email })
+    const { link } = await world.mailTo(linked.email)
+    await replace('links', linked.id)
+    const http = newHttpSession()
+    const followed = await http.send({ url: link, headers: html })
+    const fresh = new URL(String(followed.headers.location)).searchParams.get('flow')
+    const shown = await http.send({
+      url: `/p/links/self-service/verification/flows?id=${fresh}`,
+      headers: json,
+    })
+    expect(messageIds(shown.body)).toEqual([4070001])
+    expect((await addressOf('links', linked.id)).verified).toBe(false)
+  })
+
   test('counts tries: the sixth is one too many, also for the right code, and however many come at once', async () => {
     const { email, id } = await newAccount('codes')
     const flow = await ask('codes', email)

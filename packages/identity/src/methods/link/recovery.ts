@@ -1,4 +1,4 @@
-import { linkOf, withoutLink } from '../../codes/sent-secrets.ts'
+import { linkOf, recipientOfSecret, withoutLink } from '../../codes/sent-secrets.ts'
 import type { Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { RecoveryMethod, RecoverySubmission } from '../../flows/recovery/recovery-method.ts'
@@ -22,9 +22,9 @@ async function useLink(
   token: string,
   services: Services,
 ): Promise<Outcome | void> {
-  const { flow, project } = submission
+  const { flow } = submission
   const secret = linkOf(flow, token, services)
-  const identity = secret && (await services.identitiesStore.find(project.id, secret.identityId))
+  const identity = secret && (await recipientOfSecret(submission, secret, services))
   if (!identity) return refuseRecoveryLink(submission, messages.wrongRecoveryLink(), services)
   const now = services.now()
   if (secret.expiresAt <= now) {

@@ -1,4 +1,4 @@
-import { linkOf, withoutLink } from '../../codes/sent-secrets.ts'
+import { linkOf, recipientOfSecret, withoutLink } from '../../codes/sent-secrets.ts'
 import { answerWhereItCame } from '../../flows/negotiation.ts'
 import type { Outcome, ValidationError } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
@@ -42,7 +42,7 @@ async function useLink(
   const { flow, project, request } = submission
   answerWhereItCame(submission)
   const secret = linkOf(flow, token, services)
-  const identity = secret && (await services.identitiesStore.find(project.id, secret.identityId))
+  const identity = secret && (await recipientOfSecret(submission, secret, services))
   const without = secret && withoutLink(flow, secret)
   if (!identity || !without)
     return refuseLink(submission, [{ message: messages.wrongVerificationLink() }], services)
