@@ -64,8 +64,8 @@ function asText(value: unknown): unknown {
 }
 
 /** The value of a trait that was sent under its whole name; a text that is none of its kind stays one, for the schema to refuse. */
-function cast({ kind, required }: TraitField, sent: unknown): unknown {
-  if (kind === 'array') return [sent].flat()
+function cast({ kind, required }: Pick<TraitField, 'kind' | 'required'>, sent: unknown): unknown {
+  if (kind === 'array') return sent === '' ? '' : [sent].flat()
   const text = asText(kind === 'boolean' ? lastOf(sent) : sent)
   if (kind === 'string' || typeof text !== 'string') return text
   if (text.trim() === '') return required ? emptyValues[kind] : ''
@@ -131,6 +131,49 @@ const namesOf = ({ path }: TraitField): string[] =>
 const isUnknown = (name: string, { names }: Reading): boolean =>
   name.startsWith('traits.') && !names.has(name)
 
+/** A value for an element of a list, which a form names by its place: `traits.tags.0`, `traits.contacts.1.phone`. */
+interface ElementField extends Pick<TraitField, 'kind'> {
+  list: TraitField
+  index: number
+  /** The path inside an element that is an object. */
+  inner: string[]
+}
+
+/** Elements of a list that forms can name. */
+const MAX_ELEMENTS = 1000
+
+function elementField(name: string, { fields }: Pick<Reading, 'fields'>): ElementField | undefined {
+  const [, listName = '', place = '', rest = ''] = /^(traits\..+?)\.(\d{1,3})(?:\.(.+))?$/.exec(name) ?? []
+  const list = fields.get(listName)
+  const kind = list?.elements[rest]
+  if (!list || kind === undefined || Number(place) >= MAX_ELEMENTS) return undefined
+  return { list, kind, index: Number(place), inner: rest === '' ? [] : rest.split('.') }
+}
+
+/** Puts the elements that a body names into their lists, in their order; an empty one was not given. */
+function putElements(payload: JsonObject, body: JsonObject, reading: Reading): void {
+  const lists = new Map<TraitField, Map<number, unknown>>()
+  for (const [name, sent] of Object.entries(body)) {
+    const field = elementField(name, reading)
+    const value = field && cast({ kind: field.kind, required: false }, once(name, sent, reading))
+    if (!field || value === '') continue
+    const elements = lists.get(field.list) ?? new Map<number, unknown>()
+    lists.set(field.list, elements)
+    const element = elements.get(field.index)
+    const object: JsonObject = isObject(element) ? element : {}
+    if (field.inner.length > 0) put(object, field.inner, value)
+    elements.set(field.index, field.inner.length > 0 ? object : value)
+  }
+  for (const [{ name }, elements] of lists) {
+    const inOrder = [...elements].toSorted(([left], [right]) => left - right)
+    put(
+      payload,
+      pathOf(name),
+      inOrder.map(([, element]) => element),
+    )
+  }
+}
+
 /** The same fields, in objects. What has the name of a trait and is empty was not given. */
 function nested(body: JsonObject, reading: Reading): JsonObject {
   const payload: JsonObject = {}
@@ -141,6 +184,7 @@ function nested(body: JsonObject, reading: Reading): JsonObject {
     // What goes along for hooks is one value: nothing is put into it from outside.
     if (!isEmptyTrait && !name.startsWith('transient_payload.')) put(payload, pathOf(name), value)
   }
+  putElements(payload, body, reading)
   return payload
 }
 

@@ -19,6 +19,8 @@ export interface TraitField {
   path: string[]
   title: string | undefined
   kind: 'string' | 'number' | 'boolean' | 'array'
+  /** Of a list: the kinds of what is in its elements, by dotted names; `''` is an element itself. */
+  elements: Readonly<Record<string, TraitField['kind']>>
   format: string | undefined
   pattern: string | undefined
   /** When the object around it asks for it. */
@@ -105,12 +107,20 @@ function traitsBelow(document: JsonObject, follow: Follow): Trait[] {
   return traitsIn([follow(objectOf(follow(document).properties).traits)])
 }
 
-function leaf({ property, required }: Trait, path: string[], follow: Follow): TraitField {
+function elementsOf({ property, entries }: Trait, follow: Follow): TraitField['elements'] {
+  if (kindOf(property) !== 'array') return {}
+  if (entries.length === 0) return { '': kindOf(follow(property.items)) }
+  return Object.fromEntries(leaves(entries, [], follow).map(({ path, kind }) => [path.join('.'), kind]))
+}
+
+function leaf(trait: Trait, path: string[], follow: Follow): TraitField {
+  const { property, required } = trait
   return {
     name: ['traits', ...path].join('.'),
     path,
     title: textOf(property.title),
     kind: kindOf(property),
+    elements: elementsOf(trait, follow),
     format: textOf(property.format),
     pattern: textOf(property.pattern),
     required,

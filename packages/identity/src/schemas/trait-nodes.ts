@@ -1,8 +1,9 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { messages } from '../ui/messages.ts'
 import { type InputNode, input } from '../ui/nodes.ts'
+import { flattenTraits } from './flat-traits.ts'
 import type { IdentitySchema } from './identity-schemas.ts'
-import type { TraitField } from './trait-fields.ts'
+import { type TraitField, traitAt } from './trait-fields.ts'
 
 const typeByFormat: Record<string, InputNode['attributes']['type']> = {
   email: 'email',
@@ -30,6 +31,34 @@ function traitNode(field: TraitField, group: UiNode['group']): InputNode {
 /** A form field for every trait of a schema. */
 export const traitNodes = (schema: IdentitySchema, group: UiNode['group']): InputNode[] =>
   schema.fields.map((field) => traitNode(field, group))
+
+const typeByValue: Record<string, 'text' | 'number' | 'checkbox' | undefined> = {
+  string: 'text',
+  number: 'number',
+  boolean: 'checkbox',
+}
+
+/** Fields for traits that are in no schema, or in a list, by what they are. */
+export const valueNodes = (values: readonly [string, unknown][], group: UiNode['group']): InputNode[] =>
+  values.flatMap(([name, value]) => {
+    const type = typeByValue[typeof value]
+    return type ? [input({ group, name, type }, { value })] : []
+  })
+
+/** The fields of a schema with the traits of somebody; each element of a list has one of its own. */
+export const filledTraitNodes = (
+  schema: IdentitySchema,
+  group: UiNode['group'],
+  traits: unknown,
+): InputNode[] =>
+  schema.fields.flatMap((field) => {
+    const node = traitNode(field, group)
+    const value = traitAt(traits, field.path)
+    if (Array.isArray(value)) return [node, ...valueNodes(flattenTraits(value, field.name), group)]
+    return value === undefined || value === null
+      ? [node]
+      : [{ ...node, attributes: { ...node.attributes, value } }]
+  })
 
 /** The label of the one field to sign in with: its title when exactly one trait with a title is an identifier. */
 export function identifierLabel(schema: IdentitySchema) {

@@ -208,8 +208,7 @@ export const registrationDefinition = (
   echo: ({ payload, method, flow }, errors) =>
     new Map(
       errors.some(({ name }) => name !== undefined) || (method === 'code' && flow.state === 'choose_method')
-        ? // A list has no field of its own that could show it.
-          flattenTraits(payload.traits).filter(([, value]) => !Array.isArray(value))
+        ? flattenTraits(payload.traits)
         : [],
     ),
   inOrder: (nodes, { schemas }) => sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))),

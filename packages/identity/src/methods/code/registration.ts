@@ -12,8 +12,7 @@ import { refuseTraits, traitsIn } from '../../flows/sent-traits.ts'
 import type { Services } from '../../flows/services.ts'
 import { replaceBecause } from '../../flows/steps.ts'
 import { type IdentitySchema, identifiersOf } from '../../schemas/identity-schemas.ts'
-import { traitAt } from '../../schemas/trait-fields.ts'
-import { traitNodes } from '../../schemas/trait-nodes.ts'
+import { filledTraitNodes, traitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'
 import { isInput, methodNode, tokenIn, withNode } from '../../ui/nodes.ts'
 import { isObject, type JsonObject } from '../../values.ts'
@@ -21,13 +20,11 @@ import { messageContext, newCode } from '../sent-message.ts'
 import { codeNode, hiddenMethodNode, resendNode, submitNode } from './code-nodes.ts'
 
 /** The traits as they were given, to be sent again with the code. */
-function hiddenTraits(schema: IdentitySchema, traits: JsonObject): UiNode[] {
-  return traitNodes(schema, 'default').map((node, index) => {
-    const value = traitAt(traits, schema.fields[index]?.path ?? [])
-    const attributes = { ...node.attributes, type: 'hidden' as const }
-    return { ...node, attributes: value === undefined ? attributes : { ...attributes, value } }
-  })
-}
+const hiddenTraits = (schema: IdentitySchema, traits: JsonObject): UiNode[] =>
+  filledTraitNodes(schema, 'default', traits).map((node) => ({
+    ...node,
+    attributes: { ...node.attributes, type: 'hidden' as const },
+  }))
 
 /** The form with those of these fields that are filled in, in place of those of their names. */
 const withNodes = (nodes: readonly UiNode[], others: readonly UiNode[]): UiNode[] =>

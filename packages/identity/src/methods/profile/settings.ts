@@ -12,20 +12,12 @@ import { isProvable } from '../../flows/verification/start-verifications.ts'
 import { changesIdentification, findLocked } from '../../identities/identities.ts'
 import type { Identity } from '../../identities/identity.ts'
 import { partedTraits, type Wish } from '../../identities/waiting-addresses.ts'
-import { traitAt } from '../../schemas/trait-fields.ts'
-import { traitNodes } from '../../schemas/trait-nodes.ts'
+import { filledTraitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'
 import { methodNode } from '../../ui/nodes.ts'
 
-function filledNodes({ config, context: { identity } }: SettingsForm): UiNode[] {
-  const schema = config.schemas.get(identity.schemaId)
-  return traitNodes(schema, 'profile').map((node, index) => {
-    const value = traitAt(identity.traits, schema.fields[index]?.path ?? [])
-    return value === undefined || value === null
-      ? node
-      : { ...node, attributes: { ...node.attributes, value } }
-  })
-}
+const filledNodes = ({ config, context: { identity } }: SettingsForm): UiNode[] =>
+  filledTraitNodes(config.schemas.get(identity.schemaId), 'profile', identity.traits)
 
 /** Where accounts are hidden, new addresses wait until they are proved, whoever has them. */
 function partingChange(submission: SettingsSubmission, wish: Wish): SettingsChange {
