@@ -262,6 +262,7 @@ onOneDatabase('administration of identities', (open) => {
         undefined,
       ])
       expect('reason' in answer.body.error).toBe(status === 400 && code === 400)
+      expect(answer.body.error.message).not.toBe('')
       expect(await listIdentities(client(), { credentials_identifier: email })).toEqual([])
     }
     const identities = [entry({ email }), {}, entry({ email: newEmail() })]

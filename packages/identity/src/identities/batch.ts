@@ -115,7 +115,7 @@ async function held(
 /** Throws the error of the first entry that has one. */
 function assertAllNew(entries: readonly Prepared[]): void {
   const refused = entries.find((entry) => entry instanceof ApiError)
-  if (refused?.code === 'body_refused') throw batchRefused(refused.message)
+  if (refused?.code === 'body_refused') throw batchRefused(refused.facts.message ?? '')
   if (refused) throw refused.code === 'identity_exists' ? identityConflicts() : refused
 }
 
