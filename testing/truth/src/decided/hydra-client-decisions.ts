@@ -47,7 +47,8 @@ export const hydraClientDecisions: readonly Decision[] = [
     at: ['/status', '/body', '/headers/location', '/headers/content-type'],
   },
   {
-    reason: 'An address that leads below /admin does so on the host that was asked, whatever the project calls itself.',
+    reason:
+      'An address that leads below /admin does so on the host that was asked, whatever the project calls itself.',
     answers: ['clients/methods#5'],
     at: ['/headers/location'],
   },

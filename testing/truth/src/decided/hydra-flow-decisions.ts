@@ -34,7 +34,8 @@ export const hydraFlowDecisions: readonly Decision[] = [
     answers: ['discovery/key-rotation-hint#9', 'discovery/key-rotation-hint#10'],
   },
   {
-    reason: 'An address that leads below /admin does so on the host that was asked, whatever the project calls itself.',
+    reason:
+      'An address that leads below /admin does so on the host that was asked, whatever the project calls itself.',
     answers: ['introspect/errors#7'],
     at: ['/headers/location'],
   },
