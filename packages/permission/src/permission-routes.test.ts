@@ -174,6 +174,11 @@ onOneDatabase('permission operations', (open) => {
     expect((await call(project, 'GET', url)).status).toBe(400)
   })
 
+  test('a list of changes that is null has none', async () => {
+    const project = await addProject(names)
+    expect((await call(project, 'PATCH', '/admin/relation-tuples', 'null')).status).toBe(204)
+  })
+
   test.each(['PUT', 'PATCH'] as const)('%s without a body is refused', async (method) => {
     const project = await addProject(names)
     const { status, body } = await call(project, method, '/admin/relation-tuples')
@@ -205,7 +210,7 @@ onOneDatabase('permission operations', (open) => {
     expect(await listTuples(project)).toEqual([])
   })
 
-  test('a write looks at the namespace before the subject', async () => {
+  test('a write looks for the subject before the namespace', async () => {
     const project = await addProject(names)
     const put = async (body: string) => (await call(project, 'PUT', '/admin/relation-tuples', body)).status
     const patch = async (...deltas: object[]) =>
@@ -218,7 +223,12 @@ onOneDatabase('permission operations', (open) => {
       await patch({ action: 'delete', relation_tuple: known }),
       await patch({ action: 'insert', relation_tuple: unknown }, { action: 'x', relation_tuple: known }),
     ]
-    expect(statuses).toEqual([404, 404, 404, 400, 404, 400, 400])
+    const elsewhere = { ...tuple, namespace: 'x' }
+    statuses.push(
+      await put(JSON.stringify(elsewhere)),
+      await patch({ action: 'insert', relation_tuple: elsewhere }),
+    )
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 400, 404, 404])
   })
 
   test('an empty patch is accepted', async () => {

@@ -185,11 +185,10 @@ function assertKnown({ rules }: ProjectRules, { namespace, subject }: TupleFilte
   }
 }
 
-/** What a body would write: its namespace is looked at first, then whether it has a subject, and of which namespace. */
+/** What a body would write; whether it has a subject counts before the namespaces. */
 function knownTuple(rules: ProjectRules, question: Question): Tuple {
   assertStorable(question)
   const { subject, ...set } = question
-  assertKnown(rules, set)
   if (!subject) throw subjectMissing()
   const tuple = { ...set, subject }
   assertKnown(rules, tuple)

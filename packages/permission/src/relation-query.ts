@@ -211,7 +211,7 @@ export const tupleOfBody = (body: Buffer | undefined): BodyTuple =>
 
 /** The steps of a patch, inserts and deletes apart. All are looked at before any is taken. */
 export function deltasOfBody(body: Buffer | undefined): { inserts: Question[]; deletes: Question[] } {
-  const list = parseWritten(body)
+  const list = parseWritten(body) ?? []
   if (!Array.isArray(list)) throw bodyUnreadable('the body must be an array')
   const work: { inserts: Question[]; deletes: Question[] } = { inserts: [], deletes: [] }
   for (const item of list) {

@@ -73,11 +73,6 @@ export const ketoDecisions: readonly Decision[] = [
     at: ['/status', '/body', '/headers'],
   },
   {
-    reason: 'A list of changes is a list: null is refused.',
-    answers: ['permissions/patch/null#0'],
-    at: ['/status', '/body', '/headers'],
-  },
-  {
     reason:
       'A query with a bare semicolon or a broken escape is refused; the original forgets the pair, and with it a filter.',
     answers: ['permissions/list/trailing-semicolon#1', 'permissions/list/bad-percent#0'],
