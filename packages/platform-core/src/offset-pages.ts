@@ -56,17 +56,17 @@ export function readOffsetPage({ page, per_page, page_size, page_token }: PageQu
 
 /**
  * Pages around one that are named: the only page names itself, the first the next, the last what is before it. An empty list
- * names pages around its first, as published. Each with where it begins.
+ * names the pages around the one that is asked for, as published, be there such pages or not. Each with where it begins.
  */
 export function pagesAround(page: OffsetPage, total: number): [rel: string, offset: number][] {
   const { limit } = page
   if (total === 0)
     return [
       ['first', 0],
-      ['next', limit],
-      ['prev', -limit],
+      ['next', page.offset + limit],
+      ['prev', page.offset - limit],
     ]
-  const last = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit
+  const last = Math.floor((total - 1) / limit) * limit
   // Behind the last page there is nothing else than behind it.
   const offset = Math.min(page.offset, last)
   const isFirst = offset === 0
