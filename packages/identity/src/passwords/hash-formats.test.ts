@@ -64,13 +64,25 @@ test.each([
   '$2b$16$rd9EVfQ78txJqza3r9bp6OUNn32pC5KAb4ebBxxoxSQ3NTQCYhu8i',
   '$pbkdf2-sha999$i=1000,l=20$cmVjb3JkZWQtc2FsdC0xNg$joe1czDxp5eHpE5H8mypVz8h8MM',
   '$pbkdf2-sha256$i=100000000,l=20$cmVjb3JkZWQtc2FsdC0xNg$3S1KdcxVyoTn7S4ERYxlOoqZ3U0',
-  '$scrypt$ln=1000,r=8,p=1$cmVjb3JkZWQtc2FsdC0xNg==$8K3lIdSVAPkcylSKRcY5oYM4H7KqI9Gh8ZyYnRbe0Sw=',
   '$scrypt$ln=16777216,r=8,p=1$cmVjb3JkZWQtc2FsdC0xNg==$8K3lIdSVAPkcylSKRcY5oYM4H7KqI9Gh8ZyYnRbe0Sw=',
   '$firescrypt$ln=30,r=8,p=1$YWJj$YWJj$YWJj$YWJj',
   '$sha512-crypt$rounds=999999999$saltsalt$G9wFFnnUFCPffgjGaIp8t6onbqx3zGbMIn93ecLf',
   '{SSHA384}vabrY57Ho4PBqSxYCC0e56KzkctWklrQ/DnUDtgZRgmDnOMFaM3nrEKUXQfgnKXXYWJjZA==',
   `$hmac-md2$${b64('00')}$${b64('key')}`,
-  `$md5$${b64('too short')}`,
 ])('%s is refused with a reason', (hashed) => {
   expect(hasher.refusal(hashed)).toMatch(/\.$/)
+})
+
+test.each([
+  '$scrypt$ln=10,r=8,p=1$cmVjb3JkZWQtc2FsdC0xNg==$8K3lIdSVAPkcylSKRcY5oYM4H7KqI9Gh8ZyYnRbe0Sw=',
+  '$scrypt$ln=1000,r=8,p=1$cmVjb3JkZWQtc2FsdC0xNg==$8K3lIdSVAPkcylSKRcY5oYM4H7KqI9Gh8ZyYnRbe0Sw=',
+  '$sha256$cmVjb3JkZWQtc2FsdC0xNg==$yH6jFRqKEkXbJcFH/Fhw4yaK17fSqRP7APQMPz8p1zg=',
+  '$md5$88e4ddd2402d92d50e1879d6ecd9ffd4',
+  `$md5$${b64('too short')}`,
+  '$hmac-sha256$KCOD9LzELA0LRWRIVqZGlTTg9OWAQxu8SpYAR5iK1zc=$aG1hYy1rZXk=',
+  '$2b$04$short',
+  '{SSHA512}c2hvcnQ=',
+])('%s is stored as it came, and no password matches it', async (hashed) => {
+  const matches = await Promise.all(['', PASSWORD, hashed].map((password) => hasher.verify(hashed, password)))
+  expect([hasher.refusal(hashed), ...matches]).toEqual([undefined, false, false, false])
 })

@@ -26,9 +26,14 @@ export const defaultCostLimits: CostLimits = {
 }
 
 /** A hash that was read: why it is refused, or how passwords are checked against it. */
-export type ReadHash = { refusal: string } | { verify(password: string): Promise<boolean> }
+export type ReadHash =
+  | { refusal: string }
+  | { verify(password: string): Promise<boolean> }
+  /** No password matches it. */
+  | { isMalformed: true }
 
-const MALFORMED: ReadHash = { refusal: 'The parameters, the salt or the digest of the hash cannot be right.' }
+/** The parameters, the salt or the digest cannot be right. */
+const MALFORMED: ReadHash = { isMalformed: true }
 const tooCostly = (what: string, most: number): ReadHash => ({
   refusal: `The hash takes ${what} to check; at most ${most} are taken.`,
 })
@@ -63,7 +68,8 @@ function readPbkdf2(
 ): ReadHash {
   const [algorithm] = pbkdf2Digests[name] ?? []
   const [rounds, salted, expected] = [Number(iterations), bytesOf(salt), bytesOf(digest)]
-  if (!algorithm || rounds < 1 || !salted || !expected || expected.length > 128) return MALFORMED
+  if (!algorithm) return { refusal: `Hashes of pbkdf2-${name} cannot be checked here.` }
+  if (rounds < 1 || !salted || !expected || expected.length > 128) return MALFORMED
   if (rounds > limits.rounds) return tooCostly(`i=${rounds}`, limits.rounds)
   return {
     verify: async (password) =>
@@ -280,11 +286,16 @@ const formats: readonly Format[] = [
     read: readCrypt,
   },
   { matches: pattern('\\$hmac-([a-z0-9]{3,6})\\$B64\\$B64'), read: readHmac },
+  {
+    matches:
+      /^(\$2[abyz]?|\$(scrypt|firescrypt|sha1|sha256|sha512|md5|hmac-sha\d{1,3}|hmac-md[45]|(md5|sha256|sha512)-crypt))\$|^\{SSHA(256|512)?\}/,
+    read: () => MALFORMED,
+  },
 ]
 
 const UNKNOWN: ReadHash = { refusal: 'The hash is of no kind that passwords can be checked against.' }
 
-/** Reads a hash that was made elsewhere; what would cost more than the limits to check is refused, with its reason. */
+/** Reads a hash that was made elsewhere; one of no known kind, or that would cost more than the limits to check, is refused, with its reason. */
 export function readHash(hashed: string, limits: CostLimits): ReadHash {
   for (const { matches, read } of formats) {
     const parts = matches.exec(hashed)
