@@ -38,7 +38,7 @@ import { proofsRoutes } from './proofs/proofs-routes.ts'
 import type { CallOut } from './providers/provider-calls.ts'
 import { createProviders } from './providers/providers.ts'
 import { publicRedirects } from './public-redirects.ts'
-import { schemasRoutes } from './schemas/schemas-routes.ts'
+import { adminSchemasRoutes, schemasRoutes } from './schemas/schemas-routes.ts'
 import { createServices, flowDefinitions, selfServiceRoutes, verificationMethods } from './self-service.ts'
 import { adminSessionsRoutes } from './sessions/admin-routes.ts'
 import { type CookieSettings, createSessionCookie } from './sessions/session-cookie.ts'
@@ -102,6 +102,7 @@ const routesOf = (
     ...metadataRoutes(db, version),
     ...forEverybody,
     ...publicRedirects(forEverybody),
+    ...adminSchemasRoutes(),
     ...sessionsRoutes(services),
     ...proofsRoutes(services),
     ...adminSessionsRoutes(services),

@@ -1,12 +1,5 @@
-import type { Endpoint } from '@tillkey/contract'
 import { type Incoming, type Redirect, redirect } from '@tillkey/host'
-import {
-  anyone,
-  type Caller,
-  errorEnvelope,
-  type ProjectContext,
-  type RouteGroup,
-} from '@tillkey/platform-core'
+import { errorEnvelope, type ProjectContext, type RouteGroup } from '@tillkey/platform-core'
 import { descriptorOf } from '@tillkey/wire'
 
 type Request = Pick<Incoming, 'url'>
@@ -16,33 +9,33 @@ export const toPublic = ({ url }: Request, { publicUrl }: Pick<ProjectContext, '
   redirect(`${publicUrl}${url.replace(/^\/admin/, '')}`, {}, 307)
 
 const kinds = 'login|registration|recovery|verification|settings|logout|errors'
-const sentOn = new RegExp(`^/(self-service/(${kinds})|schemas)(/|$)`)
+const sentOn = new RegExp(`^/self-service/(${kinds})(/|$)`)
 
 const send = ({ request, context }: { request: Request; context: { project: ProjectContext } }): Redirect =>
   toPublic(request, context.project)
 
-/** What traits look like is everybody's business, also at that address. */
-const everybody = (): Promise<Caller> => Promise.resolve(anyone)
-
-const isOfSchemas = ({ operation }: Endpoint): boolean => operation.path.startsWith('/schemas')
+/** The same operations below `/admin`. */
+export const belowAdmin = (endpoints: RouteGroup['endpoints']): RouteGroup['endpoints'] =>
+  Object.fromEntries(
+    Object.entries(endpoints).map(([name, { operation, schemas }]) => {
+      const described = descriptorOf(operation)
+      return [name, { schemas, operation: { ...described, path: `/admin${described.path}` } }]
+    }),
+  )
 
 function redirectsOf({ endpoints }: RouteGroup): RouteGroup {
   const sent = Object.entries(endpoints).filter(([, { operation }]) => sentOn.test(operation.path))
-  const moved = sent.map(([name, { operation, schemas }]) => {
-    const described = descriptorOf(operation)
-    return [name, { schemas, operation: { ...described, path: `/admin${described.path}` } }] as const
-  })
   return {
-    access: Object.values(endpoints).every(isOfSchemas) ? everybody : 'admin',
+    access: 'admin',
     renderError: errorEnvelope,
     validation: 'handler',
     bodyFormats: 'unread',
-    endpoints: Object.fromEntries(moved),
+    endpoints: belowAdmin(Object.fromEntries(sent)),
     handlers: Object.fromEntries(sent.map(([name]) => [name, send])),
   }
 }
 
-/** As published: flows and schemas that are asked for at the addresses of administrators are at the public ones. */
+/** As published: flows that are asked for at the addresses of administrators are at the public ones. */
 export const publicRedirects = (groups: readonly RouteGroup[]): RouteGroup[] =>
   groups
     .filter(({ access }) => access === 'public')

@@ -3,8 +3,11 @@ import * as operations from '@tillkey/contract/platform/identity/schemas.ts'
 import * as operationSchemas from '@tillkey/contract/platform/identity/schemas-schemas.ts'
 import { ok } from '@tillkey/host'
 import {
+  anyone,
+  type Caller,
   errorEnvelope,
   offsetHeaders,
+  type ProjectContext,
   type RouteGroup,
   readOffsetPage,
   routeGroups,
@@ -13,31 +16,62 @@ import { schemaNotFound } from '../errors/identity-errors.ts'
 import type { Csrf } from '../flows/csrf.ts'
 import { withCsrfCookie } from '../flows/csrf-cookie.ts'
 import { identityConfig } from '../identity-config.ts'
+import { belowAdmin } from '../public-redirects.ts'
 
 /** What an id is of which this is the base64url form without padding; what is no such form is left as it is. */
 const decoded = (id: string): string =>
   /^[\w-]+$/.test(id) && id.length % 4 !== 1 ? Buffer.from(id, 'base64url').toString('utf8') : id
 
-/** Schemas by their id, as it is or base64url. */
+type List = Parameters<typeof readOffsetPage>[0]
+
+function list(args: List, project: ProjectContext) {
+  const { schemas } = identityConfig(project)
+  const page = readOffsetPage(args)
+  const ids = schemas.ids.slice(page.offset, page.offset + page.limit)
+  const body = ids.map((id) => ({ id, schema: schemas.get(id).document }))
+  return ok(body, offsetHeaders('/schemas', page, schemas.ids.length))
+}
+
+function show(id: string, project: ProjectContext) {
+  const { schemas } = identityConfig(project)
+  const schema = schemas.find(id) ?? schemas.find(decoded(id))
+  if (schema) return ok(schema.document)
+  throw schemaNotFound(id)
+}
+
+const endpoints = endpointsOf(operations, operationSchemas)
+
+/** Schemas by their id, as it is or base64url; to list them gives a browser its anti-forgery cookie. */
 export const schemasRoutes = ({ csrf }: { csrf: Csrf }): RouteGroup[] =>
   routeGroups({
-    endpoints: endpointsOf(operations, operationSchemas),
+    endpoints,
     renderError: errorEnvelope,
     validation: 'handler',
     handlers: {
       listIdentitySchemas: ({ args, request, context: { project } }) =>
-        withCsrfCookie({ request, project }, csrf, () => {
-          const { schemas } = identityConfig(project)
-          const page = readOffsetPage(args)
-          const ids = schemas.ids.slice(page.offset, page.offset + page.limit)
-          const body = ids.map((id) => ({ id, schema: schemas.get(id).document }))
-          return ok(body, offsetHeaders('/schemas', page, schemas.ids.length))
-        }),
-      getIdentitySchema({ args, context }) {
-        const { schemas } = identityConfig(context.project)
-        const schema = schemas.find(args.id) ?? schemas.find(decoded(args.id))
-        if (schema) return ok(schema.document)
-        throw schemaNotFound(args.id)
-      },
+        withCsrfCookie({ request, project }, csrf, () => list(args, project)),
+      getIdentitySchema: ({ args, context }) => show(args.id, context.project),
     },
   })
+
+/** What traits look like is everybody's business, also below `/admin`. */
+const everybody = (): Promise<Caller> => Promise.resolve(anyone)
+
+/** The same below `/admin`, without cookies. */
+export const adminSchemasRoutes = (): RouteGroup[] => [
+  {
+    access: everybody,
+    renderError: errorEnvelope,
+    validation: 'handler',
+    endpoints: belowAdmin(endpoints),
+    handlers: {
+      listIdentitySchemas: ({ args, context }: Called<List>) => list(args, context.project),
+      getIdentitySchema: ({ args, context }: Called<{ id: string }>) => show(args.id, context.project),
+    },
+  },
+]
+
+interface Called<Args> {
+  args: Args
+  context: { project: ProjectContext }
+}
