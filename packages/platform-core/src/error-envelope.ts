@@ -30,7 +30,7 @@ export interface ErrorContent {
 }
 
 /** Failures whose reason is for callers: what the project does not have, or has in a way that cannot be used. */
-const toldFailures = new Set(['oauth2_not_configured', 'schema_unusable'])
+const toldFailures = new Set(['mapper_shape', 'oauth2_not_configured', 'schema_unusable'])
 
 /** Why we failed is for our log alone; what somebody else failed with is told in our words. */
 const isOurs = ({ status, code }: ErrorFacts): boolean =>

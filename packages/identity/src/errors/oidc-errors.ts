@@ -27,6 +27,14 @@ export const identityNotMapped = (cause?: unknown): ApiError =>
     cause,
   })
 
+/** The mapper answered, with something that has not the shape of an identity: callers are told which member. */
+export const mappedWrongly = (problem: string): ApiError =>
+  new ApiError({
+    status: 500,
+    code: 'mapper_shape',
+    reason: `The project's mapper has a result that cannot be used: ${problem}.`,
+  })
+
 /** A browser came back that was not sent, or that came back before, or after too long. */
 export const notSent = (): ApiError =>
   new ApiError({

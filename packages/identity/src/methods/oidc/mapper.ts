@@ -1,4 +1,4 @@
-import { identityNotMapped } from '../../errors/oidc-errors.ts'
+import { identityNotMapped, mappedWrongly } from '../../errors/oidc-errors.ts'
 import type { Services } from '../../flows/services.ts'
 import type { Draft } from '../../identities/entries.ts'
 import { JsonnetError } from '../../jsonnet/jsonnet.ts'
@@ -24,13 +24,14 @@ export function merged(form: JsonObject, provider: JsonObject): JsonObject {
 
 function metadataIn(value: unknown): JsonObject | null {
   if (value === undefined || value === null) return null
-  if (!isObject(value)) throw identityNotMapped(new Error('metadata has to be an object'))
+  if (!isObject(value))
+    throw mappedWrongly('identity.metadata_public and identity.metadata_admin have to be objects')
   return value
 }
 
 function addressesIn(value: unknown): string[] {
   if (value === undefined || value === null) return []
-  if (!Array.isArray(value)) throw identityNotMapped(new Error('verified_addresses has to be a list'))
+  if (!Array.isArray(value)) throw mappedWrongly('identity.verified_addresses has to be a list')
   return value
     .filter(isObject)
     .flatMap(({ value: address }) => (typeof address === 'string' ? [address] : []))
@@ -57,7 +58,7 @@ export async function mapClaims(
   const made = await evaluated(settings, claims, services)
   const identity = isObject(made) ? made.identity : undefined
   if (!isObject(identity) || !isObject(identity.traits))
-    throw identityNotMapped(new Error('the mapper made no identity with traits'))
+    throw mappedWrongly('identity.traits has to be an object')
   return {
     traits: identity.traits,
     metadataPublic: metadataIn(identity.metadata_public),

@@ -248,6 +248,29 @@ onBothDatabases('signing in with other providers', (open) => {
     ])
   })
 
+  test('a mapper whose result has the wrong shape is told of, and one that fails is not', async () => {
+    const mapped = (text: string) => provider('acme', { mapper_url: sourceOfText(text) })
+    const results: [string, boolean][] = [
+      ["{ identity: { traits: 'text' } }", true],
+      ["{ identity: { traits: { email: 'a@shop.test' }, metadata_public: 'text' } }", true],
+      ["{ identity: { traits: { email: 'a@shop.test' }, metadata_admin: 5 } }", true],
+      ["{ identity: { traits: { email: 'a@shop.test' }, verified_addresses: 'text' } }", true],
+      ['{}', true],
+      ["error 'not you'", false],
+    ]
+    for (const [text, isTold] of results) {
+      const methods = { oidc: { enabled: true, config: { providers: [mapped(text)] } } }
+      await using other = await startTestPlatform(open, {
+        ...{ now: clock.now, callProvider: acme.callOut, projects: [projectWith({ methods })] },
+      })
+      const http = createHttpSession(other)
+      const { address } = await leave(http, { kind: 'registration' })
+      const answer = await http.send({ url: acme.agree(address, newPerson()), headers: JSON_HEADERS })
+      expect([answer.status, answer.body.error.code]).toEqual([500, 500])
+      expect('reason' in answer.body.error).toBe(isTold)
+    }
+  })
+
   test('tokens are sealed where they are kept, and shown to administrators who ask', async () => {
     const { body } = await come(createHttpSession(platform), newPerson())
     const { db } = platform.database
