@@ -239,6 +239,13 @@ onOneDatabase('administration of identities', (open) => {
       headers: { prefer: 'respond-async, handling=lenient' },
     })
 
+  test('traits that are null are none, and those that are not given are empty', async () => {
+    const create = (body: object) =>
+      admin({ method: 'POST', url: '/admin/identities', body: { schema_id: 'person', ...body } })
+    expect((await create({ traits: null })).status).toBe(400)
+    expect(await create({})).toMatchObject({ status: 201, body: { traits: {} } })
+  })
+
   test('a batch creates all of its identities or none', async () => {
     const [email, taken] = [newEmail(), newEmail()]
     await admin({ method: 'POST', url: '/admin/identities', body: { traits: { email: taken } } })

@@ -168,7 +168,7 @@ export async function readDraft(value: unknown, passwords: ProjectPasswords): Pr
   return {
     schemaId: optionalText(body.schema_id, 'schema_id'),
     state: readState(optionalText(body.state, 'state')),
-    traits: readTraits(body.traits ?? undefined) ?? {},
+    traits: readTraits(body.traits) ?? {},
     metadataPublic: body.metadata_public,
     metadataAdmin: body.metadata_admin,
     addresses,

@@ -7,7 +7,7 @@ import type { Identity } from './identity.ts'
 import { checkRecoveryAddresses, readAddresses, readState } from './identity-body.ts'
 
 /** Members whose paths are refused, whatever their case. */
-const DENIED = /^\/(id|statechangedat|state_changed_at|credentials|organization_id)$/i
+const DENIED = /^\/(id|statechangedat|credentials|organization_id)$/i
 const PATH = /^\/[^/]*/
 /** As they are written; another case is another member of the original, which would replace the whole. */
 const KNOWN = [
@@ -26,6 +26,7 @@ const PASSED_OVER = new Map([
   ['schema_url', isText],
   ['created_at', isTime],
   ['updated_at', isTime],
+  ['state_changed_at', isTime],
 ])
 
 type Change = Operation & { path: string }
