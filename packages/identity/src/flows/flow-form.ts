@@ -5,8 +5,8 @@ import { mask } from './csrf.ts'
 import type { Flow, ShownFlow } from './flow.ts'
 import type { ValidationError } from './outcome.ts'
 
-/** Values beyond this are not kept with a flow: nobody types them, and anybody could fill the database with them. */
-const KEPT_VALUE_LENGTH = 512
+/** Upper bound on a value that is kept with a flow, as JSON, so that nobody fills the database with them. */
+const MAX_KEPT_LENGTH = 8192
 /** Messages kept with a flow: enough to correct any form, and no more than a fraction of a flow's size. */
 const KEPT_ERRORS = 20
 
@@ -43,14 +43,17 @@ export function withErrors<C extends object>(flow: Flow<C>, all: readonly Valida
   }
 }
 
-const isKept = (value: unknown): boolean =>
-  value !== undefined && (JSON.stringify(value)?.length ?? 0) <= KEPT_VALUE_LENGTH
+/** A value as a form keeps it: one that is too long leaves its field empty. */
+export const keptValue = (value: unknown): unknown =>
+  (JSON.stringify(value)?.length ?? 0) <= MAX_KEPT_LENGTH ? value : ''
 
-/** The flow with values put back into its fields, those of a length that somebody would type. */
+/** The flow with values put back into its fields. */
 export function withValues<C extends object>(flow: Flow<C>, values: ReadonlyMap<string, unknown>): Flow<C> {
   const nodes = flow.nodes.map((node) => {
-    const value = values.get(nodeId(node))
-    return isInput(node) && isKept(value) ? { ...node, attributes: { ...node.attributes, value } } : node
+    const value = keptValue(values.get(nodeId(node)))
+    return isInput(node) && value !== undefined
+      ? { ...node, attributes: { ...node.attributes, value } }
+      : node
   })
   return { ...flow, nodes }
 }

@@ -31,7 +31,9 @@ function corrected<C extends object>(
   errors: readonly ValidationError[],
 ): Flow<C> {
   const whole = withErrors(withValues(flow, values), errors)
-  return isTooLarge(whole) ? withErrors(flow, errors.slice(0, FEW_ERRORS)) : whole
+  if (!isTooLarge(whole)) return whole
+  const emptied = new Map([...values.keys()].map((name) => [name, '']))
+  return withErrors(withValues(flow, emptied), errors.slice(0, FEW_ERRORS))
 }
 
 interface Answering<T extends FlowTypes> {

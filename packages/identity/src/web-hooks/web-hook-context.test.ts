@@ -97,10 +97,9 @@ test.each(kinds)('a template sees the whole flow before and after %s', async (ki
   const email = newAddress()
   const http = kind === 'settings' ? await signedIn(email) : createHttpSession(world.platform)
   if (kind !== 'settings') await createAccount(world.platform, email, SLUG)
-  const { flow, answer, before } = await pass(kind, formsOf[kind](email), http)
+  const { flow, before } = await pass(kind, formsOf[kind](email), http)
   expect(before).toEqual(flow)
   if (kind === 'recovery' || kind === 'verification') {
-    expect(answer.state).toBe('sent_email')
     const { code } = await world.mailTo(email)
     await http.send({ method: 'POST', url: flow.ui.action, body: { method: 'code', code } })
   }

@@ -138,7 +138,8 @@ function initialMessages(form: LoginForm): UiText[] {
 const echo = ({ payload, method, authentication }: LoginSubmission): ReadonlyMap<string, unknown> => {
   if (authentication) return new Map(flattenTraits(authentication.identity.traits))
   const isWritten = method === 'password' || method === 'code'
-  return new Map(isWritten ? [['identifier', textField(payload, 'identifier') ?? '']] : [])
+  const identifier = textField(payload, 'identifier') ?? textField(payload, 'password_identifier')
+  return new Map(isWritten ? [['identifier', identifier ?? '']] : [])
 }
 
 /** The body of a login flow. */

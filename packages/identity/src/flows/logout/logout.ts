@@ -53,7 +53,8 @@ export function createLogout(services: Services, keyring: Keyring) {
     const renewed = csrf.renew(project, identityId)
     if (session.session.aal === 'aal2')
       await provedDevices.remember({ project, token: renewed.token, identityId })
-    return [...(bearer === undefined ? [sessionCookie.clear(request, project)] : []), ...renewed.setCookies]
+    const isInCookie = bearer === undefined && session.cookie !== undefined
+    return [...(isInCookie ? [sessionCookie.clear(request, project)] : []), ...renewed.setCookies]
   }
 
   return {

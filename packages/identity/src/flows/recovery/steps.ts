@@ -7,7 +7,7 @@ import { csrfDigest } from '../csrf.ts'
 import { givingToken } from '../csrf-cookie.ts'
 import type { Flow } from '../flow.ts'
 import type { Step } from '../flow-definition.ts'
-import { changeFlow, noteSuccess } from '../flows.ts'
+import { changeFlow, isOfOneBrowser, noteSuccess } from '../flows.ts'
 import { requestUrl } from '../negotiation.ts'
 import { refuseForm } from '../outcome.ts'
 import { textField } from '../payload.ts'
@@ -96,7 +96,7 @@ const openSettings: RecoveryStep = async (submission, { openFlow, now }) => {
 
 /** The browser that recovers the account has another anti-forgery token from now on, and still sees its flow. */
 const takenOver = (flow: Flow | undefined, { csrf }: RecoverySubmission): Flow | undefined =>
-  flow?.type === 'browser' && csrf ? { ...flow, csrfDigest: csrfDigest(csrf.token) } : flow
+  flow && isOfOneBrowser(flow) && csrf ? { ...flow, csrfDigest: csrfDigest(csrf.token) } : flow
 
 /** What was sent is used up by what it proved, also where nobody is let in. */
 async function useUp(submission: RecoverySubmission, services: Services): Promise<void> {

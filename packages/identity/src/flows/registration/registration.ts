@@ -167,6 +167,9 @@ async function finish(submission: RegistrationSubmission, services: Services) {
   return redirect(target, headers)
 }
 
+/** Methods whose refused form keeps what was typed, whatever it was refused for. */
+const keepsTraits: ReadonlySet<string> = new Set(['password', 'code', 'webauthn'])
+
 /** Signing up, with these methods, asked in this order whether a form is theirs, and these hooks. */
 export const registrationDefinition = (
   methods: readonly RegistrationMethod[],
@@ -204,10 +207,9 @@ export const registrationDefinition = (
   steps: registrationSteps(methods, hooks),
   finish,
   refused: ({ form }, flow, errors) => (form ? withErrors({ ...flow, nodes: form }, errors) : undefined),
-  // A form in which no field is wrong has nothing to be corrected, but before a code was sent.
-  echo: ({ payload, method, flow }, errors) =>
+  echo: ({ payload, method = '' }, errors) =>
     new Map(
-      errors.some(({ name }) => name !== undefined) || (method === 'code' && flow.state === 'choose_method')
+      keepsTraits.has(method) || errors.some(({ name }) => name !== undefined)
         ? flattenTraits(payload.traits)
         : [],
     ),

@@ -73,6 +73,11 @@ const refuseInactive: RegistrationStep = (submission) => {
   if (submission.identity && isInactive(submission)) throw identityDisabled(submission.identity.id)
 }
 
+/** The form comes back as it was before this one was sent. */
+function forgetTraits(submission: RegistrationSubmission): void {
+  submission.payload = { ...submission.payload, traits: {} }
+}
+
 /** Somebody has the details already: how they sign in is told where the project lets it be told. */
 async function answerDuplicate(
   submission: RegistrationSubmission,
@@ -82,6 +87,7 @@ async function answerDuplicate(
   if (onDuplicate) return onDuplicate()
   // A code proved the address already, so that its owner may know.
   if (config.hidesAccounts && accepted?.method.method !== 'code') return answerHidden(submission, services)
+  forgetTraits(submission)
   const isTold = config.registration.givesHints && accepted !== undefined
   const duplicate = isTold ? await findDuplicate(submission, accepted.draft, services) : undefined
   return refuseForm(duplicate ? duplicateMessage(config, duplicate) : messages.duplicateIdentifier())
@@ -89,7 +95,7 @@ async function answerDuplicate(
 
 /** Methods read the form before: what is wrong is what a hook made of it, and nobody filled that in. */
 function refuseHooked(submission: RegistrationSubmission, { errors }: TraitsRefused): Outcome {
-  submission.payload = { ...submission.payload, traits: {} }
+  forgetTraits(submission)
   return refuse(...errors)
 }
 
@@ -136,6 +142,7 @@ export function registrationSteps(
     } catch (error) {
       if (error instanceof IdentityConflict) return answerDuplicate(submission, services)
       if (error instanceof TraitsRefused) return refuseHooked(submission, error)
+      forgetTraits(submission)
       throw error
     }
   }

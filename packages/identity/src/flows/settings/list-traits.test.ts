@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => platform[Symbol.asyncDispose]())
 
 interface Field {
-  attributes: { name: string; type: string; value?: unknown }
+  attributes: { name: string; type: string; value?: string | number | boolean }
   messages: { id: number }[]
   group: string
 }

@@ -2,6 +2,7 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { countCodeTry, ownerOf, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { codeNeedsTrait, traitIsEmpty } from '../../errors/self-service-errors.ts'
 import { knownDeviceOf } from '../../flows/csrf.ts'
+import { keptValue } from '../../flows/flow-form.ts'
 import { identifierNode } from '../../flows/login/identifier-node.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { countSecondFactor } from '../../flows/login/second-factor.ts'
@@ -44,14 +45,11 @@ const identifierIn = ({ payload }: LoginSubmission): string | undefined => {
   return identifier?.includes('@') ? identifier.toLowerCase() : identifier
 }
 
-/** Longer than any address, a longer identifier is nobody's to correct, and would stay with the flow. */
-const MOST_SHOWN = 2000
-
 /** The form comes back, with the identifier in a field that can be corrected. */
 function refuseCode(submission: LoginSubmission, error: Parameters<typeof refuse>[0]): Outcome {
   const { flow } = submission
   const identifier = identifierIn(submission) ?? ''
-  const node = filledIn(submission, 'text', identifier.length > MOST_SHOWN ? '' : identifier)
+  const node = filledIn(submission, 'text', String(keptValue(identifier)))
   const fields = withNode(flow.nodes, node)
   const token = tokenIn(fields).length > 0 ? [] : [csrfNode()]
   submission.flow = { ...flow, nodes: [...token, ...fields] }

@@ -3,7 +3,7 @@ import { changeFlow } from '../../flows/flows.ts'
 import { identifierNode } from '../../flows/login/identifier-node.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { countSecondFactor } from '../../flows/login/second-factor.ts'
-import { goTo, type Outcome, refuseForm } from '../../flows/outcome.ts'
+import { goTo, type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import { withQuery } from '../../flows/return-to.ts'
 import type { Services } from '../../flows/services.ts'
@@ -85,8 +85,7 @@ function countingKeys({ flow, session }: LoginSubmission, identity: Identity | u
 /** The first step without a password: whose keys are asked for. The form then asks the browser. */
 async function askForKey(submission: LoginSubmission, services: Services): Promise<Outcome> {
   const { payload, project, config, flow, request } = submission
-  const identifier = textField(payload, 'identifier')
-  if (identifier === undefined) return refuseForm(messages.invalid('Please say who you are.'))
+  const identifier = textField(payload, 'identifier') ?? ''
   await services.throttle.consume({ project, address: request.ip })
   const key = { kind: 'webauthn', value: normalise(identifier) }
   const found = await services.identitiesStore.findWithCredential(project.id, key, 'webauthn')
@@ -187,6 +186,13 @@ export const webauthnLogin: LoginMethod = {
     if (form.context.refresh) return confirmingNodes(form, services)
     if (!form.config.webauthn.isPasswordless) return []
     return [identifierNode(form), methodNode('webauthn', messages.useKey())]
+  },
+  gaps({ flow, payload }) {
+    const isFirstStep =
+      flow.context.requestedAal !== 'aal2' && textField(payload, 'webauthn_login') === undefined
+    return isFirstStep && textField(payload, 'identifier') === undefined
+      ? refuse({ name: 'identifier', message: messages.missing('identifier') })
+      : undefined
   },
   run(submission, services) {
     const answer = textField(submission.payload, 'webauthn_login')

@@ -13,8 +13,10 @@ import { handleOf, isOnPage, keysConfig } from './keys.ts'
 export const webauthnRegistration: RegistrationMethod = {
   name: 'webauthn',
   isEnabled: ({ webauthn }) => webauthn.enabled && webauthn.isPasswordless,
-  matches: ({ flow, payload }) =>
-    flow.type === 'browser' && textField(payload, 'webauthn_register') !== undefined,
+  matches: ({ flow, payload, config: { webauthn } }) =>
+    flow.type === 'browser' &&
+    (textField(payload, 'webauthn_register') !== undefined ||
+      (payload.method === 'webauthn' && webauthn.enabled && webauthn.isPasswordless)),
   nodes(form, { newId }) {
     if (!isOnPage(form)) return []
     const { config, internal, project } = form
@@ -39,13 +41,14 @@ export const webauthnRegistration: RegistrationMethod = {
   gaps: ({ config: { schemas }, payload }) => refuseTraits(schemas.get(schemas.defaultId), traitsIn(payload)),
   async run(submission, { throttle, now }) {
     const { config, payload, flow, project, request } = submission
+    const text = textField(payload, 'webauthn_register')
+    if (text === undefined) return refuseForm(messages.noMethod('registration'))
     const schema = config.schemas.get(config.schemas.defaultId)
     const traits = traitsIn(payload)
     if (identifiersOf(schema, traits, 'webauthn').length === 0) return refuseForm(messages.noIdentifiers())
     await throttle.consume({ project, address: request.ip })
     const displayName = textField(payload, 'webauthn_register_displayname') ?? 'unnamed'
     const challenge = textField(flow.internal, 'webauthn_challenge') ?? ''
-    const text = textField(payload, 'webauthn_register') ?? ''
     const place = { rp: config.webauthn.rp, challenge }
     const key = await keyFrom(text, place, { displayName, isPasswordless: true, now: now() })
     if (!key)

@@ -97,15 +97,15 @@ async function remove(
   return undefined
 }
 
+const KEY_NAME = 'webauthn_register_displayname'
+
 async function add(
   submission: SettingsSubmission,
   text: string,
   services: Services,
 ): Promise<Outcome | undefined> {
   const { flow, config, payload } = submission
-  const name = 'webauthn_register_displayname'
-  const displayName = textField(payload, name)
-  if (displayName === undefined) return refuse({ name, message: messages.missing(name) })
+  const displayName = textField(payload, KEY_NAME) ?? ''
   const { rp, isPasswordless } = config.webauthn
   const challenge = textField(flow.internal, 'webauthn_challenge') ?? ''
   const key = await keyFrom(text, { rp, challenge }, { displayName, isPasswordless, now: services.now() })
@@ -129,6 +129,11 @@ export const webauthnSettings: SettingsMethod = {
     flow.type === 'browser' &&
     (textField(payload, 'webauthn_register') ?? textField(payload, 'webauthn_remove')) !== undefined,
   nodes,
+  gaps({ payload }) {
+    const isNamed =
+      textField(payload, 'webauthn_register') === undefined || textField(payload, KEY_NAME) !== undefined
+    return isNamed ? undefined : refuse({ name: KEY_NAME, message: messages.missing(KEY_NAME) })
+  },
   async run(submission, services) {
     const refused = await requirePrivilege(submission, services)
     if (refused) return refused

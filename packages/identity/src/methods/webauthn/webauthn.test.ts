@@ -36,6 +36,7 @@ const schema = {
           },
         },
       },
+      required: ['email'],
     },
   },
 }
@@ -204,7 +205,6 @@ onOneDatabase('security keys', (open) => {
 
   test.each([
     ['second factor', '', { webauthn_login: '{}', identifier: EMAIL }, 4010002],
-    ['second factor', '?refresh=true', { method: 'webauthn' }, 4000001],
     ['second factor', '?refresh=true', { method: 'webauthn', identifier: EMAIL }, 4000015],
     ['second factor', '?aal=aal2', { method: 'webauthn' }, 4000001],
     ['passwordless', '?aal=aal2', { method: 'webauthn' }, 4010002],
@@ -309,6 +309,27 @@ onOneDatabase('security keys', (open) => {
     expect([signedUp.status, signedUp.body.identity.traits.email]).toEqual([200, email])
     const again = await send(http, flow, body)
     expect(again.status).toBe(400)
+  })
+
+  test('what is missing in a form is told at its field, before the form has to prove where it comes from', async () => {
+    await using world = await start(open, 'passwordless')
+    const http = createHttpSession(world.platform)
+    const begin = async (session: HttpSession, kind: string) =>
+      (await session.send({ url: `/self-service/${kind}/browser`, headers })).body
+    const missing = async (session: HttpSession, kind: string, body: object, name: string) => {
+      const flow = await begin(session, kind)
+      const refused = await session.send({ method: 'POST', url: flow.ui.action, headers, body })
+      const ids = nodeOf(refused.body, name)?.messages.map(({ id }) => id)
+      return [refused.status, messageIds(refused.body), ids]
+    }
+    const told = [400, [], [4000002]]
+    const displayName = 'webauthn_register_displayname'
+    expect(await missing(http, 'registration', { method: 'webauthn' }, 'traits.email')).toEqual(told)
+    expect(await missing(world.owner, 'settings', { webauthn_register: '{}' }, displayName)).toEqual(told)
+    expect(await missing(http, 'login', { method: 'webauthn' }, 'identifier')).toEqual(told)
+    const flow = await begin(http, 'registration')
+    const keyless = await send(http, flow, { method: 'webauthn', traits: { email: 'lindi@shop.test' } })
+    expect([keyless.status, messageIds(keyless.body)]).toEqual([400, [4010003]])
   })
 
   test('the script is the one that forms name', async () => {

@@ -1,0 +1,158 @@
+import { openTestSqlite } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byPasswordAndCode, openMailedWorld } from '../mailed-world.ts'
+import {
+  ADMIN_KEY,
+  createAccount,
+  createHttpSession,
+  csrfOf,
+  messageIds,
+  nodeOf,
+  PASSWORD,
+} from '../testing.ts'
+
+const SLUG = 'refused'
+const json = { accept: 'application/json' }
+const anEmail = 'typed@shop.test'
+
+let world: Awaited<ReturnType<typeof openMailedWorld>>
+
+beforeAll(async () => {
+  const methods = { code: { passwordless_enabled: true } }
+  world = await openMailedWorld(openTestSqlite, { [SLUG]: { methods } }, byPasswordAndCode)
+})
+afterAll(() => world.dispose())
+
+/** Forms that are sent one after the other to one flow of an app, and the last answer. */
+async function send(kind: string, forms: object[], headers: Record<string, string> = {}) {
+  const http = createHttpSession(world.platform)
+  const { body: flow } = await http.send({ url: `/p/${SLUG}/self-service/${kind}/api` })
+  let last = { status: 0, body: flow }
+  for (const body of forms) last = await http.send({ method: 'POST', url: flow.ui.action, body, headers })
+  return last
+}
+
+const valueOf = (body: Parameters<typeof nodeOf>[0], name: string) => nodeOf(body, name)?.attributes.value
+
+test.each(['password', 'code'])(
+  'a form to sign up by %s keeps what was typed when something else than a field is wrong',
+  async (method) => {
+    const traits = { email: anEmail, name: 'Nomsa' }
+    const form = { method, traits, ...(method === 'password' && { password: PASSWORD }) }
+    const refused = await send('registration', [form], { origin: 'https://shop.test' })
+    expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000001]])
+    expect([valueOf(refused.body, 'traits.email'), valueOf(refused.body, 'traits.name')]).toEqual([
+      anEmail,
+      'Nomsa',
+    ])
+    expect(valueOf(refused.body, 'password')).toBeUndefined()
+  },
+)
+
+test('a form to sign up keeps nothing of what no method read, or what somebody has already', async () => {
+  const unread = await send('registration', [{ method: 'nothing', traits: { email: anEmail } }])
+  expect([messageIds(unread.body), valueOf(unread.body, 'traits.email')]).toEqual([[4010003], undefined])
+  await createAccount(world.platform, 'taken@shop.test', SLUG)
+  const taken = { method: 'password', password: PASSWORD, traits: { email: 'taken@shop.test' } }
+  const refused = await send('registration', [taken])
+  expect([messageIds(refused.body), valueOf(refused.body, 'traits.email')]).toEqual([[4000007], undefined])
+})
+
+const long = { kept: 'x'.repeat(5000), tooLong: 'x'.repeat(20_000) }
+
+test.each(['password', 'code'])(
+  'a form to sign in by %s keeps a long identifier, and is empty after one that is too long',
+  async (method) => {
+    const form = (identifier: string) => ({ method, identifier, password: 'wrong' })
+    const kept = await send('login', [form(anEmail), form(long.kept)])
+    expect(valueOf(kept.body, 'identifier')).toBe(long.kept)
+    const emptied = await send('login', [form(anEmail), form(long.tooLong)])
+    expect([emptied.status, valueOf(emptied.body, 'identifier')]).toEqual([400, ''])
+  },
+)
+
+test('a form to sign in keeps an identifier that was sent under its old name', async () => {
+  const { body } = await send('login', [
+    { method: 'password', password_identifier: anEmail, password: 'wrong' },
+  ])
+  expect([messageIds(body), valueOf(body, 'identifier')]).toEqual([[4000006], anEmail])
+})
+
+test('a trait that is too long to keep leaves its field empty, also among others that are kept', async () => {
+  const form = (email: string, name: string) => ({
+    method: 'password',
+    password: 'x',
+    traits: { email, name },
+  })
+  const { body } = await send('registration', [form(anEmail, 'before'), form('no address', long.tooLong)])
+  expect([valueOf(body, 'traits.email'), valueOf(body, 'traits.name')]).toEqual(['no address', ''])
+})
+
+test('a form that is too large as a whole keeps nothing of what was typed, and nothing of before', async () => {
+  const form = (email: string, name: string) => ({
+    method: 'password',
+    password: 'x',
+    traits: { email, name },
+  })
+  const half = 'x'.repeat(8000)
+  const { body } = await send('registration', [
+    form(anEmail, 'before'),
+    form(half, half.replaceAll('x', 'ü')),
+  ])
+  expect([valueOf(body, 'traits.email'), valueOf(body, 'traits.name')]).toEqual(['', ''])
+})
+
+test.each(['browser', 'api'])(
+  'a recovery of a %s that was tried too often leads to a fresh one each time',
+  async (type) => {
+    const email = `often-${type}@shop.test`
+    const slug = 'recovered'
+    await using other = await openRecoveries(slug)
+    await createAccount(other.world.platform, email, slug)
+    const http = createHttpSession(other.world.platform)
+    const get = async (url: string) =>
+      (await http.send({ url: `/p/${slug}/self-service/recovery/${url}`, headers: json })).body
+    const flow = await get(type)
+    const submit = (body: object, token: string) =>
+      http.send({ method: 'POST', url: flow.ui.action, body: { ...body, csrf_token: token }, headers: json })
+    const { body: sent } = await submit({ method: 'code', email }, csrfOf(flow))
+    for (let tries = 0; tries < 5; tries++) await submit({ method: 'code', code: '000000' }, csrfOf(sent))
+    let token = csrfOf(sent)
+    for (let again = 0; again < 3; again++) {
+      const { status, headers } = await submit({ method: 'code', code: '000000' }, token)
+      const id = new URL(String(headers.location)).searchParams.get('id')
+      const fresh = await get(`flows?id=${id}`)
+      expect([status, messageIds(fresh)]).toEqual([303, [4000001]])
+      token = csrfOf(fresh)
+    }
+  },
+)
+
+test('a code of an administrator that was used leads to a fresh recovery, without a token', async () => {
+  const slug = 'ordered'
+  await using other = await openRecoveries(slug)
+  const { platform } = other.world
+  const identity_id = await createAccount(platform, 'ordered@shop.test', slug)
+  const admin = createHttpSession(platform)
+  const { body: ordered } = await admin.send({
+    ...{ method: 'POST', url: `/p/${slug}/admin/recovery/code`, body: { identity_id } },
+    headers: { authorization: `Bearer ${ADMIN_KEY}` },
+  })
+  const id = new URL(ordered.recovery_link).searchParams.get('flow')
+  const http = createHttpSession(platform)
+  const use = () =>
+    http.send({
+      ...{ method: 'POST', url: `/p/${slug}/self-service/recovery?flow=${id}`, headers: json },
+      body: { method: 'code', code: ordered.recovery_code },
+    })
+  expect((await use()).status).toBe(422)
+  const again = await use()
+  const fresh = new URL(String(again.headers.location)).searchParams.get('id')
+  const shown = await http.send({ url: `/p/${slug}/self-service/recovery/flows?id=${fresh}`, headers: json })
+  expect([again.status, messageIds(shown.body)]).toEqual([303, [4000001]])
+})
+
+async function openRecoveries(slug: string) {
+  const opened = await openMailedWorld(openTestSqlite, { [slug]: { flows: { recovery: { enabled: true } } } })
+  return { world: opened, [Symbol.asyncDispose]: () => opened.dispose() }
+}
