@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { decidedShareLine, engines } from './decided-share.ts'
 import { type RunningTarget, startInProcess } from './in-process/in-process-target.ts'
 import { ledgerOf, writeLedger } from './ledger.ts'
 import { type PlayedScenario, playAndCompare } from './played.ts'
@@ -96,3 +97,5 @@ const waiting = all.reduce((sum, one) => sum + one.waiting, 0)
 process.stdout.write(
   `${all.length} scenarios: ${answers.length - unequal.length} answers equal, ${unequal.length} differ, ${waiting} wait for operations that are not served yet\n`,
 )
+
+process.stdout.write(`${engines.map(decidedShareLine).join('\n')}\n`)

@@ -72,14 +72,6 @@ export const kratosSelfDecisions: readonly Decision[] = [
     ],
   },
   {
-    reason: 'A form is bound to the browser it was made in until somebody else signs in there.',
-    answers: [
-      'verification/session/submit#7',
-      'verification/session/submit#8',
-      'verification/session/submit#10',
-    ],
-  },
-  {
     reason: 'What an error page is told holds nothing that is for developers alone.',
     answers: ['settings/create/return-to#6', 'recovery/create/return-to#3'],
     at: ['/body/error/debug'],

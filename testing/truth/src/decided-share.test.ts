@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { decidedDifferences } from './decided-differences.ts'
+import { decidedShareLine, decidedShareOf, engines } from './decided-share.ts'
+
+/** Keto's holds what the permission engine does safely on purpose: how deep it counts, and that what was not searched grants nothing. */
+const MAX_SHARE = { kratos: 0.025, hydra: 0.025, keto: 0.065 }
+
+test.each(engines)('of the recorded answers of %s few are given otherwise on purpose', (engine) => {
+  expect(decidedShareOf(engine).share, decidedShareLine(engine)).toBeLessThanOrEqual(MAX_SHARE[engine])
+})
+
+test('every decision names its answers, so that they are counted', () => {
+  const unnamed = Object.values(decidedDifferences).flatMap((decisions) =>
+    decisions.filter(({ answers }) => !answers?.length).map(({ reason }) => reason),
+  )
+  expect(unnamed).toEqual([])
+})
