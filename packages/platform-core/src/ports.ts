@@ -53,6 +53,8 @@ export interface People {
     subject: string,
     scopes: readonly string[],
   ): Promise<Record<string, unknown>>
+  /** The most that a person can prove (`aal1`, `aal2`): what a further step would lead to. */
+  highestAcr(project: ProjectContext, subject: string): Promise<string>
   /** Ends a session, and what was granted in it, in the transaction of what else ends. */
   endSession(tx: Transaction, project: ProjectContext, sessionId: string): Promise<void>
 }

@@ -2,6 +2,7 @@ import { defaultProject } from '@tillkey/identity'
 import { sourceOfText } from '@tillkey/platform-core'
 import { createHttpSession, type HttpResponse, type HttpSession } from '@tillkey/platform-core/testing'
 import { onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
 
@@ -25,7 +26,11 @@ function startForAnybody(open: () => Promise<TestDatabase>): Promise<TestPlatfor
     properties: { traits: { type: 'object', properties: { email, address: {} } } },
   }
   const url = sourceOfText(JSON.stringify(schema))
-  const config = { identity: { default_schema_id: 'anybody', schemas: [{ id: 'anybody', url }] } }
+  const config = {
+    identity: { default_schema_id: 'anybody', schemas: [{ id: 'anybody', url }] },
+    selfservice: { methods: { totp: { enabled: true } } },
+    session: { whoami: { required_aal: 'aal1' } },
+  }
   return startTestPlatform(open, {
     projects: [{ slug: 'playground', name: 'Anybody', services: { identity: { config } } }],
   })
@@ -150,6 +155,25 @@ async function signedIn(platform: TestPlatform, app: App, page = createHttpSessi
   return { page, body }
 }
 
+/** Links an authenticator app to who is signed in; resolves with its secret. */
+async function linkAuthenticator(page: HttpSession): Promise<string> {
+  const headers = { accept: 'application/json' }
+  const { body: flow } = await page.send({ url: '/self-service/settings/browser', headers })
+  const valueOf = (name: string) =>
+    flow.ui.nodes.find(({ attributes }: { attributes: { name?: string; id?: string } }) =>
+      [attributes.name, attributes.id].includes(name),
+    ).attributes
+  const secret = String(valueOf('totp_secret_key').text.context.secret)
+  const body = {
+    method: 'totp',
+    csrf_token: valueOf('csrf_token').value,
+    totp_code: new TOTP({ secret: Secret.fromBase32(secret) }).generate(),
+  }
+  const linked = await page.send({ method: 'POST', url: pathOf(flow.ui.action), headers, body })
+  if (linked.status !== 200) throw new Error(`no authenticator was linked: ${linked.status}`)
+  return secret
+}
+
 onOneDatabase('one sign-on', (open) => {
   test('leads from an app through the login and the consent of the account pages back to the app', async () => {
     await using platform = await start(open)
@@ -225,6 +249,35 @@ onOneDatabase('one sign-on', (open) => {
       'openid email profile offline',
       'thandi@shop.test',
     ])
+  })
+
+  test('asks for the second factor that an app prefers, and tells the app that needs one where there is none', async () => {
+    await using platform = await startForAnybody(open)
+    const app = await registerApp(platform, { skip_consent: true })
+    await registerPerson(platform, undefined, { schema_id: 'anybody', traits: {} })
+    const page = createHttpSession(platform, 'browser')
+    const preferred = { acr_values: 'aal2 aal1' }
+    const essential = { claims: JSON.stringify({ id_token: { acr: { essential: true, value: 'aal2' } } }) }
+    const acrAt = async (at: URL) => claimsOf((await redeem(platform, app, at)).body.id_token).acr
+    const without = await signInAt(page, await follow(page, beginning(app, preferred)))
+    const unmet = await follow(page, beginning(app, essential))
+    expect([await acrAt(without), unmet.searchParams.get('error')]).toEqual([
+      'aal1',
+      'unmet_authentication_requirements',
+    ])
+    const secret = await linkAuthenticator(page)
+    const totp = new TOTP({ secret: Secret.fromBase32(secret) })
+    // Who is signed in by a password alone is asked for the rest, and who signs in anew for both.
+    const known = createHttpSession(platform, 'browser')
+    const once = await signInAt(known, await follow(known, beginning(app)))
+    const step = await follow(known, beginning(app, preferred))
+    const code = totp.generate({ timestamp: Date.now() + 30_000 })
+    const proved = await fillIn(known, step, { method: 'totp', totp_code: code })
+    const done = await follow(known, String(proved.headers.location))
+    expect([await acrAt(once), step.pathname, await acrAt(done)]).toEqual(['aal1', '/login', 'aal2'])
+    const newcomer = createHttpSession(platform, 'browser')
+    const second = await signInAt(newcomer, await follow(newcomer, beginning(app, essential)))
+    expect(second.pathname).toBe('/login')
   })
 
   test('takes who signs up for an app to the app', async () => {
@@ -364,6 +417,16 @@ onOneDatabase('one sign-on', (open) => {
     const { body } = await redeem(platform, app, await allow(page, consent, { scopes: ['address'] }))
     const { address: shown } = await toldOf(platform, body)
     expect([body.scope, shown]).toEqual(['openid address', told])
+  })
+
+  test('tells the address of a profile', async () => {
+    await using platform = await startForAnybody(open)
+    const app = await registerApp(platform)
+    const profile = 'https://thandi.example'
+    await registerPerson(platform, undefined, { schema_id: 'anybody', traits: { profile } })
+    const page = createHttpSession(platform, 'browser')
+    const { body } = await signedIn(platform, app, page)
+    expect((await toldOf(platform, body)).profile).toBe(profile)
   })
 
   test('is nobody else’s to answer', async () => {

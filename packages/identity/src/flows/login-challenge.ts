@@ -62,6 +62,10 @@ export async function findWaitingClient(
   }
 }
 
+/** Whether a client prefers a second factor (`acr_values`, most preferred first; OpenID Connect Core 3.1.2.1). */
+export const asksForSecondFactor = (waiting: WaitingClient | undefined): boolean =>
+  waiting?.request.oidc_context?.acr_values?.find((value) => value === 'aal1' || value === 'aal2') === 'aal2'
+
 /** Tells the client who has signed in; resolves with where the browser goes on. */
 export const tellClient = (
   { challenge }: WaitingClient,

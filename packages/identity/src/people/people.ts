@@ -18,6 +18,7 @@ export const createPeople = ({ sessions, identitiesStore, ports, now }: Services
     const identity = isUuid(subject) ? await identitiesStore.find(project.id, subject) : undefined
     return identity ? openidClaims(identity, scopes) : {}
   },
+  highestAcr: (project, subject) => identitiesStore.availableAal(project.id, subject),
   async endSession(tx, project, sessionId) {
     const ended = await createSessionsStore(tx).disable(project.id, sessionId)
     if (ended.length > 0) await ports.grants?.endSessions(tx, project, ended)

@@ -22,6 +22,8 @@ export interface AuthorizationRequest {
   maxAge: number | null
   codeChallenge: CodeChallenge | null
   acrValues: readonly string[]
+  /** Those of which one has to be met (`claims`). */
+  essentialAcrValues?: readonly string[]
   uiLocales: readonly string[]
   display: string
   loginHint: string

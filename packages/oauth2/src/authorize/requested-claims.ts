@@ -29,6 +29,8 @@ export interface ClaimNames {
 export interface RequestedClaims {
   /** Ways to sign in that would do. */
   acrValues: string[]
+  /** Ways to sign in of which one has to be met (`acr`, essential); empty when none has. */
+  essentialAcrValues: string[]
   /** Who has to be signed in; empty when that does not matter. */
   subjects: string[]
   /** Claims about the person, one by one, by where they are to be told. */
@@ -63,7 +65,10 @@ export function readClaims(text: string | null): RequestedClaims {
   const idToken = part('id_token')
   const namesIn = (claimsOfPart: object) => Object.keys(claimsOfPart).filter((name) => scopeOfClaim.has(name))
   const names = { idToken: namesIn(idToken), userinfo: namesIn(part('userinfo')) }
-  return { acrValues: valuesOf(idToken.acr), subjects: valuesOf(idToken.sub), names }
+  const acrValues = valuesOf(idToken.acr)
+  const isEssential = isJsonObject(idToken.acr) && idToken.acr.essential === true
+  const essentialAcrValues = isEssential ? acrValues : []
+  return { acrValues, essentialAcrValues, subjects: valuesOf(idToken.sub), names }
 }
 
 /** A claim that is asked for by its name, and the scope that would bring it with others. */

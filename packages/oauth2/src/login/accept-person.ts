@@ -1,14 +1,30 @@
 import type { AcceptedChallenge } from '@tillkey/platform-core'
 import type { Provider } from '../provider.ts'
-import { acceptLogin } from './logins.ts'
+import type { LoginRequest } from './login-request.ts'
+import { acceptLogin, rejectLogin } from './logins.ts'
 
-/** Says that a person of the project's own has signed in; resolves with where the browser goes on. */
-export const acceptPerson = (
+/** OpenID Connect Core Error Code unmet_authentication_requirements 1.0. */
+const unmet = {
+  error: 'unmet_authentication_requirements',
+  description: 'The person cannot sign in in any of the ways that are essential.',
+  status: 400,
+}
+
+const isMet = ({ request: { essentialAcrValues: values = [] } }: LoginRequest, acr: string): boolean =>
+  values.length === 0 || values.includes(acr)
+
+/**
+ * Says that a person of the project's own has signed in, where that is as sure as the client needs it (OpenID Connect Core 5.5.1.1);
+ * resolves with where the browser goes on.
+ */
+export async function acceptPerson(
   provider: Provider,
-  challenge: string,
+  { challenge, login }: { challenge: string; login: LoginRequest },
   { subject, sessionId, acr, amr, authenticatedAt, rememberFor }: AcceptedChallenge,
-): Promise<string> =>
-  acceptLogin(provider, challenge, {
+): Promise<string> {
+  if (!isMet(login, acr)) return rejectLogin(provider, challenge, unmet)
+  return acceptLogin(provider, challenge, {
     ...{ subject, acr, amr, authenticatedAt, rememberFor, remember: true, extendSession: false },
     ...{ forcedSubject: '', identitySession: sessionId, context: null },
   })
+}

@@ -24,7 +24,7 @@ export const createLoginChallenges = (services: OAuth2Services): LoginChallenges
   },
   async accept(project, challenge, accepted) {
     const provider = providerOf(services, project)
-    await openLogin(provider, challenge)
-    return acceptPerson(provider, challenge, accepted)
+    const login = await openLogin(provider, challenge)
+    return acceptPerson(provider, { challenge, login }, accepted)
   },
 })

@@ -21,9 +21,24 @@ function isEnough({ request, skip, subject }: LoginRequest, person: SignedInPers
 }
 
 /** The form that finds out who the person is. */
-function formAddress({ project }: Provider, { request }: LoginRequest, challenge: string): string {
+function formAddress(
+  { project }: Provider,
+  { request }: LoginRequest,
+  parameters: Record<string, string>,
+): string {
   const kind = request.prompt.includes('registration') ? 'registration' : 'login'
-  return withQuery(`${project.publicUrl}/self-service/${kind}/browser`, { login_challenge: challenge })
+  return withQuery(`${project.publicUrl}/self-service/${kind}/browser`, parameters)
+}
+
+/** Whether who is signed in is asked for a second factor, which they have and the client prefers (RFC 9470). */
+async function needsStepUp(
+  { ports, project }: Provider,
+  { request: { acrValues, prompt } }: LoginRequest,
+  { acr, subject }: SignedInPerson,
+): Promise<boolean> {
+  const preferred = acrValues.find((value) => value === 'aal1' || value === 'aal2')
+  if (preferred !== 'aal2' || acr === 'aal2' || prompt.includes('none')) return false
+  return (await ports.people?.highestAcr(project, subject)) === 'aal2'
 }
 
 const loginRequired = { error: 'login_required', description: 'The person has to sign in.', status: 400 }
@@ -43,6 +58,8 @@ export async function loginPage(
   if (!person || !isEnough(login, person, provider.now()))
     return login.request.prompt.includes('none')
       ? redirect(await rejectLogin(provider, challenge, loginRequired))
-      : redirect(formAddress(provider, login, challenge))
-  return redirect(await acceptPerson(provider, challenge, person))
+      : redirect(formAddress(provider, login, { login_challenge: challenge }))
+  if (await needsStepUp(provider, login, person))
+    return redirect(formAddress(provider, login, { aal: 'aal2', login_challenge: challenge }))
+  return redirect(await acceptPerson(provider, { challenge, login }, person))
 }

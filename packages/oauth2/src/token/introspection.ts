@@ -1,6 +1,7 @@
 import type { IntrospectedOAuth2Token } from '@tillkey/contract/platform/oauth2/tokens-schemas.ts'
 import { type Provider, seconds } from '../provider.ts'
 import { coversScope, wordsOf } from '../scopes.ts'
+import { authentication } from '../tokens/authentication.ts'
 import { findLiveToken } from '../tokens/find-token.ts'
 import type { Grant, StoredToken } from '../tokens/token.ts'
 
@@ -24,6 +25,7 @@ function describe({ config }: Provider, token: StoredToken): IntrospectedOAuth2T
     sub: grant.subject,
     token_type: 'Bearer',
     token_use: token.kind === 'refresh' ? 'refresh_token' : 'access_token',
+    ...authentication(grant),
     ...(grant.scopes.length > 0 && { scope: grant.scopes.join(' ') }),
     ...(hasClaims && { ext: grant.accessClaims }),
     ...obfuscated(grant),

@@ -5,6 +5,7 @@ import { type Incoming } from '@tillkey/host'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import type { Client } from '../clients/client.ts'
+import type { ClientCredentials } from '../clients/client-credentials.ts'
 import { formOf, valueOf } from '../form.ts'
 import { assertFew } from '../interactions/few-requests.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
@@ -50,23 +51,35 @@ async function requiredForm(request: Incoming): Promise<URLSearchParams> {
   return form
 }
 
-const callerOf = (
+const credentialsOf = (form: URLSearchParams, { headers }: Incoming): ClientCredentials => ({
+  form: {
+    client_id: valueOf(form, 'client_id'),
+    client_secret: valueOf(form, 'client_secret'),
+    client_assertion_type: valueOf(form, 'client_assertion_type'),
+    client_assertion: valueOf(form, 'client_assertion'),
+  },
+  authorization: headers.authorization?.toString(),
+})
+
+/** Who tried by the header is told of it (RFC 6749 5.2). */
+function challenged(error: unknown, { headers }: Incoming): unknown {
+  if (!(error instanceof ApiError) || error.facts.status !== 401 || !headers.authorization) return error
+  const challenge = { 'www-authenticate': 'Basic realm="OAuth 2.0"' }
+  return new ApiError({ ...error.facts, headers: { ...error.facts.headers, ...challenge } })
+}
+
+async function callerOf(
   { authenticateClient, project, readClient, findClient }: Provider,
   form: URLSearchParams,
-  { headers }: Incoming,
-): Promise<Client> =>
-  authenticateClient({
-    ...{ project, readClient, findClient },
-    credentials: {
-      form: {
-        client_id: valueOf(form, 'client_id'),
-        client_secret: valueOf(form, 'client_secret'),
-        client_assertion_type: valueOf(form, 'client_assertion_type'),
-        client_assertion: valueOf(form, 'client_assertion'),
-      },
-      authorization: headers.authorization?.toString(),
-    },
-  })
+  request: Incoming,
+): Promise<Client> {
+  try {
+    const credentials = credentialsOf(form, request)
+    return await authenticateClient({ project, readClient, findClient, credentials })
+  } catch (error) {
+    throw challenged(error, request)
+  }
+}
 
 function ruleOf(form: URLSearchParams): GrantRule {
   const grantType = form.get('grant_type')

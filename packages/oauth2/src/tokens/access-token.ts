@@ -2,6 +2,7 @@ import { digestOf } from '@tillkey/secrets'
 import type { Client } from '../clients/client.ts'
 import type { ProtocolConfig } from '../protocol-config.ts'
 import { type Provider, seconds } from '../provider.ts'
+import { authentication } from './authentication.ts'
 import { accessLifespan, type GrantName } from './lifespans.ts'
 import { createOpaqueTokens } from './opaque-token.ts'
 import { signAccessToken } from './signed-tokens.ts'
@@ -49,6 +50,7 @@ function jwtClaims(
     sub: grant.subject,
     aud: grant.audience,
     client_id: grant.clientId,
+    ...authentication(grant),
     iat: issuedAt,
     exp: expiresAt,
     ...(hasNotBefore(by, protocol) && { nbf: issuedAt }),

@@ -85,4 +85,13 @@ export const hydraFlowDecisions: readonly Decision[] = [
       'at_hash and c_hash are made by the digest of the signing algorithm (OpenID Connect Core 3.1.3.6).',
     answers: ['discovery/key-algorithms#7'],
   },
+  {
+    reason: 'A client that fails by its Authorization header is told how it may prove itself (RFC 6749 5.2).',
+    answers: [
+      ...['clients/set/new-secret#4', 'clients/delete/tokens-die#11', 'revoke/authentication#9'],
+      ...['2', '3', '4'].map((step) => `token/auth/basic#${step}`),
+      ...['1', '3'].map((step) => `token/auth/both#${step}`),
+    ],
+    at: ['/headers/www-authenticate'],
+  },
 ]

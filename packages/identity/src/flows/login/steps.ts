@@ -6,7 +6,7 @@ import { messages } from '../../ui/messages.ts'
 import { changeConnections, withConnection } from '../change-connections.ts'
 import type { Step } from '../flow-definition.ts'
 import { changeFlow, finishOnce } from '../flows.ts'
-import { loginFor } from '../login-challenge.ts'
+import { asksForSecondFactor, loginFor } from '../login-challenge.ts'
 import { goTo, refuseForm } from '../outcome.ts'
 import { textField } from '../payload.ts'
 import type { Services } from '../services.ts'
@@ -65,7 +65,8 @@ const issueSession: LoginStep = async (submission, { sessions }) => {
 
 const askForMore: LoginStep = async (submission, { identitiesStore }) => {
   const { issued, config } = submission
-  if (!issued || issued.session.aal === 'aal2' || config.session.requiredAal === 'aal1') return
+  if (!issued || issued.session.aal === 'aal2') return
+  if (config.session.requiredAal === 'aal1' && !asksForSecondFactor(submission.flow.context.waiting)) return
   const { projectId, id } = issued.identity
   submission.isTooLow = (await identitiesStore.availableAal(projectId, id)) === 'aal2'
 }

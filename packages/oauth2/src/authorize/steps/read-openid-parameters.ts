@@ -26,6 +26,7 @@ export const readOpenidParameters: Step = (_provider, { parameters, found, reque
     maxAge: maxAgeOf(parameters),
     codeChallenge: challengeOf(parameters),
     acrValues: [...new Set([...wordsOf(parameters.get('acr_values')), ...claims.acrValues])],
+    essentialAcrValues: claims.essentialAcrValues,
     expectedSubjects: claims.subjects,
     claimNames: [...new Set([...claims.names.idToken, ...claims.names.userinfo])],
     namedIn: claims.names,
