@@ -64,6 +64,29 @@ onBothDatabases('jobs', (open) => {
     expect(runs).toBeLessThanOrEqual(8)
   })
 
+  test('jobs that are due together ask for their leases by one statement', async () => {
+    const asked: string[] = []
+    const note = (sql: string): void => void (sql.startsWith('SELECT') && asked.push(sql))
+    await using world = await createBackgroundWorld(async () => {
+      const opened = await open()
+      const { all, get } = opened.db
+      const noting: Pick<typeof opened.db, 'all' | 'get'> = {
+        all: (sql, params) => (note(sql), all(sql, params)),
+        get: (sql, params) => (note(sql), get(sql, params)),
+      }
+      return { ...opened, db: { ...opened.db, ...noting } }
+    })
+    const runs = new Map<string, number>()
+    const count = (name: string): Job => ({
+      ...{ name, every: 1000, runs: 'in one process' },
+      run: async () => void runs.set(name, (runs.get(name) ?? 0) + 1),
+    })
+    world.background().start(['a', 'b', 'c', 'd', 'e'].map(count))
+    const isDone = (): boolean => runs.size === 5 && [...runs.values()].every((times) => times >= 3)
+    await vi.waitFor(() => expect(isDone()).toBe(true), 15_000)
+    expect(asked.filter((sql) => sql.includes('job_leases')).length).toBeLessThanOrEqual(7)
+  })
+
   test('a lease is renewed while its job runs', async () => {
     await using world = await createBackgroundWorld(open)
     let runs = 0

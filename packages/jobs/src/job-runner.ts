@@ -5,10 +5,11 @@ import { createInterruptibleSleep, type InterruptibleSleep } from './interruptib
 import type { Job, OnJobError } from './job.ts'
 import { whileLeased } from './keep-alive.ts'
 import { decideLease, type Lease } from './lease.ts'
-import { createLeasesStore } from './leases-store.ts'
+import { createLeaseReader } from './lease-reader.ts'
+import { createLeasesStore, type LeasesStore } from './leases-store.ts'
 
 export interface JobRunnerOptions {
-  db: Pick<Database, 'get' | 'run'>
+  db: Pick<Database, 'all' | 'get' | 'run'>
   /** Sets the leases of services apart that share a database. */
   service: string
   now: () => number
@@ -46,6 +47,11 @@ const pauseOf = ({ every }: Job, failures: number, { backoff, options }: Shop): 
   return pauseAfter(failures, { first: backoff.first, longest }, options.random)
 }
 
+/** Longer pauses end at whole seconds, so that the jobs of a process are due together. */
+const SECOND_MS = 1000
+const aligned = (pause: number, now: number): number =>
+  pause < SECOND_MS ? pause : Math.ceil((now + pause) / SECOND_MS) * SECOND_MS - now
+
 /** How a run ended: how long to pause, and how many runs in a row have failed. */
 interface RunEnd {
   pause: number
@@ -55,7 +61,8 @@ interface RunEnd {
 /** What the loops of one runner share. */
 interface Shop extends Required<Pick<JobRunnerOptions, 'leaseMs' | 'backoff' | 'firstMs'>> {
   options: JobRunnerOptions
-  leases: ReturnType<typeof createLeasesStore>
+  leases: LeasesStore
+  readLease: ReturnType<typeof createLeaseReader>
   holder: string
   stopping: AbortSignal
 }
@@ -91,8 +98,8 @@ async function runLeased(shop: Shop, job: Job, lease: Lease): Promise<number> {
 
 /** One turn of a job that runs in one process: take the lease and run, or wait for who has it. */
 async function takeTurn(shop: Shop, job: Job): Promise<number> {
-  const { options, leases, holder, leaseMs, backoff } = shop
-  const found = await leases.find(job.name)
+  const { options, leases, readLease, holder, leaseMs, backoff } = shop
+  const found = await readLease(job.name)
   const now = options.now()
   const longestPauseMs = Math.max(job.every, 2 * backoff.longest)
   const decision = decideLease(found, { holder, now, leaseMs, longestPauseMs })
@@ -107,7 +114,7 @@ async function loop(shop: Shop, job: Job, { sleep }: InterruptibleSleep): Promis
   let failures = 0
   let pause = Math.min(job.every, firstMs)
   for (;;) {
-    await sleep(pause)
+    await sleep(aligned(pause, options.now()))
     if (stopping.aborted) return
     if (job.runs === 'in each process') {
       ;({ pause, failures } = await runOnce(shop, job, failures, stopping))
@@ -130,7 +137,17 @@ export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const stopping = new AbortController()
   const leases = createLeasesStore(options.db, options.service)
   const holder = options.newId()
-  const shop: Shop = { options, leases, holder, leaseMs, backoff, firstMs, stopping: stopping.signal }
+  const readLease = createLeaseReader(leases)
+  const shop: Shop = {
+    options,
+    leases,
+    readLease,
+    holder,
+    leaseMs,
+    backoff,
+    firstMs,
+    stopping: stopping.signal,
+  }
   const running = new Map<string, { sleep: InterruptibleSleep; done: Promise<void> }>()
 
   function startOne(job: Job): void {

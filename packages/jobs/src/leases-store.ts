@@ -1,16 +1,32 @@
 import type { Database } from '@tillkey/sql'
 import type { Lease } from './lease.ts'
 
+interface LeaseRow {
+  name: string
+  holder: string
+  until_at: number
+  due_at: number
+  failures: number
+}
+
+const toLease = ({ holder, until_at, due_at, failures }: LeaseRow): Lease => ({
+  holder,
+  until: until_at,
+  dueAt: due_at,
+  failures,
+})
+
 /** The only SQL for job leases. Every change compares what was read, so that of several processes one succeeds. */
-export function createLeasesStore(db: Pick<Database, 'get' | 'run'>, service: string) {
+export function createLeasesStore(db: Pick<Database, 'all' | 'run'>, service: string) {
   return {
-    /** The lease of a job; undefined when it has never run. */
-    async find(name: string): Promise<Lease | undefined> {
-      const row = await db.get<{ holder: string; until_at: number; due_at: number; failures: number }>(
-        'SELECT holder, until_at, due_at, failures FROM job_leases WHERE service = $1 AND name = $2',
-        [service, name],
+    /** The leases of these jobs by their names; a job that has never run has none. */
+    async find(names: readonly string[]): Promise<Map<string, Lease>> {
+      const places = names.map((_, index) => `$${index + 2}`).join(', ')
+      const rows = await db.all<LeaseRow>(
+        `SELECT name, holder, until_at, due_at, failures FROM job_leases WHERE service = $1 AND name IN (${places})`,
+        [service, ...names],
       )
-      return row && { holder: row.holder, until: row.until_at, dueAt: row.due_at, failures: row.failures }
+      return new Map(rows.map((row) => [row.name, toLease(row)]))
     },
     /** Whether the lease became ours, which it does not when it changed since it was read. */
     async take(name: string, from: Lease | undefined, to: Lease): Promise<boolean> {
