@@ -6,7 +6,6 @@ import { adminKey } from './permissions/world.ts'
 
 // What signing in, signing up, whoami and pages of identities take of the server's processor, and whether pages stay as fast
 // when there are more of them: node src/identities.ts 1000 100000   (DATABASE_URL=postgres://… for databases of its own there)
-// The original's figures are those that were measured with the same load: see docs/decisions/0359-figures-of-identity.md.
 
 const given = process.argv.slice(2).map(Number)
 const sizes = given.length > 0 ? given : [1000, 20_000]
@@ -14,15 +13,6 @@ const connections = 16
 const seconds = 2
 const FLOWS = 40
 const FLOWS_AT_ONCE = 4
-
-/** CPU milliseconds of a request of the original, on PostgreSQL, without that of the database. */
-const originals: Record<string, number> = {
-  whoami: 1.3,
-  'a page of 250 identities': 5.6,
-  'one identity': 1.04,
-  'login (form, submission)': 51,
-  'registration (form, submission)': 56,
-}
 
 interface Line {
   name: string
@@ -101,11 +91,9 @@ async function measure(server: MeasuredServer): Promise<Line[]> {
 }
 
 function tell({ name, cpuMs, p50, p95 }: Line): void {
-  const original = originals[name]
-  const beside = original === undefined ? '' : `, ${(original / cpuMs).toFixed(1)} times the original's`
   const times =
     p50 === undefined || p95 === undefined ? '' : `, p50 ${p50.toFixed(1)} p95 ${p95.toFixed(1)} ms`
-  process.stdout.write(`  ${name.padEnd(34)} ${cpuMs.toFixed(2)} ms CPU${beside}${times}\n`)
+  process.stdout.write(`  ${name.padEnd(34)} ${cpuMs.toFixed(2)} ms CPU${times}\n`)
 }
 
 for (const size of sizes) {

@@ -9,7 +9,6 @@ import { asAdmin, asClient, codeFlow, drawToken, registerClient } from './oauth2
 
 // Processor time of the authorization server's requests, beside oidc-provider (which keeps everything in memory) and beside an operation that
 // does nothing, in turns: DATABASE_URL=postgres://… node src/oauth2.ts (without it: SQLite)
-// The original's figures were taken beside oidc-provider too, so what a request would cost it here follows from that (see `originalPer`).
 
 const connections = 50
 const seconds = Number(process.env.SECONDS ?? 2)
@@ -160,9 +159,6 @@ async function workloadsOf(ours: Peer, theirs: Peer): Promise<Workload[]> {
     .map(([name, peer, run]) => ({ name, peer, run }))
 }
 
-/** What a request costs the original for each millisecond that a token costs oidc-provider, both servers alone: measured side by side. */
-const originalPer = { credentials: 6.2 / 1.1, introspection: 1.25 / 0.4, flow: 39.6 / 1.1 }
-
 function report(costs: ReadonlyMap<string, Cost>): void {
   print('| request | requests/s | CPU ms, server | CPU ms, database |\n|---|---|---|---|')
   for (const [name, { perSecond, server, database }] of costs)
@@ -174,11 +170,8 @@ function report(costs: ReadonlyMap<string, Cost>): void {
   }
   print('')
   const [token, asked] = [serverOf(THEIRS.credentials), serverOf(THEIRS.introspection)]
-  beside('the original, by CPU', OURS.credentials, token * originalPer.credentials, 3)
   beside('oidc-provider, by CPU', OURS.credentials, token, 1.5)
-  beside('the original, by CPU', OURS.introspection, asked * originalPer.introspection, 3)
   beside('oidc-provider, by CPU', OURS.introspection, asked, 1.5)
-  beside('the original, by CPU', OURS.flow, token * originalPer.flow, 2)
   beside('nothing, by CPU', OURS.keys, serverOf(OURS.nothing), 0.8)
   beside('nothing, by CPU', OURS.discovery, serverOf(OURS.nothing), 0.8)
 }

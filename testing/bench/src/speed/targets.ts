@@ -110,11 +110,17 @@ async function isReady(origin: string): Promise<boolean> {
   }
 }
 
+interface Prepare {
+  buildServer(entry: string): Promise<string>
+  buildWebApps(node: string): Promise<void>
+}
+
 /** The platform of a checkout, put together as it is for production, but without limits on attempts. */
 export function openPlatformOf(checkout: string, { server, name }: { server: string; name: string }) {
   return openTarget({ server, name }, async (databaseUrl) => {
     const prepare = pathToFileURL(join(checkout, 'launch/prepare.mjs')).href
-    const { buildServer } = (await import(prepare)) as { buildServer(entry: string): Promise<string> } // at every commit
+    const { buildServer, buildWebApps } = (await import(prepare)) as Prepare // at every commit
+    await buildWebApps(process.execPath)
     const folder = mkdtempSync(join(tmpdir(), 'tillkey-bench-'))
     const file = join(folder, 'projects.json')
     writeFileSync(file, JSON.stringify(projects))
