@@ -60,8 +60,13 @@ export const kratosAdminDecisions: readonly Decision[] = [
     ],
   },
   {
-    reason: 'JSON is read as it is written: nothing behind it, and keys in their own case.',
-    answers: ['identities/create/bad-bodies#3', 'identities/create/case-of-keys#0'],
+    reason:
+      'JSON is read as it is written: nothing behind it, keys in their own case, and no deeper than 64 levels.',
+    answers: [
+      'identities/create/bad-bodies#3',
+      'identities/create/case-of-keys#0',
+      'identities/create/deep-json#0',
+    ],
   },
   {
     reason: 'The path of an address is written in one case.',
