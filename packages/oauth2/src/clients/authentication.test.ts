@@ -110,27 +110,6 @@ onOneDatabase('authentication of clients', (open) => {
   })
 })
 
-onOneDatabase('a client that fails to prove itself by its header', (open) => {
-  test('is told how it may try, and one that tried by its form is not', async () => {
-    await using server = await startTestOAuth2(open)
-    await createOAuth2Client(server.admin, { body: machine })
-    const ask = async (headers: Record<string, string>, form: Record<string, string>) => {
-      const answer = await server.app.inject({
-        method: 'POST',
-        url: '/oauth2/token',
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-        payload: new URLSearchParams({ grant_type: 'client_credentials', ...form }).toString(),
-      })
-      return [answer.statusCode, answer.headers['www-authenticate']]
-    }
-    const basic = { authorization: `Basic ${Buffer.from('machine:wrong').toString('base64')}` }
-    expect([await ask(basic, {}), await ask({}, { client_id: 'machine', client_secret: 'wrong' })]).toEqual([
-      [401, 'Basic realm="OAuth 2.0"'],
-      [401, undefined],
-    ])
-  })
-})
-
 onOneDatabase('a form that cannot be read', (open) => {
   test('is a fault of the request at every place that takes forms', async () => {
     await using server = await startTestOAuth2(open)

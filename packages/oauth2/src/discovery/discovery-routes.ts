@@ -32,8 +32,6 @@ const capabilities = {
   backchannel_logout_session_supported: true,
   backchannel_logout_supported: true,
   claims_parameter_supported: false,
-  // `plain` is refused; the original names it all the same, and clients take the best they are offered.
-  code_challenge_methods_supported: ['plain', 'S256'],
   credentials_supported_draft_00: [
     {
       format: 'jwt_vc_json',
@@ -44,18 +42,21 @@ const capabilities = {
   ],
   frontchannel_logout_session_supported: true,
   frontchannel_logout_supported: true,
-  grant_types_supported: ['authorization_code', 'implicit', 'client_credentials', 'refresh_token'],
+  grant_types_supported: [
+    ...['authorization_code', 'implicit', 'client_credentials', 'refresh_token'],
+    'urn:ietf:params:oauth:grant-type:jwt-bearer',
+  ],
   request_object_signing_alg_values_supported: ['none', 'RS256', 'ES256'],
   request_parameter_supported: true,
   request_uri_parameter_supported: true,
   require_request_uri_registration: true,
-  response_modes_supported: ['query', 'fragment'],
+  response_modes_supported: ['query', 'fragment', 'form_post'],
   response_types_supported: [
     ...['code', 'code id_token', 'id_token', 'token id_token', 'token'],
     'token id_token code',
   ],
   token_endpoint_auth_methods_supported: [
-    ...['client_secret_post', 'client_secret_basic', 'private_key_jwt', 'none'],
+    ...['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
   ],
 } satisfies Partial<OidcConfiguration>
 
@@ -81,6 +82,7 @@ function addresses({ issuer, publicUrl, webfinger, oidc }: OAuth2Config) {
 const documentOf = (config: OAuth2Config, algorithm: string): OidcConfiguration => ({
   ...addresses(config),
   ...capabilities,
+  code_challenge_methods_supported: [...config.protocol.challengeMethods],
   claims_supported: ['sub', ...config.webfinger.oidc_discovery.supported_claims],
   scopes_supported: [...usualScopes, ...config.webfinger.oidc_discovery.supported_scope],
   subject_types_supported: [...config.oidc.subject_identifiers.supported_types],

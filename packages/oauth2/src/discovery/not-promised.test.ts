@@ -35,3 +35,19 @@ test('no answer is a message between windows, and no frame watches the session',
   expect(promised).not.toHaveProperty('check_session_iframe')
   expect(promised.response_modes_supported).not.toContain('web_message')
 })
+
+test('challenges are promised as they are taken, and every response mode that is', async () => {
+  const promisedBy = async (config: Record<string, unknown>) => {
+    await using server = await startTestOAuth2(openTestSqlite, config)
+    return JSON.parse((await server.app.inject('/.well-known/openid-configuration')).body)
+  }
+  const strict = await promisedBy({})
+  const lax = await promisedBy({ oauth2: { pkce: { allow_plain: true } } })
+  expect([strict, lax].map((one) => one.code_challenge_methods_supported)).toEqual([
+    ['S256'],
+    ['S256', 'plain'],
+  ])
+  expect(strict.response_modes_supported).toEqual(['query', 'fragment', 'form_post'])
+  expect(strict.token_endpoint_auth_methods_supported[0]).toBe('client_secret_basic')
+  expect(strict.grant_types_supported).toContain('urn:ietf:params:oauth:grant-type:jwt-bearer')
+})

@@ -61,25 +61,12 @@ const credentialsOf = (form: URLSearchParams, { headers }: Incoming): ClientCred
   authorization: headers.authorization?.toString(),
 })
 
-/** Who tried by the header is told of it (RFC 6749 5.2). */
-function challenged(error: unknown, { headers }: Incoming): unknown {
-  if (!(error instanceof ApiError) || error.facts.status !== 401 || !headers.authorization) return error
-  const challenge = { 'www-authenticate': 'Basic realm="OAuth 2.0"' }
-  return new ApiError({ ...error.facts, headers: { ...error.facts.headers, ...challenge } })
-}
-
-async function callerOf(
+const callerOf = (
   { authenticateClient, project, readClient, findClient }: Provider,
   form: URLSearchParams,
   request: Incoming,
-): Promise<Client> {
-  try {
-    const credentials = credentialsOf(form, request)
-    return await authenticateClient({ project, readClient, findClient, credentials })
-  } catch (error) {
-    throw challenged(error, request)
-  }
-}
+): Promise<Client> =>
+  authenticateClient({ project, readClient, findClient, credentials: credentialsOf(form, request) })
 
 function ruleOf(form: URLSearchParams): GrantRule {
   const grantType = form.get('grant_type')
