@@ -9,6 +9,8 @@ export interface CallOptions {
   signal?: Signal | undefined
   /** Milliseconds over everything: the token, redirects, and what plugins do; 0 for none. */
   timeout?: number | undefined
+  /** Bytes of the answer at most, as it comes and once it is decompressed, in Node. */
+  maxResponseBytes?: number | undefined
   /** Sent instead of what the settings, the credentials and the operation say. */
   headers?: Readonly<Record<string, string>> | undefined
 }
@@ -23,6 +25,8 @@ export interface ClientSettings extends Credentials {
   credentials?: 'include' | 'same-origin' | 'omit' | undefined
   /** For every call that does not bring its own, in milliseconds; none by default. */
   timeout?: number | undefined
+  /** For every call that does not bring its own, in bytes, in Node; 64,000,000 by default, Infinity for none. Elsewhere `fetch` decides. */
+  maxResponseBytes?: number | undefined
   headers?: Readonly<Record<string, string>> | undefined
   /** Certificates, proxy and agent, in Node. Pass the same object to clients that are to share connections. */
   connection?: Connection | undefined
@@ -169,7 +173,12 @@ const calling =
   async (
     operation: Descriptor,
     args: object = {},
-    { signal, timeout = settings.timeout, headers }: CallOptions = {},
+    {
+      signal,
+      timeout = settings.timeout,
+      maxResponseBytes: maxBytes = settings.maxResponseBytes,
+      headers,
+    }: CallOptions = {},
   ): Promise<Answer> => {
     const fail = failing(operation)
     const asked = requestOf(operation, args as Arguments, fail) // what a call is given, by the names of its operation
@@ -177,7 +186,7 @@ const calling =
     const response = await bounded(
       { signal, timeout },
       (why) => fail(why, why === 'timeout' ? `took longer than ${timeout} ms` : 'was aborted'),
-      (ending) => send({ ...asked, url: base + asked.url, signal: ending }, operation),
+      (ending) => send({ ...asked, url: base + asked.url, signal: ending, maxBytes }, operation),
     )
     return answerOf(operation, response, fail)
   }

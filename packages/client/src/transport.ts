@@ -14,6 +14,8 @@ export interface WireRequest {
   credentials?: 'include' | 'same-origin' | 'omit' | undefined
   /** How to connect, in Node. */
   connection?: Connection | undefined
+  /** Bytes of the answer at most, as it comes and once it is decompressed, in Node; `MAX_RESPONSE_BYTES` when absent. */
+  maxBytes?: number | undefined
   /** Redirects that are followed, 20 when absent; with 0 a redirect is the answer. */
   redirects?: number | undefined
 }
@@ -65,6 +67,14 @@ export class RawHeaders implements ResponseHeaders {
     yield* joined
   }
 }
+
+/** Default bound of an answer: 64 MB. */
+export const MAX_RESPONSE_BYTES = 64_000_000
+/** The code of the error when an answer is larger than it may be. */
+export const RESPONSE_TOO_LARGE = 'ERR_RESPONSE_TOO_LARGE'
+
+export const tooLarge = (maxBytes: number): Error =>
+  Object.assign(new Error(`the answer is larger than ${maxBytes} bytes`), { code: RESPONSE_TOO_LARGE })
 
 const mostRedirects = 20
 /** The code of the error when a server leads on and on, as programs know it of other clients. */

@@ -112,8 +112,9 @@ export interface ConfigurationParameters {
   password?: string
   accessToken?: Later<string, [name?: string, scopes?: string[]]>
   basePath?: string
-  /** Options of every request. */
-  baseOptions?: RequestOptions
+  /** Options of every request; see `RequestOptions`. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- as published: programs pass options of any version of axios
+  baseOptions?: any
   formDataCtor?: new () => unknown
 }
 

@@ -1,6 +1,6 @@
 import { defaultTransport } from '#transport'
 import { bounded } from '../client.ts'
-import { TOO_MANY_REDIRECTS, type WireResponse } from '../transport.ts'
+import { RESPONSE_TOO_LARGE, TOO_MANY_REDIRECTS, type WireResponse } from '../transport.ts'
 import type { RequestOptions } from './configuration.ts'
 import { redacted } from './redacted.ts'
 import { refuseOptions } from './refused-options.ts'
@@ -56,15 +56,17 @@ function parsed(text: string): unknown {
   }
 }
 
+const tooLong = (config: RequestOptions): CompatError =>
+  failure(config, { message: `maxContentLength size of ${config.maxContentLength} exceeded` })
+
 function answerOf(response: WireResponse, config: RequestOptions): CompatResponse {
   const { status, statusText, headers, text } = response
   const plain: Record<string, unknown> = Object.fromEntries(headers)
   const cookies = headers.getSetCookie()
   if (cookies[0]) plain['set-cookie'] = cookies
   const { transformResponse, maxContentLength = -1 } = config
-  if (maxContentLength > -1 && new Blob([text]).size > maxContentLength) {
-    throw failure(config, { message: `maxContentLength size of ${maxContentLength} exceeded` })
-  }
+  // Where fetch sends, the answer comes as a whole.
+  if (maxContentLength > -1 && new Blob([text]).size > maxContentLength) throw tooLong(config)
   const data = transformResponse ? transformed(config, transformResponse, text, plain) : parsed(text)
   const request = { method: config.method, url: config.url }
   return { data, status, statusText, headers: plain as CompatResponse['headers'], config, request }
@@ -76,6 +78,7 @@ function lossOf(config: RequestOptions, cause: Error & { code?: unknown }): Comp
   if (code === TOO_MANY_REDIRECTS) {
     return failure(config, { message: 'Maximum number of redirects exceeded', code, cause })
   }
+  if (code === RESPONSE_TOO_LARGE) return tooLong(config)
   return typeof code === 'string'
     ? failure(config, { message, code, cause })
     : failure(config, { message: 'Network Error', cause })

@@ -98,6 +98,11 @@ describe('options of axios that are done', () => {
     ).toMatchObject({
       message: 'maxContentLength size of 5 exceeded',
     })
+    // An answer without an end: its size is looked at as it comes.
+    await using endless = await echoServer((response) => void response.write('x'.repeat(100)))
+    expect(
+      await failureOf(identities(endless, { maxContentLength: 5 }).getIdentity({ id: '1' })),
+    ).toMatchObject({ message: 'maxContentLength size of 5 exceeded' })
     const body = { schema_id: 's', state: 'active', traits: {} } as const
     const update = identities(server, { maxBodyLength: 5 }).updateIdentity({
       id: '1',

@@ -99,7 +99,7 @@ export function wireOf(given: RequestOptions): WireRequest {
   const headers = headersOf(config)
   const body = bodyOf(config, headers)
   if (!body) delete headers['content-type']
-  const { maxBodyLength = -1, maxRedirects, method = 'GET', withCredentials } = config
+  const { maxBodyLength = -1, maxContentLength = -1, maxRedirects, method = 'GET', withCredentials } = config
   if (maxBodyLength > -1 && body && new Blob([body]).size > maxBodyLength) {
     throw new RangeError('Request body larger than maxBodyLength limit')
   }
@@ -111,6 +111,7 @@ export function wireOf(given: RequestOptions): WireRequest {
     body: body || undefined,
     credentials: withCredentials ? 'include' : undefined,
     connection: connectionOf(config, url),
+    maxBytes: maxContentLength > -1 ? maxContentLength : Infinity,
     redirects: maxRedirects,
   }
 }

@@ -176,6 +176,69 @@ describe('an answer in', () => {
   })
 })
 
+describe('an answer that is too large', () => {
+  const MB = 1_000_000
+  const bomb = gzipSync(Buffer.alloc(200 * MB))
+  const answering = (bytes: Buffer, encoding: string) =>
+    echoServer((response) => response.setHeader('content-encoding', encoding).end(bytes))
+  const tooLarge = { code: 'network', cause: { code: 'ERR_RESPONSE_TOO_LARGE' } }
+
+  test('is given up once it is decompressed beyond 64 MB, and meanwhile other work goes on', async () => {
+    await using server = await answering(bomb, 'gzip')
+    let longest = 0
+    let before = performance.now()
+    const watch = setInterval(() => {
+      longest = Math.max(longest, performance.now() - before)
+      before = performance.now()
+    }, 5)
+    const error = await failureOf(toSession(createClient({ baseUrl: server.url })))
+    clearInterval(watch)
+    expect(error).toMatchObject(tooLarge)
+    expect(longest).toBeLessThan(500)
+  })
+
+  test.each(['gzip', 'gzip, gzip', 'identity'])(
+    'in %s may have as many bytes as a client or a call says',
+    async (encoding) => {
+      const text = JSON.stringify({ id: 'x'.repeat(5000) })
+      const packed = encoding
+        .split(', ')
+        .reduce((bytes, each) => (each === 'gzip' ? gzipSync(bytes) : bytes), Buffer.from(text))
+      await using server = await answering(packed, encoding)
+      const client = createClient({ baseUrl: server.url, maxResponseBytes: 4000 })
+      expect(await failureOf(toSession(client))).toMatchObject(tooLarge)
+      expect(await toSession(client, {}, { maxResponseBytes: 6000 })).toEqual(JSON.parse(text))
+    },
+  )
+
+  test('is decompressed no longer than the call may take', async () => {
+    await using server = await answering(bomb, 'gzip')
+    const client = createClient({ baseUrl: server.url, maxResponseBytes: Infinity })
+    const started = performance.now()
+    expect(await failureOf(toSession(client, {}, { timeout: 60 }))).toMatchObject({ code: 'timeout' })
+    const aborting = new AbortController()
+    setTimeout(() => aborting.abort(), 60)
+    expect(await failureOf(toSession(client, {}, { signal: aborting.signal }))).toMatchObject({
+      code: 'aborted',
+    })
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})
+
+test('headers go as latin1, whatever is in the body', async () => {
+  const seen: string[] = []
+  const server = createHttpServer((request, response) => {
+    seen.push(Buffer.from(String(request.headers['x-name']), 'latin1').toString('hex'))
+    request.resume().on('end', () => response.end('{}'))
+  })
+  const headers = { 'x-name': 'é', cookie: 'name=é' }
+  const client = createClient({ baseUrl: `http://127.0.0.1:${await listening(server)}`, headers })
+  await toSession(client)
+  await createIdentity(client, { body: { ...body, traits: { name: 'é' } } })
+  server.close()
+  expect(seen).toEqual(['e9', 'e9'])
+})
+
 describe('secrets', () => {
   test('of an address that cannot be followed are not told', async () => {
     await using server = await echoServer((response) =>

@@ -11,9 +11,11 @@ import { cleansed } from '../cleansed.ts'
 import type { Connection } from '../connection.ts'
 import {
   followingRedirects,
+  MAX_RESPONSE_BYTES,
   RawHeaders,
   rawValue,
   type Transport,
+  tooLarge,
   type WireRequest,
   type WireResponse,
 } from '../transport.ts'
@@ -175,8 +177,10 @@ function senderOf(origin: string, connection = none): Sender {
 
 const byteOrderMark = 0xfeff
 
-type Resolve = (response: WireResponse) => void
-type Reject = (cause: unknown) => void
+interface Settled {
+  resolve: (response: WireResponse) => void
+  reject: (cause: unknown) => void
+}
 
 function answerOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage, text: string): WireResponse {
   return {
@@ -188,16 +192,22 @@ function answerOf({ statusCode, statusMessage, rawHeaders }: IncomingMessage, te
 }
 
 /** We ask for no compression; some servers compress all the same. */
-function read(message: IncomingMessage, resolve: Resolve, reject: Reject): void {
+function read(message: IncomingMessage, wire: WireRequest, { resolve, reject }: Settled): void {
+  const { signal, maxBytes = MAX_RESPONSE_BYTES } = wire
   const chunks: Buffer[] = []
+  let size = 0
   const answer = (bytes: Buffer) => resolve(answerOf(message, bytes.toString()))
   message.on('error', reject)
-  message.on('data', (chunk: Buffer) => chunks.push(chunk))
+  message.on('data', (chunk: Buffer) => {
+    size += chunk.length
+    if (size > maxBytes) message.destroy(tooLarge(maxBytes))
+    else chunks.push(chunk)
+  })
   message.on('end', () => {
     const encoding = rawValue(message.rawHeaders, 'content-encoding')
     // Most answers come in one piece.
     const bytes = chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)
-    if (encoding) decoded(bytes, encoding).then(answer, reject)
+    if (encoding) decoded(bytes, encoding, { maxBytes, signal }).then(answer, reject)
     else answer(bytes)
   })
 }
@@ -228,14 +238,15 @@ function begin(wire: WireRequest, answered: (message: IncomingMessage) => void):
   const { module, target, before, headers: own } = senderOf(origin, wire.connection)
   const headers = headersOf(wire, own)
   const options = { ...target, method, path: before + path, headers, ...(signal && { signal }) }
-  return module.request(options, answered).end(body)
+  // With a text Node would write the headers in its encoding, too; they are latin1 (RFC 9110, section 5.5).
+  return module.request(options, answered).end(body === undefined ? undefined : Buffer.from(body))
 }
 
 const sendOne: Transport = (wire) =>
   new Promise((resolve, reject) => {
     const refuse = (cause: unknown) => reject(cleansed(cause, wire))
     try {
-      const request = begin(wire, (message) => read(message, resolve, refuse))
+      const request = begin(wire, (message) => read(message, wire, { resolve, reject: refuse }))
       request.on('error', (cause) => {
         if (wasStale(request, cause)) sendOne(wire).then(resolve, reject)
         else refuse(cause)

@@ -51,6 +51,9 @@ export const api = new FrontendApi({ basePath: '', isJsonMime: () => true })
 export function headed(configuration: Configuration): void {
   configuration.baseOptions.headers = { 'X-Own': '1' }
 }
+/** Options in the types of whatever axios a program has. */
+export const settled = (baseOptions: { timeout: string; httpsAgent: unknown }): Configuration =>
+  new Configuration({ baseOptions })
 export function bodyOf(error: unknown): string | boolean | undefined {
   if (isErrorOf(error, checkPermissionOrError) && error.code === 'response') {
     if (error.status === 403) return error.data.allowed
