@@ -23,6 +23,7 @@ export {
   type WrittenJson,
   writtenJson,
 } from './response.ts'
+export { hasDangerousScheme, parseReturnAddress } from './return-address.ts'
 export { type Call, type Handler, type Handlers, type ServeOptions, serve } from './serve.ts'
 export type { Service } from './service.ts'
 export { storableText } from './storable-text.ts'

@@ -43,3 +43,35 @@ export async function freePort(): Promise<number> {
 /** Several of them, each another. */
 export const freePorts = (count: number): Promise<number[]> =>
   Promise.all(Array.from({ length: count }, freePort))
+
+/**
+ * Return addresses that look as if they led to the app at `origin`, or to the server itself, and lead elsewhere, nowhere, or
+ * to whatever a parser makes of them.
+ */
+export function returnAddressTricks(origin: string, evil: string): string[] {
+  const { host, protocol } = new URL(origin)
+  return [
+    ...[`//${evil}`, `///${evil}`, `////${evil}/x`, `/\\${evil}`, `\\\\${evil}`, `\\/${evil}`, `/\t/${evil}`],
+    ...[
+      `/.//${evil}/x`,
+      `/a/..//${evil}`,
+      `/%2e//${evil}`,
+      `/./%2e%2e//${evil}`,
+      `/\n/${evil}`,
+      ` //${evil}`,
+    ],
+    ...[`https://${evil}`, `http:${evil}`, `https:/${evil}`, `https:///${evil}`, `https:\\\\${evil}`],
+    ...[`${origin}@${evil}`, `${origin}:x@${evil}/`, `https://${evil}#@${host}`, `https://${evil}?${host}`],
+    ...[`${origin}.${evil}`, `https://${evil}/${host}`, `https://${evil}\\@${host}`, `${origin}\\.${evil}`],
+    ...[
+      `${protocol}//user@${host}/`,
+      `${protocol}//${evil}%2f@${host}`,
+      `${origin}%2f${evil}`,
+      `${origin}/\\${evil}`,
+    ],
+    ...[`ftp://${host}/x`, `javascript://${host}/%0aalert(1)`, 'javascript:alert(1)', 'data:text/html,x'],
+    ...['file:///x', 'vbscript:x', `\u0001https://${evil}`, `${origin}/\r\nLocation: https://${evil}`],
+    ...['settings', '?x', '.', evil, host, `@${evil}`, `/@\\${evil}`, `//${host}@${evil}`, `/\u2028/${evil}`],
+    `${origin}/.//${evil}/x`,
+  ]
+}

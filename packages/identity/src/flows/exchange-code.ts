@@ -5,7 +5,7 @@ import type { IssuedSession } from '../sessions/sessions.ts'
 import { keepForExchange, newExchange } from '../sessions/token-exchange.ts'
 import type { Flow } from './flow.ts'
 import type { StartRequest, Submission } from './flow-definition.ts'
-import { checkReturnTo, withQuery } from './return-to.ts'
+import { resolveReturnTo, withQuery } from './return-to.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -28,7 +28,7 @@ export const isExchanged = ({ internal }: Flow): boolean => typeof internal.exch
 
 /** Where an app's browser goes back to. */
 export const appAddress = ({ returnTo }: Flow, project: ProjectContext): string =>
-  checkReturnTo(returnTo, project) ?? identityConfig(project).defaultReturnUrl
+  resolveReturnTo(returnTo, project) ?? identityConfig(project).defaultReturnUrl
 
 /** Sends an app's browser back to it, with the second code for the session. */
 export async function answerApp(

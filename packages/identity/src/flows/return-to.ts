@@ -1,4 +1,4 @@
-import type { Headers, Incoming } from '@tillkey/host'
+import { type Headers, type Incoming, parseReturnAddress } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { FlowSettings } from '../config/flow-config.ts'
 import { returnToForbidden, returnToUnreadable } from '../errors/self-service-errors.ts'
@@ -25,18 +25,38 @@ function fits(allowed: string, url: URL): boolean {
   )
 }
 
-/** An address with a scheme and a host, without what parsers of addresses pass over. */
-const absolute = /^[a-z][a-z\d+.-]*:\/\/[^\s\\]+$/i
+const isLoopback = ({ protocol, hostname }: URL): boolean =>
+  /^https?:$/.test(protocol) && ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
-function isBelow(requested: string | undefined, allowed: readonly string[]): requested is string {
-  const url = requested !== undefined && absolute.test(requested) ? URL.parse(requested) : undefined
-  if (!url || url.username || url.password) return false
-  return allowed.some((entry) => fits(entry, url))
+interface Allowed {
+  entries: readonly string[]
+  /** Whether any port of this machine is. */
+  loopback?: boolean
+  /** What completes a path; paths are refused without it. */
+  base?: string
 }
+
+/** The address that a browser asks for, with its host; nothing when it is not among those that are allowed. */
+function addressWithin(
+  requested: string | undefined,
+  { entries, base, loopback = false }: Allowed,
+): string | undefined {
+  const url = requested === undefined ? undefined : parseReturnAddress(requested, base)
+  if (!url || !((loopback && isLoopback(url)) || entries.some((entry) => fits(entry, url)))) return undefined
+  return requested?.startsWith('/') ? url.href : requested
+}
+
+/** The same within what a project allows. A path is one of the host of its default return address. */
+export const allowedAddress = (requested: string | undefined, project: ProjectContext): string | undefined =>
+  addressWithin(requested, {
+    entries: allowedFor(project),
+    base: identityConfig(project).defaultReturnUrl,
+    loopback: project.allowsLoopback,
+  })
 
 /** Whether browsers may be sent to an address. */
 export const mayLeadTo = (requested: string | undefined, project: ProjectContext): boolean =>
-  isBelow(requested, allowedFor(project))
+  allowedAddress(requested, project) !== undefined
 
 /**
  * A requested return address as it was asked for; 400, with `headers`, when it is none, or browsers may not be sent there.
@@ -53,6 +73,13 @@ export function checkReturnTo(
   return requested
 }
 
+/** The same as the address that the browser goes to, with its host. */
+export const resolveReturnTo = (
+  requested: string | undefined,
+  project: ProjectContext,
+  headers: Headers = {},
+): string | undefined => allowedAddress(checkReturnTo(requested, project, headers), project)
+
 const ownFlows = (project: ProjectContext): string => `${project.publicUrl}/self-service`
 
 /** What a project allows, and its own flows and sign-ins for apps, which look themselves at where they may lead. */
@@ -67,11 +94,11 @@ export const returnTarget = (
   { returnTo, project }: { returnTo: string | undefined; project: ProjectContext },
   settings: FlowSettings,
   method: string,
-): string => checkReturnTo(returnTo, project) ?? settings.returnUrlAfter(method)
+): string => resolveReturnTo(returnTo, project) ?? settings.returnUrlAfter(method)
 
 /** Where a browser is led that asks for a form and is signed in already: where it wants to go, or else where the project says. */
 export const signedInTarget = (returnTo: string | undefined, project: ProjectContext): string =>
-  checkReturnTo(returnTo, project) ?? identityConfig(project).defaultReturnUrl
+  resolveReturnTo(returnTo, project) ?? identityConfig(project).defaultReturnUrl
 
 /** What an address asks for in `return_to`; throws where no browser may go there. */
 export const returnToIn = (address: string, project: ProjectContext): string | undefined =>
@@ -80,7 +107,7 @@ export const returnToIn = (address: string, project: ProjectContext): string | u
 /** Where a browser is led that sends a form and is signed in already: to an own flow that its address names, or else where the project says. */
 export function awayTarget({ originalUrl }: Incoming, project: ProjectContext): string {
   const wanted = new URL(originalUrl, 'http://form').searchParams.get('return_to') ?? undefined
-  return isBelow(wanted, [ownFlows(project)]) ? wanted : identityConfig(project).defaultReturnUrl
+  return addressWithin(wanted, { entries: [ownFlows(project)] }) ?? identityConfig(project).defaultReturnUrl
 }
 
 /** Parameters that are undefined are left out. */

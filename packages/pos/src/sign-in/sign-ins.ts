@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Incoming } from '@tillkey/host'
+import { type Incoming, parseReturnAddress } from '@tillkey/host'
 import { digestOf, type Keyring, randomText } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
 import type { SignedInSession, SignInProof } from '../merchant-sessions.ts'
@@ -42,8 +42,8 @@ export interface SignIns extends SignInProof<string> {
 
 /** A screen of our own; any other address is not one to come back to. */
 function screenOf(returnTo: string | undefined, baseUrl: string): string {
-  const url = URL.parse(returnTo ?? '/', baseUrl)
-  return url && url.origin === new URL(baseUrl).origin ? url.pathname + url.search : '/'
+  const url = parseReturnAddress(returnTo ?? '/', baseUrl)
+  return url?.origin === new URL(baseUrl).origin ? url.pathname + url.search : '/'
 }
 
 /** The sign-ins of browsers, and who refreshes their tokens. */

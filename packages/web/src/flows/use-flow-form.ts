@@ -59,7 +59,7 @@ const nextForm = (answer: unknown): Flow | undefined =>
 
 /** Where settings lead once they are saved: back to who sent one here, which the server has looked at before. */
 const placeAfter = (kind: FlowKind, { state, return_to }: Flow): string | undefined =>
-  kind === 'settings' && state === 'success' ? return_to : undefined
+  kind === 'settings' && state === 'success' && URL.canParse(return_to ?? '') ? return_to : undefined
 
 /** What was wrong with the last try is no longer the news. */
 const withoutMessages = (flow: Flow | null): Flow | null =>

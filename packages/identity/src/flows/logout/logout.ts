@@ -12,7 +12,7 @@ import type { LiveSession } from '../../sessions/sessions.ts'
 import type { FlowRequest } from '../flow-definition.ts'
 import { answerError } from '../flow-errors.ts'
 import { clientKindOf } from '../negotiation.ts'
-import { checkReturnTo, withQuery } from '../return-to.ts'
+import { checkReturnTo, resolveReturnTo, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
 
 const TOKEN_PREFIX = 'ory_lo_'
@@ -76,7 +76,7 @@ export function createLogout(services: Services, keyring: Keyring) {
         // Who leaves has left, wherever they may not go afterwards.
         const headers = { 'set-cookie': await leave(query.token, from) }
         const target =
-          checkReturnTo(query.return_to, project, headers) ?? identityConfig(project).logoutReturnUrl
+          resolveReturnTo(query.return_to, project, headers) ?? identityConfig(project).logoutReturnUrl
         return client === 'browser' ? redirect(target, headers) : { status: 204 as const, headers }
       } catch (error) {
         return answerError(error, { client, request, project, services })

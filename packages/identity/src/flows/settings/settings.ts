@@ -14,7 +14,7 @@ import type { Asking, FlowDefinition, StartRequest } from '../flow-definition.ts
 import { flowView } from '../flow-form.ts'
 import { requestUrl } from '../negotiation.ts'
 import { goTo } from '../outcome.ts'
-import { mayLeadTo, secondFactorAddress, withQuery } from '../return-to.ts'
+import { allowedAddress, secondFactorAddress, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import { type HookTable, methodNodes } from '../steps.ts'
 import {
@@ -89,7 +89,7 @@ function finish(submission: SettingsSubmission, services: Services) {
   if (client === 'browser') {
     const form = withQuery(config.settings.uiUrl, { flow: flow.id })
     // Where a recovery wanted to lead may be an address that nobody may ask for: then one stays here.
-    const wanted = mayLeadTo(flow.returnTo, project) ? flow.returnTo : undefined
+    const wanted = allowedAddress(flow.returnTo, project)
     if (flow.returnTo && wanted === undefined) return redirect(form)
     return redirect((wanted ?? config.settings.returnUrlAfter(change?.method ?? '')) || form, headers)
   }
