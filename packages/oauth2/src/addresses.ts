@@ -1,3 +1,5 @@
+import { hasDangerousScheme } from '@tillkey/host'
+
 /** Names and values, which are put in the order of the names, with blanks as `+`. */
 function encodeSorted(parameters: URLSearchParams): string {
   parameters.sort()
@@ -59,4 +61,5 @@ const hasDots = (address: string): boolean => /\/(?:\.|%2e){1,2}(?:[/?]|$)|[\s\\
 export const isRegisteredRedirect = (registered: readonly string[], asked: string): boolean =>
   !asked.includes('#') &&
   URL.canParse(asked) &&
+  !hasDangerousScheme(asked) &&
   registered.some((one) => one === asked || isSameLoopback(one, asked))

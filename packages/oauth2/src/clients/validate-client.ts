@@ -1,4 +1,5 @@
 import type { OAuth2ErrorCode } from '@tillkey/contract/platform/oauth2/error-codes.ts'
+import { hasDangerousScheme } from '@tillkey/host'
 import type { OAuth2Config } from '../oauth2-config.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { ClientSettings } from './client.ts'
@@ -36,6 +37,20 @@ function checkRedirectUris({ settings }: ClientInput): void {
   for (const uri of settings.redirect_uris ?? []) {
     if (uri.includes('#')) refuse('A redirect URI has no fragment.', 'invalid_redirect_uri')
     if (!isRequestUri(uri)) refuse('A redirect URI has to be absolute.', 'invalid_redirect_uri')
+  }
+}
+
+/** Fields whose addresses browsers are led to, or are linked for people. */
+const FOLLOWED = [
+  ...(['redirect_uris', 'post_logout_redirect_uris', 'frontchannel_logout_uri'] as const),
+  ...(['client_uri', 'logo_uri', 'policy_uri', 'tos_uri'] as const),
+]
+
+function checkSchemes({ settings }: ClientInput): void {
+  for (const field of FOLLOWED) {
+    const code = field === 'redirect_uris' ? 'invalid_redirect_uri' : 'invalid_client_metadata'
+    if ([settings[field] ?? []].flat().some(hasDangerousScheme))
+      refuse(`${field} has an address of a scheme that browsers must not be led to.`, code)
   }
 }
 
@@ -87,6 +102,7 @@ const checks: readonly ((input: ClientInput, config: OAuth2Config) => void)[] = 
   checkAuthentication,
   checkKeys,
   checkRedirectUris,
+  checkSchemes,
   checkStrategy,
   checkSubjectType,
   checkPostLogoutUris,

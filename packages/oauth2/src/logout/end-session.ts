@@ -1,4 +1,4 @@
-import type { Incoming } from '@tillkey/host'
+import { hasDangerousScheme, type Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import type { JWTPayload } from 'jose'
 import { withQuery } from '../addresses.ts'
@@ -86,7 +86,7 @@ async function clientOfHint({ clients, project }: Provider, { aud }: JWTPayload)
 function targetOf({ provider, parameters }: Ending, { settings }: Client): string {
   const asked = valueOf(parameters, 'post_logout_redirect_uri')
   if (asked === undefined) return provider.config.protocol.urls.afterLogout
-  if (!settings.post_logout_redirect_uris?.includes(asked))
+  if (!settings.post_logout_redirect_uris?.includes(asked) || hasDangerousScheme(asked))
     throw invalid('post_logout_redirect_uri is not one of those that the client has registered.')
   const state = valueOf(parameters, 'state')
   return state === undefined ? asked : withQuery(asked, { state })

@@ -3,7 +3,7 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import { digestOf, equalInConstantTime } from '@tillkey/secrets'
 import { type Client, type ClientSettings, lifespanFields } from '../clients/client.ts'
 import type { Clients, WrittenClient } from '../clients/clients.ts'
-import { readClient } from '../clients/read-client.ts'
+import { type ClientInput, readClient } from '../clients/read-client.ts'
 import { oauth2Section } from '../oauth2-config.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { JsonObject } from '../request-body.ts'
@@ -35,6 +35,33 @@ function refusePrivileges(body: JsonObject): void {
     throw oauth2Error('invalid_request', 'Only administrators let a client pass over consent.')
 }
 
+const isOwnScheme = (address: string): boolean => {
+  const { protocol } = URL.parse(address) ?? { protocol: '' }
+  return /^(?:|https?:)$/.test(protocol) || protocol.includes('.')
+}
+
+/** Anybody could register the scheme of an app: only one named after a domain shows whose it is (RFC 8252 7.1). */
+function refuseForeignSchemes({ redirect_uris, post_logout_redirect_uris }: ClientSettings): void {
+  if (!(redirect_uris ?? []).every(isOwnScheme))
+    throw oauth2Error(
+      'invalid_redirect_uri',
+      'The scheme of an app is a domain name in reverse, such as com.example.app.',
+    )
+  if (!(post_logout_redirect_uris ?? []).every(isOwnScheme))
+    throw oauth2Error(
+      'invalid_client_metadata',
+      'post_logout_redirect_uris: the scheme of an app is a domain name in reverse.',
+    )
+}
+
+/** What a client that registers itself asks for. */
+function readOwnClient(body: JsonObject, id: string): ClientInput {
+  refusePrivileges(body)
+  const input = readClient({ ...body, client_id: id })
+  refuseForeignSchemes(input.settings)
+  return input
+}
+
 const given = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 /** RFC 6750 2.1 and 2.3: in the header or in the query. */
@@ -60,9 +87,8 @@ function ofAdministrators(before: ClientSettings, body: JsonObject): Partial<Cli
 export const createRegistration = (clients: Clients): Registration => ({
   async register(project, body) {
     if (given(body.client_secret)) throw resourceError('malformed', 'client_secret is drawn by this server.')
-    refusePrivileges(body)
     const config = oauth2Section.read(project)
-    const input = readClient({ ...body, client_id: '' })
+    const input = readOwnClient(body, '')
     const settings = boundByPolicy({ config, asked: input.settings, before: undefined })
     const { max_clients: mostClients } = config.oidc.dynamic_client_registration.policy
     return clients.register(project, { ...input, settings }, mostClients)
@@ -77,9 +103,8 @@ export const createRegistration = (clients: Clients): Registration => ({
   async replace(project, client, body) {
     if (given(body.client_secret))
       throw resourceError('forbidden', 'A client does not choose its own secret.')
-    refusePrivileges(body)
     const config = oauth2Section.read(project)
-    const input = readClient({ ...body, client_id: client.id })
+    const input = readOwnClient(body, client.id)
     const inputOf = ({ settings: before }: Client) => {
       const asked = { ...input.settings, ...ofAdministrators(before, body) }
       return { ...input, settings: boundByPolicy({ config, asked, before }) }

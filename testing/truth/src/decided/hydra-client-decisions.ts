@@ -42,6 +42,11 @@ export const hydraClientDecisions: readonly Decision[] = [
     at: ['/status', '/body', '/headers/location'],
   },
   {
+    reason: 'No client registers an address that browsers run, such as javascript:.',
+    answers: ['clients/validate/redirect-uris#9'],
+    at: ['/status', '/body', '/headers/location'],
+  },
+  {
     reason: 'A client, or a key set, whose name has a slash is found by its encoded name.',
     answers: ['clients/get/encoded-id#1', 'trust/delete#6'],
     at: ['/status', '/body', '/headers/location', '/headers/content-type'],

@@ -1,0 +1,64 @@
+import { openTestSqlite } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
+import { asAdmin, beginning, CALLBACK, createBrowser, registerClient } from '../testing-walks.ts'
+
+const DANGEROUS = [
+  ...['javascript:alert(1)', 'JavaScript:alert(1)', 'javascript://app.example/%0aalert(1)', 'vbscript:x'],
+  ...['data:text/html,<script>alert(1)</script>', 'file:///etc/passwd', 'blob:https://app.example/1'],
+]
+const config = { dev: true, oidc: { dynamic_client_registration: { enabled: true } } }
+
+/** The answer to a client that an administrator registers, and to one that registers itself. */
+async function answersTo(server: TestOAuth2, own: object): Promise<unknown[]> {
+  const client = { redirect_uris: [CALLBACK], ...own }
+  const { app } = server
+  const byItself = await app.inject({ method: 'POST', url: '/oauth2/register', payload: client })
+  const { status, body } = await asAdmin(server, 'POST', '/admin/clients', client)
+  const facts = [
+    { status, error: body.error },
+    { status: byItself.statusCode, error: byItself.json().error },
+  ]
+  return facts.map(({ status: code, error }) => (code === 201 ? 201 : error))
+}
+
+test('no address of a client runs or shows what it holds itself', async () => {
+  await using server = await startTestOAuth2(openTestSqlite, config)
+  const fields = ['client_uri', 'logo_uri', 'policy_uri', 'tos_uri', 'frontchannel_logout_uri']
+  const taken: unknown[] = []
+  for (const address of DANGEROUS) {
+    const codes = [
+      ...(await answersTo(server, { redirect_uris: [CALLBACK, address] })),
+      ...(await answersTo(server, { redirect_uris: [address], post_logout_redirect_uris: [address] })),
+    ]
+    if (codes.some((code) => code !== 'invalid_redirect_uri')) taken.push([address, 'redirect_uris', codes])
+    for (const field of fields) {
+      const links = await answersTo(server, { [field]: address })
+      if (links.some((code) => code !== 'invalid_client_metadata')) taken.push([address, field, links])
+    }
+  }
+  expect(taken).toEqual([])
+})
+
+test.each([
+  ['com.example.app:/cb', [201, 201]],
+  ['com.example.app://cb', [201, 201]],
+  ['http://127.0.0.1/cb', [201, 201]],
+  ['myapp://cb', [201, 'invalid_redirect_uri']],
+  ['urn:ietf:wg:oauth:2.0:oob', [201, 'invalid_redirect_uri']],
+])('an app that registers itself has a scheme of its own domain: %s', async (address, codes) => {
+  await using server = await startTestOAuth2(openTestSqlite, config)
+  expect(await answersTo(server, { redirect_uris: [address] })).toEqual(codes)
+})
+
+test('an address that was registered before is led to no more', async () => {
+  await using server = await startTestOAuth2(openTestSqlite, config)
+  const client = await registerClient(server)
+  await server.database.db.run(
+    `UPDATE oauth2_clients SET settings = REPLACE(settings, '${CALLBACK}', 'javascript:alert(1)')`,
+  )
+  const { location } = await createBrowser(server).open(
+    beginning(client, { redirect_uri: 'javascript:alert(1)' }),
+  )
+  expect([location.protocol, location.searchParams.get('error')]).toEqual(['http:', 'invalid_request'])
+})
