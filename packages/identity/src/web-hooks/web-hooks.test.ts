@@ -143,6 +143,17 @@ onOneDatabase('web hooks', (open) => {
     expect(JSON.parse(call?.text ?? '').cookies).toEqual({ theme: 'dark', note: '12345678.9.10' })
   })
 
+  test('are not told cookies of the services of the host', async () => {
+    const http = createHttpSession(platform)
+    const own = ['tillkey_till_0123', 'tillkey_sign_in_abc', 'tillkey_pos_session', 'ory_hydra_session']
+    const more = ['ory_session_other', 'ory_hydra_login_csrf_dev_12', 'csrf_token_other', '__Host-tillkey_x']
+    for (const name of [...own, ...more]) http.jar.set(name, 'secret')
+    http.jar.set('theme', 'dark')
+    await http.send({ url: '/self-service/login/browser' })
+    const [call] = callsTo('login-before')
+    expect(JSON.parse(call?.text ?? '').cookies).toEqual({ theme: 'dark' })
+  })
+
   test('refuse a registration with messages of their own, and nothing is written', async () => {
     target.answers.set('/parse', { status: 422, body: messages(77) })
     const { email, answer } = await signUp()
