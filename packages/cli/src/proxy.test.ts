@@ -29,10 +29,10 @@ function projectWith(cookies: object): ProjectDocument {
 }
 
 /** `tillkey proxy` before a platform whose cookies are for https and a domain. */
-async function startProxy(app?: string) {
+async function startProxy(app?: string, loopbackOrigins: 'allowed' | 'refused' = 'refused') {
   const port = await freePort()
   const shell = await startShell({
-    ...{ port, baseUrl: `http://127.0.0.1:${port}` },
+    ...{ port, baseUrl: `http://127.0.0.1:${port}`, loopbackOrigins },
     projects: [projectWith({ secure: true, domain: '127.0.0.1' })],
   })
   const stop = Promise.withResolvers<void>()
@@ -45,7 +45,7 @@ async function startProxy(app?: string) {
     expect(await ended).toBe(0)
     await shell[Symbol.asyncDispose]()
   }
-  return { ...shell, url, [Symbol.asyncDispose]: dispose }
+  return { ...shell, url, seen, [Symbol.asyncDispose]: dispose }
 }
 
 const cookiesOf = (response: Response): string =>
@@ -106,4 +106,18 @@ test('web sockets go to the app, and an app that is not there is told', async ()
   await using lonely = await startProxy('http://127.0.0.1:1')
   const refused = await fetch(lonely.url)
   expect([refused.status, await refused.text()]).toEqual([502, expect.stringContaining('gave no answer')])
+})
+
+test.each<[string, 'allowed' | 'refused', boolean]>([
+  ['come back to the app where the platform allows it', 'allowed', true],
+  ['are told not to come back where it does not', 'refused', false],
+])('sign-ins %s', async (_what, loopbackOrigins, comesBack) => {
+  using app = await startApp()
+  await using proxy = await startProxy(app.url, loopbackOrigins)
+  const begun = await fetch(`${proxy.url}/.ory/self-service/login/browser`, {
+    headers: { accept: 'application/json' },
+  })
+  const flow = (await begun.json()) as { return_to?: string } // as the operation says
+  expect([begun.status, flow.return_to]).toEqual([200, comesBack ? `${proxy.url}/` : undefined])
+  expect(proxy.seen.err.includes('selfservice.allowed_return_urls')).toBe(!comesBack)
 })

@@ -16,6 +16,8 @@ export interface ProxyOptions {
   app: URL | undefined
   /** Below which path the platform is, when there is an app: `/.ory`. */
   prefix: string
+  /** Called once when the project does not lead browsers back to the proxy's address. */
+  onNoReturn: (address: string) => void
 }
 
 /** Headers that are about one connection (RFC 9110, 7.6.1). */
@@ -48,6 +50,8 @@ const baseOf = ({ origin, pathname }: URL): string => origin + pathname.replace(
 interface Passed {
   /** Where a request goes. */
   to: URL
+  /** Where the browser is to come back to from a flow that the request begins; undefined when it begins none. */
+  back?: string
   headers: Headers
   /** What the answer says of itself, as the browser is to see it. */
   translate: ((text: string) => string) | undefined
@@ -63,6 +67,15 @@ function asOwnPage(headers: Headers, platform: URL): Headers {
   }
 }
 
+/** Whether a path begins a flow that does not say itself where it leads. */
+function beginsFlow(path: string): boolean {
+  const { pathname, searchParams } = new URL(path, 'http://proxy')
+  return (
+    /^\/(?:self-service\/\w+\/browser|login|registration|recovery|verification)$/.test(pathname) &&
+    !['return_to', 'flow', 'login_challenge'].some((name) => searchParams.has(name))
+  )
+}
+
 /** Where a request goes, and how its answer is translated. */
 function passedOn({ url = '/', headers }: IncomingMessage, { platform, app, prefix }: ProxyOptions): Passed {
   const here = `http://${headers.host ?? 'localhost'}`
@@ -75,9 +88,11 @@ function passedOn({ url = '/', headers }: IncomingMessage, { platform, app, pref
     }
   const path = app ? url.slice(prefix.length) || '/' : url
   const base = baseOf(platform)
+  const to = new URL(base + path)
   const seen = app ? here + prefix : here
   return {
-    to: new URL(base + path),
+    to,
+    ...(beginsFlow(path) && { back: `${here}/` }),
     headers: asOwnPage(headers, platform),
     // Pages and assets of the platform stand at its origin, also where the project is below it.
     translate: (text) => text.replaceAll(base, seen).replaceAll(platform.origin, seen),
@@ -116,8 +131,42 @@ function refuse(response: ServerResponse, to: URL, reason: string): void {
   response.end(`${to.origin} gave no answer: ${reason}\n`)
 }
 
-function pass(request: IncomingMessage, response: ServerResponse, options: ProxyOptions): void {
-  const { to, headers, translate } = passedOn(request, options)
+/** Finds out, once for each address of the proxy, whether the project leads browsers back to it. */
+function createReturns({ platform, onNoReturn }: ProxyOptions): (back: string) => Promise<boolean> {
+  const known = new Map<string, Promise<boolean>>()
+  async function ask(back: string): Promise<boolean> {
+    const url = new URL(`${baseOf(platform)}/self-service/login/api`)
+    url.searchParams.set('return_to', back)
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp
+    send(url, { headers: { accept: 'application/json' } }, resolve)
+      .on('error', reject)
+      .end()
+    const { statusCode } = (await promise).resume()
+    if (statusCode === 400) onNoReturn(back)
+    return statusCode === 200
+  }
+  return (back) => {
+    const asked = known.get(back) ?? ask(back)
+    known.set(back, asked)
+    asked.catch(() => known.delete(back))
+    return asked
+  }
+}
+
+interface Exchange {
+  request: IncomingMessage
+  response: ServerResponse
+}
+
+async function pass(
+  { request, response }: Exchange,
+  options: ProxyOptions,
+  mayReturn: (back: string) => Promise<boolean>,
+): Promise<void> {
+  const { to, back, headers, translate } = passedOn(request, options)
+  // A platform that gives no answer is told of below.
+  if (back !== undefined && (await mayReturn(back).catch(() => false))) to.searchParams.set('return_to', back)
   const send = to.protocol === 'https:' ? requestHttps : requestHttp
   const onward = send(to, { method: request.method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answerHeaders(answer, translate))
@@ -147,7 +196,12 @@ function passSocket(request: IncomingMessage, socket: Duplex, { app }: ProxyOpti
  * one of that address too. It does not listen yet.
  */
 export function createProxy(options: ProxyOptions): Server {
-  const server = createServer((request, response) => pass(request, response, options))
+  const mayReturn = createReturns(options)
+  const server = createServer((request, response) => {
+    pass({ request, response }, options, mayReturn).catch((error: Error) =>
+      refuse(response, options.platform, error.message),
+    )
+  })
   return server.on('upgrade', (request: IncomingMessage, socket: Duplex) =>
     passSocket(request, socket, options),
   )

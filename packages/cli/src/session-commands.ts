@@ -80,7 +80,9 @@ function proxyCommand(terminal: Terminal): Command {
     const { project } = addressesFor(flags, terminal)
     const [platform, shown] = [URL.parse(project), app === undefined ? undefined : URL.parse(app)]
     if (!platform || shown === null) throw new CommandError(`"${app ?? project}" is not an address`)
-    const server = createProxy({ platform, app: shown, prefix: flags.prefix })
+    const onNoReturn = (address: string) =>
+      terminal.say(`sign-ins do not come back to ${address}: selfservice.allowed_return_urls lacks it\n`)
+    const server = createProxy({ platform, app: shown, prefix: flags.prefix, onNoReturn })
     server.listen(Number(flags.port), 'localhost')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo // it listens on a port

@@ -16,11 +16,20 @@ const engineRules = {
 }
 const PREFLIGHT_SECONDS = 600
 
+/** Any port of this machine. */
+const LOOPBACK_ORIGINS = ['http', 'https'].flatMap((scheme) =>
+  ['localhost', '127.0.0.1', '[::1]'].flatMap((host) => [`${scheme}://${host}`, `${scheme}://${host}:*`]),
+)
+
 type Part = 'public' | 'admin'
 
 function usualRules(project: ProjectContext, part: Part): CorsRules | undefined {
   const { enabled, origins } = project.cors[part]
-  return enabled ? rulesFor(origins) : undefined
+  const allowed = [
+    ...(enabled ? origins : []),
+    ...(part === 'public' && project.allowsLoopback ? LOOPBACK_ORIGINS : []),
+  ]
+  return enabled || allowed.length > 0 ? rulesFor(allowed) : undefined
 }
 
 const rulesFor = (allowedOrigins: readonly string[]): CorsRules => ({

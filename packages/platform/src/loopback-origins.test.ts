@@ -1,0 +1,31 @@
+import { openTestSqlite } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { startTestPlatform } from './testing.ts'
+
+const json = { accept: 'application/json' }
+
+/** What a platform answers an app: the status of a flow that leads back to it, and the origin that may read a session. */
+async function answersTo(origin: string, loopbackOrigins: 'allowed' | 'refused') {
+  await using platform = await startTestPlatform(openTestSqlite, { loopbackOrigins })
+  const url = `/self-service/login/browser?return_to=${encodeURIComponent(`${origin}/after`)}`
+  const { statusCode } = await platform.app.inject({ url, headers: json })
+  const { headers } = await platform.app.inject({ url: '/sessions/whoami', headers: { ...json, origin } })
+  return [statusCode, headers['access-control-allow-origin']]
+}
+
+test.each(['http://localhost:5173', 'http://127.0.0.1:3456', 'http://[::1]:8080', 'https://localhost:5173'])(
+  'in development an app at %s may be returned to and call, and nowhere else',
+  async (origin) => {
+    expect([await answersTo(origin, 'allowed'), await answersTo(origin, 'refused')]).toEqual([
+      [200, origin],
+      [400, undefined],
+    ])
+  },
+)
+
+test.each(['http://localhost.evil.test:5173', 'http://192.168.0.7:5173', 'http://evil.test:80'])(
+  'an app at %s is not on this machine',
+  async (origin) => {
+    expect(await answersTo(origin, 'allowed')).toEqual([400, undefined])
+  },
+)
