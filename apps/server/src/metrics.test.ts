@@ -68,6 +68,24 @@ test('what waits to be delivered is told by kind, and not when nothing waits', a
   ])
 })
 
+test('figures do not grow with what requests say', async () => {
+  await using platform = await startPlatform('on')
+  const { ask, key } = platform
+  const series = async () => {
+    const { text } = await ask('adminApp', '/metrics', key)
+    return text.split('\n').filter((line) => line.startsWith('tillkey_http_request_seconds_count')).length
+  }
+  for (const url of ['/nowhere', '/sessions/whoami', '/self-service/login/flows?id=x']) await ask('app', url)
+  await series()
+  const before = await series()
+  for (let at = 0; at < 50; at++) {
+    await ask('app', `/nowhere/${at}?${at}=x`, { host: `host-${at}.test`, 'user-agent': `agent ${at}` })
+    await ask('app', '/sessions/whoami', { 'x-session-token': `token-${at}`, origin: `https://o-${at}.test` })
+    await ask('app', `/self-service/login/flows?id=${at}`, { 'x-request-id': `id-${at}` })
+  }
+  expect(await series()).toBe(before)
+})
+
 test('nothing is measured unless asked for', async () => {
   await using platform = await startPlatform('off')
   const asked = ['/metrics', '/admin/metrics'].map((path) => platform.ask('adminApp', path, platform.key))

@@ -89,12 +89,11 @@ const keyRequired = (): ApiError =>
   })
 
 /**
- * Asks one check after the other. Who is known to none is refused, and soon kept waiting when it was a wrong key; who is
- * known and has nothing to do with the project is told that there is none.
+ * Runs the checks in order. Unknown callers get 401, and 429 after repeated wrong keys. Callers who belong to another project
+ * get 404.
  */
 export function firstOf(checks: readonly AccessCheck[], wrongKeys: WrongKeys): Gatekeeper {
   return async (request, project) => {
-    wrongKeys.assertFew(request.ip)
     const found = await firstKnown(checks, request, project)
     if (found === 'foreign') throw unknownProject(project?.slug)
     if (found) return found

@@ -1,7 +1,6 @@
 import { incomingOf, type Metrics, type Service } from '@tillkey/host'
 import type { Gatekeeper } from './access.ts'
 import type { ModuleContext } from './module.ts'
-import type { Projects } from './projects/projects.ts'
 
 /** What modules note figures with. */
 export type Meter = Pick<Metrics, 'count' | 'observe'>
@@ -27,15 +26,10 @@ export function watchProcess(
   )
 }
 
-/** Serves the figures of the process at `/metrics`, to administrators. */
-export function serveMetrics(
-  app: Service['app'],
-  metrics: Metrics,
-  { administrators, projects }: { administrators: Gatekeeper; projects: Projects },
-): void {
+/** Serves the figures of the process at `/metrics`, to those whom `operators` lets through. */
+export function serveMetrics(app: Service['app'], metrics: Metrics, operators: Gatekeeper): void {
   app.get('/metrics', async (request, reply) => {
-    const incoming = incomingOf(request)
-    await administrators(incoming, await projects.resolve(incoming))
+    await operators(incomingOf(request), undefined)
     const { contentType, text } = await metrics.page()
     return reply.type(contentType).send(text)
   })

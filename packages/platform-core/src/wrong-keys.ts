@@ -6,8 +6,7 @@ const MOST_ADDRESSES = 10_000
 
 /** Counts wrong keys by the address they come from, in this process. */
 export interface WrongKeys {
-  /** Refuses an address that showed too many wrong keys a short while ago, whatever it shows now. */
-  assertFew(address: string): void
+  /** Counts a wrong key. Throws 429 when the address has shown too many a short while ago; a right key is never refused. */
   count(address: string): void
 }
 
@@ -16,17 +15,31 @@ interface Window {
   wrong: number
 }
 
-/** Lets `limit` wrong keys a minute through from one address; any number when there is no limit. */
-export function createWrongKeys(limit: number | undefined, now: () => number): WrongKeys {
+interface WrongKeysOptions {
+  /** Wrong keys a minute from one address; any number when there is no limit. */
+  limit: number | undefined
+  now: () => number
+  /** Called once for each window in which an address shows more. */
+  onExcess: (address: string) => void
+}
+
+/** Creates the count of wrong keys of a process. */
+export function createWrongKeys({ limit, now, onExcess }: WrongKeysOptions): WrongKeys {
   const windows = new Map<string, Window>()
   const current = (address: string): Window | undefined => {
     const window = windows.get(address)
     return window && window.endsAt > now() ? window : undefined
   }
   return {
-    assertFew(address) {
-      const window = current(address)
-      if (limit === undefined || !window || window.wrong < limit) return
+    count(address) {
+      const window = current(address) ?? { endsAt: now() + WINDOW_MS, wrong: 0 }
+      windows.delete(address)
+      windows.set(address, window)
+      window.wrong += 1
+      const [oldest] = windows.keys()
+      if (windows.size > MOST_ADDRESSES && oldest !== undefined) windows.delete(oldest)
+      if (limit === undefined || window.wrong <= limit) return
+      if (window.wrong === limit + 1) onExcess(address)
       const seconds = Math.ceil((window.endsAt - now()) / 1000)
       throw new ApiError({
         status: 429,
@@ -34,15 +47,6 @@ export function createWrongKeys(limit: number | undefined, now: () => number): W
         reason: 'Too many wrong access tokens came from this address. Wait a little before the next.',
         headers: { 'retry-after': String(seconds) },
       })
-    },
-    count(address) {
-      const window = current(address)
-      windows.delete(address)
-      windows.set(address, window ?? { endsAt: now() + WINDOW_MS, wrong: 0 })
-      const counted = windows.get(address)
-      if (counted) counted.wrong += 1
-      const [oldest] = windows.keys()
-      if (windows.size > MOST_ADDRESSES && oldest !== undefined) windows.delete(oldest)
     },
   }
 }

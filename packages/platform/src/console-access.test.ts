@@ -198,6 +198,23 @@ onOneDatabase('API keys', (open) => {
     expect(JSON.stringify(rows)).not.toContain(data.value)
   })
 
+  test('read no figures of the process, which are for the platform’s own key', async () => {
+    const page = async () => ({ contentType: 'text/plain', text: 'figures' })
+    const noted = () => undefined
+    const metrics = { count: noted, observe: noted, watch: noted, page }
+    await using console = await startOperated(open, { metrics })
+    const { as, owner, project, platform } = console
+    const { value = '' } = await api.createProjectApiKey(as(owner), {
+      project: project.id,
+      body: { name: 'reads' },
+    })
+    const ask = async (key: string) => {
+      const headers = { authorization: `Bearer ${key}` }
+      return (await platform.adminApp.inject({ url: '/metrics', headers })).statusCode
+    }
+    expect([await ask(value), await ask(owner), await ask(ADMIN_KEY)]).toEqual([401, 401, 200])
+  })
+
   test('expire', async () => {
     let time = Date.now()
     await using console = await startOperated(open, { now: () => time })
