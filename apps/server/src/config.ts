@@ -60,6 +60,8 @@ export interface Config {
   /** Of the project that a first start makes. */
   cookieDomain: string | undefined
   proxy: 'trusted' | 'none'
+  /** Networks of further proxies, beside private ones. */
+  proxyNetworks: readonly string[]
   logLevel: LogLevel
   /** Whether figures of the process are kept and served to administrators. */
   metrics: boolean
@@ -207,6 +209,16 @@ function nameServersOf(env: Environment): string[] {
   return servers
 }
 
+function networksOf(setting: string, value: string | undefined): string[] {
+  const networks = listOf(value)
+  try {
+    createNetworks(networks)
+  } catch (error) {
+    throw new ConfigError([`${setting}: ${(error as RangeError).message}`]) // what it throws
+  }
+  return networks
+}
+
 /** What `TILLKEY_SOURCES` chose, which `TILLKEY_OUTBOUND_NETWORKS` replaces. */
 const FORMER_SOURCES = { public: [], loopback: LOOPBACK_NETWORKS, any: ['0.0.0.0/0', '::/0'] }
 
@@ -215,13 +227,7 @@ function outboundNetworksOf(env: Environment, mode: Config['mode']): readonly st
   if (named === undefined && env.TILLKEY_SOURCES)
     return FORMER_SOURCES[oneOf('TILLKEY_SOURCES', env.TILLKEY_SOURCES, ['public', 'loopback', 'any'])]
   if (!named) return mode === 'production' ? [] : [...LOOPBACK_NETWORKS, ...PRIVATE_NETWORKS]
-  const networks = listOf(named)
-  try {
-    createNetworks(networks)
-  } catch (error) {
-    throw new ConfigError([`TILLKEY_OUTBOUND_NETWORKS: ${(error as RangeError).message}`]) // what it throws
-  }
-  return networks
+  return networksOf('TILLKEY_OUTBOUND_NETWORKS', named)
 }
 
 /** Reads every setting; nothing else reads the environment. Throws ConfigError naming each setting that is wrong. */
@@ -254,6 +260,7 @@ export function readConfig(env: Environment): Config {
     formerProviders: listOf(env.TILLKEY_FORMER_PROVIDERS).map(formerProviderOf),
     cookieDomain: cookieDomainOf(env),
     proxy: oneOf('TILLKEY_PROXY', env.TILLKEY_PROXY || 'none', ['none', 'trusted']),
+    proxyNetworks: networksOf('TILLKEY_PROXY_NETWORKS', env.TILLKEY_PROXY_NETWORKS),
     logLevel: oneOf('TILLKEY_LOG_LEVEL', env.TILLKEY_LOG_LEVEL || 'warn', LOG_LEVELS),
     metrics: metricsOf(env),
     smtpUrl: smtpUrlOf(env),

@@ -89,6 +89,7 @@ const creators = {
       throttle: config.throttle ? 'on' : 'off',
       projects: isFirstProject(config) ? [await firstProject(config, mailing)] : config.projects,
       projectsMode: config.projectsMode,
+      loopbackOrigins: config.mode === 'development' ? 'allowed' : 'refused',
       outboundNetworks: config.outboundNetworks,
       pointOfSaleUrl: config.addresses.pos.url,
       consoleUrl: config.addresses.console.url,
@@ -104,6 +105,7 @@ const creators = {
       },
       logLevel: config.logLevel,
       proxy: config.proxy,
+      proxyNetworks: config.proxyNetworks,
       now: Date.now,
     })
     await introduceApps(platform, config).catch(async (error: unknown) => {
@@ -140,6 +142,7 @@ const creators = {
       webApp: webApp('pos', posScreens),
       logLevel: config.logLevel,
       proxy: config.proxy,
+      proxyNetworks: config.proxyNetworks,
       now: Date.now,
     })
   },

@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { createNetworks, isAddress, isInternal } from '@tillkey/outbound'
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
 import Fastify, {
   type FastifyInstance,
@@ -39,9 +40,11 @@ export interface AppOptions {
   bodyLimit?: number
   /**
    * Whether X-Forwarded-* are believed: only behind a proxy that sets them. The caller is then the last address of
-   * X-Forwarded-For, which the proxy wrote; those before it are the caller's own claims.
+   * X-Forwarded-For that is neither private nor in `proxyNetworks`; those before it are the caller's own claims.
    */
   proxy?: 'trusted' | 'none'
+  /** Networks of further proxies, in CIDR notation. Default: none. */
+  proxyNetworks?: readonly string[]
   /** Where browsers reach this server; with https they are told to use nothing else for a year. */
   publicUrl?: string
   /** A path (`/admin`) below which nearly everything of this server stands: what nothing takes is sent there. */
@@ -64,6 +67,26 @@ const loggedRequest = (request: FastifyRequest): Record<string, unknown> => ({
   id: request.id,
 })
 
+const severalHosts: ErrorFacts = {
+  status: 400,
+  code: 'invalid_host',
+  field: 'Host',
+  reason: 'There is more than one Host header.',
+}
+
+/** It names a host a second time. */
+const absoluteTarget: ErrorFacts = {
+  status: 400,
+  code: 'invalid_host',
+  field: 'Host',
+  reason: 'The request target is not a path.',
+}
+
+/** Node keeps the first of several; whatever stands in front may have looked at another (RFC 9112, 3.2). */
+const hasSeveralHosts = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length >
+  1
+
 const noHost: ErrorFacts = {
   status: 400,
   code: 'invalid_host',
@@ -75,7 +98,15 @@ const noHost: ErrorFacts = {
 function refuseNoHost(): onRequestHookHandler {
   // Nearly every request names the host of the one before.
   let known = ''
-  return ({ host }, _reply, done) => {
+  return ({ host, raw, originalUrl }, _reply, done) => {
+    if (hasSeveralHosts(raw.rawHeaders)) {
+      done(new ApiError(severalHosts))
+      return
+    }
+    if (!/^[/*]/.test(originalUrl)) {
+      done(new ApiError(absoluteTarget))
+      return
+    }
     if (host !== known && host !== '' && !isHost(host)) {
       done(new ApiError(noHost))
       return
@@ -87,6 +118,12 @@ function refuseNoHost(): onRequestHookHandler {
 
 const isUrlEncoded = ({ headers }: FastifyRequest): boolean =>
   /^\s*application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
+
+/** Whoever connects is the trusted proxy. Behind it stand other proxies, in private networks or in those that are named. */
+function isProxyIn(networks: readonly string[]): (address: string, hop: number) => boolean {
+  const named = createNetworks(networks)
+  return (address, hop) => hop === 0 || (isAddress(address) && (isInternal(address) || named.has(address)))
+}
 
 /** Has all that is done for a request know of it, for its lines of the log and the calls that are made for it. */
 function traceRequests(app: FastifyInstance): void {
@@ -111,13 +148,14 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const limits = { ...usualLimits, ...options.limits }
   const app = Fastify({
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
-    trustProxy: options.proxy === 'trusted' && ((_address: string, hop: number) => hop === 0),
+    trustProxy: options.proxy === 'trusted' && isProxyIn(options.proxyNetworks ?? []),
     forceCloseConnections: true,
     // Requests that come while the server stops are answered like any other.
     return503OnClosing: false,
     // Holds for hooks too, of which the one that waits for answers may take longest.
     pluginTimeout: limits.finishMs + 10_000,
     requestTimeout: limits.requestMs,
+    keepAliveTimeout: limits.keepAliveMs,
     http: { headersTimeout: limits.headersMs, connectionsCheckingInterval: limits.checkEveryMs },
     logController: new LogController({ disableRequestLogging: true }),
     requestIdHeader: REQUEST_ID,

@@ -168,10 +168,29 @@ describe('a slow sender is cut off', () => {
     expect((await answer).split('\r\n')[0]).toBe('HTTP/1.1 408 Request Timeout')
   })
 
+  test.each([
+    ['before any request', '', 'headersMs'],
+    ['between requests', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n', 'keepAliveMs'],
+  ])(
+    'a connection that sends nothing %s is closed, though its end reads nothing',
+    async (_what, sent, bound) => {
+      await using server = await start({
+        limits: { headersMs: 10_000, keepAliveMs: 10_000, checkEveryMs: 20, [bound]: 100 },
+      })
+      const socket = connect(server.port, '127.0.0.1')
+      if (sent !== '') socket.write(sent)
+      await once(socket, 'connect')
+      const open = () => promisify(server.app.server.getConnections.bind(server.app.server))()
+      await expect.poll(open).toBe(1)
+      await expect.poll(open, { timeout: 5000 }).toBe(0)
+      socket.destroy()
+    },
+  )
+
   test('after twenty seconds without headers, thirty without the rest, unless told', async () => {
     await using server = await start()
-    const { headersTimeout, requestTimeout } = server.app.server
-    expect([headersTimeout, requestTimeout]).toEqual([20_000, 30_000])
+    const { headersTimeout, requestTimeout, keepAliveTimeout } = server.app.server
+    expect([headersTimeout, requestTimeout, keepAliveTimeout]).toEqual([20_000, 30_000, 72_000])
   })
 })
 

@@ -6,8 +6,10 @@ import { stopListening } from './listen.ts'
 
 /** How long connections may take, in milliseconds. */
 export interface ConnectionLimits {
-  /** From opening a connection, or the end of its last request, to the end of a request's headers. */
+  /** From opening a connection, or the first byte of a further request, to the end of a request's headers. */
   headersMs: number
+  /** From an answer to the first byte of the next request: longer than load balancers keep connections. */
+  keepAliveMs: number
   /** From the start of a request to the end of its body. */
   requestMs: number
   /** How often both are looked at. */
@@ -18,6 +20,7 @@ export interface ConnectionLimits {
 
 export const usualLimits: ConnectionLimits = {
   headersMs: 20_000,
+  keepAliveMs: 72_000,
   requestMs: 30_000,
   checkEveryMs: 5_000,
   finishMs: 10_000,

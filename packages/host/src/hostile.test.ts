@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -178,4 +179,62 @@ test('a handler with rules of its own is told what is empty', async () => {
 
 test('HEAD is answered where GET is', async () => {
   expect(await send({ method: 'HEAD', path: '/notes?about=x' })).toEqual({ status: 200, body: '' })
+})
+
+/** What a server behind a trusted proxy takes for the caller. */
+async function callerOf(forwardedFor: string | undefined, proxyNetworks: readonly string[] = []) {
+  await using behind = await createApp({
+    ...{ logLevel: 'silent', renderError: ({ code }) => ({ code }), proxy: 'trusted', proxyNetworks },
+  })
+  behind.get('/', async (request) => request.ip)
+  const headers = { ...(forwardedFor !== undefined && { 'x-forwarded-for': forwardedFor }) }
+  return (await behind.inject({ url: '/', headers, remoteAddress: '10.0.0.1' })).body
+}
+
+test.each<[string | undefined, string[], string]>([
+  ['203.0.113.9', [], '203.0.113.9'],
+  ['203.0.113.9, 10.0.0.2', [], '203.0.113.9'],
+  ['203.0.113.9, 10.0.0.2, ::ffff:192.168.0.3, fd00::1, 100.64.0.1', [], '203.0.113.9'],
+  ['198.51.100.1, 203.0.113.9, 10.0.0.2', [], '203.0.113.9'],
+  ['203.0.113.9, 198.51.100.7, 10.0.0.2', [], '198.51.100.7'],
+  ['203.0.113.9, 198.51.100.7, 10.0.0.2', ['198.51.100.0/24'], '203.0.113.9'],
+  ['10.0.0.9', [], '10.0.0.9'],
+  ['203.0.113.9, unknown', [], 'unknown'],
+  [undefined, [], '10.0.0.1'],
+])('behind trusted proxies X-Forwarded-For %s with %j names the caller %s', async (header, networks, ip) => {
+  expect(await callerOf(header, networks)).toBe(ip)
+})
+
+/** The status line of the answer to a request written by hand. */
+const statusOf = async (request: string): Promise<string> => {
+  const socket = connect(port, '127.0.0.1')
+  socket.end(request)
+  return (await text(socket)).split('\r\n')[0] ?? ''
+}
+
+test.each([
+  ['Host: a.example\r\nHost: b.example', '400 Bad Request'],
+  ['Host: a.example\r\nhOST: a.example', '400 Bad Request'],
+  ['', '400 Bad Request'],
+  ['Host: a.example', '200 OK'],
+])('a request with %j', async (hosts, status) => {
+  expect(await statusOf(`GET /notes?about=x HTTP/1.1\r\n${hosts}\r\nConnection: close\r\n\r\n`)).toBe(
+    `HTTP/1.1 ${status}`,
+  )
+})
+
+test.each([
+  ...[
+    '/./notes?about=x',
+    '/a/../notes?about=x',
+    '/notes/.?about=x',
+    '/notes/%2e%2e/notes?about=x',
+    '//notes?about=x',
+  ],
+  ...['/notes;a=b?about=x', '/notes%2f?about=x', '/NOTES?about=x', '/notes%00?about=x', '\\notes?about=x'],
+  ...['http://evil.example/notes?about=x', '/notes\\..?about=x'],
+])('the path %s is not another way to /notes', async (path) => {
+  expect(await statusOf(`GET ${path} HTTP/1.1\r\nHost: a.example\r\nConnection: close\r\n\r\n`)).toMatch(
+    /^HTTP\/1.1 40[045] /,
+  )
 })

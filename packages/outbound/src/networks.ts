@@ -56,3 +56,15 @@ export function isPublic(text: string): boolean {
   if (address.range() !== 'unicast') return false
   return address instanceof ipaddr.IPv4 || address.match(globalUnicast)
 }
+
+const INTERNAL_RANGES = new Set([
+  'private',
+  'loopback',
+  'linkLocal',
+  'uniqueLocal',
+  'carrierGradeNat',
+  'unspecified',
+])
+
+/** Whether an address belongs to a machine inside somebody's own network. */
+export const isInternal = (text: string): boolean => INTERNAL_RANGES.has(ipaddr.process(text).range())

@@ -29,6 +29,7 @@ const contextOf = (permission: Record<string, unknown>): ProjectContext => ({
   cookiePath: '/p/p',
   config: { permission },
   cors: { public: { enabled: false, origins: [] }, admin: { enabled: false, origins: [] } },
+  allowsLoopback: false,
   outbound: createOutbound({ networks: [] }),
 })
 

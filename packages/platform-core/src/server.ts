@@ -54,11 +54,18 @@ export interface ServerOptions {
    * Default: none.
    */
   outboundNetworks?: readonly string[]
+  /**
+   * `allowed`: apps at any port of this machine may have browsers led back to them and call from their pages, whatever projects
+   * say. For development only. Default: `refused`.
+   */
+  loopbackOrigins?: 'allowed' | 'refused'
   /** Origins whose pages may call the operations of the console, which belong to no project; none unless told. */
   consoleOrigins?: readonly string[]
   logLevel: AppOptions['logLevel']
   /** Whether X-Forwarded-* are believed; `none` unless told. */
   proxy?: 'trusted' | 'none'
+  /** Networks of further proxies, in CIDR notation. Default: none. */
+  proxyNetworks?: readonly string[]
   /** Figures of the process, served to administrators at `/metrics`; nothing is measured unless told. */
   metrics?: Metrics | undefined
   now: () => number
@@ -77,7 +84,7 @@ export interface PlatformServer extends Service {
 }
 
 const createServerApp = (
-  { logLevel, baseUrl, metrics, proxy = 'none' }: ServerOptions,
+  { logLevel, baseUrl, metrics, proxy = 'none', proxyNetworks = [] }: ServerOptions,
   below?: string,
 ): Promise<App> =>
   createApp({
@@ -86,6 +93,7 @@ const createServerApp = (
     publicUrl: baseUrl,
     metrics,
     proxy,
+    proxyNetworks,
     renderError: errorEnvelope,
     rewriteUrl: withoutProjectPrefix,
   })
@@ -132,6 +140,7 @@ const openProjects = (
 ): Projects =>
   createProjects({
     ...{ rules, sealing, registry, outbound },
+    allowsLoopback: options.loopbackOrigins === 'allowed',
     store: createProjectsStore(options.db),
     baseUrl: options.baseUrl,
     defaultSlug: defaultSlugOf(options.projects),
@@ -168,10 +177,16 @@ function mountAll(
   opened: readonly OpenModule[],
 ): void {
   const served = opened.flatMap(({ routes }) => routes)
-  const { projects, ports, now } = context
+  const { projects, ports, now, log } = context
   const unserved = unservedGroups(options.described ?? [], served, ports)
-  const checks = [administratorsKey(options.adminKey), ...opened.flatMap(({ access = [] }) => access)]
-  const withKey = firstOf(checks, createWrongKeys(options.wrongKeyLimit, now))
+  const platformKey = administratorsKey(options.adminKey)
+  const checks = [platformKey, ...opened.flatMap(({ access = [] }) => access)]
+  const wrongKeys = createWrongKeys({
+    limit: options.wrongKeyLimit,
+    now,
+    onExcess: (address) => log.warn({ address }, 'too many wrong access tokens'),
+  })
+  const withKey = firstOf(checks, wrongKeys)
   const onPublic = options.publicAdmin === 'absent' ? served.filter(isNotAdmin) : served
   const onAdmin = served.filter(({ access }) => access !== 'public')
   const shared = {
@@ -185,7 +200,9 @@ function mountAll(
   mount([...onAdmin, ...unserved], { app: adminApp, administrators, ...shared })
   if (!options.metrics) return
   watchProcess(options.metrics, context)
-  serveMetrics(adminApp, options.metrics, { administrators, projects })
+  // Figures are of the whole process: no key of a project reads them.
+  const operators = options.adminListener === 'open' ? openTo([]) : firstOf([platformKey], wrongKeys)
+  serveMetrics(adminApp, options.metrics, operators)
 }
 
 /** Work of the process beside its answers. */

@@ -35,6 +35,8 @@ export interface PointOfSaleOptions {
   logLevel: AppOptions['logLevel']
   /** Whether X-Forwarded-* are believed; `none` unless told. */
   proxy?: 'trusted' | 'none'
+  /** Networks of further proxies, in CIDR notation. Default: none. */
+  proxyNetworks?: readonly string[]
   now: () => number
   /** Lengths of time that differ from the usual ones; tests shorten them. */
   timings?: Partial<Timings>

@@ -29,9 +29,16 @@ export async function makeTables(db: Database): Promise<void> {
 
 /** The point of sale: its API, its screens and the follower. Call `app.listen` to open it, `close` to end it. */
 export async function createPointOfSale(options: PointOfSaleOptions): Promise<PointOfSale> {
-  const { db, baseUrl, platformUrl, provider, webApp, logLevel, proxy = 'none' } = options
+  const { db, baseUrl, platformUrl, provider, webApp, logLevel, proxy = 'none', proxyNetworks = [] } = options
   await makeTables(db)
-  const app = await createApp({ logLevel, publicUrl: baseUrl, renderError, bodyLimit: BODY_LIMIT, proxy })
+  const app = await createApp({
+    logLevel,
+    publicUrl: baseUrl,
+    renderError,
+    bodyLimit: BODY_LIMIT,
+    proxy,
+    proxyNetworks,
+  })
   const stopping = new AbortController()
   const background = openBackground(options, app)
   const { outbox } = background

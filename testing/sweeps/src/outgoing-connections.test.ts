@@ -24,7 +24,7 @@ const allowed: Record<string, string> = {
 
 const NETWORK_MODULES = 'https?|http2|net|tls|dgram|dns|dns/promises'
 /** What such modules give that opens no connection. */
-const HARMLESS = new Set(['createServer', 'Server', 'isIP', 'STATUS_CODES'])
+const HARMLESS = new Set(['createServer', 'Server', 'isIP', 'BlockList', 'STATUS_CODES'])
 
 const imported = new RegExp(`import (?!type\\b)([^;'"]*?) from '(?:node:)?(?:${NETWORK_MODULES})'`, 'g')
 const loaded = new RegExp(`(?:import|require|getBuiltinModule)\\('(?:node:)?(?:${NETWORK_MODULES})'\\)`, 'g')

@@ -36,6 +36,8 @@ export interface ProjectContext {
   config: Readonly<Record<string, EngineConfig | undefined>>
   /** What pages of other origins may do. */
   cors: { public: CorsConfig; admin: CorsConfig }
+  /** Whether apps on this machine may have browsers led back to them, and call from their pages: in development. */
+  allowsLoopback: boolean
   /** The way out for every destination that the project, its clients or its people name. */
   outbound: Outbound
 }
@@ -66,6 +68,7 @@ export interface ProjectsOptions {
   rules: DocumentRules
   sealing: DocumentSealing
   outbound: Outbound
+  allowsLoopback: boolean
   baseUrl: string
   /** Slug of the project served at the root. */
   defaultSlug: string
@@ -142,6 +145,10 @@ interface AddressOptions {
   proxy: 'trusted' | 'none'
 }
 
+/** The last value of a header that may be repeated, which the trusted proxy wrote. */
+const lastOf = (header: string | string[] | undefined): string | undefined =>
+  header === undefined ? undefined : String(header).split(',').at(-1)?.trim()
+
 /** Reads a project's address from a request: the path prefix first, then a host name below the base's. */
 function createAddressReader({
   baseUrl,
@@ -152,7 +159,7 @@ function createAddressReader({
   const suffix = `.${base.host}`
   const isTrusted = proxy === 'trusted'
   const hostOf = (headers: RequestHeaders): string =>
-    String((isTrusted ? headers['x-forwarded-host'] : undefined) ?? headers.host ?? '')
+    (isTrusted ? lastOf(headers['x-forwarded-host']) : undefined) ?? String(headers.host ?? '')
 
   function read(url: string, host: string): Omit<ProjectAddress, 'cookiePath'> {
     const [, prefixed] = prefixPattern.exec(url) ?? []
@@ -178,7 +185,7 @@ const MOST_READ = 2000
 
 /** Contexts by address, each proved fresh against the version in the database whenever it is used. */
 export function createProjects(options: ProjectsOptions): Projects {
-  const { store, registry, rules, sealing, outbound, baseUrl, defaultSlug, proxy } = options
+  const { store, registry, rules, sealing, outbound, allowsLoopback, baseUrl, defaultSlug, proxy } = options
   const readAddress = createAddressReader({ baseUrl, proxy })
   const findVersion = createSharedReads(store.findVersion)
   const cached = createRecent<string, ProjectContext>(MOST_READ)
@@ -192,7 +199,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     const { id, version, state, sources } = found
     const document = sealing.open(found.document)
     const context = {
-      ...{ id, slug, version, state, publicUrl, cookiePath, outbound },
+      ...{ id, slug, version, state, publicUrl, cookiePath, outbound, allowsLoopback },
       name: document.name,
       config: configOf(withSources(document, sources, rules)),
       cors: { public: document.cors_public ?? noCors, admin: document.cors_admin ?? noCors },

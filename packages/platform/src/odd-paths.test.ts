@@ -1,0 +1,62 @@
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { openTestSqlite } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
+
+let served: TestPlatform
+let absent: TestPlatform
+const ports = new Map<TestPlatform, number>()
+
+beforeAll(async () => {
+  served = await startTestPlatform(openTestSqlite)
+  absent = await startTestPlatform(openTestSqlite, { publicAdmin: 'absent' })
+  for (const platform of [served, absent])
+    ports.set(platform, Number(new URL(await platform.app.listen({ port: 0, host: '127.0.0.1' })).port))
+})
+afterAll(async () => {
+  await served[Symbol.asyncDispose]()
+  await absent[Symbol.asyncDispose]()
+})
+
+/** The status of a request for a path as it is written; other clients normalise it. */
+async function statusOf(platform: TestPlatform, path: string, headers = {}): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
+  request({ host: '127.0.0.1', port: ports.get(platform), path, headers }, resolve)
+    .on('error', reject)
+    .end()
+  const answer = await promise
+  await text(answer)
+  return answer.statusCode ?? 0
+}
+
+const prefixes = [
+  '',
+  '/p/playground',
+  '/p/%70layground',
+  '/P/playground',
+  '/p/playground/p/playground',
+  '/p/none/..',
+]
+const spellings = [
+  ...['/admin/identities', '/%61dmin/identities', '/admin%2fidentities', '/ADMIN/identities'],
+  ...['//admin/identities', '/admin//identities', '/./admin/identities', '/x/../admin/identities'],
+  ...['/health/../admin/identities', '/admin/./identities', '/admin/identities/', '/admin/identities/.'],
+  ...['/admin;x/identities', '/\\admin/identities', '/admin/identities%00', '/admin/identities%2f..'],
+  ...['/sessions/..%2fadmin/identities', '/%2e/admin/identities', '/admin/identities?/sessions/whoami'],
+]
+const paths = prefixes.flatMap((prefix) => spellings.map((spelling) => prefix + spelling))
+
+test('no spelling of an administrators’ path is served without the key', async () => {
+  const open: string[] = []
+  for (const path of paths)
+    for (const platform of [served, absent]) if ((await statusOf(platform, path)) === 200) open.push(path)
+  expect(open).toEqual([])
+})
+
+test('nor with it where the public listener leaves them out', async () => {
+  const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+  const open: string[] = []
+  for (const path of paths) if ((await statusOf(absent, path, headers)) === 200) open.push(path)
+  expect([await statusOf(served, '/admin/identities', headers), open]).toEqual([200, []])
+})
