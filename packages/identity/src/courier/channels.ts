@@ -95,27 +95,27 @@ const ANSWER_MS = 30_000
 
 const FORM = 'application/x-www-form-urlencoded'
 
-/** What a target is posted: what its text makes of the message, as JSON or, where its headers say so, as a form. */
-async function bodyOf(known: object, { program, headers }: HttpTarget, jsonnet: Jsonnet): Promise<string> {
-  if (program === undefined) return JSON.stringify(known)
-  const made = await jsonnet.evaluate(`(${program})(std.extVar("ctx"))`, { ctx: known })
-  if (!headers['content-type']?.startsWith(FORM) || !isObject(made)) return JSON.stringify(made)
-  return new URLSearchParams(
-    Object.entries(made).map(([name, value]): [string, string] => [name, String(value)]),
-  ).toString()
-}
-
 interface Posting {
   target: HttpTarget
   jsonnet: Jsonnet
   signal: AbortSignal
 }
 
+/** What a target is posted: what its text makes of the message, as JSON or, where its headers say so, as a form. */
+async function bodyOf(known: object, projectId: string, { target, jsonnet }: Posting): Promise<string> {
+  const { url, program, headers } = target
+  if (program === undefined) return JSON.stringify(known)
+  const text = `(${program})(std.extVar("ctx"))`
+  const made = await jsonnet.evaluate({ projectId, name: `body of messages to ${url}`, text }, { ctx: known })
+  if (!headers['content-type']?.startsWith(FORM) || !isObject(made)) return JSON.stringify(made)
+  return new URLSearchParams(
+    Object.entries(made).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString()
+}
+
 /** Posts a message to a project's own target. Any answer from 200 to 299 means that it was taken. */
-async function post(
-  { message, content, outbound }: ChannelMessage,
-  { target, jsonnet, signal }: Posting,
-): Promise<void> {
+async function post({ message, content, outbound }: ChannelMessage, posting: Posting): Promise<void> {
+  const { target, signal } = posting
   const known = {
     recipient: message.recipient,
     subject: message.subject,
@@ -128,7 +128,7 @@ async function post(
   const { status } = await outbound.call({
     ...{ url: target.url, method: target.method, timeoutMs: ANSWER_MS, signal },
     headers: { 'content-type': 'application/json', 'idempotency-key': message.id, ...target.headers },
-    body: await bodyOf(known, target, jsonnet),
+    body: await bodyOf(known, message.projectId, posting),
   })
   if (status < 200 || status > 299) throw new Error(`the target answered ${status}`)
 }

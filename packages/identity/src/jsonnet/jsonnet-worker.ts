@@ -1,31 +1,98 @@
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
-import Jsonnet from '@arakoodev/jsonnet'
+import { withMaxMemory } from './wasm-memory.ts'
 
 /** A program to be evaluated, with its variables as JSON. */
 export interface Task {
-  id: number
   program: string
   variables: Record<string, string>
 }
 
-export type Result = { id: number; value: unknown } | { id: number; reason: string }
+/** `isSpent`: the worker holds much memory, or its machine broke, so it is not used again. */
+export type Outcome = ({ value: unknown } | { reason: string }) & { isSpent: boolean }
+
+/** `ready` once the library is loaded, then an outcome for each task. */
+export type Message = 'ready' | Outcome
+
+const PAGE_BYTES = 64 * 1024
+/** Bound on the memory of a program: 64 MiB. */
+const MAX_PAGES = 1024
+/** A machine that grew beyond this is given back, since linear memory never shrinks. */
+const SPENT_BYTES = 24 * 1024 * 1024
+/** Bound on what a program answers with. */
+const MAX_RESULT = 1024 * 1024
+const MAX_REASON = 500
+
+/** Nice value of the thread: what serves requests goes first. */
+const LOW_PRIORITY = 10
+
+// The library compiles its module when it is loaded: the bound on its memory is set on the way, in this thread alone.
+interface Loader {
+  Module: new (bytes: Uint8Array) => object
+  Instance: new (module: object, imports: object) => { exports: { memory: { buffer: ArrayBuffer } } }
+}
+const loader = Reflect.get(globalThis, 'WebAssembly') as Loader // what the library uses of it; Node's types leave it out
+const { Module, Instance } = loader
+let memory: { buffer: ArrayBuffer } | undefined
+loader.Module = class extends Module {
+  constructor(bytes: Uint8Array) {
+    super(withMaxMemory(bytes, MAX_PAGES))
+  }
+}
+loader.Instance = class extends Instance {
+  constructor(module: object, imports: object) {
+    super(module, imports)
+    memory = this.exports.memory
+  }
+}
+const { default: Jsonnet } = await import('@arakoodev/jsonnet')
+
+function lowerPriority(): void {
+  try {
+    // On Linux of this thread alone.
+    if (process.platform === 'linux') setPriority(0, LOW_PRIORITY)
+  } catch {
+    // Not permitted here: threads then share the processor evenly.
+  }
+}
 
 /** The library's variables are texts: they are read as JSON where the program asks for them. */
 const prelude =
   'local __std = std; local std = __std + { extVar(name):: __std.parseJson(__std.extVar(name)) }; '
 
-const MAX_REASON = 500
+const isLarge = (): boolean => (memory?.buffer.byteLength ?? 0) > SPENT_BYTES
 
-function evaluate({ id, program, variables }: Task): Result {
-  const machine = new Jsonnet()
-  for (const [name, json] of Object.entries(variables)) machine.extString(name, json)
-  const text = machine.evaluateSnippet(prelude + program)
-  machine.destroy()
+/** Why a machine broke: a trap is what the library makes of memory that is refused, or of a stack that is full. */
+const reasonOf = (error: unknown): string =>
+  (memory?.buffer.byteLength ?? 0) >= (MAX_PAGES * PAGE_BYTES) / 2
+    ? 'the program needs too much memory'
+    : `the program broke off: ${String(error).slice(0, MAX_REASON)}`
+
+function valueOf(text: string): { value: unknown } | { reason: string } {
+  if (text.length > MAX_RESULT)
+    return { reason: `the program's value is longer than ${MAX_RESULT} characters` }
   try {
-    return { id, value: JSON.parse(text) }
+    return { value: JSON.parse(text) }
   } catch {
-    return { id, reason: text.slice(0, MAX_REASON) } // the library answers with its error in place of JSON
+    return { reason: text.slice(0, MAX_REASON) } // the library answers with its error in place of JSON
   }
 }
 
-parentPort?.on('message', (task: Task) => parentPort?.postMessage(evaluate(task)))
+function evaluate({ program, variables }: Task): Outcome {
+  try {
+    const machine = new Jsonnet()
+    for (const [name, json] of Object.entries(variables)) machine.extString(name, json)
+    const text = machine.evaluateSnippet(prelude + program)
+    machine.destroy()
+    return { ...valueOf(text), isSpent: isLarge() }
+  } catch (error) {
+    return { reason: reasonOf(error), isSpent: true }
+  }
+}
+
+// The library writes a trap's stack: anybody's program could fill the log.
+console.error = () => undefined
+lowerPriority()
+const post = (message: Message): void => parentPort?.postMessage(message)
+parentPort?.on('message', (task: Task) => post(evaluate(task)))
+post('ready')

@@ -1,45 +1,87 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { createJsonnet, JsonnetError } from './jsonnet.ts'
+import { createJsonnet, type Jsonnet, JsonnetError } from './jsonnet.ts'
 
 const jsonnet = createJsonnet()
 
+const evaluate = (
+  text: string,
+  variables: Record<string, unknown> = {},
+  { projectId = 'shop', by = jsonnet }: { projectId?: string; by?: Jsonnet } = {},
+): Promise<unknown> => by.evaluate({ projectId, name: 'hook https://hooks.test', text }, variables)
+
+/** Programs that take what they can get. */
+const bombs: [string, string][] = [
+  ['exponential recursion', 'local fib(n) = if n < 2 then n else fib(n - 1) + fib(n - 2); fib(40)'],
+  ['a text of 200 MB', "std.repeat('x', 2e8)"],
+  [
+    'a text that doubles',
+    "local double(text, n) = if n == 0 then text else double(text + text, n - 1); double('x', 40)",
+  ],
+  ['a value of 50 MB', "std.makeArray(50, function(i) std.repeat('x', 1e6))"],
+  ['a huge array', 'std.length(std.makeArray(3e8, function(i) i))'],
+  ['arrays of arrays', '[[x * y for y in std.range(0, 20000)] for x in std.range(0, 20000)]'],
+  ['endless recursion', 'local f(x) = 1 + f(x + 1); f(0)'],
+  ['endless tail recursion', 'local f(x) = f(x + 1); f(0)'],
+  ['an endless object', 'local o = { a: o }; o'],
+]
+
 test('a program is given its variables, and answers with a value', async () => {
   const program = "local who = std.extVar('who'); { name: who.name, tills: [till + 1 for till in who.tills] }"
-  const value = await jsonnet.evaluate(program, { who: { name: 'Nomsa', tills: [1, 2] } })
+  const value = await evaluate(program, { who: { name: 'Nomsa', tills: [1, 2] } })
   expect(value).toEqual({ name: 'Nomsa', tills: [2, 3] })
 })
 
 test('many at once do not mix', async () => {
   const values = await Promise.all(
-    Array.from({ length: 20 }, (_, number) => jsonnet.evaluate("std.extVar('n') * 2", { n: number })),
+    Array.from({ length: 40 }, (_, number) =>
+      evaluate("std.extVar('n') * 2", { n: number }, { projectId: `shop ${number % 8}` }),
+    ),
   )
-  expect(values).toEqual(Array.from({ length: 20 }, (_, number) => number * 2))
+  expect(values).toEqual(Array.from({ length: 40 }, (_, number) => number * 2))
 })
 
 test.each([
   ['what is no program', '{ name: '],
   ['its own error', "error 'cancel'"],
-  ['endless recursion', 'local f(x) = f(x + 1); f(0)'],
   ['a file of the server', "importstr '/etc/hostname'"],
-])('%s is refused', async (_, program) => {
-  await expect(jsonnet.evaluate(program, {})).rejects.toThrow(JsonnetError)
-  expect(await jsonnet.evaluate('1 + 1', {})).toBe(2)
+])('%s is refused, naming what it belongs to', async (_, program) => {
+  const refused = evaluate(program)
+  await expect(refused).rejects.toThrow(JsonnetError)
+  await expect(refused).rejects.toThrow(/^hook https:\/\/hooks\.test: /)
+  expect(await evaluate('1 + 1')).toBe(2)
 })
 
-test('a program without an end is ended, and the next one runs', async () => {
-  const short = createJsonnet({ timeLimitMs: 1500 })
-  const endless = 'std.length([x for x in std.range(0, 5000) for y in std.range(0, 5000) if x * y == -1])'
-  await expect(short.evaluate(endless, {})).rejects.toThrow(JsonnetError)
-  expect(await short.evaluate("std.extVar('n')", { n: 3 })).toBe(3)
+test.each(bombs)('%s ends its own program, and nobody else notices', async (_, bomb) => {
+  const by = createJsonnet({ timeLimitMs: 1500 })
+  const bombing = [1, 2].map(() => evaluate(bomb, {}, { projectId: 'bomb', by }))
+  const refusals = Promise.allSettled(bombing)
+  for (let n = 0; n < 10; n++) expect(await evaluate("std.extVar('n')", { n }, { by })).toBe(n)
+  for (const { status, reason } of (await refusals) as PromiseRejectedResult[]) {
+    expect(status).toBe('rejected')
+    expect(reason).toBeInstanceOf(JsonnetError)
+    expect(String(reason)).toContain('hook https://hooks.test: ')
+  }
+  expect(await evaluate('1 + 1', {}, { projectId: 'bomb', by })).toBe(2)
+  const megabytes = process.memoryUsage().rss / 2 ** 20
+  expect(megabytes).toBeLessThan(1500)
+})
+
+test('more programs of a project than may wait are refused', async () => {
+  const by = createJsonnet()
+  const asked = Array.from({ length: 300 }, () => evaluate('1 + 1', {}, { by }))
+  const answers = await Promise.allSettled(asked)
+  expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(50)
+  expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(150)
 })
 
 test('lets a process end that asks for nothing more', async () => {
   const { href } = new URL('jsonnet.ts', import.meta.url)
-  const program = `import { createJsonnet } from ${JSON.stringify(href)}; console.log(await createJsonnet().evaluate('1 + 1', {}))`
+  const program = `import { createJsonnet } from ${JSON.stringify(href)}
+    console.log(await createJsonnet().evaluate({ projectId: 'shop', name: 'mapper', text: '1 + 1' }, {}))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
-    timeout: 10_000,
+    timeout: 20_000,
   })
   expect(stdout.trim()).toBe('2')
 })

@@ -22,6 +22,7 @@ function algorithmOf({ alg, kty, crv }: JWK): string {
 
 interface Told {
   session: SessionBody
+  projectId: string
   /** What the token says without a mapper. */
   claims: JsonObject
 }
@@ -29,12 +30,13 @@ interface Told {
 /** The claims as the mapper has them: it is told ours, and what it says of them counts, but for whose token it is. */
 async function mappedClaims(
   { mapper }: TokenTemplate,
-  { session, claims }: Told,
+  { session, claims, projectId }: Told,
   { jsonnet }: TokenizeServices,
 ): Promise<JsonObject> {
   if (mapper === undefined) return claims
   try {
-    const value = await jsonnet.evaluate(mapper, { session, claims })
+    const program = { projectId, name: 'claims mapper of session tokens', text: mapper }
+    const value = await jsonnet.evaluate(program, { session, claims })
     if (isObject(value) && isObject(value.claims)) return { ...claims, ...value.claims, sub: claims.sub }
   } catch (error) {
     if (!(error instanceof JsonnetError)) throw error
@@ -56,7 +58,7 @@ export async function tokenize(
     ...{ jti: services.newId(), iss: `${project.publicUrl}/`, sub: session.identity?.id, sid: session.id },
     ...{ iat: now, nbf: now, exp: now + Math.floor(template.ttlMs / 1000) },
   }
-  const claims = await mappedClaims(template, { session, claims: ours }, services)
+  const claims = await mappedClaims(template, { session, claims: ours, projectId: project.id }, services)
   const header = { alg, typ: 'JWT', ...(key.kid !== undefined && { kid: key.kid }) }
   return new SignJWT(claims).setProtectedHeader(header).sign(await importJWK(key, alg))
 }

@@ -46,10 +46,19 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
   const calls = createWebHookCalls(parts)
 
   /** The body; nothing when the text breaks the call off. */
-  async function bodyOf({ program }: WebHook, context: JsonObject): Promise<string | undefined> {
+  async function bodyOf(
+    { url, program }: WebHook,
+    context: JsonObject,
+    { id: projectId }: ProjectContext,
+  ): Promise<string | undefined> {
     if (program === undefined) return ''
     try {
-      return JSON.stringify(await jsonnet.evaluate(`(${program})(std.extVar("ctx"))`, { ctx: context }))
+      const text = `(${program})(std.extVar("ctx"))`
+      const value = await jsonnet.evaluate(
+        { projectId, name: `body of the web hook ${url}`, text },
+        { ctx: context },
+      )
+      return JSON.stringify(value)
     } catch (error) {
       if (error instanceof JsonnetError && /\bcancel\b/.test(error.message)) return undefined
       throw error
@@ -60,9 +69,10 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
     const text = keyring.open(sealed, contextOf(slug))
     if (text === undefined) throw new Undeliverable('it was sealed with a secret that is gone')
     const { hook, context } = JSON.parse(text) as { hook: WebHook; context: JsonObject } // sealed by `queue` alone
-    const body = await bodyOf(hook, context)
+    const project = await projectOf(slug)
+    const body = await bodyOf(hook, context, project)
     if (body === undefined) return
-    const { status } = await calls.send(hook, body, await projectOf(slug), id)
+    const { status } = await calls.send(hook, body, project, id)
     if (status >= 500 || status === 429) throw new Error(`the other server answered ${status}`)
   }
 
@@ -80,7 +90,7 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
   return {
     async call(hook, context, project) {
       try {
-        const body = await bodyOf(hook, context)
+        const body = await bodyOf(hook, context, project)
         return body === undefined ? undefined : await calls.sendPatiently(hook, body, project)
       } catch (error) {
         log.warn({ err: error, project: project.slug, url: hook.url }, 'a web hook failed')

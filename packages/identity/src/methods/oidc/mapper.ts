@@ -1,3 +1,4 @@
+import type { ProjectContext } from '@tillkey/platform-core'
 import { identityNotMapped, mappedWrongly } from '../../errors/oidc-errors.ts'
 import type { Services } from '../../flows/services.ts'
 import type { Draft } from '../../identities/entries.ts'
@@ -37,25 +38,28 @@ function addressesIn(value: unknown): string[] {
     .flatMap(({ value: address }) => (typeof address === 'string' ? [address] : []))
 }
 
+/** The provider whose mapper it is, in its project. */
+interface Mapping {
+  settings: ProviderSettings
+  project: ProjectContext
+}
+
 async function evaluated(
-  { mapper }: ProviderSettings,
+  { settings: { id, mapper }, project }: Mapping,
   claims: Claims,
   { jsonnet }: Services,
 ): Promise<unknown> {
   try {
-    return await jsonnet.evaluate(mapper, { claims })
+    const name = `mapper of the provider ${id}`
+    return await jsonnet.evaluate({ projectId: project.id, name, text: mapper }, { claims })
   } catch (error) {
     throw error instanceof JsonnetError ? identityNotMapped(error) : error
   }
 }
 
 /** The identity that a project makes of what a provider says. 500 when its mapper makes none. */
-export async function mapClaims(
-  settings: ProviderSettings,
-  claims: Claims,
-  services: Services,
-): Promise<Mapped> {
-  const made = await evaluated(settings, claims, services)
+export async function mapClaims(mapping: Mapping, claims: Claims, services: Services): Promise<Mapped> {
+  const made = await evaluated(mapping, claims, services)
   const identity = isObject(made) ? made.identity : undefined
   if (!isObject(identity) || !isObject(identity.traits))
     throw mappedWrongly('identity.traits has to be an object')

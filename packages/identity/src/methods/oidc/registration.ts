@@ -93,7 +93,7 @@ async function accept(
   const { config, project, payload, request } = submission
   const settings = providerOf(config.oidc, vouched.provider)
   const schema = config.schemas.get(config.schemas.defaultId)
-  const mapped = await mapClaims(settings, vouched.claims, services)
+  const mapped = await mapClaims({ settings, project }, vouched.claims, services)
   const traits = merged(traitsIn(payload), mapped.traits)
   submission.form = formOf(settings.id, filledIn(schema, traits))
   const refused = refuseTraits(schema, traits)
