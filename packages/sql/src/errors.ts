@@ -26,6 +26,14 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** A connection holds a plan whose columns have changed with their table. The connection is not used again. */
+export class StalePlan extends Error {
+  constructor(cause: unknown) {
+    super('the tables of a prepared statement have changed', { cause })
+    this.name = 'StalePlan'
+  }
+}
+
 /** A change that had to find so many rows found others, because somebody else came first: nothing of its transaction was done. */
 export class ChangeMissed extends Error {
   constructor(cause?: unknown) {

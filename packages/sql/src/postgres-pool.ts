@@ -1,11 +1,12 @@
 import pg from 'pg'
 import { type ConnectionsAtHand, keepAtHand } from './connections-at-hand.ts'
 import type { Connections } from './database.ts'
-import { DatabaseUnavailable, UniqueViolation, UnstorableValue } from './errors.ts'
+import { DatabaseUnavailable, StalePlan, UniqueViolation, UnstorableValue } from './errors.ts'
 import { type PreparedStatement, runPrepared, type StatementAnswer } from './postgres-statement.ts'
 import { type Waiting, watchStatements } from './statement-watch.ts'
 
 const BIGINT_OID = 20
+const FEATURE_NOT_SUPPORTED = '0A000'
 const UNIQUE_VIOLATION = '23505'
 /** A number beyond its column's type, a text too long for the index of its column. */
 const UNSTORABLE = new Set(['22003', '54000'])
@@ -39,8 +40,15 @@ const isUnavailable = (error: unknown): boolean =>
   UNAVAILABLE_CLASSES.has(codeOf(error).slice(0, 2)) ||
   codeOf(error) === READ_ONLY
 
+/** "Cached plan must not change result type": the routine is named in no language, its sentence is. */
+const isStalePlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === FEATURE_NOT_SUPPORTED &&
+  error.routine === 'RevalidateCachedQuery'
+
 /** What callers are told of an error of the driver. */
 function translated(error: unknown): unknown {
+  if (isStalePlan(error)) return new StalePlan(error)
   if (codeOf(error) === UNIQUE_VIOLATION) return new UniqueViolation(error)
   if (UNSTORABLE.has(codeOf(error))) return new UnstorableValue(String(error), { cause: error })
   return isUnavailable(error) ? new DatabaseUnavailable(error) : error
@@ -80,7 +88,7 @@ interface Source {
 
 /** A client as the connection of one statement or one transaction. */
 function lend(client: pg.PoolClient, { atHand, waiting, statementMs, onStatement }: Source): Connection {
-  let lost: DatabaseUnavailable | undefined
+  let lost: DatabaseUnavailable | StalePlan | undefined
   // Ending a connection that has a statement under way fails the statement.
   const giveUp = (): void => void client.end()
 
@@ -91,7 +99,7 @@ function lend(client: pg.PoolClient, { atHand, waiting, statementMs, onStatement
       return await ask()
     } catch (error) {
       const told = translated(error)
-      if (told instanceof DatabaseUnavailable) lost = told
+      if (told instanceof DatabaseUnavailable || told instanceof StalePlan) lost = told
       throw told
     } finally {
       waiting.delete(statement)

@@ -114,6 +114,28 @@ test('a statement outside transactions runs again after a deadlock', async () =>
   expect(await sizes(other)).toEqual([2, 2])
 })
 
+test('columns that are added and change under prepared statements are no fault', async () => {
+  await using opened = await openTwice({ poolSize: 4 })
+  const { db, other } = opened
+  await createRows(other)
+  const all = 'SELECT * FROM rows ORDER BY id'
+  const warm = () => Promise.all(Array.from({ length: 8 }, () => db.all(all)))
+  await warm()
+  await other.run('ALTER TABLE rows ADD COLUMN note TEXT')
+  expect(await db.all(all)).toEqual([
+    { id: 'a', size: 0, note: null },
+    { id: 'b', size: 0, note: null },
+  ])
+  await warm()
+  await other.run("ALTER TABLE rows ADD COLUMN kind TEXT NOT NULL DEFAULT 'x'")
+  const runs = await db.transaction(async (tx) => {
+    await add(tx, 'a')
+    return tx.all(all)
+  })
+  expect(runs).toMatchObject([{ id: 'a', size: 1, kind: 'x' }, { id: 'b' }])
+  expect(await sizes(other)).toEqual([1, 0])
+})
+
 test('a transaction that others have overtaken runs again', async () => {
   await using opened = await openTwice()
   const { other } = opened

@@ -8,7 +8,7 @@ import {
   TRANSACTION_ATTEMPTS,
   type TransactionOptions,
 } from './database.ts'
-import { ChangeMissed, DatabaseUnavailable } from './errors.ts'
+import { ChangeMissed, DatabaseUnavailable, StalePlan } from './errors.ts'
 import { assertParameters } from './parameters.ts'
 import { type Connection, codeOf, openPool, type PostgresOptions } from './postgres-pool.ts'
 import type { PreparedStatement, StatementAnswer } from './postgres-statement.ts'
@@ -40,14 +40,20 @@ const queriesOf = (query: Query): Pick<Queries, 'all' | 'get' | 'run'> => ({
   run: async (sql, params = []) => ({ changes: (await query(sql, params)).rowCount }),
 })
 
-/** Runs again what the server ended for a deadlock or a conflict with others. */
+/** How often work runs at most whose statement was planned for tables as they were: each connection may hold such a plan. */
+const STALE_PLAN_ATTEMPTS = 100
+
+/** Runs again what the server ended for a deadlock, a conflict with others, or a plan for tables that have changed. */
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  let stale = 0
   for (let tries = 1; ; tries++) {
     try {
       return await work()
     } catch (error) {
-      if (!RETRYABLE.has(codeOf(error))) throw error
-      if (tries === TRANSACTION_ATTEMPTS) throw new DatabaseUnavailable(error)
+      if (error instanceof StalePlan) stale += 1
+      else if (!RETRYABLE.has(codeOf(error))) throw error
+      if (tries - stale === TRANSACTION_ATTEMPTS || stale === STALE_PLAN_ATTEMPTS)
+        throw new DatabaseUnavailable(error)
     }
   }
 }

@@ -75,6 +75,9 @@ interface PaymentRow extends Row {
   due_at: number | null
 }
 
+const COLUMNS = `id, account_uuid, token_uuid, terminal_uuid, request_key, body_digest, reference, currency, units,
+  state, holds_terminal, sequence, created_at, changed_at, due_at`
+
 const paymentOf = (row: PaymentRow): Payment => ({
   id: row.id,
   accountUuid: row.account_uuid,
@@ -93,7 +96,7 @@ const paymentOf = (row: PaymentRow): Payment => ({
 })
 
 async function one(db: Queries, where: string, params: (string | number)[]): Promise<Payment | undefined> {
-  const row = await db.get<PaymentRow>(`SELECT * FROM machine_payments WHERE ${where}`, params)
+  const row = await db.get<PaymentRow>(`SELECT ${COLUMNS} FROM machine_payments WHERE ${where}`, params)
   return row && paymentOf(row)
 }
 
@@ -118,7 +121,7 @@ export const findShown = (db: Queries, terminalUuid: string) =>
 export async function listPayments(db: Queries, accountUuid: string, span: Span): Promise<Payment[]> {
   const { since, until, after, limit } = span
   const rows = await db.all<PaymentRow>(
-    `SELECT * FROM machine_payments WHERE account_uuid = $1 AND created_at >= $2 AND created_at < $3
+    `SELECT ${COLUMNS} FROM machine_payments WHERE account_uuid = $1 AND created_at >= $2 AND created_at < $3
        AND (created_at, id) > ($4, $5) ORDER BY created_at, id LIMIT $6`,
     [accountUuid, since, until, after.createdAt, after.id, limit],
   )

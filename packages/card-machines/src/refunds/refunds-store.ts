@@ -40,6 +40,9 @@ interface RefundRow extends Row {
   due_at: number | null
 }
 
+const COLUMNS = `id, account_uuid, payment_id, request_key, body_digest, reference, kind, currency, units, state,
+  refunded_units, reason, sequence, created_at, changed_at, due_at`
+
 const refundOf = (row: RefundRow): Refund => ({
   id: row.id,
   accountUuid: row.account_uuid,
@@ -59,7 +62,7 @@ const refundOf = (row: RefundRow): Refund => ({
 })
 
 async function many(db: Queries, where: string, params: (string | number)[]): Promise<Refund[]> {
-  const rows = await db.all<RefundRow>(`SELECT * FROM machine_refunds WHERE ${where}`, params)
+  const rows = await db.all<RefundRow>(`SELECT ${COLUMNS} FROM machine_refunds WHERE ${where}`, params)
   return rows.map(refundOf)
 }
 

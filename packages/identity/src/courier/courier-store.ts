@@ -18,6 +18,9 @@ interface MessageRow {
   identity_id: string
 }
 
+const MESSAGE_COLUMNS = `project_id, id, type, status, recipient, subject, template_type, channel, send_count, content,
+  created_at, updated_at, identity_id`
+
 interface DispatchRow {
   id: string
   message_id: string
@@ -25,6 +28,8 @@ interface DispatchRow {
   error: string | null
   created_at: number
 }
+
+const DISPATCH_COLUMNS = `id, message_id, status, error, created_at`
 
 /** Where a page of messages begins: behind this one, in the order newest first. */
 export interface MessagePlace {
@@ -152,7 +157,7 @@ export function createCourierStore(db: Queries): CourierStore {
     },
     async find(projectId, id) {
       const row = await db.get<MessageRow>(
-        'SELECT * FROM courier_messages WHERE project_id = $1 AND id = $2',
+        `SELECT ${MESSAGE_COLUMNS} FROM courier_messages WHERE project_id = $1 AND id = $2`,
         [projectId, id],
       )
       return row && toMessage(row)
@@ -160,7 +165,7 @@ export function createCourierStore(db: Queries): CourierStore {
     async list(projectId, filter, { after, size }) {
       const { params, where, order } = keysetOf(projectId, filter, after)
       const rows = await db.all<MessageRow>(
-        `SELECT * FROM courier_messages WHERE ${where} ORDER BY ${order} LIMIT $${params.push(size)}`,
+        `SELECT ${MESSAGE_COLUMNS} FROM courier_messages WHERE ${where} ORDER BY ${order} LIMIT $${params.push(size)}`,
         params,
       )
       return rows.map(toMessage)
@@ -176,7 +181,7 @@ export function createCourierStore(db: Queries): CourierStore {
     },
     async dispatches(projectId, messageId) {
       const rows = await db.all<DispatchRow>(
-        `SELECT * FROM courier_dispatches WHERE project_id = $1 AND message_id = $2 ORDER BY created_at, id`,
+        `SELECT ${DISPATCH_COLUMNS} FROM courier_dispatches WHERE project_id = $1 AND message_id = $2 ORDER BY created_at, id`,
         [projectId, messageId],
       )
       return rows.map(toDispatch)
@@ -184,7 +189,7 @@ export function createCourierStore(db: Queries): CourierStore {
     async begin(projectId, id, now) {
       const [row] = await db.all<MessageRow>(
         `UPDATE courier_messages SET status = 'processing', send_count = send_count + 1, updated_at = $3
-         WHERE project_id = $1 AND id = $2 AND status IN ('queued', 'processing') RETURNING *`,
+         WHERE project_id = $1 AND id = $2 AND status IN ('queued', 'processing') RETURNING ${MESSAGE_COLUMNS}`,
         [projectId, id, now],
       )
       return row && toMessage(row)

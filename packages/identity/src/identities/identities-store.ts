@@ -29,6 +29,9 @@ export const LISTED = `i.id, i.schema_id, i.state, i.state_changed_at, i.traits,
 /** An identity as it is kept, of a project that is known. */
 export type ListedRow = Omit<IdentityRow, 'project_id'>
 
+/** The columns of a whole identity. */
+export const IDENTITY = `i.project_id, ${LISTED}`
+
 export interface CredentialRow {
   type: string
   config: string
@@ -36,6 +39,8 @@ export interface CredentialRow {
   created_at: number
   updated_at: number
 }
+
+const CREDENTIAL = 'type, config, version, created_at, updated_at'
 
 /** Most identities have none, and lists hold hundreds of them. */
 const metadataOf = (text: string): unknown => (text === 'null' ? null : JSON.parse(text))
@@ -188,15 +193,15 @@ const rangeOf = ({ organizationId }: Pick<IdentityPage, 'organizationId'>) =>
 export function createIdentitiesStore(db: Queries): IdentitiesStore {
   return {
     async find(projectId, id) {
-      const row = await db.get<IdentityRow>('SELECT * FROM identities WHERE project_id = $1 AND id = $2', [
-        projectId,
-        id,
-      ])
+      const row = await db.get<IdentityRow>(
+        `SELECT ${IDENTITY} FROM identities i WHERE i.project_id = $1 AND i.id = $2`,
+        [projectId, id],
+      )
       return row && toIdentity(row)
     },
     async findByKey(projectId, { kind, value }) {
       const row = await db.get<IdentityRow>(
-        `SELECT i.* FROM identity_keys k JOIN identities i ON i.project_id = k.project_id AND i.id = k.identity_id
+        `SELECT ${IDENTITY} FROM identity_keys k JOIN identities i ON i.project_id = k.project_id AND i.id = k.identity_id
          WHERE k.project_id = $1 AND k.kind = $2 AND k.value = $3`,
         [projectId, kind, value],
       )
@@ -205,7 +210,7 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
     async findWithCredential(projectId, { kind, value }, type) {
       // A value, not a join, for which PostgreSQL may read the credentials of everybody.
       const row = await db.get<IdentityRow & { config: string | null }>(
-        `SELECT i.*, (SELECT c.config FROM identity_credentials c
+        `SELECT ${IDENTITY}, (SELECT c.config FROM identity_credentials c
            WHERE c.project_id = i.project_id AND c.identity_id = i.id AND c.type = $4) AS config
          FROM identity_keys k JOIN identities i ON i.project_id = k.project_id AND i.id = k.identity_id
          WHERE k.project_id = $1 AND k.kind = $2 AND k.value = $3`,
@@ -271,7 +276,7 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
     async credentialsOf(projectId, identityIds) {
       if (identityIds.length === 0) return []
       const rows = await db.all<CredentialRow & { identity_id: string }>(
-        `SELECT * FROM identity_credentials WHERE project_id = $1 AND identity_id IN (${listed(identityIds)}) ORDER BY type`,
+        `SELECT identity_id, ${CREDENTIAL} FROM identity_credentials WHERE project_id = $1 AND identity_id IN (${listed(identityIds)}) ORDER BY type`,
         [projectId, ...identityIds],
       )
       return rows.map((row) => ({ ...toCredential(row), identityId: row.identity_id }))
@@ -287,7 +292,7 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
     },
     async credentials(projectId, identityId) {
       const rows = await db.all<CredentialRow>(
-        'SELECT * FROM identity_credentials WHERE project_id = $1 AND identity_id = $2 ORDER BY type',
+        `SELECT ${CREDENTIAL} FROM identity_credentials WHERE project_id = $1 AND identity_id = $2 ORDER BY type`,
         [projectId, identityId],
       )
       return rows.map(toCredential)
@@ -301,7 +306,7 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
     },
     async credential(projectId, identityId, type) {
       const row = await db.get<CredentialRow>(
-        'SELECT * FROM identity_credentials WHERE project_id = $1 AND identity_id = $2 AND type = $3',
+        `SELECT ${CREDENTIAL} FROM identity_credentials WHERE project_id = $1 AND identity_id = $2 AND type = $3`,
         [projectId, identityId, type],
       )
       return row && toCredential(row)

@@ -1,6 +1,6 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries, SqlValue } from '@tillkey/sql'
-import { type IdentityRow, toIdentity } from '../identities/identities-store.ts'
+import { IDENTITY, type IdentityRow, toIdentity } from '../identities/identities-store.ts'
 import { MOST_COUNTED } from '../pages/totals.ts'
 import type { AuthenticationMethod, Device, ListedSession, OwnedSession, Session } from './session.ts'
 
@@ -53,13 +53,13 @@ const hasFactor = (factor: 'first' | 'second'): string => `EXISTS (SELECT 1 FROM
     WHERE c.project_id = s.project_id AND c.identity_id = s.identity_id AND c.factors IN ('${factor}', 'both'))`
 
 const FOUND = `
-  SELECT i.*, s.id AS session_id, s.active, s.aal, s.methods, s.devices, s.authenticated_at, s.issued_at, s.expires_at,
+  SELECT ${IDENTITY}, s.id AS session_id, s.active, s.aal, s.methods, s.devices, s.authenticated_at, s.issued_at, s.expires_at,
     CASE WHEN s.aal = 'aal1' AND ${hasFactor('second')} AND ${hasFactor('first')} THEN 1 ELSE 0 END AS below,
     ${PROJECT_VERSION}
   FROM sessions s JOIN identities i ON i.project_id = s.project_id AND i.id = s.identity_id`
 
 const JOINED = `
-  SELECT i.*, s.id AS session_id, s.active, s.aal, s.methods, s.devices, s.authenticated_at, s.issued_at, s.expires_at,
+  SELECT ${IDENTITY}, s.id AS session_id, s.active, s.aal, s.methods, s.devices, s.authenticated_at, s.issued_at, s.expires_at,
     s.created_at AS session_created_at
   FROM sessions s JOIN identities i ON i.project_id = s.project_id AND i.id = s.identity_id`
 

@@ -35,6 +35,11 @@ interface RefundRow extends AttemptRow {
   updated_at: number
 }
 
+const COLUMNS = `id, merchant_id, payment_id, payment_uuid, request_uuid, kind, currency, units, words, made_by,
+  provider, account_id, payment_ref, phase, reason, refunded_currency, refunded_units, sequence,
+  unresolved_since, heard_at, checks, version, event_count, created_at, updated_at, provider_key,
+  request_body, not_after, key_expires_at, sends, refusal, provider_ref`
+
 const refundOf = (row: RefundRow): Refund => ({
   id: row.id,
   merchantId: row.merchant_id,
@@ -79,7 +84,7 @@ const MAX_CLAIMS = 50
 /** The only SQL for refunds and their events. Whoever writes several of them opens a transaction. */
 export function createRefundsStore(db: Queries) {
   const many = async (where: string, params: readonly SqlValue[]): Promise<Refund[]> =>
-    (await db.all<RefundRow>(`SELECT * FROM till_refunds ${where}`, params)).map(refundOf)
+    (await db.all<RefundRow>(`SELECT ${COLUMNS} FROM till_refunds ${where}`, params)).map(refundOf)
 
   return {
     load: async (id: string) => (await many('WHERE id = $1', [id]))[0],
@@ -185,7 +190,7 @@ export function createRefundsStore(db: Queries) {
          WHERE id IN (SELECT id FROM till_refunds WHERE due_at <= $1 AND (lease_until IS NULL OR lease_until < $1)
                       ORDER BY due_at LIMIT ${MAX_CLAIMS})
            AND (lease_until IS NULL OR lease_until < $1)
-         RETURNING *`,
+         RETURNING ${COLUMNS}`,
         [now, leaseUntil],
       )
       return rows.map(refundOf)

@@ -40,18 +40,26 @@ export interface Source {
   as: 'p' | 'c'
   words: 'till_note_words' | 'till_cash_note_words'
   wordOf: 'payment_id' | 'part_id'
+  /** The columns that pages show or sort by. */
+  columns: readonly string[]
 }
 export const byCard: Source = {
   table: 'till_payments',
   as: 'p',
   words: 'till_note_words',
   wordOf: 'payment_id',
+  columns: [
+    ...['id', 'created_at', 'request_uuid', 'phase', 'reason', 'currency', 'units', 'captured_currency'],
+    ...['captured_units', 'refunded_units', 'card', 'terminal_id', 'terminal_model', 'terminal_serial'],
+    ...['till_id', 'note'],
+  ],
 }
 export const inCash: Source = {
   table: 'till_cash_parts',
   as: 'c',
   words: 'till_cash_note_words',
   wordOf: 'part_id',
+  columns: ['id', 'created_at', 'request_uuid', 'units', 'refunded_units', 'till_id', 'sale_id'],
 }
 
 /** Takes a value and answers with its placeholder. */
@@ -173,8 +181,9 @@ function listsOf(
 }
 
 /** The newest of several lists; each is as long as all of them at most, whatever a database expects of putting them together. */
-function newestOf({ as }: Source, lists: readonly string[], most: number): string {
-  const each = lists.map((list) => `SELECT ${as}.* ${list} LIMIT ${most}`)
+function newestOf({ as, columns }: Source, lists: readonly string[], most: number): string {
+  const shown = columns.map((column) => `${as}.${column}`).join(', ')
+  const each = lists.map((list) => `SELECT ${shown} ${list} LIMIT ${most}`)
   if (each.length === 1) return each.join()
   const all = each.map((list) => `SELECT * FROM (${list}) ${as}`).join(' UNION ALL ')
   return `SELECT * FROM (${all}) ${as} ORDER BY ${as}.created_at DESC, ${as}.id DESC LIMIT ${most}`

@@ -74,6 +74,9 @@ interface AuditRow {
   after_json: string
 }
 
+const COLUMNS = `project_id, at, id, actor_kind, actor_id, ip, user_agent, action, target_type, target_id,
+  before_json, after_json`
+
 const toEvent = (row: AuditRow): AuditEvent => ({
   id: row.id,
   projectId: row.project_id,
@@ -147,7 +150,7 @@ export const createAuditStore = (db: Queries): AuditStore => ({
     const next = values.length + 2
     const cursor = after ? ` AND (at, id) ${beyond} ($${next}, $${next + 1})` : ''
     const rows = await db.all<AuditRow>(
-      `SELECT * FROM audit_events WHERE project_id = $1${sql}${cursor}
+      `SELECT ${COLUMNS} FROM audit_events WHERE project_id = $1${sql}${cursor}
        ORDER BY at ${direction}, id ${direction} LIMIT ${limit}`,
       [projectId, ...values, ...(after ? [after.at, after.id] : [])],
     )

@@ -70,6 +70,8 @@ interface EventRow {
   times: number
 }
 
+const COLUMNS = `project_id, at, id, name, attributes, stored_at, times`
+
 const toEvent = (row: EventRow): StoredEvent => ({
   projectId: row.project_id,
   id: row.id,
@@ -134,7 +136,7 @@ export function createEventsStore(db: Queries): EventsStore {
       const { at, id } = before ?? { at: Number.MAX_SAFE_INTEGER, id: '' }
       const behind = `(${lead}at, id) < (${own}${placeholder(at)}, ${placeholder(id)})`
       const rows = await db.all<EventRow>(
-        `SELECT * FROM project_events WHERE project_id = $1 AND (${lead}at) >= (${own}$2) AND at < $3 AND ${behind}
+        `SELECT ${COLUMNS} FROM project_events WHERE project_id = $1 AND (${lead}at) >= (${own}$2) AND at < $3 AND ${behind}
          ORDER BY ${lead && 'name DESC, '}at DESC, id DESC LIMIT ${limit}`,
         params,
       )
@@ -142,7 +144,7 @@ export function createEventsStore(db: Queries): EventsStore {
     },
     async storedAfter(projectId, { storedAt, id }, limit) {
       const rows = await db.all<EventRow>(
-        `SELECT * FROM project_events WHERE project_id = $1 AND (stored_at, id) > ($2, $3)
+        `SELECT ${COLUMNS} FROM project_events WHERE project_id = $1 AND (stored_at, id) > ($2, $3)
        ORDER BY stored_at, id LIMIT ${limit}`,
         [projectId, storedAt, id],
       )

@@ -64,6 +64,8 @@ interface DomainRow {
   verified_at: number | null
 }
 
+const DOMAIN_COLUMNS = `domain, organization_id, verified_by, verified_at`
+
 const toDomain = ({ domain, verified_by, verified_at }: DomainRow): OrganizationDomain => ({
   ...{ domain, verifiedBy: verified_by, verifiedAt: verified_at },
 })
@@ -103,7 +105,7 @@ export interface OrganizationsStore {
 export function createOrganizationsStore(db: Queries): OrganizationsStore {
   const domainsOf = (projectId: string, id: string): Promise<DomainRow[]> =>
     db.all<DomainRow>(
-      'SELECT * FROM organization_domains WHERE project_id = $1 AND organization_id = $2 ORDER BY domain',
+      `SELECT ${DOMAIN_COLUMNS} FROM organization_domains WHERE project_id = $1 AND organization_id = $2 ORDER BY domain`,
       [projectId, id],
     )
   const joined = (projectId: string, row: OrganizationRow, domains: readonly DomainRow[]): Organization => ({
@@ -138,9 +140,10 @@ export function createOrganizationsStore(db: Queries): OrganizationsStore {
         [projectId, after?.id ?? '', after?.label ?? '', domain ?? ''],
       )
       const domains = Map.groupBy(
-        await db.all<DomainRow>('SELECT * FROM organization_domains WHERE project_id = $1 ORDER BY domain', [
-          projectId,
-        ]),
+        await db.all<DomainRow>(
+          `SELECT ${DOMAIN_COLUMNS} FROM organization_domains WHERE project_id = $1 ORDER BY domain`,
+          [projectId],
+        ),
         ({ organization_id }) => organization_id,
       )
       return rows.map((row) => joined(projectId, row, domains.get(row.id) ?? []))
