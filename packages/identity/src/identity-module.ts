@@ -177,8 +177,9 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
         errorPage: (facts, place) => keepForErrorPage(facts, { ...place, services }),
         countRequest: (kind, { request, project }) =>
           services.throttle.secondsToWait(kind, { project, address: request.ip }),
-        async programFaults({ services: { identity } }) {
-          const found = await programFaults(identity?.config ?? {}, services.jsonnet)
+        async programFaults({ slug, services: { identity } }) {
+          const reader = { projectId: slug, jsonnet: services.jsonnet }
+          const found = await programFaults(identity?.config ?? {}, reader)
           return found.map((fault) => ({ ...fault, pointer: `/services/identity/config${fault.pointer}` }))
         },
         people: createPeople(services),

@@ -47,10 +47,19 @@ export const templateFaults = (config: unknown): ConfigWarning[] =>
     .filter(({ pointer }) => TEMPLATE.test(pointer))
     .flatMap(templateFault)
 
+interface ProgramReader {
+  projectId: string
+  jsonnet: Jsonnet
+}
+
 /** Reads a program without running it: what is behind `else` is parsed and checked, and not evaluated. */
-async function programFault({ pointer, text }: Source, jsonnet: Jsonnet): Promise<ConfigWarning[]> {
+async function programFault(
+  { pointer, text }: Source,
+  { projectId, jsonnet }: ProgramReader,
+): Promise<ConfigWarning[]> {
   try {
-    await jsonnet.evaluate(`if true then null else (\n${text}\n)`, {})
+    const unreached = `if true then null else (\n${text}\n)`
+    await jsonnet.evaluate({ projectId, name: 'program', text: unreached }, {})
     return []
   } catch (error) {
     if (error instanceof JsonnetError) return [fault(pointer, error.message)]
@@ -59,7 +68,7 @@ async function programFault({ pointer, text }: Source, jsonnet: Jsonnet): Promis
 }
 
 /** Jsonnet programs that cannot be read: what asks for one of them fails when it is asked. */
-export async function programFaults(config: unknown, jsonnet: Jsonnet): Promise<ConfigWarning[]> {
+export async function programFaults(config: unknown, reader: ProgramReader): Promise<ConfigWarning[]> {
   const programs = sourcesOf(config).filter(({ pointer }) => PROGRAM.test(pointer) && !TEMPLATE.test(pointer))
-  return (await Promise.all(programs.map((program) => programFault(program, jsonnet)))).flat()
+  return (await Promise.all(programs.map((program) => programFault(program, reader)))).flat()
 }
