@@ -51,7 +51,7 @@ export const byCard: Source = {
   columns: [
     ...['id', 'created_at', 'request_uuid', 'phase', 'reason', 'currency', 'units', 'captured_currency'],
     ...['captured_units', 'refunded_units', 'card', 'terminal_id', 'terminal_model', 'terminal_serial'],
-    ...['till_id', 'note'],
+    ...['till_id', 'sale_id', 'unresolved_since', 'note'],
   ],
 }
 export const inCash: Source = {
