@@ -73,6 +73,7 @@ export const MAX_RESPONSE_BYTES = 64_000_000
 /** The code of the error when an answer is larger than it may be. */
 export const RESPONSE_TOO_LARGE = 'ERR_RESPONSE_TOO_LARGE'
 
+/** The error of an answer that is larger than it may be. */
 export const tooLarge = (maxBytes: number): Error =>
   Object.assign(new Error(`the answer is larger than ${maxBytes} bytes`), { code: RESPONSE_TOO_LARGE })
 

@@ -3,7 +3,7 @@ import { boundedProject, createPlatform, sourceOfText } from '@tillkey/platform'
 import { shopPermissionFile } from '@tillkey/pos/shop-permissions.ts'
 import { openDatabase } from '@tillkey/sql'
 import { ADMIN_KEY } from './admin-key.ts'
-import { diskCommands } from './disk-store.ts'
+import { diskCommands } from './full-disk.ts'
 import { readSettings, standReady } from './process-life.ts'
 
 /** What the platform's process is told. */

@@ -1,6 +1,6 @@
 import { createPointOfSale, type PointOfSaleOptions, type Timings } from '@tillkey/pos'
 import { openDatabase } from '@tillkey/sql'
-import { diskCommands } from './disk-store.ts'
+import { diskCommands } from './full-disk.ts'
 import { readSettings, standReady } from './process-life.ts'
 
 /** What a process of the point of sale is told. */
