@@ -224,6 +224,14 @@ test.each<[string, unknown, string]>([
   expect(problemsOf({ TILLKEY_PROJECTS: projectsFile(content) })).toContain(named)
 })
 
+test('connections to the database are bounded, by 10 or as many as are set', () => {
+  const boundOf = (env: Record<string, string>): number =>
+    readConfig({ TILLKEY_DATA: folder(), ...env }).databaseConnections
+  expect([boundOf({}), boundOf({ TILLKEY_DATABASE_CONNECTIONS: '3' })]).toEqual([10, 3])
+  for (const wrong of ['0', '-1', '1.5', 'many', '1001'])
+    expect(problemsOf({ TILLKEY_DATABASE_CONNECTIONS: wrong })).toContain('TILLKEY_DATABASE_CONNECTIONS')
+})
+
 test('a database address is not repeated, for it may hold a password', () => {
   const problems = problemsOf({ DATABASE_URL: 'mysql://till:secret@db/till' })
   expect([problems.includes('DATABASE_URL'), problems.includes('secret')]).toEqual([true, false])

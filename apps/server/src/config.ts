@@ -44,6 +44,8 @@ export interface Config {
   addresses: Record<AddressName, Address>
   dataFolder: string
   databaseUrl: string | undefined
+  /** Upper bound on the connections of each service to PostgreSQL. */
+  databaseConnections: number
   /** The first signs and encrypts, all of them verify and decrypt. */
   secrets: Secrets
   adminKey: string
@@ -141,6 +143,12 @@ function tillClientOf(env: Environment): TillClient | undefined {
     ])
   const issuer = urlOf(env, 'TILLKEY_POS_ISSUER', addressOf(env, 'platform', 4000).url)
   return { issuer, clientId: env.TILLKEY_POS_CLIENT_ID || 'point-of-sale', clientSecret }
+}
+
+function databaseConnectionsOf({ TILLKEY_DATABASE_CONNECTIONS: value }: Environment): number {
+  const count = Number(value || 10)
+  if (Number.isInteger(count) && count >= 1 && count <= 1000) return count
+  throw new ConfigError(['TILLKEY_DATABASE_CONNECTIONS is not a whole number from 1 to 1000.'])
 }
 
 function databaseUrlOf(env: Environment): string | undefined {
@@ -250,6 +258,7 @@ export function readConfig(env: Environment): Config {
     },
     dataFolder,
     databaseUrl: databaseUrlOf(env),
+    databaseConnections: databaseConnectionsOf(env),
     secrets: newest === undefined ? [developmentSecret(dataFolder)] : [newest, ...older],
     adminKey: env.TILLKEY_ADMIN_KEY || DEMO_ADMIN_KEY,
     admin: adminOf(env, mode),

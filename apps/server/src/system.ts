@@ -172,7 +172,8 @@ function databaseProblem(config: Config, name: ServiceName, problem: string): Co
 async function openFor(config: Config, name: ServiceName): Promise<Database> {
   const file = fileOf(config, name)
   try {
-    const db = openDatabase({ url: config.databaseUrl, file, onConnectionLost: reportConnectionLost })
+    const { databaseUrl: url, databaseConnections: poolSize } = config
+    const db = openDatabase({ url, file, poolSize, onConnectionLost: reportConnectionLost })
     await ping(db).catch(async (error: unknown) => {
       await db.close()
       throw error

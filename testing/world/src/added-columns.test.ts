@@ -102,7 +102,7 @@ async function createDay(statuses: Map<string, number>, world: World) {
 
 test('columns are added to every table while people sign in, tokens are issued and payments run', async () => {
   await using database = await openTestPostgres()
-  const settings = { TILLKEY_THROTTLE: 'off' }
+  const settings = { TILLKEY_THROTTLE: 'off', TILLKEY_DATABASE_CONNECTIONS: '4' }
   await using world = await startWorld({ settings, ...(database.url && { databaseUrl: database.url }) })
   const statuses = new Map<string, number>()
   const day = await createDay(statuses, world)
@@ -120,9 +120,14 @@ test('columns are added to every table while people sign in, tokens are issued a
   )
   for (const { name } of tables) await database.db.run(`ALTER TABLE ${name} ADD COLUMN later TEXT`)
   await new Promise((resolve) => setTimeout(resolve, 1000))
+  const connected = await database.db.get<{ n: number }>(
+    'SELECT count(*) AS n FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+  )
   during.abort()
   const rounds = await Promise.all(busy)
   expect(tables.length).toBeGreaterThan(70)
+  // Of three services; one more is the test's own.
+  expect(connected?.n).toBeLessThanOrEqual(3 * 4 + 1)
   expect(Math.min(...rounds)).toBeGreaterThan(1)
   expect([...statuses.keys()].filter((key) => / 5\d\d$/.test(key))).toEqual([])
   const isDone = (path: string): boolean => [200, 201].some((status) => statuses.has(`${path} ${status}`))
