@@ -6,7 +6,7 @@ import { Command, Option } from 'commander'
 import { commandNameOf } from './command-names.ts'
 import { follow } from './follow.ts'
 import { readBody, readStructured } from './read-body.ts'
-import { CommandError, type Terminal } from './terminal.ts'
+import { CommandError, readLine, type Terminal } from './terminal.ts'
 
 /** A parameter or field as a flag: `--page-size`. */
 interface Flag {
@@ -84,12 +84,15 @@ function own(name: string): string {
 const schemaOf = ({ schemas }: Endpoint, name: string): FieldSchema | undefined =>
   schemas.parameters?.properties?.[name]
 
+/** Operations that a person confirms, with the parameter that says so. */
+const confirmations: Readonly<Record<string, string | undefined>> = { purgeProject: 'confirm' }
+
 const parameterFlags = (endpoint: Endpoint): Flag[] =>
   endpoint.operation.parameters
     .filter(({ in: place, name }) => place !== 'path' && name !== 'Cookie')
     .map(({ name, required }: Parameter) => ({
       name,
-      flag: own(name),
+      flag: name === confirmations[endpoint.operation.id] ? 'yes' : own(name),
       kind: kindOf(schemaOf(endpoint, name)) ?? 'text',
       required,
       what: told('parameter', schemaOf(endpoint, name)),
@@ -174,6 +177,40 @@ export interface OperationCommandsDependencies {
 /** Answered with events for as long as somebody follows. */
 const streamed = new Set(['tailProjectEvents'])
 
+/** Takes every step of an operation that works in steps, with its progress, and shows what they did together. */
+async function runSteps(
+  operation: Operation<OperationTypes>,
+  { args, options }: { args: object; options: Options },
+  { terminal, clientFor, show }: OperationCommandsDependencies,
+): Promise<void> {
+  const total = { checked: 0, resealed: 0, unreadable: 0 }
+  const client = clientFor(options, operation)
+  let cursor = ''
+  do {
+    const step = (await operation(client, { ...args, body: { ...Object(args).body, cursor } })) as StepAnswer // as described
+    for (const name of ['checked', 'resealed', 'unreadable'] as const) total[name] += step[name]
+    terminal.say(`${step.table}: ${total.checked} checked, ${total.resealed} resealed\n`)
+    cursor = step.next
+  } while (cursor !== '')
+  terminal.say(
+    total.unreadable > 0
+      ? `${total.unreadable} values need a secret that the server was not started with. Add it and run this again.\n`
+      : 'Everything stored is sealed under the newest secret. Older secrets are only needed for browsers that are signed in.\n',
+  )
+  show(total, options)
+}
+
+interface StepAnswer {
+  table: string
+  checked: number
+  resealed: number
+  unreadable: number
+  next: string
+}
+
+/** Operations that work in steps. */
+const stepped = new Set(['resealSecrets'])
+
 /** Shows the events of an operation as they come: as lines of JSON, unless the flags say otherwise. */
 const followOperation = (
   operation: Operation<OperationTypes>,
@@ -186,6 +223,21 @@ const followOperation = (
       options.format === 'json' ? terminal.write(`${data}\n`) : show(JSON.parse(data), options),
     terminal,
   })
+
+/** The slug that a person confirms an operation with, by `--yes` or when they are asked for it. */
+async function confirmationOf(
+  { id }: Descriptor,
+  options: Options,
+  terminal: Terminal,
+): Promise<Record<string, string>> {
+  const name = confirmations[id]
+  if (name === undefined) return {}
+  if (typeof options.yes === 'string') return { [name]: options.yes }
+  if (!terminal.isInteractive)
+    throw new CommandError('--yes <slug> is required: repeat the slug of the project')
+  terminal.say('Enter the slug of the project to delete it: ')
+  return { [name]: await readLine(terminal.stdin) }
+}
 
 function commandOf(endpoint: Endpoint, tools: OperationCommandsDependencies): Command {
   const { terminal, clientFor, show } = tools
@@ -202,9 +254,11 @@ function commandOf(endpoint: Endpoint, tools: OperationCommandsDependencies): Co
     const options = command.optsWithGlobals<Options>()
     const path = Object.fromEntries(places.map(({ name }, at) => [name, given[at]]))
     const body = await bodyOf(endpoint, { flags: fields, options, terminal })
-    const args = { ...path, ...valuesOf(parameters, options), ...body }
+    const confirmation = await confirmationOf(operation, options, terminal)
+    const args = { ...path, ...valuesOf(parameters, options), ...confirmation, ...body }
     // An operation of the contract is its own call; which types it has, its flags were made from.
     const called = operation as Operation<OperationTypes>
+    if (stepped.has(operation.id)) return runSteps(called, { args, options }, tools)
     if (streamed.has(operation.id)) return followOperation(called, { args, options }, tools)
     const client = clientFor(options, operation)
     return show(options.all ? await allPages(client, called, args) : await called(client, args), options)

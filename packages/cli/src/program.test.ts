@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import type { Endpoint } from '@tillkey/contract'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { expect, test } from 'vitest'
@@ -306,4 +307,28 @@ test('an import waits for a server that takes no more for now', async () => {
   const code = await runTillkey(['import', 'identities', file], terminal)
   server.close().closeAllConnections()
   expect([code, asked, JSON.parse(seen.out)]).toEqual([0, 3, { created: 1, present: 0, refused: 0 }])
+})
+
+test('a project is deleted when its slug is repeated, and restored', async () => {
+  await using shell = await startShell()
+  const { id, slug } = await shell.json('projects create --name Shop')
+  const refused = await shell.run(`projects purge ${id}`)
+  const wrong = await shell.run(`projects purge ${id} --yes another`)
+  expect([refused.code, refused.err, wrong.code]).toEqual([2, expect.stringContaining('--yes <slug>'), 2])
+  expect((await shell.run(`projects purge ${id} --yes ${slug}`)).code).toBe(0)
+  expect((await shell.json(`projects restore ${slug}`)).id).toBe(id)
+})
+
+test('who looks on is asked for the slug of a project to delete', async () => {
+  await using shell = await startShell()
+  const { id, slug } = await shell.json('projects create --name Shop')
+  const purge = async (answer: string) => {
+    const stdin = Readable.from([answer])
+    const { seen, terminal } = createTerminal(shell.env, { isInteractive: true, stdin })
+    return [await runTillkey(['projects', 'purge', id], terminal), seen.err]
+  }
+  expect([await purge('no\n'), await purge(`${slug}\n`)]).toEqual([
+    [2, expect.stringContaining('slug')],
+    [0, expect.stringContaining('slug')],
+  ])
 })

@@ -38,3 +38,13 @@ export async function readAll(stdin: Terminal['stdin']): Promise<string> {
   for await (const chunk of stdin) chunks.push(Buffer.from(chunk))
   return Buffer.concat(chunks).toString('utf8')
 }
+
+/** The first line of the standard input, without spaces around it. */
+export async function readLine(stdin: Terminal['stdin']): Promise<string> {
+  let text = ''
+  for await (const chunk of stdin) {
+    text += Buffer.from(chunk).toString('utf8')
+    if (text.includes('\n')) break
+  }
+  return text.split('\n', 1).join('').trim()
+}

@@ -4192,6 +4192,47 @@ export interface RemoveProjectMemberTypes {
  */
 export declare const removeProjectMember: Operation<RemoveProjectMemberTypes>
 
+/** What `resealSecrets` takes, by the names on the wire. */
+export interface ResealSecretsArguments {
+  /** The body of the request. */
+  body?: {
+  /** Cursor. */
+  cursor?: string
+  /** Limit: from 1 to 1000; 250 when absent. */
+  limit?: number
+} | undefined
+}
+
+/** The types of `resealSecrets`: what it takes, and its answers by status. */
+export interface ResealSecretsTypes {
+  args: ResealSecretsArguments
+  responses: {
+    200: {
+  /** Table. */
+  table: string
+  /** Checked. */
+  checked: number
+  /** Resealed. */
+  resealed: number
+  /** Unreadable. */
+  unreadable: number
+  /** Next. */
+  next: string
+}
+    400: ErrorGeneric
+    401: ErrorGeneric
+    403: ErrorGeneric
+  }
+  default: ErrorGeneric
+}
+
+/**
+ * Seals a number of stored values under the newest secret of the process.
+ *
+ * `POST /console/secrets/reseal`. Takes an access token. Refused with 400, 401, 403 and others.
+ */
+export declare const resealSecrets: Operation<ResealSecretsTypes>
+
 /** What `restoreProject` takes, by the names on the wire. */
 export interface RestoreProjectArguments {
   /** Project id. */
@@ -5270,6 +5311,7 @@ export interface TypesById {
   rejectOAuth2LoginRequest: RejectOAuth2LoginRequestTypes
   rejectOAuth2LogoutRequest: RejectOAuth2LogoutRequestTypes
   removeProjectMember: RemoveProjectMemberTypes
+  resealSecrets: ResealSecretsTypes
   restoreProject: RestoreProjectTypes
   revertProject: RevertProjectTypes
   revokeOAuth2ConsentSessions: RevokeOAuth2ConsentSessionsTypes

@@ -25,6 +25,7 @@ import { orderedRecoveryRoutes } from './flows/recovery/ordered-recovery-routes.
 import type { Services } from './flows/services.ts'
 import { createStartVerifications } from './flows/verification/start-verifications.ts'
 import { identitiesRoutes } from './identities/identities-routes.ts'
+import { sealedCredentials } from './identities/sealed-credentials-store.ts'
 import { searchIndexing } from './identities/search/search-indexing.ts'
 import { searchRoutes } from './identities/search/search-routes.ts'
 import { identityConfig, identitySection } from './identity-config.ts'
@@ -173,6 +174,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
     return {
       routes: routesOf(context, services, options).map(forwarding(context, services)).map(forOtherOrigins),
       jobs: [...jobsOf(context, services), searchIndexing(context)],
+      sealed: [sealedCredentials({ ...context, cipherOf: services.cipherOf })],
       ports: {
         errorPage: (facts, place) => keepForErrorPage(facts, { ...place, services }),
         countRequest: (kind, { request, project }) =>

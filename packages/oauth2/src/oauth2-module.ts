@@ -11,6 +11,7 @@ import { createGrants } from './grants.ts'
 import { tellingCauses } from './inner-errors.ts'
 import { type DrawRsa, drawRsa as drawByNode } from './keys/key-generation.ts'
 import { keysRoutes } from './keys/keys-routes.ts'
+import { sealedKeys } from './keys/sealed-keys-store.ts'
 import { createLoginChallenges } from './login/login-challenges.ts'
 import { loginRoutes } from './login/login-routes.ts'
 import { consumeLogouts } from './logout/back-channel.ts'
@@ -94,6 +95,7 @@ export const createOAuth2Module = ({ drawRsa = drawByNode }: OAuth2Options = {})
         clientTokens: createClientTokens(services),
       },
       routes: routesOf(services),
+      sealed: [sealedKeys(context.db, context.keyring)],
       jobs: sweptStores(services).map(([name, store]) => sweepOf(name, store)),
     }
   },

@@ -128,6 +128,14 @@ export { purgeTables } from './purge-store.ts'
 export { createRecent } from './recent.ts'
 export { administratorAtWork, type Requester, requesterOf } from './requester.ts'
 export {
+  cursorParts,
+  cursorText,
+  type ResealedRow,
+  type ResealStep,
+  resealPage,
+  type SealedRows,
+} from './resealing.ts'
+export {
   canSeeCredentials,
   hasRight,
   isWithinRole,

@@ -9,6 +9,7 @@ import type { Meter } from './metrics-page.ts'
 import type { Ports } from './ports.ts'
 import type { ProjectRegistry } from './projects/project-registry.ts'
 import type { ProjectContext, Projects } from './projects/projects.ts'
+import type { SealedRows } from './resealing.ts'
 import type { Right } from './rights.ts'
 
 export type Log = Service['app']['log']
@@ -93,6 +94,8 @@ export interface ModuleContext {
   /** Filled while modules are opened: look into it when a request is there, not before. */
   ports: Ports
   metrics: Meter
+  /** Every table with sealed values: filled while modules are opened, like `ports`. */
+  sealed: readonly SealedRows[]
   log: Log
   /** Milliseconds since 1970. */
   now: () => number
@@ -104,6 +107,8 @@ export interface OpenModule {
   routes: readonly RouteGroup[]
   jobs?: readonly Job[]
   ports?: Ports
+  /** Rows with values that are sealed under secrets of the process. */
+  sealed?: readonly SealedRows[]
   /** More ways to know who may administrate, beside the key of the whole platform. */
   access?: readonly AccessCheck[]
   /** What has to be there before the first request; called once all modules are open. */

@@ -22,6 +22,8 @@ import {
 } from './projects/project-registry.ts'
 import { createProjects, defaultSlugOf, type Projects, withoutProjectPrefix } from './projects/projects.ts'
 import { createProjectsStore } from './projects/projects-store.ts'
+import { sealedDocuments } from './projects/sealed-documents-store.ts'
+import type { SealedRows } from './resealing.ts'
 import { type DescribedApi, unservedGroups } from './unserved.ts'
 import { createWrongKeys } from './wrong-keys.ts'
 
@@ -156,10 +158,11 @@ const purgeWhatCameLate = (registry: ProjectRegistry): Job => ({
 })
 
 /** Opens every module over one context; ports are there once all are open. */
-function openModules(modules: readonly Module[], context: ModuleContext): OpenModule[] {
+function openModules(modules: readonly Module[], context: ModuleContext, sealed: SealedRows[]): OpenModule[] {
   return modules.map((module) => {
     const opened = module.open(context)
     Object.assign(context.ports, opened.ports)
+    sealed.push(...(opened.sealed ?? []))
     return opened
   })
 }
@@ -223,7 +226,7 @@ function openBackground({ db, now, metrics }: ServerOptions, log: Log): Backgrou
 }
 
 /** The parts of a server that its modules are opened over. */
-function openContext(options: ServerOptions, log: Log): { context: ModuleContext; background: Background } {
+function openContext(options: ServerOptions, log: Log) {
   const { db, now, metrics = noMeter } = options
   const background = openBackground(options, log)
   const { outbox } = background
@@ -233,8 +236,21 @@ function openContext(options: ServerOptions, log: Log): { context: ModuleContext
   const registry = openRegistry(options, { ...documents, outbox, ports, outbound })
   const projects = openProjects(options, { ...documents, registry, outbound })
   const keyring = createKeyring(options.secrets)
-  const shared = { db, projects, registry, keyring, outbox, ports, metrics, log, now, newId: randomUUID }
-  return { context: shared, background }
+  const sealed = sealedDocuments(db, documents.sealing)
+  const shared = {
+    db,
+    projects,
+    registry,
+    keyring,
+    sealed,
+    outbox,
+    ports,
+    metrics,
+    log,
+    now,
+    newId: randomUUID,
+  }
+  return { context: shared, background, sealed }
 }
 
 /** Puts modules together: their tables, the projects they serve, their jobs, and their operations on two listeners. */
@@ -242,10 +258,10 @@ export async function createPlatformServer(options: ServerOptions): Promise<Plat
   const { db, modules, projectsMode = 'create' } = options
   await migrateAll(db, modules)
   const [app, adminApp] = await Promise.all([createServerApp(options), createServerApp(options, '/admin')])
-  const { context, background } = openContext(options, app.log)
+  const { context, background, sealed } = openContext(options, app.log)
   const { projects, registry } = context
   const warnings = await projects.put(options.projects, projectsMode === 'enforce' ? 'all' : 'absent')
-  const opened = openModules(modules, context)
+  const opened = openModules(modules, context, sealed)
   mountAll({ app, adminApp, options, context }, opened)
   for (const { start } of opened) await start?.()
   background.start([purgeWhatCameLate(registry), ...opened.flatMap(({ jobs }) => jobs ?? [])])

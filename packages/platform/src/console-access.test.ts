@@ -507,6 +507,23 @@ async function withoutRelationships<T>({ database }: TestPlatform, work: () => P
   }
 }
 
+test('the link of the set-up is refused once there is an owner, however they were made', async () => {
+  await using database = await openTestSqlite()
+  const kept = async () => ({ ...database, [Symbol.asyncDispose]: async () => undefined })
+  const links: string[] = []
+  {
+    await using first = await startTestPlatform(kept, {
+      operators: { onSetUpLink: (url) => void links.push(url) },
+    })
+    expect(first.warnings).toEqual([])
+  }
+  await using second = await startTestPlatform(kept, { operators: { firstOwner: OWNER } })
+  const token = /#(\S+)/.exec(links[0] ?? '')?.[1] ?? 'none'
+  const payload = { token, email: 'late@tillkey.test', password: PASSWORD }
+  const answer = await second.app.inject({ method: 'POST', url: '/console/setup', payload })
+  expect([links.length, answer.statusCode]).toEqual([1, 410])
+})
+
 onOneDatabase('what is cut short', (open) => {
   const wrong = { ...OWNER, password: 'typed before it failed' }
 
@@ -558,7 +575,7 @@ const guarded = Object.values<Endpoint>(platformEndpoints)
 /** What developers are refused. */
 const ownersOnly = [
   ...['cancelProjectInvitation', 'createProjectInvitation', 'purgeProject', 'removeProjectMember'],
-  ...['setProjectMember', 'setProjectState'],
+  ...['setProjectMember', 'setProjectState', 'resealSecrets'],
   ...['createWorkspaceApiKey', 'deleteWorkspaceApiKey', 'listWorkspaceApiKeys'],
 ]
 

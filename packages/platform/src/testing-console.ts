@@ -20,6 +20,8 @@ export async function startConsole(
   const api = official(ADMIN_KEY)
   return {
     ...{ platform, baseUrl, as, official, api, client: as(ADMIN_KEY) },
+    /** Our client of the administrator at the address of a project. */
+    inProject: (slug: string) => createClient({ baseUrl: `${baseUrl}/p/${slug}`, accessToken: ADMIN_KEY }),
     create: async (name = 'A shop') => (await api.createProject({ createProjectBody: { name } })).data,
     patch: (projectId: string, ...jsonPatch: JsonPatch[]) => api.patchProject({ projectId, jsonPatch }),
     [Symbol.asyncDispose]: platform[Symbol.asyncDispose],

@@ -51,6 +51,7 @@ import { createProjectRules } from './projects/projects.ts'
 import { projectsRoutes } from './projects/projects-routes.ts'
 import { createRevisionRules } from './revisions/revisions.ts'
 import { revisionsRoutes } from './revisions/revisions-routes.ts'
+import { secretsRoutes } from './secrets/secrets-routes.ts'
 import { OPERATORS_SLUG } from './system-projects.ts'
 
 /** Who uses the console beside who shows a key. */
@@ -173,6 +174,7 @@ function routesOf(
     organizationsRoutes(createOrganizations({ ...shared, ports: context.ports })),
     domainsRoutes(createDomains({ ...shared, ...domainsFrom(options) })),
     metricsRoutes(db, rights),
+    secretsRoutes(context.sealed, rights),
     eventsRoutes(db, rights, now),
   ]
 }

@@ -49,6 +49,11 @@ export interface Keyring {
   seal(text: string, context: string): string
   /** The text, or nothing when it was not sealed by us for this context. */
   open(sealed: string, context: string): string | undefined
+  /**
+   * The same text sealed under the first secret: itself where it is already, nothing when it was not sealed by us for this
+   * context.
+   */
+  reseal(sealed: string, context: string): string | undefined
   /** A keyed digest of a text, base64url. */
   sign(text: string, context: string): string
   verify(text: string, context: string, signature: string): boolean
@@ -88,7 +93,7 @@ export function createKeyring(secrets: readonly string[], former?: Keyring): Key
   const signWith = (key: KeyObject, text: string, context: string): string =>
     createHmac('sha256', key).update(`${context}\0${text}`).digest('base64url')
 
-  return {
+  const keyring: Keyring = {
     seal(text, context) {
       const iv = drawBytes(IV_BYTES)
       const cipher = createCipheriv('aes-256-gcm', sealing[0] as KeyObject, iv) // there is one secret at least
@@ -105,9 +110,17 @@ export function createKeyring(secrets: readonly string[], former?: Keyring): Key
       }
       return former?.open(sealed, context)
     },
+    reseal(sealed, context) {
+      const text = keyring.open(sealed, context)
+      if (text === undefined) return undefined
+      const isCurrent =
+        openWith(sealing[0] as KeyObject, Buffer.from(sealed, 'base64url'), context) !== undefined // likewise
+      return isCurrent ? sealed : keyring.seal(text, context)
+    },
     sign: (text, context) => signWith(signing[0] as KeyObject, text, context), // there is one secret at least
     verify: (text, context, signature) =>
       signing.some((key) => equalInConstantTime(signWith(key, text, context), signature)) ||
       former?.verify(text, context, signature) === true,
   }
+  return keyring
 }

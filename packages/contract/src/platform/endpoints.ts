@@ -87,6 +87,8 @@ import * as projects from './project/projects.ts'
 import * as projectsSchemas from './project/projects-schemas.ts'
 import * as revisions from './project/revisions.ts'
 import * as revisionsSchemas from './project/revisions-schemas.ts'
+import * as secrets from './project/secrets.ts'
+import * as secretsSchemas from './project/secrets-schemas.ts'
 import * as workspaceKeys from './project/workspace-keys.ts'
 import * as workspaceKeysSchemas from './project/workspace-keys-schemas.ts'
 
@@ -129,6 +131,7 @@ export const platformEndpoints = {
   ...endpointsOf(revisions, revisionsSchemas),
   ...endpointsOf(workspaceKeys, workspaceKeysSchemas),
   ...endpointsOf(operators, operatorsSchemas),
+  ...endpointsOf(secrets, secretsSchemas),
   ...endpointsOf(invitations, invitationsSchemas),
   ...endpointsOf(events, eventsSchemas),
   ...endpointsOf(audit, auditSchemas),

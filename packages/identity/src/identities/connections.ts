@@ -73,6 +73,22 @@ export function openConnection(connection: Connection, projectId: string, cipher
   return { ...connection, ...Object.fromEntries(tokens) }
 }
 
+/** The tokens of connections, each as `change` makes it of what is sealed and what that is bound to. */
+export const withTokens = (
+  config: JsonObject,
+  projectId: string,
+  change: (sealed: string, context: string) => string,
+): JsonObject => ({
+  ...config,
+  providers: connectionsIn(config).map((connection) => {
+    const tokens = TOKENS.flatMap((name) => {
+      const sealed = connection[name]
+      return sealed ? [[name, change(sealed, tokenContext(projectId, connection))]] : []
+    })
+    return { ...connection, ...Object.fromEntries(tokens) }
+  }),
+})
+
 /** What the credential `oidc` holds, with the tokens of connections as the providers gave them. */
 export const openConnections = (config: JsonObject, projectId: string, cipher: Keyring): JsonObject => ({
   ...config,

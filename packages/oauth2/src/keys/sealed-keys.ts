@@ -3,7 +3,8 @@ import type { Transaction } from '@tillkey/sql'
 import { type Jwk, plainJwk, publicJwkOf } from './jwk.ts'
 import { createKeyWritesStore, type KeySetName, type StoredKey } from './keys-store.ts'
 
-const contextOf = ({ projectId, set }: KeySetName, kid: string): string =>
+/** What a sealed key is bound to. */
+export const keyContext = ({ projectId, set }: KeySetName, kid: string): string =>
   `oauth2 key ${JSON.stringify([projectId, set, kid])}`
 
 const asStored = (keyring: Keyring, set: KeySetName, jwk: Jwk): Omit<StoredKey, 'ordinal'> => {
@@ -12,13 +13,13 @@ const asStored = (keyring: Keyring, set: KeySetName, jwk: Jwk): Omit<StoredKey, 
   return {
     kid,
     publicJwk: publicJwkOf(plain) ?? null,
-    sealedJwk: keyring.seal(JSON.stringify(plain), contextOf(set, kid)),
+    sealedJwk: keyring.seal(JSON.stringify(plain), keyContext(set, kid)),
   }
 }
 
 /** The whole of a kept key, private members included. */
 export function openKey(keyring: Keyring, set: KeySetName, { kid, sealedJwk }: StoredKey): Jwk {
-  const text = keyring.open(sealedJwk, contextOf(set, kid))
+  const text = keyring.open(sealedJwk, keyContext(set, kid))
   if (text === undefined) throw new Error('a key is sealed under a secret that is not among those given')
   return JSON.parse(text) as Jwk // sealed by us from a key
 }

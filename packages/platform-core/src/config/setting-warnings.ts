@@ -17,6 +17,7 @@ export const warningCodes = {
   laterValue: 1003,
   stale: 1004,
   faulty: 1005,
+  secret: 1006,
 } as const
 
 const reasons = {

@@ -1,4 +1,6 @@
 import { ApiError } from '@tillkey/wire'
+import { warningCodes } from '../config/setting-warnings.ts'
+import { SECRET_UNKNOWN } from './document-sealing.ts'
 import type { DocumentRules, ProjectDocument } from './project-document.ts'
 import {
   type ChangedProject,
@@ -31,6 +33,20 @@ export async function putProjects(
 const byStart = { by: { kind: 'start', id: '' } satisfies Author, fetched: 'all' } as const
 
 async function putOne(
+  document: ProjectDocument,
+  which: 'all' | 'absent',
+  dependencies: PutDependencies,
+): Promise<readonly ProjectWarning[]> {
+  try {
+    return await putReadable(document, which, dependencies)
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.facts.code !== SECRET_UNKNOWN) throw error
+    const { reason = '' } = error.facts
+    return [{ project: document.slug, pointer: '', code: warningCodes.secret, reason }]
+  }
+}
+
+async function putReadable(
   document: ProjectDocument,
   which: 'all' | 'absent',
   { rules, registry }: PutDependencies,

@@ -82,7 +82,8 @@ export function createSetUp(dependencies: SetUpDependencies): SetUp {
       if (!(await createSetUpStore(db).has(id, digest))) throw setUpDone()
       const owner = await readyOwner(person)
       return db.transaction(async (tx) => {
-        await memberships.take(tx, id)
+        // An owner who was made otherwise leaves nothing to set up.
+        if ((await memberships.take(tx, id)).length > 0) throw setUpDone()
         if (!(await createSetUpStore(tx).take(id, digest))) throw setUpDone()
         const operatorId = await owner(tx)
         await memberships.set(tx, id, { operatorId, role: 'owner' })

@@ -21,7 +21,8 @@ interface Owner {
   identity: Identity
 }
 
-const contextOf = ({ id }: Identity): string => `back-up codes of ${id}`
+/** What sealed backup codes are bound to. */
+export const backupCodesContext = ({ id }: Pick<Identity, 'id'>): string => `back-up codes of ${id}`
 
 /** New codes, to be written down. */
 export const newCodes = (): BackUpCode[] =>
@@ -34,7 +35,9 @@ export const codesConfig = (
   { project, identity }: Owner,
   codes: readonly BackUpCode[],
   { cipherOf }: Pick<Services, 'cipherOf'>,
-): JsonObject => ({ recovery_codes: cipherOf(project).seal(JSON.stringify(codes), contextOf(identity)) })
+): JsonObject => ({
+  recovery_codes: cipherOf(project).seal(JSON.stringify(codes), backupCodesContext(identity)),
+})
 
 /** The codes in a credential of that type; nothing when they cannot be opened. */
 export function readCodes(
@@ -42,7 +45,7 @@ export function readCodes(
   config: JsonObject,
   { cipherOf }: Pick<Services, 'cipherOf'>,
 ): BackUpCode[] | undefined {
-  const text = cipherOf(project).open(String(config.recovery_codes), contextOf(identity))
+  const text = cipherOf(project).open(String(config.recovery_codes), backupCodesContext(identity))
   return text === undefined ? undefined : (JSON.parse(text) as BackUpCode[]) // written by `codesConfig`
 }
 

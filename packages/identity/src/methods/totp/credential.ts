@@ -10,21 +10,25 @@ interface Owner {
   identity: Identity
 }
 
-const contextOf = ({ id }: Identity): string => `authenticator of ${id}`
+/** What a sealed authenticator is bound to. */
+export const authenticatorContext = ({ id }: Pick<Identity, 'id'>): string => `authenticator of ${id}`
 
 /** What is stored of an authenticator: its address, sealed, and the step of the last code that was used. */
 export const totpConfig = (
   { project, identity }: Owner,
   { address, step }: { address: string; step: number },
   { cipherOf }: Pick<Services, 'cipherOf'>,
-): JsonObject => ({ totp_url: cipherOf(project).seal(address, contextOf(identity)), last_step: step })
+): JsonObject => ({
+  totp_url: cipherOf(project).seal(address, authenticatorContext(identity)),
+  last_step: step,
+})
 
 /** The address of an authenticator as an app reads it; nothing when it cannot be opened. */
 export const openAddress = (
   { project, identity }: Owner,
   config: JsonObject,
   { cipherOf }: Pick<Services, 'cipherOf'>,
-): string | undefined => cipherOf(project).open(String(config.totp_url), contextOf(identity))
+): string | undefined => cipherOf(project).open(String(config.totp_url), authenticatorContext(identity))
 
 /**
  * Uses a code of an identity's authenticator up: a step counts once, whoever comes first. `none` when there is no

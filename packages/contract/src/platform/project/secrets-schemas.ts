@@ -1,0 +1,30 @@
+import { schemas } from '../../schemas.ts'
+import { Type } from '../../type.ts'
+import { ErrorGeneric } from '../errors-models.ts'
+
+export const resealSecrets = schemas({
+  summary: 'Seals a number of stored values under the newest secret of the process.',
+  body: Type.Optional(
+    Type.Object({
+      /** Where the step begins: `next` of the one before. */
+      cursor: Type.Optional(Type.String({ maxLength: 1000 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 250 })),
+    }),
+  ),
+  responses: {
+    200: Type.Object({
+      /** The table of this step. */
+      table: Type.String(),
+      checked: Type.Integer(),
+      resealed: Type.Integer(),
+      /** Values that need a secret which the process was not started with. */
+      unreadable: Type.Integer(),
+      /** Empty when everything was checked. */
+      next: Type.String(),
+    }),
+    400: ErrorGeneric,
+    401: ErrorGeneric,
+    403: ErrorGeneric,
+  },
+  default: ErrorGeneric,
+})

@@ -1,0 +1,97 @@
+import {
+  cursorParts,
+  cursorText,
+  type ModuleContext,
+  type ProjectContext,
+  type ResealedRow,
+  resealPage,
+  type SealedRows,
+} from '@tillkey/platform-core'
+import type { Keyring } from '@tillkey/secrets'
+import { backupCodesContext } from '../methods/lookup-secret/codes.ts'
+import { authenticatorContext } from '../methods/totp/credential.ts'
+import type { JsonObject } from '../values.ts'
+import { withTokens } from './connections.ts'
+
+interface Row {
+  project_id: string
+  identity_id: string
+  type: string
+  config: string
+}
+
+type Change = (sealed: string, context: string) => string
+
+/** The sealed texts of each type of credential, changed. */
+const changes: Readonly<Record<string, (config: JsonObject, row: Row, change: Change) => JsonObject>> = {
+  totp: (config, { identity_id: id }, change) => ({
+    ...config,
+    totp_url: change(String(config.totp_url), authenticatorContext({ id })),
+  }),
+  lookup_secret: (config, { identity_id: id }, change) => ({
+    ...config,
+    recovery_codes: change(String(config.recovery_codes), backupCodesContext({ id })),
+  }),
+  oidc: (config, { project_id: projectId }, change) => withTokens(config, projectId, change),
+}
+
+/** A credential with everything in it sealed under the newest secret; nothing where a text cannot be opened. */
+function resealed(row: Row, keyring: Keyring): string | undefined {
+  let isReadable = true
+  const change: Change = (sealed, context) => {
+    const current = keyring.reseal(sealed, context)
+    isReadable &&= current !== undefined
+    return current ?? sealed
+  }
+  const config = JSON.parse(row.config) as JsonObject // as it was stored
+  const next = changes[row.type]?.(config, row, change) ?? config
+  return isReadable ? JSON.stringify(next) : undefined
+}
+
+export interface SealedCredentialsDependencies
+  extends Pick<ModuleContext, 'db' | 'registry' | 'projects' | 'keyring'> {
+  cipherOf: (project: ProjectContext) => Keyring
+}
+
+/** Credentials of identities that hold sealed texts. */
+export function sealedCredentials(dependencies: SealedCredentialsDependencies): SealedRows {
+  const { db, registry, projects, keyring, cipherOf } = dependencies
+
+  /** The keyring of each project; that of the process for a project that is deleted or cannot be read. */
+  async function keyringsOf(rows: readonly Row[]): Promise<Map<string, Keyring>> {
+    const known = new Map<string, Keyring>()
+    for (const { project_id: id } of rows)
+      if (!known.has(id)) {
+        const record = await registry.find(id).catch(() => undefined)
+        known.set(id, record ? cipherOf(await projects.find(record.slug)) : keyring)
+      }
+    return known
+  }
+
+  return {
+    name: 'identity_credentials',
+    async reseal(after, limit) {
+      const rows = await db.all<Row>(
+        `SELECT project_id, identity_id, type, config FROM identity_credentials
+         WHERE (project_id, identity_id, type) > ($1, $2, $3) ORDER BY project_id, identity_id, type LIMIT $4`,
+        [...cursorParts(after, 3), limit],
+      )
+      const keyrings = await keyringsOf(rows.filter(({ type }) => changes[type]))
+      const reseal = async (row: Row): Promise<ResealedRow> => {
+        const own = keyrings.get(row.project_id)
+        if (!changes[row.type] || !own) return 'current'
+        const config = resealed(row, own)
+        if (config === undefined) return 'unreadable'
+        if (config === row.config) return 'current'
+        await db.run(
+          `UPDATE identity_credentials SET config = $5
+           WHERE project_id = $1 AND identity_id = $2 AND type = $3 AND config = $4`,
+          [row.project_id, row.identity_id, row.type, row.config, config],
+        )
+        return 'resealed'
+      }
+      const cursorOf = (row: Row): string => cursorText(row.project_id, row.identity_id, row.type)
+      return resealPage(rows, limit, { reseal, cursorOf })
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { endpointsOf } from '@tillkey/contract'
+import * as secrets from '@tillkey/contract/platform/project/secrets.ts'
+import * as secretsSchemas from '@tillkey/contract/platform/project/secrets-schemas.ts'
+import { ok } from '@tillkey/host'
+import {
+  cursorParts,
+  cursorText,
+  type RouteGroup,
+  requesterOf,
+  routeGroup,
+  type SealedRows,
+} from '@tillkey/platform-core'
+import type { Rights } from '../access/rights.ts'
+import { fieldRefused, renderProjectError } from '../projects-errors.ts'
+
+const DEFAULT_LIMIT = 250
+
+/** The table and the cursor in it that a cursor stands for; 400 for one that no answer had. */
+function readCursor(text: string, tables: readonly SealedRows[]): { at: number; after: string } {
+  try {
+    const [name = '', after = ''] = cursorParts(text, 2)
+    const at = name === '' ? 0 : tables.findIndex((table) => table.name === name)
+    if (at >= 0) return { at, after }
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  throw fieldRefused('cursor', 'must be `next` of a step before')
+}
+
+/** Re-encryption of what is stored under older secrets, step by step. */
+export const secretsRoutes = (tables: readonly SealedRows[], rights: Rights): RouteGroup =>
+  routeGroup({
+    access: 'console',
+    renderError: renderProjectError,
+    endpoints: endpointsOf(secrets, secretsSchemas),
+    handlers: {
+      async resealSecrets({ args: { body = {} }, context, request }) {
+        await rights.assertWorkspace(requesterOf(context, request), 'reseal secrets')
+        const { at, after } = readCursor(body.cursor ?? '', tables)
+        const table = tables[at]
+        if (!table) throw new Error('the documents of projects are sealed')
+        const { next, ...counts } = await table.reseal(after, body.limit ?? DEFAULT_LIMIT)
+        const following = next === '' ? tables[at + 1] : table
+        const cursor = following ? cursorText(following.name, next) : ''
+        return ok({ table: table.name, ...counts, next: cursor })
+      },
+    },
+  })
