@@ -5,7 +5,7 @@ import { OtherAmount } from '../features/follow-payment/other-amount.tsx'
 import { PaymentProgress } from '../features/follow-payment/payment-progress.tsx'
 import { floodOf } from '../features/follow-payment/progress-of.ts'
 import { usePayment } from '../features/follow-payment/use-payment.ts'
-import { usePaymentActs } from '../features/follow-payment/use-payment-acts.ts'
+import { type PaymentActs, usePaymentActs } from '../features/follow-payment/use-payment-acts.ts'
 import { useWakeLock } from '../features/follow-payment/use-wake-lock.ts'
 import { useWatchedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { partPaidBalance } from '../features/part-paid/balance.ts'
@@ -35,28 +35,36 @@ export function ProcessingRoute({ uuid }: { uuid: string }) {
   useHardwareKeys((key) => {
     if (key === 'escape' && payment?.cancel_requested === false) acts.cancel()
   })
-  const balance = payment?.state === 'QUARANTINED' ? partPaidBalance(payment) : null
-  const isSettled = payment?.state === 'QUARANTINED' && balance === null && missingOf(payment) !== null
-  useEffect(() => {
-    // The rest of its sale was paid or written off meanwhile.
-    if (isSettled) navigate(saleAddress(uuid), { replace: true })
-  }, [isSettled, uuid, navigate])
   const isOurs = terminal?.uuid === payment?.terminal?.uuid
   const around = { connection, machine: isOurs ? machine : null }
   return (
     <Frame title={t('processing.title')} width="screen" flood={floodOf(payment, around)}>
-      {payment !== null && balance !== null ? (
-        <PartPaid
-          payment={payment}
-          balance={balance}
-          onCollect={() => navigate(`/checkout/${balance.saleUuid}`)}
-          onLeave={() => navigate('/payment')}
-        />
-      ) : payment?.state === 'QUARANTINED' ? (
-        <OtherAmount payment={payment} acts={acts} />
+      {payment?.state === 'QUARANTINED' ? (
+        <SetAside payment={payment} acts={acts} />
       ) : (
         <PaymentProgress payment={payment} around={around} acts={acts} disconnected={disconnected} />
       )}
     </Frame>
+  )
+}
+
+/** A payment that took another amount: a part of its sale, or more than was asked for. */
+function SetAside({ payment, acts }: { payment: Payment; acts: PaymentActs }) {
+  const [, navigate] = useLocation()
+  const { request_uuid: uuid } = payment
+  const balance = partPaidBalance(payment)
+  const isSettled = balance === null && missingOf(payment) !== null
+  useEffect(() => {
+    // The rest of its sale was paid or written off meanwhile.
+    if (isSettled) navigate(saleAddress(uuid), { replace: true })
+  }, [isSettled, uuid, navigate])
+  if (balance === null) return <OtherAmount payment={payment} acts={acts} />
+  return (
+    <PartPaid
+      payment={payment}
+      balance={balance}
+      onCollect={() => navigate(`/checkout/${balance.saleUuid}`)}
+      onLeave={() => navigate('/payment')}
+    />
   )
 }

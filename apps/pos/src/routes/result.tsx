@@ -2,7 +2,7 @@ import { Card, Spinner, Stack, StatusRegion } from '@tillkey/ui'
 import { useCallback, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { createBillDraft } from '../features/amount/bill-draft.ts'
-import { usePayment } from '../features/follow-payment/use-payment.ts'
+import { type FollowedPayment, usePayment } from '../features/follow-payment/use-payment.ts'
 import { partPaidBalance } from '../features/part-paid/balance.ts'
 import { PartPaid } from '../features/part-paid/part-paid.tsx'
 import styles from '../features/result/payment-result.module.css'
@@ -65,19 +65,7 @@ export function ResultRoute({ uuid }: { uuid: string }) {
     },
     [tabStorage, merchant, navigate, uuid, isApproved, sale],
   )
-  if (payment === null || status === 'PENDING')
-    return (
-      <Frame title={t('result.title')}>
-        <Card>
-          <Stack>
-            <Spinner label={t('result.retrieving')} size="large" />
-            <div className={styles.waiting}>
-              <StatusRegion message={connection === 'lost' ? t('reconnecting') : ''} />
-            </div>
-          </Stack>
-        </Card>
-      </Frame>
-    )
+  if (payment === null || status === 'PENDING') return <Retrieving connection={connection} />
   if (balance !== null)
     return (
       <Frame title={t('result.title')} width="screen" flood="hold">
@@ -96,6 +84,23 @@ export function ResultRoute({ uuid }: { uuid: string }) {
         onNext={onNext}
         aside={isDesk ? <ResultAside payment={payment} /> : null}
       />
+    </Frame>
+  )
+}
+
+/** Until the result is there. */
+function Retrieving({ connection }: Pick<FollowedPayment, 'connection'>) {
+  const { t } = useWords()
+  return (
+    <Frame title={t('result.title')}>
+      <Card>
+        <Stack>
+          <Spinner label={t('result.retrieving')} size="large" />
+          <div className={styles.waiting}>
+            <StatusRegion message={connection === 'lost' ? t('reconnecting') : ''} />
+          </div>
+        </Stack>
+      </Card>
     </Frame>
   )
 }
