@@ -1,10 +1,7 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
-import type { IdentityConfig } from '../identity-config.ts'
 import type { Vouched } from '../providers/providers.ts'
 import { isObject, type JsonObject } from '../values.ts'
-import { factorsOf } from './factors.ts'
-import type { Credential } from './identity.ts'
 
 /** Whom a provider knows. */
 export interface OidcSubject {
@@ -32,16 +29,6 @@ export const connectionKey = ({ provider, subject }: OidcSubject): string => `${
 export const connectionsIn = (config: JsonObject | undefined): Connection[] =>
   // As sign-in and administrators write them.
   Array.isArray(config?.providers) ? (config.providers.filter(isObject) as unknown as Connection[]) : []
-
-const isFirst = ({ type, config }: Credential): boolean => ['first', 'both'].includes(factorsOf(type, config))
-
-/** How many ways in credentials give: each connection is one, and codes are where people sign in with them. */
-export const waysIn = (
-  credentials: readonly Credential[],
-  { isPasswordless }: Pick<IdentityConfig['code'], 'isPasswordless'>,
-): number =>
-  credentials.filter((one) => one.type !== 'oidc' && (one.type !== 'code' || isPasswordless) && isFirst(one))
-    .length + connectionsIn(credentials.find(({ type }) => type === 'oidc')?.config).length
 
 /** A connection with its tokens, sealed by the project's own secrets. */
 export function newConnection(

@@ -1,11 +1,11 @@
 import type { Transaction } from '@tillkey/sql'
 import { credentialNotHeld, firstFactorStays } from '../errors/identity-errors.ts'
-import type { IdentityConfig } from '../identity-config.ts'
 import type { JsonObject } from '../values.ts'
-import { connectionKey, connectionsIn, waysIn } from './connections.ts'
+import { connectionKey, connectionsIn } from './connections.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { Identity } from './identity.ts'
 import { createIdentityWrites } from './identity-writes-store.ts'
+import { locksOut, type SignInMethods } from './ways-in.ts'
 
 const FIRST_FACTORS = ['password', 'oidc', 'code']
 const REMOVABLE = ['totp', 'lookup_secret', 'webauthn']
@@ -20,11 +20,7 @@ function withoutSecondFactors(config: JsonObject): JsonObject {
 export async function removeConnection(
   tx: Transaction,
   identity: Identity,
-  {
-    identifier,
-    at,
-    code,
-  }: { identifier: string; at: number; code: Pick<IdentityConfig['code'], 'isPasswordless'> },
+  { identifier, at, methods }: { identifier: string; at: number; methods: SignInMethods },
 ): Promise<void> {
   const { projectId, id } = identity
   await tx.lock(`identity ${projectId} ${id}`)
@@ -35,7 +31,7 @@ export async function removeConnection(
   if (!held || rest.length === connectionsIn(held.config).length) throw credentialNotHeld('oidc')
   const changed = { ...held, config: { ...held.config, providers: rest }, updatedAt: at }
   const kept = credentials.map((credential) => (credential === held ? changed : credential))
-  if (waysIn(kept, code) === 0) throw firstFactorStays()
+  if (locksOut(credentials, kept, methods)) throw firstFactorStays()
   const keys = await store.keys(projectId, id)
   await createIdentityWrites(tx).rewrite({
     identity: { ...identity, updatedAt: at },

@@ -185,7 +185,7 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
             await removeConnection(tx, identity, {
               identifier,
               at: now(),
-              code: identityConfig(project).code,
+              methods: identityConfig(project),
             })
           else await removeCredential(tx, identity, args.type, now())
           await noteRemovedCredential(tx, ports, { identity, type: args.type })

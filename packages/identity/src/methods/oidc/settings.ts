@@ -11,39 +11,49 @@ import type {
   SettingsSubmission,
 } from '../../flows/settings/settings-method.ts'
 import { assertProtected } from '../../flows/steps.ts'
-import { type Connection, connectionsIn, newConnection, waysIn } from '../../identities/connections.ts'
-import type { Identity } from '../../identities/identity.ts'
+import { type Connection, connectionsIn, newConnection } from '../../identities/connections.ts'
+import type { Credential, Identity } from '../../identities/identity.ts'
+import { locksOut } from '../../identities/ways-in.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { messages } from '../../ui/messages.ts'
 import { providerNode, providersFor } from './provider-nodes.ts'
 import { startTrip } from './start.ts'
 
-/** The connections of somebody, and how many ways they have to sign in, each connection one. */
-async function waysOf(
-  { projectId, id }: Identity,
-  { code }: IdentityConfig,
-  { identitiesStore }: Services,
-): Promise<{ connections: Connection[]; ways: number; isKnown: boolean }> {
+/** What somebody signs in with, and which connections are among it. */
+async function ownOf({ projectId, id }: Identity, { identitiesStore }: Services) {
   const credentials = await identitiesStore.credentials(projectId, id)
   const own = credentials.find(({ type }) => type === 'oidc')
-  return {
-    connections: connectionsIn(own?.config),
-    ways: waysIn(credentials, code),
-    isKnown: own !== undefined,
-  }
+  return { credentials, connections: connectionsIn(own?.config), isKnown: own !== undefined }
+}
+
+const allBut =
+  (provider: string) =>
+  (all: readonly Connection[]): Connection[] =>
+    all.filter((one) => one.provider !== provider)
+
+/** Whether nobody could sign in without the connections with a provider. */
+function isNeeded(credentials: readonly Credential[], provider: string, config: IdentityConfig): boolean {
+  const without = credentials.map((one) =>
+    one.type === 'oidc'
+      ? { ...one, config: { ...one.config, providers: allBut(provider)(connectionsIn(one.config)) } }
+      : one,
+  )
+  return locksOut(credentials, without, config)
 }
 
 async function nodes({ type, config, context }: SettingsForm, services: Services): Promise<UiNode[]> {
   if (type !== 'browser') return []
-  const { connections, ways } = await waysOf(context.identity, config, services)
+  const { connections, credentials } = await ownOf(context.identity, services)
   const isLinked = (id: string): boolean => connections.some(({ provider }) => provider === id)
   return providersFor(config.oidc, null)
     .toSorted((left, right) => (left.id < right.id ? -1 : 1))
     .flatMap((provider) => {
       if (!isLinked(provider.id))
         return [providerNode('link', provider, connectionMessages.connect(provider.id))]
-      return ways > 1 ? [providerNode('unlink', provider, connectionMessages.disconnect(provider.id))] : []
+      return isNeeded(credentials, provider.id, config)
+        ? []
+        : [providerNode('unlink', provider, connectionMessages.disconnect(provider.id))]
     })
 }
 
@@ -55,7 +65,7 @@ async function link(
   services: Services,
 ): Promise<Outcome | undefined> {
   const { config, flow } = submission
-  const { connections } = await waysOf(flow.context.identity, config, services)
+  const { connections } = await ownOf(flow.context.identity, services)
   const isOffered = providersFor(config.oidc, null).some(({ id }) => id === provider)
   if (!isOffered || connections.some((one) => one.provider === provider))
     return refuseForm(messages.invalid(NOT_TO_BE_LINKED))
@@ -84,12 +94,12 @@ async function unlink(
   services: Services,
 ): Promise<Outcome | undefined> {
   const { identity } = submission.flow.context
-  const { connections, ways, isKnown } = await waysOf(identity, submission.config, services)
+  const { connections, credentials, isKnown } = await ownOf(identity, services)
   if (!isKnown) throw noConnections()
-  const rest = (all: readonly Connection[]): Connection[] => all.filter((one) => one.provider !== provider)
-  const removed = connections.length - rest(connections).length
-  if (removed === 0) return refuseForm(messages.invalid('The account is not connected with this service.'))
-  if (ways - removed < 1)
+  const rest = allBut(provider)
+  if (rest(connections).length === connections.length)
+    return refuseForm(messages.invalid('The account is not connected with this service.'))
+  if (isNeeded(credentials, provider, submission.config))
     return refuseForm(messages.invalid('Without this connection nobody could sign in to the account.'))
   submission.change = { method: 'oidc', apply: (within) => changeConnections(identity, rest, within) }
   return undefined

@@ -8,26 +8,28 @@ import type {
   SettingsMethod,
   SettingsSubmission,
 } from '../../flows/settings/settings-method.ts'
-import { factorsOf } from '../../identities/factors.ts'
 import type { Identity } from '../../identities/identity.ts'
+import { locksOut } from '../../identities/ways-in.ts'
+import type { IdentityConfig } from '../../identity-config.ts'
 import { identifiersOf } from '../../schemas/identity-schemas.ts'
 import { messages } from '../../ui/messages.ts'
 import { input } from '../../ui/nodes.ts'
 import { keyFrom, keyNodes, newChallenge, registrationOptions } from './ceremony.ts'
 import { handleOf, hexId, isOnPage, keysConfig, keysOf, type SecurityKey } from './keys.ts'
 
-/** Whether somebody could not sign in any more without a key. */
-async function isLastFirstFactor(
+/** Whether nobody could sign in any more without a key. */
+async function isLastWayIn(
   identity: Identity,
   key: SecurityKey,
-  { identitiesStore }: Services,
+  { config, services }: { config: IdentityConfig; services: Services },
 ): Promise<boolean> {
-  if (!key.is_passwordless) return false
-  const credentials = await identitiesStore.credentials(identity.projectId, identity.id)
-  if (credentials.some(({ type, config }) => type !== 'webauthn' && factorsOf(type, config) === 'first'))
-    return false
-  const { keys } = await keysOf(identity, { identitiesStore })
-  return keys.filter((one) => one.is_passwordless).length === 1
+  const credentials = await services.identitiesStore.credentials(identity.projectId, identity.id)
+  const { keys } = await keysOf(identity, services)
+  const rest = keys.filter((one) => one.id !== key.id)
+  const without = credentials.map((one) =>
+    one.type === 'webauthn' ? { ...one, config: { ...one.config, credentials: rest } } : one,
+  )
+  return locksOut(credentials, without, config)
 }
 
 const removeNode = (key: SecurityKey): UiNode =>
@@ -36,9 +38,14 @@ const removeNode = (key: SecurityKey): UiNode =>
     { value: hexId(key), label: messages.removeKey(key.display_name, new Date(key.added_at).getTime()) },
   )
 
-async function removable(identity: Identity, keys: SecurityKey[], services: Services): Promise<UiNode[]> {
+async function removable(
+  { config, context: { identity } }: SettingsForm,
+  keys: readonly SecurityKey[],
+  services: Services,
+): Promise<UiNode[]> {
   const nodes: UiNode[] = []
-  for (const key of keys) if (!(await isLastFirstFactor(identity, key, services))) nodes.push(removeNode(key))
+  for (const key of keys)
+    if (!(await isLastWayIn(identity, key, { config, services }))) nodes.push(removeNode(key))
   return nodes
 }
 
@@ -53,7 +60,7 @@ async function nodes(form: SettingsForm, services: Services): Promise<UiNode[]> 
   const handle = userHandle || handleOf(identity.id)
   const options = registrationOptions({ rp, challenge, userHandle: handle, known: keys })
   return [
-    ...(await removable(identity, keys, services)),
+    ...(await removable(form, keys, services)),
     input(
       { group: 'webauthn', name: 'webauthn_register_displayname', type: 'text' },
       { value: '', label: messages.keyName() },
@@ -87,7 +94,7 @@ async function remove(
   const { keys, userHandle } = await keysOf(identity, services)
   const removed = keys.find((key) => hexId(key) === id)
   if (!removed) return refuseForm(messages.invalid('There is no such security key.'))
-  if (await isLastFirstFactor(identity, removed, services))
+  if (await isLastWayIn(identity, removed, { config: submission.config, services }))
     return refuse({
       name: 'webauthn_remove',
       message: messages.invalid('Without this key nobody could sign in to the account.'),

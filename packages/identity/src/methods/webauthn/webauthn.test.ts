@@ -32,7 +32,11 @@ const schema = {
         email: {
           type: 'string',
           'ory.sh/kratos': {
-            credentials: { password: { identifier: true }, webauthn: { identifier: true } },
+            credentials: {
+              password: { identifier: true },
+              webauthn: { identifier: true },
+              code: { identifier: true, via: 'email' },
+            },
           },
         },
       },
@@ -330,6 +334,33 @@ onOneDatabase('security keys', (open) => {
     const flow = await begin(http, 'registration')
     const keyless = await send(http, flow, { method: 'webauthn', traits: { email: 'lindi@shop.test' } })
     expect([keyless.status, messageIds(keyless.body)]).toEqual([400, [4010003]])
+  })
+
+  test('the only key stays where codes sign nobody in, though the account has an address for them', async () => {
+    await using platform = await startTestPlatform(open, { projects: [projectWithKeys('passwordless')] })
+    const key = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
+    const http = createHttpSession(platform)
+    const { body: signUp } = await http.send({ url: '/self-service/registration/browser', headers })
+    const made = key.register(challengeOf(signUp, 'webauthn_register_trigger'))
+    const traits = { email: EMAIL }
+    const { body: account } = await send(http, signUp, {
+      method: 'webauthn',
+      webauthn_register: made,
+      traits,
+    })
+    const admin = clientOf(platform, { accessToken: ADMIN_KEY })
+    const { credentials } = await getIdentity(admin, { id: account.identity.id })
+    expect(Object.keys(credentials ?? {})).toContain('code')
+    expect((await signInWithKey(http, key)).status).toBe(200)
+    const second = createSoftKey({ rpId: 'localhost', origin: ORIGIN })
+    const { body: both } = await addKey(http, second)
+    const removals = (flow: Flow) =>
+      flow.ui.nodes.flatMap(({ attributes: { name, value } }) => (name === 'webauthn_remove' ? [value] : []))
+    const [first, other] = removals(both)
+    expect((await send(http, both, { webauthn_remove: other })).status).toBe(200)
+    const { body: settings } = await http.send({ url: '/self-service/settings/browser', headers })
+    expect(removals(settings)).toEqual([])
+    expect((await send(http, settings, { webauthn_remove: first })).status).toBe(400)
   })
 
   test('the script is the one that forms name', async () => {
