@@ -29,6 +29,8 @@ const services: Services = {
   securityKeys: account.securityKeys === 'first' ? 'first' : 'second',
   codeMinutes: Number(account.codeMinutes),
   hints: Object(account.hints) as Services['hints'], // any object, of which single members are read
+  schemaId: String(account.schemaId),
+  steps: Object(account.steps) as Services['steps'], // likewise
   storage,
   pointOfSaleUrl: settings.text('pointOfSaleUrl'),
   inbox: settings.text('inbox') === 'served' ? 'served' : 'absent',

@@ -156,7 +156,7 @@ test('a code by mail is the second step', async () => {
 
 test('somebody signs up and in with nothing but a security key', async () => {
   const methods = { webauthn: keys('first factor'), password: { enabled: false } }
-  const project = await createAccountProject({ methods })
+  const project = await createAccountProject({ methods, flows: { verification: { enabled: false } } })
   await using visitor = await visit()
   const { page, email } = visitor
   await plugInKey(visitor)
@@ -177,7 +177,10 @@ test('somebody signs up and in with nothing but a security key', async () => {
 
 test('whose account has nothing but a security key confirms with it', async () => {
   const methods = { webauthn: keys('first factor'), password: { enabled: false } }
-  const flows = { settings: { privileged_session_max_age: '1s' } }
+  const flows = {
+    settings: { privileged_session_max_age: '1s' },
+    verification: { enabled: false },
+  }
   const project = await createAccountProject({ methods, flows })
   await using visitor = await visit()
   const { page, email } = visitor

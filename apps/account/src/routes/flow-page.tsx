@@ -1,8 +1,9 @@
 import { Alert, Button, Spinner, Stack } from '@tillkey/ui'
 import { type Flow, FlowForm, type FlowKind, flowAddress, leaveFor, useFlowForm } from '@tillkey/web'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { asksForCode, codeIsSent } from '../features/flow/code-form.ts'
-import { CodeNotes, CodeTitle } from '../features/flow/code-notes.tsx'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { asksForCode, codeIsSent, isCodeFilledIn, withoutResend } from '../features/flow/code-form.ts'
+import { CodeNotes, CodeTitle, FilledCodeTitle, filledTitle } from '../features/flow/code-notes.tsx'
+import { useNumberSteps } from '../features/flow/number-steps.ts'
 import { askForKey } from '../shared/ask-for-key.ts'
 import { Frame } from '../shared/frame.tsx'
 import { useServices } from '../shared/services.ts'
@@ -62,10 +63,14 @@ function FlowById({ titleOf, leadOf, ...which }: FlowByIdProps) {
   const form = useFlowForm({ client, base, ...which })
   const { flow, notice, restart } = form
   const isCode = flow !== null && asksForCode(flow)
+  const isFilled = isCode && isCodeFilledIn(flow)
+  const codeTitle = isFilled ? filledTitle(which.kind) : 'code.title'
   return (
-    <Frame title={isCode ? t('code.title') : titleOf(flow)}>
+    <Frame title={isCode ? t(codeTitle) : titleOf(flow)}>
       <Stack gap="loose">
-        {isCode ? (
+        {isFilled ? (
+          <FilledCodeTitle kind={which.kind} flow={flow} />
+        ) : isCode ? (
           <CodeTitle kind={which.kind} flow={flow} />
         ) : (
           <Title lead={leadOf?.(flow)} focus={flow === null || hasField(flow) ? 'none' : 'arrival'}>
@@ -110,19 +115,23 @@ interface ShownProps extends Pick<FlowPageProps, 'kind' | 'above' | 'besidePassw
 
 function Shown({ flow, form: { busy, submit }, kind, above, besidePassword, hintOf, below }: ShownProps) {
   const isCode = asksForCode(flow)
+  const isFilled = isCode && isCodeFilledIn(flow)
+  const stepsOf = useNumberSteps()
+  const shown = useMemo(() => (isFilled ? withoutResend(flow) : flow), [flow, isFilled])
   return (
     <>
       {above?.(flow)}
       <FlowForm
-        flow={flow}
+        flow={shown}
         busy={busy}
         onSubmit={submit}
         askForKey={askForKey}
         besidePassword={besidePassword?.(flow)}
         hintOf={hintOf}
+        stepOf={stepsOf(flow)}
         toldElsewhere={isCode ? codeIsSent : toldByTitle}
       />
-      {isCode ? <CodeNotes kind={kind} flow={flow} /> : below(flow)}
+      {isFilled ? null : isCode ? <CodeNotes kind={kind} flow={flow} /> : below(flow)}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { AppsPart } from '../features/access/apps-part.tsx'
 import { accountsOf } from '../features/accounts/accounts.ts'
 import { ConnectedAccounts } from '../features/accounts/connected-accounts.tsx'
 import { DevicesPart } from '../features/devices/devices-part.tsx'
+import { useNumberSteps } from '../features/flow/number-steps.ts'
 import { SecondProofs } from '../features/proofs/second-proofs.tsx'
 import { useProofs } from '../features/proofs/use-proofs.ts'
 import { LookSettings } from '../features/settings/look-settings.tsx'
@@ -146,12 +147,13 @@ function FormPart({ section, ...settings }: SettingsForm & { section: Section })
 function ProfileForm(settings: SettingsForm & { section: Section }) {
   const messages = settings.flow.ui.messages ?? []
   const asked = askedFor(messages)
+  const stepsOf = useNumberSteps()
   const [last, setLast] = useState(asked)
   if (asked !== '' && asked !== last) setLast(asked)
   return (
     <Stack>
       <WaitingAddresses messages={messages} />
-      <SectionForm key={last} {...settings} />
+      <SectionForm key={last} {...settings} stepOf={stepsOf(settings.flow)} />
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import { type IdentityConfig, identityConfig } from '../identity-config.ts'
+import type { TraitField } from '../schemas/trait-fields.ts'
 import type { AccountTheme } from './account-theme.ts'
 
 /** What the account pages of a project have to know before they ask for anything; nothing of it is secret. */
@@ -13,6 +14,10 @@ export interface AccountPages extends Omit<AccountTheme, 'name'> {
   codeMinutes: number
   /** What is done with what somebody who signs up fills in, by the name of its field. */
   hints: Readonly<Record<string, FieldHint>>
+  /** The schema of whoever signs up. */
+  schemaId: string
+  /** What the numbers of a schema are multiples of, by the schema's id and the name of the field. */
+  steps: Readonly<Record<string, Readonly<Record<string, number | 'any'>>>>
 }
 
 /** A new address is sent a code or a link, once; a new password is looked for among those that were stolen. */
@@ -29,10 +34,13 @@ function hintsOf({ schemas, verification, password }: IdentityConfig): AccountPa
   }
 }
 
+const stepsOf = (fields: readonly TraitField[]): AccountPages['steps'][string] =>
+  Object.fromEntries(fields.flatMap(({ name, step }) => (step === undefined ? [] : [[name, step]])))
+
 /** The account pages of a project, as its settings have them. */
 export function accountPagesOf(project: ProjectContext): AccountPages {
   const config = identityConfig(project)
-  const { recovery, webauthn, code, accountTheme } = config
+  const { recovery, webauthn, code, accountTheme, schemas } = config
   return {
     ...accountTheme,
     name: accountTheme.name ?? project.name,
@@ -40,5 +48,7 @@ export function accountPagesOf(project: ProjectContext): AccountPages {
     securityKeys: webauthn.isPasswordless ? 'first' : 'second',
     codeMinutes: Math.floor(code.lifespanMs / MINUTE),
     hints: hintsOf(config),
+    schemaId: schemas.defaultId,
+    steps: Object.fromEntries(schemas.ids.map((id) => [id, stepsOf(schemas.find(id)?.fields ?? [])])),
   }
 }

@@ -23,6 +23,8 @@ export interface TraitField {
   elements: Readonly<Record<string, TraitField['kind']>>
   format: string | undefined
   pattern: string | undefined
+  /** What a number is a multiple of; `any` where it may have any fraction, undefined for what is no number. */
+  step: number | 'any' | undefined
   /** When the object around it asks for it. */
   required: boolean
   marks: TraitMarks
@@ -61,6 +63,14 @@ function marksOf(property: JsonObject, follow: Follow): TraitMarks {
 function kindOf({ type }: JsonObject): TraitField['kind'] {
   if (type === 'boolean' || type === 'array') return type
   return type === 'number' || type === 'integer' ? 'number' : 'string'
+}
+
+/** Numbers may have any fraction, integers none, unless the schema says what they are multiples of. */
+function stepOf({ type, multipleOf }: JsonObject): TraitField['step'] {
+  if (type !== 'number' && type !== 'integer') return undefined
+  const isStep = typeof multipleOf === 'number' && multipleOf > 0
+  if (type === 'integer') return isStep && Number.isInteger(multipleOf) ? multipleOf : 1
+  return isStep ? multipleOf : 'any'
 }
 
 /** A property below `traits`, with its own where it is an object. */
@@ -123,6 +133,7 @@ function leaf(trait: Trait, path: string[], follow: Follow): TraitField {
     elements: elementsOf(trait, follow),
     format: textOf(property.format),
     pattern: textOf(property.pattern),
+    step: stepOf(property),
     required,
     marks: marksOf(property, follow),
   }

@@ -10,16 +10,18 @@ interface CodeInputProps {
   required: boolean | undefined
   error: string | undefined
   hint: string | undefined
+  /** What a link in a mail has filled in. */
+  defaultValue?: string
 }
 
 /** What is left of a text that was pasted with blanks, dashes or words around its digits. */
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '').slice(0, DIGITS)
 
 /** A code of six digits: one field over six drawn boxes, so that it is typed, pasted and filled in in one go. */
-export function CodeInput({ name, label, required, error, hint }: CodeInputProps) {
+export function CodeInput({ name, label, required, error, hint, defaultValue = '' }: CodeInputProps) {
   const { t } = useFlowWords()
   const id = useId()
-  const [digits, setDigits] = useState('')
+  const [digits, setDigits] = useState(() => digitsOf(defaultValue))
   return (
     <div className={styles.field}>
       <label className={styles.label} htmlFor={id}>

@@ -23,6 +23,8 @@ interface FlowFormProps {
   besidePassword?: ReactNode
   /** What a field says about itself where the flow says nothing, by its name. */
   hintOf?: ((name: string) => string | undefined) | undefined
+  /** What a number must be a multiple of, by the name of its field; any fraction where it is not told. */
+  stepOf?: ((name: string) => number | 'any') | undefined
   /** Messages of the flow that are told elsewhere on the page. */
   toldElsewhere?: ReadonlySet<number>
   /** Whether the form is on its way. */
@@ -97,6 +99,7 @@ function Nodes({
             nodes={shown}
             besidePassword={rest.besidePassword}
             hintOf={rest.hintOf}
+            stepOf={rest.stepOf}
           />
         )}
       </Fragment>

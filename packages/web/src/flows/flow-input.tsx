@@ -24,6 +24,8 @@ interface FlowInputProps {
   besidePassword?: ReactNode
   /** What a field says about itself where the form says nothing. */
   hintOf?: ((name: string) => string | undefined) | undefined
+  /** What a number must be a multiple of, by the name of its field; any fraction where it is not told. */
+  stepOf?: ((name: string) => number | 'any') | undefined
 }
 
 /** What browsers and password managers need to know of a field that says nothing about itself. */
@@ -177,7 +179,7 @@ const optionalOf = ({ t }: FlowWords, { attributes, group }: InputNode): string 
     ? undefined
     : t('optional')
 
-function Field({ node, besidePassword, hintOf }: FlowInputProps) {
+function Field({ node, besidePassword, hintOf, stepOf }: FlowInputProps) {
   const words = useFlowWords()
   const { name, type, disabled, required, pattern, autocomplete } = node.attributes
   const props = {
@@ -198,6 +200,7 @@ function Field({ node, besidePassword, hintOf }: FlowInputProps) {
         {...props}
         optional={optionalOf(words, node)}
         type={type}
+        step={type === 'number' ? (stepOf?.(name) ?? 'any') : undefined}
         spellCheck={false}
         autoCapitalize="none"
       />

@@ -19,6 +19,8 @@ interface FlowNodeProps {
   nodes: readonly UiNode[]
   besidePassword?: ReactNode
   hintOf?: ((name: string) => string | undefined) | undefined
+  /** What a number must be a multiple of, by the name of its field; any fraction where it is not told. */
+  stepOf?: ((name: string) => number | 'any') | undefined
 }
 
 /** A link out of a form leads to a page, never to a script. */

@@ -14,6 +14,8 @@ export type FlowOutcome =
   | { kind: 'restart'; reason: 'failure.otherBrowser' | 'failure.old' }
   /** Who is signed in changes what can be done here: signing in leads on, whoever it is. */
   | { kind: 'sign-in' }
+  /** The server says what comes next. */
+  | { kind: 'continue'; answer: object }
   /** Something to read; the same form can be sent again. */
   | { kind: 'message' }
 
@@ -37,8 +39,17 @@ export function textOfFailure(words: FlowWords, error: unknown): string {
   return textOfError(words, error.status, told)
 }
 
+/** The part of an error that says what comes next; undefined where none does. */
+function continuationIn(error: unknown): object | undefined {
+  if (!(error instanceof CallError)) return undefined
+  const { error: told } = Object(error.data) as { error?: { details?: { continue_with?: unknown } } }
+  return Array.isArray(told?.details?.continue_with) ? told.details : undefined
+}
+
 /** Tells from a failed call of a flow what is to be done. */
 export function flowOutcomeOf(error: unknown): FlowOutcome {
+  const answer = continuationIn(error)
+  if (answer) return { kind: 'continue', answer }
   try {
     return handleFlowError<FlowOutcome>(error, {
       redirect: (url) => ({ kind: 'redirect', url }),

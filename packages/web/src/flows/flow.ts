@@ -15,6 +15,8 @@ export interface Flow {
   oauth2_login_challenge?: string
   /** The client that waits for somebody to sign in. */
   oauth2_login_request?: { client?: { client_name?: string } }
+  /** Whose settings it shows. */
+  identity?: { schema_id: string }
   ui: UiContainer
 }
 

@@ -22,10 +22,13 @@ const rankOf = ({ group }: UiNode): number => {
 /** The button that has a new code sent. */
 export const RESEND = 1070008
 
+/** Whether a node is the button that has a new code sent. */
+export const isResend = ({ meta }: Pick<UiNode, 'meta'>): boolean => meta.label?.id === RESEND
+
 /** Within a group: who one is, then the password, then what sends them, and last what asks for another code. */
 function placeOf({ attributes, meta }: UiNode): number {
   if (!('name' in attributes)) return 0
-  if (meta.label?.id === RESEND) return 3
+  if (isResend({ meta })) return 3
   if (attributes.type === 'submit' || attributes.type === 'button') return 2
   return attributes.type === 'password' ? 1 : 0
 }

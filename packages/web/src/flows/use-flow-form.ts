@@ -61,6 +61,12 @@ const nextForm = (answer: unknown): Flow | undefined =>
 const placeAfter = (kind: FlowKind, { state, return_to }: Flow): string | undefined =>
   kind === 'settings' && state === 'success' && URL.canParse(return_to ?? '') ? return_to : undefined
 
+/** Where what the server says comes next leads to, or what waited for the end of a flow; loaded once something was answered. */
+async function placeNext(answer: unknown, flow: { id: string; base: string }): Promise<string | undefined> {
+  const { placeAfterAnswer } = await import('./continue-with.ts')
+  return placeAfterAnswer(window.sessionStorage, answer, flow)
+}
+
 /** What was wrong with the last try is no longer the news. */
 const withoutMessages = (flow: Flow | null): Flow | null =>
   flow && { ...flow, ui: { ...flow.ui, messages: [] } }
@@ -103,19 +109,25 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
     [client, base, kind, onReplaced],
   )
   useEffect(() => {
-    operations[kind]
-      .get(client, { id })
-      .then((shown) => setFlow(withService(window.sessionStorage, shown)), settle)
-  }, [client, kind, id, settle])
+    const load = async (): Promise<void> => {
+      const shown = await operations[kind].get(client, { id })
+      // A link in a mail may have ended it before the page was opened.
+      const place = shown.state === 'passed_challenge' ? await placeNext(shown, { id, base }) : undefined
+      if (place === undefined) setFlow(withService(window.sessionStorage, shown))
+      else await leaveFor(place)
+    }
+    load().catch(settle)
+  }, [client, base, kind, id, settle])
   const submit = (values: FormValues) => {
     if (flow === null) return
     setBusy(true)
     setTrouble(null)
     rememberService(window.sessionStorage, flow, values)
     // Who is signed in and starts to sign in is sent on by the server, to where this flow was meant to end.
-    const onDone = (answer: unknown) => {
+    const onDone = async (answer: unknown) => {
       const next = nextForm(answer)
-      const place = next ? placeAfter(kind, next) : onwards(flow, base)
+      const elsewhere = next ? placeAfter(kind, next) : onwards(flow, base)
+      const place = (await placeNext(answer, { id: flow.id, base })) ?? elsewhere
       if (place !== undefined) {
         void leaveFor(place)
         return
@@ -125,7 +137,7 @@ export function useFlowForm({ client, base, kind, id, onReplaced }: FlowFormOpti
       else if (next) onReplaced(next.id)
     }
     const body = values as never // the fields of a form come from the server, so their shape is the server's to judge
-    operations[kind].send(client, { flow: flow.id, body }).then(onDone, settle)
+    operations[kind].send(client, { flow: flow.id, body }).then(onDone).catch(settle)
   }
   const restart = () => void leaveFor(flowInstead(flow, { base, kind }))
   const notice = trouble && textOf(trouble, words)
@@ -140,6 +152,11 @@ type Shown = { kind: 'form'; flow: Flow } | Trouble
 const textOf = (trouble: Trouble, words: FlowWords): string =>
   trouble.kind === 'restart' ? words.t(trouble.reason) : textOfFailure(words, trouble.error)
 
+async function continueWith(answer: object, base: string): Promise<void> {
+  const place = await placeNext(answer, { id: '', base })
+  if (place !== undefined) await leaveFor(place)
+}
+
 /** Does what a failed call asks for; answers with what is left to be shown. */
 function follow(
   error: unknown,
@@ -152,6 +169,7 @@ function follow(
   if (outcome.kind === 'restart' && !restarts) return outcome
   if (outcome.kind === 'replaced') onReplaced(outcome.flowId)
   else if (outcome.kind === 'redirect') void leaveFor(outcome.url)
+  else if (outcome.kind === 'continue') void continueWith(outcome.answer, base)
   else void leaveFor(flowAddress({ base, kind: restarts ? kind : 'login' }))
   return null
 }

@@ -34,6 +34,23 @@ export function CodeTitle({ kind, flow }: { kind: FlowKind; flow: Flow }) {
   )
 }
 
+/** What a form is for whose code is filled in already. */
+export function FilledCodeTitle({ kind, flow }: { kind: FlowKind; flow: Flow }) {
+  const { t } = useWords()
+  const goal = useGoal(kind)(flow)
+  return (
+    <Title icon={icons.mail} lead={[goal, t('code.filled')].filter(Boolean).join('\n')}>
+      {t(filledTitle(kind))}
+    </Title>
+  )
+}
+
+/** The title of a form whose code is filled in. */
+export function filledTitle(kind: FlowKind): 'verification.title' | 'recovery.title' | 'code.title' {
+  if (kind === 'verification') return 'verification.title'
+  return kind === 'recovery' ? 'recovery.title' : 'code.title'
+}
+
 /** The way back to another address, and in the demo world the way to the message. */
 export function CodeNotes({ kind, flow }: { kind: FlowKind; flow: Flow }) {
   const { t } = useWords()

@@ -9,7 +9,12 @@ export interface SettingsForm {
 }
 
 /** The form of one part of the settings. */
-export function SectionForm({ section, flow, form }: SettingsForm & { section: Pick<Section, 'nodes'> }) {
+export function SectionForm({
+  section,
+  flow,
+  form,
+  stepOf,
+}: SettingsForm & { section: Pick<Section, 'nodes'>; stepOf?: (name: string) => number | 'any' }) {
   return (
     <FlowForm
       // What was typed for a key that is there now is not the name of the next.
@@ -20,6 +25,7 @@ export function SectionForm({ section, flow, form }: SettingsForm & { section: P
       busy={form.busy}
       onSubmit={form.submit}
       askForKey={askForKey}
+      stepOf={stepOf}
     />
   )
 }

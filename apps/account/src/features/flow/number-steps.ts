@@ -1,0 +1,14 @@
+import type { Flow } from '@tillkey/web'
+import { useServices } from '../../shared/services.ts'
+
+/** The step of each number field, as the schema has it of whoever fills in the form; any fraction where nothing is known. */
+export function useNumberSteps(): (flow: Flow) => (name: string) => number | 'any' {
+  const { schemaId, steps } = useServices()
+  return ({ identity }) => {
+    const known = Object(steps[identity?.schema_id ?? schemaId]) as Record<string, unknown> // read by name
+    return (name) => {
+      const step = known[name]
+      return typeof step === 'number' ? step : 'any'
+    }
+  }
+}

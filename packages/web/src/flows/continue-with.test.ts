@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { placeAfterAnswer } from './continue-with.ts'
+
+/** What a tab keeps. */
+function createTab(): Storage {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  } as Storage
+}
+
+const show = (page: string, id: string, more = {}) => ({ action: `show_${page}_ui`, flow: { id, ...more } })
+const redirect = { action: 'redirect_browser_to', redirect_browser_to: 'https://shop.test/done' }
+const token = { action: 'set_ory_session_token', ory_session_token: 'secret' }
+const flow = { id: 'sign-up', base: '/p/shop' }
+
+test.each([
+  ['verification', '/p/shop/verification?flow=v1'],
+  ['settings', '/p/shop/settings?flow=v1'],
+  ['recovery', '/p/shop/recovery?flow=v1'],
+])('a form of %s is shown', (page, place) => {
+  expect(placeAfterAnswer(createTab(), { continue_with: [show(page, 'v1')] }, flow)).toBe(place)
+})
+
+test('a page that the server names is gone to, and what is for apps leads nowhere', () => {
+  const url = 'https://pages.test/confirm?flow=v1'
+  const answer = { continue_with: [token, show('verification', 'v1', { url })] }
+  expect(placeAfterAnswer(createTab(), answer, flow)).toBe(url)
+  expect(placeAfterAnswer(createTab(), { continue_with: [redirect] }, flow)).toBe('https://shop.test/done')
+  for (const none of [{ continue_with: [token] }, { continue_with: ['?', null, {}] }, {}, undefined])
+    expect(placeAfterAnswer(createTab(), none, flow)).toBeUndefined()
+})
+
+test('several steps are taken in the order they were given, each once the form before it has ended', () => {
+  const tab = createTab()
+  const answer = { continue_with: [show('verification', 'v1'), show('verification', 'v2'), redirect] }
+  expect(placeAfterAnswer(tab, answer, flow)).toBe('/p/shop/verification?flow=v1')
+  const open = { ui: {}, state: 'sent_email' }
+  const done = { ui: {}, state: 'passed_challenge' }
+  expect(placeAfterAnswer(tab, open, { ...flow, id: 'v1' })).toBeUndefined()
+  expect(placeAfterAnswer(tab, done, { ...flow, id: 'other' })).toBeUndefined()
+  expect(placeAfterAnswer(tab, done, { ...flow, id: 'v1' })).toBe('/p/shop/verification?flow=v2')
+  expect(placeAfterAnswer(tab, done, { ...flow, id: 'v1' })).toBeUndefined()
+  expect(placeAfterAnswer(tab, done, { ...flow, id: 'v2' })).toBe('https://shop.test/done')
+})
