@@ -6,7 +6,6 @@ import {
   group,
   integer,
   later,
-  listener,
   logging,
   named,
   oneOf,
@@ -61,7 +60,7 @@ export const serve = group(
   {
     ...onlyListener,
     public: servedListener(4444, 'Where everybody calls.'),
-    admin: listener(4445, 'Where administrators call.'),
+    admin: servedListener(4445, 'Where administrators call.'),
     tls: serverTls,
     cookies,
   },
