@@ -89,7 +89,7 @@ function createBrowser({ app }: TestPlatform, { base, inner, headers }: Addressi
       const answer = await send(at.href)
       if (answer.headers.location === undefined)
         throw new Error(`${at.href}: ${answer.statusCode} ${answer.body}`)
-      at = new URL(String(answer.headers.location), at)
+      at = new URL(answer.headers.location, at)
     }
     throw new Error('the browser was sent round and round')
   }

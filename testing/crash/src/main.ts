@@ -32,9 +32,12 @@ async function createDatabase(serverUrl: string, name: string): Promise<string> 
 async function runOnBoth(): Promise<CrashReport[]> {
   const onSqlite = await runCrashTest({ seed, count: Math.ceil(count / 2), processes: 1 })
   const server = await startPostgres({})
-  const url = await createDatabase(server.url, 'faults')
-  const report = await onPostgres(url, Math.floor(count / 2)).finally(() => server.stop())
-  return [onSqlite, report]
+  try {
+    const url = await createDatabase(server.url, 'faults')
+    return [onSqlite, await onPostgres(url, Math.floor(count / 2))]
+  } finally {
+    await server.stop()
+  }
 }
 
 const reports = values.database ? [await onPostgres(values.database, count)] : await runOnBoth()

@@ -21,7 +21,7 @@ const textOrNone = (value: unknown): string | undefined =>
 
 /** One step; none for what a browser has nothing to do about, such as the session token of an app. */
 function stepOf(sent: unknown): NextStep[] {
-  const { action, redirect_browser_to, flow } = Object(sent) as SentAction
+  const { action, redirect_browser_to, flow } = Object(sent) as SentAction // members are checked below
   const target = textOrNone(redirect_browser_to)
   if (action === 'redirect_browser_to') return target === undefined ? [] : [{ kind: 'page', url: target }]
   const [page, id, url] = [pages[String(action)], textOrNone(flow?.id), textOrNone(flow?.url)]
@@ -31,7 +31,7 @@ function stepOf(sent: unknown): NextStep[] {
 
 /** The steps of `continue_with`, in the order in which they were sent. */
 function stepsIn(answer: unknown): NextStep[] {
-  const { continue_with } = Object(answer) as { continue_with?: unknown }
+  const { continue_with } = Object(answer) as { continue_with?: unknown } // any body
   return Array.isArray(continue_with) ? continue_with.flatMap(stepOf) : []
 }
 
@@ -51,6 +51,7 @@ function readWaiting(storage: Storage): Waiting {
     const kept: unknown = JSON.parse(storage.getItem(WAITING) ?? '{}')
     return Object(kept) as Waiting // written below
   } catch {
+    // Somebody else's text in the browser's storage holds no steps.
     return {}
   }
 }
@@ -72,7 +73,7 @@ function stepAfter(storage: Storage, flowId: string): NextStep | undefined {
 
 /** Whether an answer ends a flow: it has no form any more, or one that is done. */
 function isOver(answer: unknown): boolean {
-  const { ui, state } = Object(answer) as { ui?: unknown; state?: unknown }
+  const { ui, state } = Object(answer) as { ui?: unknown; state?: unknown } // any body
   return ui === undefined || state === 'passed_challenge' || state === 'success'
 }
 

@@ -42,8 +42,9 @@ export function textOfFailure(words: FlowWords, error: unknown): string {
 /** The part of an error that says what comes next; undefined where none does. */
 function continuationIn(error: unknown): object | undefined {
   if (!(error instanceof CallError)) return undefined
-  const { error: told } = Object(error.data) as { error?: { details?: { continue_with?: unknown } } }
-  return Array.isArray(told?.details?.continue_with) ? told.details : undefined
+  const body = Object(error.data) as { error?: { details?: { continue_with?: unknown } } } // any body
+  const details = body.error?.details
+  return Array.isArray(details?.continue_with) ? details : undefined
 }
 
 /** Tells from a failed call of a flow what is to be done. */
