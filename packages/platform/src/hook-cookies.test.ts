@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { defaultProject } from '@tillkey/identity'
@@ -10,12 +10,11 @@ import { startTestPlatform } from './testing.ts'
 
 test('hooks are not told the cookies of the project’s authorization server, whatever these are called', async () => {
   const calls: unknown[] = []
-  const target = createServer((request, response) => {
-    void json(request).then((body) => {
-      calls.push(body)
-      response.end()
-    })
-  })
+  const record = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    calls.push(await json(request))
+    response.end()
+  }
+  const target = createServer((request, response) => void record(request, response))
   await once(target.listen(0, '127.0.0.1'), 'listening')
   const { port } = target.address() as AddressInfo // it listens at a port
   const document = defaultProject()

@@ -41,7 +41,7 @@ async function putOne(
     return await putReadable(document, which, dependencies)
   } catch (error) {
     if (!(error instanceof ApiError) || error.facts.code !== SECRET_UNKNOWN) throw error
-    const { reason = '' } = error.facts
+    const { reason } = error.facts
     return [{ project: document.slug, pointer: '', code: warningCodes.secret, reason }]
   }
 }
