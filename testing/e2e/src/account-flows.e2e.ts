@@ -92,7 +92,7 @@ test('a newcomer has to confirm the address before signing in, and does with wha
   const given = page.getByLabel('Code', { exact: true })
   await given.waitFor()
   expect(await given.inputValue()).toBe(code)
-  await type(visitor, given, '', 'Enter')
+  await given.press('Enter')
   await isLedTo(visitor, 'Your address is confirmed')
   expect(await look(visitor, 'verification-done')).toEqual([])
   await begin(visitor, project, 'login/browser')
