@@ -39,6 +39,7 @@ test('the lists that come in pages are those that take a token', () => {
     'listMySessions',
     'listOAuth2Clients',
     'listOAuth2ConsentSessions',
+    'listOrganizations',
     'listPermittedObjects',
     'listPermittedSubjects',
     'listProjectEvents',

@@ -170,6 +170,8 @@ test('a fresh clone has its dependencies in order, builds and serves in producti
       TILLKEY_SERVICES: 'platform,pos',
       TILLKEY_SECRETS: 's'.repeat(32),
       TILLKEY_ADMIN_KEY: 'k'.repeat(32),
+      // The project's hook listens on this machine.
+      TILLKEY_OUTBOUND_NETWORKS: '127.0.0.0/8',
       TILLKEY_POS_PORT: String(pos),
       TILLKEY_PLATFORM_PORT: String(platform),
       TILLKEY_ADMIN_PORT: String(admin),

@@ -93,9 +93,6 @@ export const kratosAdminDecisions: readonly Decision[] = [
   {
     reason: 'Who a device was is told by the proxy that is trusted, not by whatever header a caller sends.',
     answers: [
-      'sessions-admin/device#2',
-      'sessions-admin/device#3',
-      'sessions-admin/device#4',
       'sessions-admin/device-ip-headers#2',
       'sessions-admin/device-ip-headers#4',
       'sessions-admin/device-ip-headers#6',
