@@ -171,7 +171,9 @@ onOneDatabase('events of engines', (open) => {
       .toEqual(
         [
           ...[1, 2, 3].map(() => `WebhookFailed ${called}}`),
-          ...['WebhookFailed', 'WebhookDelivered'].map((name) => `${name} ${called},"status":500}`),
+          ...[1, 2, 3].flatMap(() =>
+            ['WebhookFailed', 'WebhookDelivered'].map((name) => `${name} ${called},"status":500}`),
+          ),
           ...['WebhookSucceeded', 'WebhookDelivered'].map((name) => `${name} ${called},"status":200}`),
         ].toSorted(),
       )
