@@ -1,5 +1,6 @@
 import { deleteOrganization } from '@tillkey/client'
 import { createHttpSession, csrfOf, nodeOf } from '@tillkey/identity/testing'
+import { ADMIN_KEY } from '@tillkey/platform-core/testing'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { DOMAIN, startCorporation, submit } from './testing-organizations.ts'
@@ -66,7 +67,7 @@ onOneDatabase('signing in to an organization', (open) => {
 
   test('nobody belongs to an organization that there is not, and none is deleted that has people', async () => {
     await using corporation = await startCorporation(open)
-    const { person, of, administer, path, client } = corporation
+    const { platform, person, of, administer, path, client } = corporation
     const stranger = await person('a@b.example', { organization_id: of.project_id })
     expect([stranger.status, stranger.body.error.details]).toEqual([400, { field: 'organization_id' }])
     const { body } = await person('c@b.example', {
@@ -78,11 +79,15 @@ onOneDatabase('signing in to an organization', (open) => {
       [body.id, 'crm-7'],
     ])
     expect((await person('d@b.example', { external_id: 'crm-7' })).status).toBe(409)
-    const batch = await administer('PATCH', `${path}/admin/identities`, {
-      identities: [
-        { create: { schema_id: '', traits: { email: 'e@b.example' }, organization_id: of.project_id } },
-        { create: { schema_id: '', traits: { email: 'f@b.example' }, organization_id: of.organization_id } },
-      ],
+    const identities = [
+      { create: { schema_id: '', traits: { email: 'e@b.example' }, organization_id: of.project_id } },
+      { create: { schema_id: '', traits: { email: 'f@b.example' }, organization_id: of.organization_id } },
+    ]
+    const whole = await administer('PATCH', `${path}/admin/identities`, { identities })
+    expect([whole.status, whole.body.error.details]).toEqual([400, { field: 'organization_id' }])
+    const batch = await createHttpSession(platform).send({
+      ...{ method: 'PATCH', url: `${path}/admin/identities`, body: { identities } },
+      headers: { authorization: `Bearer ${ADMIN_KEY}`, prefer: 'handling=lenient' },
     })
     expect(batch.body.identities.map(({ action }: { action: string }) => action)).toEqual(['error', 'create'])
     await administer('PATCH', `/projects/${of.project_id}`, [
