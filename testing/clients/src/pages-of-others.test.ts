@@ -85,7 +85,7 @@ describe.each([
       headers: { origin: PAGES, 'access-control-request-method': 'GET' },
     })
     const allowed = await fetch(`${address()}/sessions/whoami`, asking(PAGES))
-    const refused = await fetch(`${address()}/sessions/whoami`, asking('http://localhost:9999'))
+    const refused = await fetch(`${address()}/sessions/whoami`, asking('http://elsewhere.tillkey.test:4455'))
     const rules = ({ headers }: Response) =>
       ['origin', 'credentials'].map((part) => headers.get(`access-control-allow-${part}`))
     expect([preflight.status, rules(preflight), allowed.status, rules(allowed), rules(refused)]).toEqual([
