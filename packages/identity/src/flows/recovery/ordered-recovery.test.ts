@@ -63,7 +63,18 @@ onOneDatabase('recoveries that administrators begin', (open) => {
     })
     expect(csrfOf(settings.body)).not.toBe('')
     expect(world.mailsTo(email)).toEqual([])
-    expect((await submit(flow, code)).status).toBe(403)
+    const another = newHttpSession()
+    const again = await submit(flow, code, another)
+    const replaced = new URL(String(again.headers.location))
+    expect([again.status, replaced.pathname]).toEqual([303, '/p/shop/self-service/recovery/flows'])
+    expect(replaced.searchParams.get('id')).not.toBe(flow)
+    const fresh = await another.send({ url: replaced.pathname + replaced.search })
+    expect([fresh.status, fresh.body.state, messageIds(fresh.body)]).toEqual([
+      200,
+      'choose_method',
+      [4000001],
+    ])
+    expect((await another.send({ url: '/p/shop/sessions/whoami' })).status).toBe(401)
   })
 
   test('let whoever follows the link in, once', async () => {
