@@ -1,3 +1,4 @@
+import type { Machine } from '@tillkey/contract/provider/control-schemas.ts'
 import { expect, inject, test } from 'vitest'
 import { passwordSubmit } from './account-forms.ts'
 import { look } from './look.ts'
@@ -144,11 +145,12 @@ test("the card machine's own screens", async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page, machine, account } = till
   const { machines, pos } = inject('urls')
-  // A look at the machines of every journey would take as long as at twenty screens.
+  // A look at the machines of every journey would take as long as at twenty screens: one of each model is looked at.
   await page.route('**/control/terminals', async (route) => {
     const response = await route.fetch()
-    const all = (await response.json()) as { machines: object[] } // what the contract says of it
-    await route.fulfill({ response, json: { machines: all.machines.slice(0, 8) } })
+    const { machines: all } = (await response.json()) as { machines: Machine[] } // what the contract says of it
+    const oneOfEach = new Map(all.map((each) => [each.terminal.model, each]))
+    await route.fulfill({ response, json: { machines: [...oneOfEach.values()] } })
   })
   await page.goto(machines)
   await page
