@@ -1,5 +1,5 @@
 import { createPlatformServer, type ProjectDocument } from '@tillkey/platform-core'
-import { ADMIN_KEY } from '@tillkey/platform-core/testing'
+import { testServerOptions } from '@tillkey/platform-core/testing'
 import { openDatabase } from '@tillkey/sql'
 import { createIdentityModule } from './identity-module.ts'
 import type { CallOut } from './providers/provider-calls.ts'
@@ -32,13 +32,8 @@ const callProvider: CallOut = async (call) => {
   return (await answer.json()) as Awaited<ReturnType<CallOut>> // the test's own
 }
 const server = await createPlatformServer({
-  db,
-  baseUrl: 'http://localhost:4000',
-  secrets: ['a secret for processes'],
-  adminKey: ADMIN_KEY,
+  ...testServerOptions({ db }),
   projects: [settings.project],
-  logLevel: 'silent',
-  now: Date.now,
   modules: [
     createIdentityModule({
       cookies: { secure: false },

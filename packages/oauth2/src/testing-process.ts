@@ -1,5 +1,5 @@
 import { createPlatformServer } from '@tillkey/platform-core'
-import { ADMIN_KEY } from '@tillkey/platform-core/testing'
+import { testServerOptions } from '@tillkey/platform-core/testing'
 import { openDatabase } from '@tillkey/sql'
 import { createOAuth2Module } from './oauth2-module.ts'
 
@@ -16,13 +16,8 @@ const db = openDatabase({
   onConnectionLost: fail,
 })
 const server = await createPlatformServer({
-  db,
-  baseUrl: 'http://localhost:4000',
-  secrets: ['a secret for processes'],
-  adminKey: ADMIN_KEY,
+  ...testServerOptions({ db }),
   projects: [{ slug: 'playground', name: 'Playground', services: { oauth2: { config: { dev: true } } } }],
-  logLevel: 'silent',
-  now: Date.now,
   modules: [createOAuth2Module()],
 })
 const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
