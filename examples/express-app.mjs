@@ -17,7 +17,7 @@ export async function createExpressApp({ platform, self, client }) {
   const app = express()
 
   app.get('/', (request, response) => {
-    const person = sessions.get(cookieOf(request))?.claims
+    const person = sessions.get(cookieOf(request))?.person
     const text = person ? `Signed in as ${person.email}` : 'Nobody is signed in'
     const link = person ? '<a href="/sign-out">Sign out</a>' : '<a href="/sign-in">Sign in</a>'
     response.send(`<!doctype html><title>Express app</title><h1>Express app</h1><p id="who"></p>${link}
@@ -51,7 +51,9 @@ export async function createExpressApp({ platform, self, client }) {
     const tokens = await oidc.authorizationCodeGrant(config, address, session.checks)
     const id = randomUUID()
     sessions.delete(cookieOf(request))
-    sessions.set(id, { claims: tokens.claims(), idToken: tokens.id_token })
+    // The ID token says who it is; name and email come from userinfo (OpenID Connect Core 5.4).
+    const person = await oidc.fetchUserInfo(config, tokens.access_token, tokens.claims().sub)
+    sessions.set(id, { person, idToken: tokens.id_token })
     return response.cookie('example', id, { httpOnly: true, sameSite: 'lax' }).redirect('/')
   })
 

@@ -7,11 +7,14 @@ const manager = new globalThis.oidc.UserManager({
   redirect_uri: `${self}/`,
   post_logout_redirect_uri: `${self}/`,
   scope: 'openid email',
-  // Named here, so that nothing but the token endpoint has to answer pages of other origins.
+  // The ID token says who it is; name and email come from userinfo (OpenID Connect Core 5.4).
+  loadUserInfo: true,
+  // Named here, so that nothing but the token and userinfo endpoints has to answer pages of other origins.
   metadata: {
     issuer: platform,
     authorization_endpoint: `${platform}/oauth2/auth`,
     token_endpoint: `${platform}/oauth2/token`,
+    userinfo_endpoint: `${platform}/userinfo`,
     end_session_endpoint: `${platform}/oauth2/sessions/logout`,
   },
 })
