@@ -8,6 +8,7 @@ import {
   type SealedRows,
 } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
+import { ApiError } from '@tillkey/wire'
 import { backupCodesContext } from '../methods/lookup-secret/codes.ts'
 import { authenticatorContext } from '../methods/totp/credential.ts'
 import type { JsonObject } from '../values.ts'
@@ -53,6 +54,12 @@ export interface SealedCredentialsDependencies
   cipherOf: (project: ProjectContext) => Keyring
 }
 
+/** Stands for a document that no secret opens; any other fault is thrown. */
+function undefinedIfUnreadable(error: unknown): undefined {
+  if (error instanceof ApiError) return undefined
+  throw error
+}
+
 /** Credentials of identities that hold sealed texts. */
 export function sealedCredentials(dependencies: SealedCredentialsDependencies): SealedRows {
   const { db, registry, projects, keyring, cipherOf } = dependencies
@@ -62,7 +69,7 @@ export function sealedCredentials(dependencies: SealedCredentialsDependencies): 
     const known = new Map<string, Keyring>()
     for (const { project_id: id } of rows)
       if (!known.has(id)) {
-        const record = await registry.find(id).catch(() => undefined)
+        const record = await registry.find(id).catch(undefinedIfUnreadable)
         known.set(id, record ? cipherOf(await projects.find(record.slug)) : keyring)
       }
     return known

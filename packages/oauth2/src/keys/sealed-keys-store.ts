@@ -20,11 +20,10 @@ interface Row {
 export const sealedKeys = (db: Queries, keyring: Keyring): SealedRows => ({
   name: 'oauth2_keys',
   async reseal(after, limit) {
-    const [projectId = '', set = '', kid = ''] = cursorParts(after, 3)
     const rows = await db.all<Row>(
       `SELECT project_id, set_id, kid, sealed_jwk FROM oauth2_keys
        WHERE (project_id, set_id, kid) > ($1, $2, $3) ORDER BY project_id, set_id, kid LIMIT $4`,
-      [projectId, set, kid, limit],
+      [...cursorParts(after, 3), limit],
     )
     const reseal = async (row: Row): Promise<ResealedRow> => {
       const context = keyContext({ projectId: row.project_id, set: row.set_id }, row.kid)
