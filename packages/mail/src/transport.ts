@@ -14,7 +14,7 @@ export interface MailTransportOptions {
   /** Milliseconds to connect, and to wait for an answer; 15 s and 30 s unless told. */
   connectMs?: number
   answerMs?: number
-  /** Opens the connection to a server that somebody else than the operator names; nodemailer does unless told. */
+  /** Opens the connection to a server that a project names. Default: nodemailer connects by itself. */
   connect?: (destination: { host: string; port: number; timeoutMs: number }) => Promise<Socket>
 }
 

@@ -18,7 +18,7 @@ export interface Services {
   codeMinutes: number
   /** What is done with what somebody who signs up fills in: sentences of hints by the name of the field. */
   hints: Readonly<Record<string, unknown>>
-  /** The schema of whoever signs up. */
+  /** The identity schema of new accounts. */
   schemaId: string
   /** What the numbers of a schema are multiples of, by the schema's id and the name of the field; `any` for any fraction. */
   steps: Readonly<Record<string, unknown>>

@@ -58,7 +58,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
     if (busyWith !== null) settled()
   }, [busyWith, settled])
   useEffect(() => {
-    // This till's own payment is told by the poll for as long as it runs; another till's is not.
+    // Polling reports this till's own running payment, but not another till's.
     if (busyWith !== null && busyWith === running) discard()
   }, [busyWith, running, discard])
   const isUnreachable = outcome?.kind === 'unreachable'

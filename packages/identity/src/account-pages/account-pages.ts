@@ -14,7 +14,7 @@ export interface AccountPages extends Omit<AccountTheme, 'name'> {
   codeMinutes: number
   /** What is done with what somebody who signs up fills in, by the name of its field. */
   hints: Readonly<Record<string, FieldHint>>
-  /** The schema of whoever signs up. */
+  /** The identity schema of new accounts. */
   schemaId: string
   /** What the numbers of a schema are multiples of, by the schema's id and the name of the field. */
   steps: Readonly<Record<string, Readonly<Record<string, number | 'any'>>>>

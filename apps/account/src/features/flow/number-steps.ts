@@ -1,7 +1,7 @@
 import type { Flow } from '@tillkey/web'
 import { useServices } from '../../shared/services.ts'
 
-/** The step of each number field, as the schema has it of whoever fills in the form; any fraction where nothing is known. */
+/** The step of each number field, from the person's identity schema. Default: any fraction. */
 export function useNumberSteps(): (flow: Flow) => (name: string) => number | 'any' {
   const { schemaId, steps } = useServices()
   return ({ identity }) => {

@@ -20,7 +20,7 @@ export function WriteOffPanel({ sale, onWrittenOff }: WriteOffPanelProps) {
   return (
     <ForManagers title={t('writeOff.title')} standing={useStanding()}>
       <Card>
-        {/* What is due is another amount after each part, so the form begins anew. */}
+        {/* Each part changes the amount due, so the form is reset. */}
         <WriteOffForm key={sale.due_units} sale={sale} onWrittenOff={onWrittenOff} />
       </Card>
     </ForManagers>

@@ -52,7 +52,7 @@ export function floodOf(payment: Payment | null, around: Surroundings): 'hold' |
 /** What the card must do while the machine waits for it, by what the machine says. */
 const cardScenes: Record<string, Scene> = { chip_required: 'insert', card_removed: 'reinsert' }
 
-/** What whoever holds the card does, by the state. */
+/** What the cardholder does in each state. */
 const scenes: Record<string, Scene> = {
   SELECTING_TIP: 'tip',
   WAITING_FOR_PIN: 'pin',

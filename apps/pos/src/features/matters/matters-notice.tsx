@@ -14,7 +14,7 @@ interface MattersNoticeProps {
   onSettled: () => void
 }
 
-/** One line for however many payments and sales need somebody; it opens their list. */
+/** One line that counts the payments and sales that need attention, and opens their list. */
 export function MattersNotice({ matters, partPaid, onSettled }: MattersNoticeProps) {
   const { t } = useWords()
   const [isOpen, setIsOpen] = useState(false)

@@ -46,7 +46,7 @@ export function CloseQuestion({ cashUps, isOver, onConfirm, onClose }: CloseQues
         )}
         <p>{t(payments.length + sales.length === 0 ? 'cashUp.nothingOpen' : 'cashUp.stillOpen')}</p>
         <Row>
-          {/* The second click of a double click is none of its own. */}
+          {/* Ignores the second click of a double click. */}
           <Button variant="danger" onClick={({ detail }) => (detail > 1 ? undefined : onConfirm())}>
             {t('cashUp.closeSure')}
           </Button>
