@@ -64,6 +64,9 @@ const ENTRY = /^[\w-]{8}\.\d+\.[\w-]{38,}$/
 /** Whether the value of a cookie is one of ours with sessions in it, of whichever project, whatever that calls it. */
 export const holdsSessions = (value: string): boolean => value.split('!').every((entry) => ENTRY.test(entry))
 
+/** The form before 0.2: one sealed session is the whole value. Read until the session ends, and replaced when it is written. */
+const FORMER = /^[\w-]{38,}$/
+
 const formatEntries = (entries: readonly Entry[]): string =>
   entries.map(({ tag, expiresAt, sealed }) => `${tag}.${Math.ceil(expiresAt / 1000)}.${sealed}`).join('!')
 
@@ -83,6 +86,12 @@ export function createSessionCookie(
   const others = (request: Incoming, project: ProjectContext): Entry[] =>
     entriesOf(request, project).filter(({ tag, expiresAt }) => tag !== tagOf(project) && expiresAt > now())
 
+  function sealedFor(request: Incoming, project: ProjectContext): string | undefined {
+    const value = request.cookies[identityConfig(project).session.cookieName] ?? ''
+    if (FORMER.test(value)) return value
+    return entriesOf(request, project).find(({ tag }) => tag === tagOf(project))?.sealed
+  }
+
   function serialize(project: ProjectContext, entries: readonly Entry[]): string {
     const { cookieName, persistent, cookie } = identityConfig(project).session
     const expiresAt = Math.max(0, ...entries.map((entry) => entry.expiresAt))
@@ -97,8 +106,8 @@ export function createSessionCookie(
 
   return {
     read(request, project) {
-      const own = entriesOf(request, project).find(({ tag }) => tag === tagOf(project))
-      const opened = own && keyringOf(project).open(own.sealed, contextOf(project))
+      const sealed = sealedFor(request, project)
+      const opened = sealed && keyringOf(project).open(sealed, contextOf(project))
       if (!opened) return undefined
       const [expiresAt, token] = opened.split(' ') as [string, string] // sealed by `write`
       return { token, expiresAt: Number(expiresAt) }

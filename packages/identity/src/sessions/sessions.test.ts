@@ -109,6 +109,18 @@ onBothDatabases('sessions', (open) => {
     expect([...statuses]).toEqual([401])
   })
 
+  test('a cookie of the form before 0.2 signs in its own project, until that session ends', async () => {
+    const http = createHttpSession(platform)
+    await signInBrowser(http, await newAccount())
+    const [, , sealed = ''] = http.jar.get(COOKIE)?.split('.') ?? []
+    http.jar.set(COOKIE, sealed)
+    expect((await http.send({ url: '/sessions/whoami' })).status).toBe(200)
+    expect((await whoami({ cookie: `${COOKIE}=${sealed}` }, '/p/shop')).status).toBe(401)
+    const out = await http.send({ url: '/self-service/logout/browser' })
+    await http.send({ url: out.body.logout_url })
+    expect((await whoami({ cookie: `${COOKIE}=${sealed}` })).status).toBe(401)
+  })
+
   test('the token itself is stored nowhere', async () => {
     const token = await signIn(platform, await newAccount())
     const rows = await platform.database.db.all('SELECT * FROM sessions')
