@@ -232,6 +232,18 @@ test('connections to the database are bounded, by 10 or as many as are set', () 
     expect(problemsOf({ TILLKEY_DATABASE_CONNECTIONS: wrong })).toContain('TILLKEY_DATABASE_CONNECTIONS')
 })
 
+test('projects of one person are bounded, by 100 or as many as are set', () => {
+  const limitOf = (env: Record<string, string>): number =>
+    readConfig({ TILLKEY_DATA: folder(), ...env }).projectLimit
+  expect([
+    limitOf({}),
+    limitOf({ TILLKEY_PROJECT_LIMIT: '3' }),
+    limitOf({ TILLKEY_PROJECT_LIMIT: '0' }),
+  ]).toEqual([100, 3, 0])
+  for (const wrong of ['-1', '1.5', 'many'])
+    expect(problemsOf({ TILLKEY_PROJECT_LIMIT: wrong })).toContain('TILLKEY_PROJECT_LIMIT')
+})
+
 test('a database address is not repeated, for it may hold a password', () => {
   const problems = problemsOf({ DATABASE_URL: 'mysql://till:secret@db/till' })
   expect([problems.includes('DATABASE_URL'), problems.includes('secret')]).toEqual([true, false])

@@ -46,6 +46,8 @@ export interface Config {
   databaseUrl: string | undefined
   /** Upper bound on the connections of each service to PostgreSQL. */
   databaseConnections: number
+  /** Upper bound on the projects that one operator can have created. */
+  projectLimit: number
   /** The first signs and encrypts, all of them verify and decrypt. */
   secrets: Secrets
   adminKey: string
@@ -145,10 +147,15 @@ function tillClientOf(env: Environment): TillClient | undefined {
   return { issuer, clientId: env.TILLKEY_POS_CLIENT_ID || 'point-of-sale', clientSecret }
 }
 
-function databaseConnectionsOf({ TILLKEY_DATABASE_CONNECTIONS: value }: Environment): number {
-  const count = Number(value || 10)
-  if (Number.isInteger(count) && count >= 1 && count <= 1000) return count
-  throw new ConfigError(['TILLKEY_DATABASE_CONNECTIONS is not a whole number from 1 to 1000.'])
+/** A whole number between two others, both included. */
+function countOf(
+  env: Environment,
+  name: string,
+  { fallback, min, max }: Record<'fallback' | 'min' | 'max', number>,
+): number {
+  const count = Number(env[name] || fallback)
+  if (Number.isInteger(count) && count >= min && count <= max) return count
+  throw new ConfigError([`${name} is not a whole number from ${min} to ${max}.`])
 }
 
 function databaseUrlOf(env: Environment): string | undefined {
@@ -258,7 +265,8 @@ export function readConfig(env: Environment): Config {
     },
     dataFolder,
     databaseUrl: databaseUrlOf(env),
-    databaseConnections: databaseConnectionsOf(env),
+    databaseConnections: countOf(env, 'TILLKEY_DATABASE_CONNECTIONS', { fallback: 10, min: 1, max: 1000 }),
+    projectLimit: countOf(env, 'TILLKEY_PROJECT_LIMIT', { fallback: 100, min: 0, max: 1_000_000 }),
     secrets: newest === undefined ? [developmentSecret(dataFolder)] : [newest, ...older],
     adminKey: env.TILLKEY_ADMIN_KEY || DEMO_ADMIN_KEY,
     admin: adminOf(env, mode),

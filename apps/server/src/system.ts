@@ -94,6 +94,7 @@ const creators = {
       pointOfSaleUrl: config.addresses.pos.url,
       consoleUrl: config.addresses.console.url,
       operators: operatorsOf(config),
+      projectLimit: config.projectLimit,
       domainProof: config.domainProof,
       nameServers: config.nameServers,
       mail: mailing,

@@ -31,6 +31,8 @@ export interface Rights {
   deletedProjectFor(who: Requester, idOrSlug: string, what: string): Promise<AllowedProject>
   /** Those of some projects that are the requester's. */
   visible(who: Requester, projects: readonly ProjectSummary[]): Promise<readonly ProjectSummary[]>
+  /** 403 unless somebody may create projects: owners and developers of some project, and owners' keys of the workspace. */
+  assertCreates(who: Requester): Promise<void>
   /** 403 unless somebody may do what concerns no single project. */
   assertWorkspace(who: Requester, what: string): Promise<void>
 }
@@ -61,6 +63,13 @@ export function createRights({ registry, roleOf, ownsAll }: RightsDependencies):
     if (!hasRight(role, right)) throw notAllowed(what)
     return { record, role, secrets: role === 'owner' ? 'shown' : 'masked' }
   }
+  async function developsAny(who: Requester): Promise<boolean> {
+    for (const project of await registry.list()) {
+      const role = await roleIn(who, project)
+      if (role !== undefined && hasRight(role, 'project:write')) return true
+    }
+    return false
+  }
   return {
     projectFor: async (who, idOrSlug, right, what) =>
       allowed(who, await registry.find(idOrSlug), { right, what }),
@@ -69,6 +78,14 @@ export function createRights({ registry, roleOf, ownsAll }: RightsDependencies):
     async visible(who, projects) {
       const roles = await Promise.all(projects.map((project) => roleIn(who, project)))
       return projects.filter((_, index) => roles[index] !== undefined)
+    },
+    async assertCreates(who) {
+      const { caller } = who
+      const isAllowed =
+        caller.kind === 'administrator' ||
+        (caller.kind === 'workspace key' && caller.role === 'owner') ||
+        (caller.kind === 'operator' && ((await ownsAll(caller.id)) || (await developsAny(who))))
+      if (!isAllowed) throw notAllowed('create projects')
     },
     async assertWorkspace({ caller }, what) {
       const isAllowed =

@@ -3,7 +3,6 @@ import {
   type Alongside,
   type ChangedProject,
   type ConfigWarning,
-  notAllowed,
   type Ports,
   type ProjectAttributes,
   type ProjectDocument,
@@ -205,12 +204,11 @@ function removing(dependencies: ProjectRulesDependencies): Pick<ProjectRules, 'r
 async function createOne(
   who: Requester,
   { name: given, attributes }: NewProject,
-  { registry, memberships, newDocument, ...others }: ProjectRulesDependencies,
+  { registry, rights, memberships, newDocument, ...others }: ProjectRulesDependencies,
 ): Promise<ProjectRecord> {
   const { caller } = who
   const name = readName(given)
-  if (caller.kind === 'project key') throw notAllowed('create projects')
-  if (caller.kind === 'workspace key' && caller.role !== 'owner') throw notAllowed('create projects')
+  await rights.assertCreates(who)
   if (caller.kind === 'operator') {
     await memberships.operators()
     if ((await registry.countCreated(caller.id)) >= others.projectLimit)
