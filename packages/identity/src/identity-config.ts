@@ -18,6 +18,7 @@ import {
   requiredAal,
   type SessionConfig,
   sessionConfig,
+  templateKeyFaults,
   templateProblems,
 } from './config/session-config.ts'
 import { templateFaults } from './config/source-faults.ts'
@@ -142,7 +143,7 @@ export const identitySection = configSection({
     ...schemaProblems(settings),
     ...templateProblems(settings),
   ],
-  faults: templateFaults,
+  faults: (settings) => [...templateFaults(settings), ...templateKeyFaults(settings)],
   parse,
 })
 

@@ -1,5 +1,6 @@
+import { sourceOfText } from '@tillkey/platform-core'
 import { openTestSqlite } from '@tillkey/sql/testing'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ADMIN_KEY } from './testing.ts'
 import { startConsole } from './testing-console.ts'
 
@@ -100,46 +101,189 @@ const hook = {
 }
 const body = { html: 'base64://SGVsbG8=', plaintext: 'base64://SGVsbG8=' }
 
-/** What the Terraform provider writes with `ory_project_config`, `ory_email_template`, `ory_action` and the others. */
-const written: readonly [resource: string, op: 'add' | 'replace', pointer: string, value: unknown][] = [
-  ['ory_project_config', 'replace', '/cors_public', { enabled: true, origins: ['https://app.example'] }],
-  ['ory_project_config', 'replace', `${identity}/courier/smtp/from_address`, 'no-reply@shop.example'],
-  ['ory_project_config', 'replace', `${identity}/courier/smtp/from_name`, 'Corner shop'],
-  [
-    'ory_project_config',
-    'replace',
-    `${identity}/courier/http/request_config`,
-    { url: 'https://mail.example/send', method: 'POST', body: 'base64://ZnVuY3Rpb24oY3R4KSB7fQ==' },
-  ],
-  ['ory_project_config', 'replace', `${identity}/session/cookie/same_site`, 'Strict'],
-  ['ory_project_config', 'replace', `${identity}/session/lifespan`, '168h'],
-  ['ory_project_config', 'replace', `${identity}/selfservice/methods/totp/enabled`, true],
-  ['ory_project_config', 'replace', '/services/oauth2/config/ttl/access_token', '30m'],
-  ['ory_email_template', 'add', `${identity}/courier/templates/recovery_code/valid/email/body`, body],
-  [
-    'ory_email_template',
-    'add',
-    `${identity}/courier/templates/recovery_code/valid/email/subject`,
-    'base64://SGVsbG8=',
-  ],
-  ['ory_action', 'replace', `${identity}/selfservice/flows/login/before/hooks`, [hook]],
-  ['ory_action', 'replace', `${identity}/selfservice/flows/settings/after/password/hooks`, [hook]],
-  ['ory_action', 'add', `${identity}/selfservice/flows/registration/after/password/hooks/-`, hook],
+const schema = (title: string) =>
+  sourceOfText(
+    JSON.stringify({
+      $id: 'customer',
+      title,
+      type: 'object',
+      properties: { traits: { type: 'object', properties: { name: { type: 'string' } } } },
+    }),
+  )
+const provider = (id: string, scope: string[]) => ({
+  ...{ id, provider: 'generic', client_id: 'shop', client_secret: 'a-secret-of-the-shop' },
+  ...{ issuer_url: 'https://id.example', scope, mapper_url: sourceOfText('{ identity: { traits: {} } }') },
+})
+
+/** A setting of a resource: what it is created with and updated to. A list is written by its elements. */
+interface Resource {
+  name: string
+  op: 'add' | 'replace'
+  pointer: string
+  value: unknown
+  updated: unknown
+}
+
+/** What the Terraform provider writes with each of its resources that are settings of a project. */
+const resources: readonly Resource[] = [
+  {
+    ...{ name: 'ory_project_config', op: 'replace', pointer: '/cors_public' },
+    value: { enabled: true, origins: ['https://app.example'] },
+    updated: { enabled: true, origins: ['https://app.example', 'https://*.shop.example'] },
+  },
+  {
+    ...{ name: 'ory_project_config', op: 'replace', pointer: `${identity}/courier/smtp/from_address` },
+    ...{ value: 'no-reply@shop.example', updated: 'hello@shop.example' },
+  },
+  {
+    ...{ name: 'ory_project_config', op: 'replace', pointer: `${identity}/courier/smtp/from_name` },
+    ...{ value: 'Corner shop', updated: 'The corner shop' },
+  },
+  {
+    ...{ name: 'ory_project_config', op: 'replace', pointer: `${identity}/courier/http/request_config` },
+    value: {
+      url: 'https://mail.example/send',
+      method: 'POST',
+      body: 'base64://ZnVuY3Rpb24oY3R4KSB7fQ==',
+    },
+    updated: {
+      url: 'https://mail.example/v2',
+      method: 'POST',
+      body: 'base64://ZnVuY3Rpb24oY3R4KSB7fQ==',
+    },
+  },
+  {
+    ...{ name: 'ory_project_config', op: 'replace', pointer: `${identity}/session/cookie/same_site` },
+    ...{ value: 'Strict', updated: 'None' },
+  },
+  {
+    ...{ name: 'ory_project_config', op: 'replace', pointer: `${identity}/session/lifespan` },
+    ...{ value: '168h', updated: '24h30m' },
+  },
+  {
+    ...{
+      name: 'ory_project_config',
+      op: 'replace',
+      pointer: `${identity}/selfservice/methods/totp/enabled`,
+    },
+    ...{ value: false, updated: true },
+  },
+  {
+    ...{
+      name: 'ory_project_config',
+      op: 'replace',
+      pointer: `${identity}/selfservice/methods/passkey/enabled`,
+    },
+    ...{ value: true, updated: false },
+  },
+  {
+    ...{ name: 'ory_project_config', op: 'replace', pointer: '/services/oauth2/config/ttl/access_token' },
+    ...{ value: '30m', updated: '45m' },
+  },
+  ...[
+    ['name', 'Corner shop', 'The corner shop'],
+    ['logo_url', 'https://shop.example/logo.png', 'https://shop.example/new.png'],
+    ['favicon_url', 'https://shop.example/icon.png', 'https://shop.example/new.ico'],
+    ['default_locale', 'en', 'de'],
+  ].map(
+    ([setting, value, updated]): Resource => ({
+      ...{ name: 'ory_project_config', op: 'replace', value, updated },
+      pointer: `/services/account_experience/config/${setting}`,
+    }),
+  ),
+  {
+    ...{
+      name: 'ory_project_config',
+      op: 'replace',
+      pointer: `${identity}/session/whoami/tokenizer/templates/shop`,
+    },
+    value: { ttl: '10m', jwks_url: 'base64://eyJrZXlzIjpbXX0=' },
+    updated: { ttl: '20m', jwks_url: 'base64://eyJrZXlzIjpbXX0=' },
+  },
+  {
+    ...{ name: 'ory_identity_schema', op: 'add', pointer: `${identity}/identity/schemas/-` },
+    value: { id: 'customer', url: schema('Customer') },
+    updated: { id: 'customer', url: schema('Regular customer') },
+  },
+  {
+    ...{
+      name: 'ory_social_provider',
+      op: 'add',
+      pointer: `${identity}/selfservice/methods/oidc/config/providers/-`,
+    },
+    ...{ value: provider('shop', ['openid']), updated: provider('shop', ['openid', 'email']) },
+  },
+  {
+    ...{
+      name: 'ory_email_template',
+      op: 'add',
+      pointer: `${identity}/courier/templates/recovery_code/valid/email/body`,
+    },
+    value: body,
+    updated: { html: 'base64://SGVsbG8gdGhlcmU=', plaintext: 'base64://SGVsbG8gdGhlcmU=' },
+  },
+  {
+    ...{
+      name: 'ory_email_template',
+      op: 'add',
+      pointer: `${identity}/courier/templates/recovery_code/valid/email/subject`,
+    },
+    ...{ value: 'base64://SGVsbG8=', updated: 'base64://SGVsbG8gdGhlcmU=' },
+  },
+  ...[
+    'login/before',
+    'login/after/oidc',
+    'settings/after/password',
+    'registration/after/code',
+    'recovery/after/code',
+    'verification/after/code',
+    'verification/after/link',
+  ].map(
+    (at): Resource => ({
+      ...{ name: 'ory_action', op: 'replace', pointer: `${identity}/selfservice/flows/${at}/hooks` },
+      ...{ value: [hook], updated: [{ ...hook, config: { ...hook.config, method: 'PUT' } }] },
+    }),
+  ),
+  {
+    ...{
+      name: 'ory_action',
+      op: 'add',
+      pointer: `${identity}/selfservice/flows/registration/after/password/hooks/-`,
+    },
+    ...{ value: hook, updated: { ...hook, config: { ...hook.config, method: 'PUT' } } },
+  },
 ]
 
-test.each(written)('%s: %s %s reads back as it was written', async (_resource, op, path, value) => {
-  await using console = await startConsole(openTestSqlite)
-  const project = `/projects/${await newProject(console)}`
-  const { status } = await send(console, 'PATCH', project, [{ op, path, value }])
-  const { body: read } = await send(console, 'GET', project)
-  // Hooks are added behind those that a new project has.
-  const pointer = path.replace(/\/-$/, '/1')
-  const found = valueAt(read, pointer)
-  expect(status).toBe(200)
-  // Of what is an object the plan compares the members that it wrote.
-  expect({ found }).toMatchObject({ found: value })
-  const again = await send(console, 'PATCH', project, [{ op: 'replace', path: pointer, value: found }])
-  expect(Object(again.body.project).revision_id).toBe(read.revision_id)
+describe('a resource of Terraform', () => {
+  let console: Console
+  beforeAll(async () => {
+    console = await startConsole(openTestSqlite)
+  })
+  afterAll(() => console[Symbol.asyncDispose]())
+
+  test.each(resources)(
+    '$name: $pointer is created, planned, updated and destroyed without drift',
+    async ({ op, pointer, value, updated }) => {
+      const path = `/projects/${await newProject(console)}`
+      const read = async () => (await send(console, 'GET', path)).body
+      const patch = async (operation: Json) => {
+        const { status, body: answer } = await send(console, 'PATCH', path, [operation])
+        expect({ status, answer }).toMatchObject({ status: 200 })
+        return Object(answer.project) as Json
+      }
+      const before = valueAt(await read(), pointer.replace(/\/-$/, ''))
+      await patch({ op, path: pointer, value })
+      const at = pointer.replace(/-$/, () => String(Array.isArray(before) ? before.length : 0))
+      const created = await read()
+      // A plan compares the members that it wrote.
+      expect({ found: valueAt(created, at) }).toMatchObject({ found: value })
+      expect((await patch({ op: 'replace', path: at, value })).revision_id).toBe(created.revision_id)
+      await patch({ op: 'replace', path: at, value: updated })
+      expect({ found: valueAt(await read(), at) }).toMatchObject({ found: updated })
+      await patch({ op: 'remove', path: at })
+      expect(valueAt(await read(), pointer.replace(/\/-$/, ''))).toEqual(before)
+    },
+  )
 })
 
 test('settings that belong together are written with one patch, and taken away with another', async () => {

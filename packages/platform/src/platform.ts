@@ -21,6 +21,7 @@ import {
   type ServerOptions,
 } from '@tillkey/platform-core'
 import { createProjectsModule, type DomainOptions, type OperatorsOptions } from '@tillkey/projects'
+import { createAccountExperienceModule } from './account-experience.ts'
 import { type AccountWebApp, serveAccountPages } from './account-pages.ts'
 import { createMailModule, type MailModuleOptions } from './mail-module.ts'
 
@@ -69,6 +70,7 @@ export const modulesOf = (options: PlatformOptions): Module[] => [
   createIdentityModule(identityOptions(options)),
   createPermissionModule(),
   createOAuth2Module(options),
+  createAccountExperienceModule(),
   createProjectsModule({
     baseUrl: options.baseUrl,
     consoleUrl: options.consoleUrl ?? options.baseUrl,

@@ -12,11 +12,12 @@ import {
   replaceSources,
   sourceOfText,
 } from '@tillkey/platform-core'
+import { accountExperienceSection } from './account-experience.ts'
 import { isObject, parseFile, type Reading, readNamed } from './file-reading.ts'
 import { withNamespaceFiles } from './namespace-files.ts'
 
 /** What a project's document configures, by service. */
-export const configSections = [identitySection, permissionSection, oauth2Section]
+export const configSections = [identitySection, permissionSection, oauth2Section, accountExperienceSection]
 
 const rules = createDocumentRules(configSections)
 

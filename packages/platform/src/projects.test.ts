@@ -68,7 +68,7 @@ onOneDatabase('projects', (open) => {
     await using console = await startConsole(open)
     const { services, cors_public: cors } = await console.create()
     expect([Object.keys(services).toSorted(), cors]).toEqual([
-      ['identity', 'oauth2', 'permission'],
+      ['account_experience', 'identity', 'oauth2', 'permission'],
       { enabled: false, origins: [] },
     ])
     const { selfservice, session, serve, dsn } = Object(services.identity?.config)

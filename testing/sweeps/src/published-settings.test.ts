@@ -68,7 +68,7 @@ function casesIn(published: Published | undefined, path: readonly string[], with
   return Object.entries(settings).flatMap(([name, inner]) => casesIn(inner, [...path, name], base))
 }
 
-const sections: ConfigSection<unknown>[] = configSections
+const sections: ConfigSection<unknown>[] = configSections.filter(({ service }) => service in services)
 
 function casesOf({ service }: ConfigSection<unknown>): Case[] {
   const { base, settings } = services[service] as Service // each has its part

@@ -2502,6 +2502,11 @@ export interface ProjectServices {
   oauth2?: ProjectServiceOAuth2
   /** Permission. */
   permission?: ProjectServicePermission
+  /** Account experience. */
+  account_experience?: {
+  /** Config. */
+  config: { [key: string]: unknown }
+}
 }
 
 /** Project state. */

@@ -108,10 +108,14 @@ const before = 'Hooks that run before the flow is begun.'
 const always = 'Hooks that run once it succeeded, for methods that name none of their own.'
 const returnUrl = (what: string) => done(place, `Where a browser goes ${what} that did not say where.`)
 
-const method = <L extends typeof afterLogin | typeof afterRegistration | typeof afterSettings>(
-  name: string,
-  hooks: L,
-) =>
+type HookList =
+  | typeof afterLogin
+  | typeof afterRegistration
+  | typeof afterSettings
+  | typeof afterRecovery
+  | typeof afterVerification
+
+const method = <L extends HookList>(name: string, hooks: L) =>
   group(
     {
       default_browser_return_url: returnUrl(`after ${name}`),
@@ -181,11 +185,18 @@ export const afterVerificationFlow = group(
   {
     default_browser_return_url: returnUrl('after verifying an address'),
     hooks: done(afterVerification, always),
+    code: method('verifying an address with a code', afterVerification),
+    link: method('verifying an address with a link', afterVerification),
   },
   'What follows verifying an address.',
 )
 
 export const afterRecoveryFlow = group(
-  { default_browser_return_url: returnUrl('after recovery'), hooks: done(afterRecovery, always) },
+  {
+    default_browser_return_url: returnUrl('after recovery'),
+    hooks: done(afterRecovery, always),
+    code: method('recovery with a code', afterRecovery),
+    link: method('recovery with a link', afterRecovery),
+  },
   'What follows recovery.',
 )

@@ -1,4 +1,4 @@
-import type { ConfigProblem } from '@tillkey/platform-core'
+import { type ConfigProblem, type ConfigWarning, pointerBelow, warningCodes } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { type TokenTemplate, tokenTemplate } from '../sessions/token-templates.ts'
 import type { identitySettings } from './identity-settings.ts'
@@ -77,6 +77,16 @@ export function templateProblems(settings: Settings): ConfigProblem[] {
     return [{ pointer: '/session/whoami/tokenizer/templates', reason }]
   }
 }
+
+/** Templates whose key set is empty: the configuration is accepted, and asking for such a token is refused. */
+export const templateKeyFaults = (settings: Settings): ConfigWarning[] =>
+  [...templatesOf(settings)]
+    .filter(([, { key }]) => key === undefined)
+    .map(([name]) => ({
+      pointer: `${pointerBelow('/session/whoami/tokenizer/templates', name)}/jwks_url`,
+      code: warningCodes.faulty,
+      reason: 'holds no key, so no token is made',
+    }))
 
 const cacheableOf = ({ feature_flags: flags }: Settings): number | undefined =>
   flags.cacheable_sessions ? (flags.cacheable_sessions_max_age ?? Number.POSITIVE_INFINITY) : undefined

@@ -34,6 +34,13 @@ export const claimsNotMapped = (cause?: unknown): ApiError =>
     cause,
   })
 
+export const noSigningKey = (): ApiError =>
+  new ApiError({
+    status: 400,
+    code: 'no_signing_key',
+    reason: "The key set of the project's template is empty. Add a private key to it to get tokens.",
+  })
+
 export const exchangeCodesMissing = (): ApiError =>
   new ApiError({
     status: 400,

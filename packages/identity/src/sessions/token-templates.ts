@@ -4,8 +4,8 @@ import { isObject, type JsonObject } from '../values.ts'
 /** How a session is told to others that do not ask us, as the project says it. */
 export interface TokenTemplate {
   ttlMs: number
-  /** The key that signs: the first of its set, as a JWK with its private part. */
-  key: JsonObject
+  /** The key that signs: the first of its set, as a JWK with its private part. Undefined: the set is empty. */
+  key: JsonObject | undefined
   /** A Jsonnet text that makes claims from `session` and the `claims` of every token. */
   mapper: string | undefined
 }
@@ -16,11 +16,13 @@ interface GivenTemplate {
   claims_mapper_url?: string
 }
 
-/** The first key of a set that can sign. Throws when there is none: the configuration is refused then. */
-function firstKey(source: string): JsonObject {
+/** Returns the first key of a set, undefined for an empty set. Throws for what is no set and for a key that cannot sign. */
+function firstKey(source: string): JsonObject | undefined {
   const set: unknown = JSON.parse(textOfSource(source) ?? '')
-  const [key] = isObject(set) && Array.isArray(set.keys) ? (set.keys as unknown[]) : [] // an array of anything
-  if (!isObject(key)) throw new Error('there is no key in it')
+  if (!isObject(set) || !Array.isArray(set.keys)) throw new Error('there is no key set in it')
+  if (set.keys.length === 0) return undefined
+  const [key] = set.keys as unknown[] // an array of anything
+  if (!isObject(key)) throw new Error('its first key is not an object')
   if (key.kty !== 'oct' && key.d === undefined) throw new Error('its first key has no private part')
   return key
 }

@@ -32,6 +32,7 @@ function projectWith(source: string) {
     unreadable: { jwks_url: source, claims_mapper_url: sourceOfText('{ claims: ') },
     listed: { jwks_url: source, claims_mapper_url: sourceOfText('{ claims: ["a"] }') },
     unclaimed: { jwks_url: source, claims_mapper_url: sourceOfText('{ email: "a" }') },
+    keyless: { jwks_url: sourceOfText('{"keys":[]}') },
     own: { jwks_url: source, claims_mapper_url: sourceOfText(ownIssuer) },
   }
   return {
@@ -116,8 +117,17 @@ onOneDatabase('tokens in place of sessions', (open) => {
     expect((await whoami('')).headers['ory-session-cache-for']).toBe('600')
   })
 
-  test('need a key that signs: a project is refused without one', () => {
-    for (const text of ['{}', '{"keys":[]}', '{"keys":[{"kty":"EC","crv":"P-256","x":"a","y":"b"}]}']) {
+  test('are refused while the key set is empty, of which a project is warned', async () => {
+    const { status, body } = await whoami('keyless')
+    const { config } = projectWith(made.source).services.identity
+    expect([status, body.error.code, identitySection.faults(config)]).toMatchObject([
+      ...[400, 400],
+      [{ pointer: '/session/whoami/tokenizer/templates/keyless/jwks_url' }],
+    ])
+  })
+
+  test('need a key that signs: a project is refused with another', () => {
+    for (const text of ['{}', '{"keys":[null]}', '{"keys":[{"kty":"EC","crv":"P-256","x":"a","y":"b"}]}']) {
       const { config } = projectWith(sourceOfText(text)).services.identity
       expect(identitySection.problems(config)).toMatchObject([
         { pointer: '/session/whoami/tokenizer/templates' },

@@ -1,7 +1,7 @@
 import type { Session as SessionBody } from '@tillkey/contract/platform/identity/session-models.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { importJWK, type JWK, SignJWT } from 'jose'
-import { claimsNotMapped } from '../errors/session-errors.ts'
+import { claimsNotMapped, noSigningKey } from '../errors/session-errors.ts'
 import { type Jsonnet, JsonnetError } from '../jsonnet/jsonnet.ts'
 import { isObject, type JsonObject } from '../values.ts'
 import type { TokenTemplate } from './token-templates.ts'
@@ -45,12 +45,16 @@ async function mappedClaims(
   throw claimsNotMapped()
 }
 
-/** A session as a signed token (RFC 7519), for those that do not ask us. 400 when the project's mapper makes no claims of the session. */
+/**
+ * Signs a session as a token (RFC 7519), for those that do not ask us. 400 when the project's mapper makes no claims of the
+ * session, and when the template's key set is empty.
+ */
 export async function tokenize(
   template: TokenTemplate,
   { session, project }: { session: SessionBody; project: ProjectContext },
   services: TokenizeServices,
 ): Promise<string> {
+  if (template.key === undefined) throw noSigningKey()
   const key = template.key as JWK // its members are checked by who imports it
   const alg = algorithmOf(key)
   const now = Math.floor(services.now() / 1000)

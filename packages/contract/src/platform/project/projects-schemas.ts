@@ -50,10 +50,15 @@ export const ProjectServicePermission = Type.Object({
 })
 export type ProjectServicePermission = Static<typeof ProjectServicePermission>
 
+const ProjectServiceAccountExperience = Type.Object({
+  config: JsonObject,
+})
+
 export const ProjectServices = Type.Object({
   identity: Type.Optional(ProjectServiceIdentity),
   oauth2: Type.Optional(ProjectServiceOAuth2),
   permission: Type.Optional(ProjectServicePermission),
+  account_experience: Type.Optional(unpublished(ProjectServiceAccountExperience)),
 })
 export type ProjectServices = Static<typeof ProjectServices>
 

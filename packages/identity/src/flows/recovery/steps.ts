@@ -70,9 +70,13 @@ const signIn: RecoveryStep = async (submission, { sessions }) => {
   submission.issued = await sessions.start(request, project, { identity, method: { method, aal: 'aal1' } })
 }
 
+/** What was sent to who recovers, as settings name it. */
+const sentBy = ({ proof }: RecoverySubmission): string => proof?.method.replace('_recovery', '') ?? ''
+
 /** Where the person goes once all is done, when they or the project say so. */
-function wantedAfter({ flow, config }: RecoverySubmission): string | undefined {
-  const said = config.recovery.returnUrlAfter('')
+function wantedAfter(submission: RecoverySubmission): string | undefined {
+  const { flow, config } = submission
+  const said = config.recovery.returnUrlAfter(sentBy(submission))
   return flow.returnTo ?? (said === config.defaultReturnUrl ? undefined : said)
 }
 
@@ -130,7 +134,7 @@ export function recoverySteps(
   methods: readonly RecoveryMethod[],
   table: HookTable<RecoverySubmission>,
 ): readonly RecoveryStep[] {
-  const hooks = hookSteps(table, ({ config }) => hooksAfter(config.recovery))
+  const hooks = hookSteps(table, (submission) => hooksAfter(submission.config.recovery, sentBy(submission)))
 
   /** One of many submissions of the same proof gets through. */
   const complete: RecoveryStep = (submission, services) => {

@@ -15,6 +15,8 @@ export interface VerificationSubmission extends Submission<VerificationContext> 
   proved?: Identity
   /** Set with it: the address, when it is one of mail. */
   provedAddress?: string
+  /** Set with it: what was sent to the address. */
+  provedBy?: 'code' | 'link'
 }
 
 export type VerificationForm = FormRequest<VerificationContext>

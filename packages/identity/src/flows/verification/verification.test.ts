@@ -38,11 +38,10 @@ onBothDatabases('verification', (open) => {
     refusing = await startRefusing()
     const { port } = refusing.address() as AddressInfo // it listens at a port
     const config = { url: `http://127.0.0.1:${port}`, method: 'POST', response: { parse: true } }
+    const hooks = [{ hook: 'web_hook', config }]
     world = await openMailedWorld(open, {
-      held: {
-        flows: { verification: { ...verification, after: { hooks: [{ hook: 'web_hook', config }] } } },
-        methods,
-      },
+      held: { flows: { verification: { ...verification, after: { hooks } } }, methods },
+      'held-by-code': { flows: { verification: { ...verification, after: { code: { hooks } } } }, methods },
       codes: { flows: { verification }, methods },
       links: { flows: { verification: { ...verification, use: 'link' } }, methods },
       short: {
@@ -87,16 +86,16 @@ onBothDatabases('verification', (open) => {
     return flow
   }
 
-  test('that a hook refuses begins anew, and the new flow says why', async () => {
-    const { email, id } = await newAccount('held')
-    const flow = await ask('held', email)
+  test.each(['held', 'held-by-code'])('that a hook refuses begins anew, and says why: %s', async (slug) => {
+    const { email, id } = await newAccount(slug)
+    const flow = await ask(slug, email)
     const { code } = await world.mailTo(email)
     const refused = await submit(flow, { code })
     expect([refused.status, refused.body.error.id]).toEqual([410, 'self_service_flow_replaced'])
-    const url = `/p/held/self-service/verification/flows?id=${refused.body.use_flow_id}`
+    const url = `/p/${slug}/self-service/verification/flows?id=${refused.body.use_flow_id}`
     const { body: next } = await newHttpSession().send({ url, headers: json })
     expect(nodeOf(next, 'email')?.messages).toMatchObject([{ id: 77 }])
-    expect(await addressOf('held', id)).toMatchObject({ verified: false })
+    expect(await addressOf(slug, id)).toMatchObject({ verified: false })
   })
 
   test('sends a code, and takes it once', async () => {

@@ -24,7 +24,9 @@ interface Proof {
   csrf?: CsrfToken
 }
 
-const hooks = hookSteps(verificationHooks, ({ config }) => hooksAfter(config.verification))
+const hooks = hookSteps(verificationHooks, ({ config, provedBy }) =>
+  hooksAfter(config.verification, provedBy),
+)
 
 const askHooks = givingToken(hooks('accepted'))
 
@@ -65,12 +67,13 @@ async function pass(
 ): Promise<Outcome> {
   const { flow, config, project } = submission
   submission.proved = identity
+  submission.provedBy = group
   if (secret.to.via === 'email') submission.provedAddress = secret.to.value
   const told = { ...submission, csrf: csrf ?? services.csrf.renew(project, identity.id) }
   const hooked = await askHooks(told, services)
   if (hooked?.type === 'refuse') return retryVerification(submission, hooked.errors, services)
   if (hooked) return hooked
-  const continueTo = returnTarget({ returnTo: flow.returnTo, project }, config.verification, '')
+  const continueTo = returnTarget({ returnTo: flow.returnTo, project }, config.verification, group)
   return nextForm(
     {
       state: 'passed_challenge',
