@@ -2539,6 +2539,40 @@ export interface IntrospectOAuth2TokenTypes {
  */
 export declare const introspectOAuth2Token: Operation<IntrospectOAuth2TokenTypes>
 
+/** What `introspectOAuth2TokenAsClient` takes, by the names on the wire. */
+export interface IntrospectOAuth2TokenAsClientArguments {
+  /** Token. */
+  token: string
+  /** Token type hint. */
+  token_type_hint?: string | undefined
+  /** Scope. */
+  scope?: string | undefined
+  /** Client id. */
+  client_id?: string | undefined
+  /** Client secret. */
+  client_secret?: string | undefined
+  /** Client assertion. */
+  client_assertion?: string | undefined
+  /** Client assertion type. */
+  client_assertion_type?: string | undefined
+}
+
+/** The types of `introspectOAuth2TokenAsClient`: what it takes, and its answers by status. */
+export interface IntrospectOAuth2TokenAsClientTypes {
+  args: IntrospectOAuth2TokenAsClientArguments
+  responses: {
+    200: IntrospectedOAuth2Token
+  }
+  default: ErrorOAuth2
+}
+
+/**
+ * Tells a client, by its own credentials, whether a token is active and what it stands for (RFC 7662). Tokens that are neither its own nor for its audience count as inactive.
+ *
+ * `POST /oauth2/introspection`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
+ */
+export declare const introspectOAuth2TokenAsClient: Operation<IntrospectOAuth2TokenAsClientTypes>
+
 /** What `isAlive` takes, by the names on the wire. */
 export interface IsAliveArguments {
 
@@ -5259,6 +5293,7 @@ export interface TypesById {
   getVersion: GetVersionTypes
   getWebAuthnJavaScript: GetWebAuthnJavaScriptTypes
   introspectOAuth2Token: IntrospectOAuth2TokenTypes
+  introspectOAuth2TokenAsClient: IntrospectOAuth2TokenAsClientTypes
   isAlive: IsAliveTypes
   isReady: IsReadyTypes
   listAuditEvents: ListAuditEventsTypes

@@ -41,6 +41,8 @@ export interface ProtocolConfig {
   /** Http is let through where https is asked for, and cookies are named apart and not Secure. */
   isDevelopment: boolean
   urls: PageUrls
+  /** Whether people sign in and consent at the project's account pages. */
+  usesAccountPages: boolean
   lifetimes: Lifetimes
   accessTokens: 'opaque' | 'jwt'
   scopeStrategy: 'wildcard' | 'exact'
@@ -159,6 +161,7 @@ const grantsOf = ({ oauth2: { grant, assertions } }: Settings) => ({
 export const protocolConfig = (settings: Settings, publicUrl: string): ProtocolConfig => ({
   isDevelopment: settings.dev,
   urls: urlsOf(settings, publicUrl),
+  usesAccountPages: !settings.urls.login && !settings.urls.consent,
   lifetimes: lifetimesOf(settings),
   ...tokensOf(settings),
   ...grantsOf(settings),

@@ -29,7 +29,7 @@ const pathOf = (path: string): string =>
 const switchedOn = ['deleteOidcDynamicClient', 'getOidcDynamicClient', 'setOidcDynamicClient']
 
 /** A body that is no form is 400 there, whoever sends it (RFC 6749 5.2); packages/oauth2 tests their 401. */
-const formsFirst = ['oauth2TokenExchange', 'revokeOAuth2Token']
+const formsFirst = ['oauth2TokenExchange', 'revokeOAuth2Token', 'introspectOAuth2TokenAsClient']
 
 /** The operation with nothing but its path: no credentials, no other parameter, an empty body. */
 const ask = (api: Api, { operation }: Endpoint, headers: Record<string, string> = {}): Promise<Response> =>

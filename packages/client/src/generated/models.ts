@@ -1938,6 +1938,8 @@ export interface OAuth2TokenExchange {
 
 /** Oidc configuration. */
 export interface OidcConfiguration {
+  /** Acr values supported. */
+  acr_values_supported?: string[]
   /** Authorization endpoint. */
   authorization_endpoint: string
   /** Backchannel logout session supported. */
@@ -1966,6 +1968,10 @@ export interface OidcConfiguration {
   id_token_signed_response_alg: string[]
   /** Id token signing alg values supported. */
   id_token_signing_alg_values_supported: string[]
+  /** Introspection endpoint. */
+  introspection_endpoint?: string
+  /** Introspection endpoint auth methods supported. */
+  introspection_endpoint_auth_methods_supported?: string[]
   /** Issuer. */
   issuer: string
   /** Jwks uri. */
@@ -1994,6 +2000,8 @@ export interface OidcConfiguration {
   token_endpoint: string
   /** Token endpoint auth methods supported. */
   token_endpoint_auth_methods_supported?: string[]
+  /** Ui locales supported. */
+  ui_locales_supported?: string[]
   /** Userinfo endpoint. */
   userinfo_endpoint?: string
   /** Userinfo signed response alg. */

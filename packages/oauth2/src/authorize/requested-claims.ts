@@ -19,6 +19,9 @@ const scopeOfClaim = new Map(
   Object.entries(claimsOfScopes).flatMap(([scope, claims]) => claims.map((claim) => [claim, scope] as const)),
 )
 
+/** All claims about people that scopes stand for. */
+export const openidClaimNames: readonly string[] = [...scopeOfClaim.keys()]
+
 /** Claims that are asked for by their names, in the ID token and from userinfo. */
 export interface ClaimNames {
   idToken: string[]

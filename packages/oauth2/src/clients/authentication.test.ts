@@ -110,6 +110,32 @@ onOneDatabase('authentication of clients', (open) => {
   })
 })
 
+onOneDatabase('a client that fails to prove itself', (open) => {
+  test('is challenged at every endpoint where it tried by its header, and where it tried by its form is not', async () => {
+    await using server = await startTestOAuth2(open)
+    await createOAuth2Client(server.admin, { body: machine })
+    const ask = async (url: string, headers: Record<string, string>, form: Record<string, string>) => {
+      const answer = await server.app.inject({
+        ...{ method: 'POST', url },
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: new URLSearchParams({ grant_type: 'client_credentials', token: 'x', ...form }).toString(),
+      })
+      return [answer.statusCode, answer.json().error, answer.headers['www-authenticate']]
+    }
+    const basic = { authorization: `Basic ${Buffer.from('machine:wrong').toString('base64')}` }
+    for (const url of ['/oauth2/token', '/oauth2/revoke', '/oauth2/introspection'])
+      expect([
+        await ask(url, basic, {}),
+        await ask(url, {}, { client_id: 'machine', client_secret: 'wrong' }),
+        await ask(url, { authorization: 'Bearer x' }, { client_id: 'machine', client_secret: 'wrong' }),
+      ]).toEqual([
+        [401, 'invalid_client', 'Basic realm="OAuth 2.0", error="invalid_client"'],
+        [401, 'invalid_client', undefined],
+        [401, 'invalid_client', undefined],
+      ])
+  })
+})
+
 onOneDatabase('a form that cannot be read', (open) => {
   test('is a fault of the request at every place that takes forms', async () => {
     await using server = await startTestOAuth2(open)

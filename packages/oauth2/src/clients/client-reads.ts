@@ -60,7 +60,10 @@ export function createClientReads({ db, inTurn }: { db: Queries; inTurn: InTurn 
       throw new StaleClient(client.id)
     },
     async list(project, page) {
-      const [clients, total] = await Promise.all([store.list(project.id, page), store.count(project.id)])
+      const [clients, total] = await Promise.all([
+        store.list(project.id, page),
+        store.count(project.id, page),
+      ])
       return { clients, total }
     },
   }

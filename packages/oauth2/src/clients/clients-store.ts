@@ -1,7 +1,7 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries, SqlValue } from '@tillkey/sql'
 import { inSteps, numbered } from '../in-steps.ts'
-import { type RowsPage, selectPage } from '../paged-rows-store.ts'
+import { type RowsPage, selectPage, selectTotal } from '../paged-rows-store.ts'
 import type { ProvedRows } from '../proved-reads.ts'
 import type { Client, ClientSecret, ClientSettings } from './client.ts'
 
@@ -56,17 +56,24 @@ const valuesOf = (client: Client): SqlValue[] => [
 ]
 
 /** Which clients of a project are listed. */
-export interface ClientsPage extends RowsPage {
+export interface ClientsFilter {
   name?: string | undefined
   owner?: string | undefined
 }
+
+export interface ClientsPage extends ClientsFilter, RowsPage {}
+
+const tableOf = ({ name, owner }: ClientsFilter) => ({
+  table: 'oauth2_clients',
+  columns,
+  filters: { name, owner },
+})
 
 export interface ClientsStore {
   find(projectId: string, id: string): Promise<Client | undefined>
   /** Tells the version of the project whether any of them is there or not. */
   findProved(projectId: string, ids: readonly string[]): Promise<ProvedRows<Client>>
-  /** All of a project, whatever a page leaves out. */
-  count(projectId: string): Promise<number>
+  count(projectId: string, filter: ClientsFilter): Promise<number>
   countSelfRegistered(projectId: string): Promise<number>
   list(projectId: string, page: ClientsPage): Promise<Client[]>
   /** Of all clients of a project. */
@@ -100,17 +107,16 @@ export const createClientsStore = (db: Queries): ClientsStore => ({
       projectVersion: rows[0]?.project_version,
     }
   },
-  async count(projectId) {
-    const sql = 'SELECT count(*) AS total FROM oauth2_clients WHERE project_id = $1'
-    return (await db.get<{ total: number }>(sql, [projectId]))?.total ?? 0
+  async count(projectId, filter) {
+    const { sql, params } = selectTotal(tableOf(filter), projectId)
+    return (await db.get<{ total: number }>(sql, params))?.total ?? 0
   },
   async countSelfRegistered(projectId) {
     const sql = 'SELECT count(*) AS total FROM oauth2_clients WHERE project_id = $1 AND self_registered = 1'
     return (await db.get<{ total: number }>(sql, [projectId]))?.total ?? 0
   },
   async list(projectId, page) {
-    const filters = { name: page.name, owner: page.owner }
-    const { sql, params } = selectPage({ table: 'oauth2_clients', columns, filters }, projectId, page)
+    const { sql, params } = selectPage(tableOf(page), projectId, page)
     return (await db.all<ClientRow>(sql, params)).map(toClient)
   },
   async listOrigins(projectId) {

@@ -4,6 +4,7 @@ import type { OidcConfiguration } from '@tillkey/contract/platform/oauth2/oidc-s
 import * as schemas from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
 import { ok, unchanging } from '@tillkey/host'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
+import { openidClaimNames } from '../authorize/requested-claims.ts'
 import { createMadeOfKeys } from '../keys/made-of-keys.ts'
 import type { OAuth2Config } from '../oauth2-config.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
@@ -58,7 +59,31 @@ const capabilities = {
   token_endpoint_auth_methods_supported: [
     ...['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
   ],
+  introspection_endpoint_auth_methods_supported: [
+    ...['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+  ],
 } satisfies Partial<OidcConfiguration>
+
+/** What the account pages do with a request, which other pages may not do. */
+const ofAccountPages = {
+  acr_values_supported: ['aal1', 'aal2'],
+  claims_parameter_supported: true,
+  ui_locales_supported: ['en', 'af', 'zu', 'xh'],
+} satisfies Partial<OidcConfiguration>
+
+/** Claims about people that the account pages tell, and those of every ID token. */
+const claimsOfAccountPages = [
+  'iss',
+  'aud',
+  'exp',
+  'iat',
+  'auth_time',
+  'nonce',
+  'acr',
+  'amr',
+  'sid',
+  ...openidClaimNames,
+]
 
 function addresses({ issuer, publicUrl, webfinger, oidc }: OAuth2Config) {
   const told = webfinger.oidc_discovery
@@ -72,18 +97,25 @@ function addresses({ issuer, publicUrl, webfinger, oidc }: OAuth2Config) {
     jwks_uri: told.jwks_url ?? `${publicUrl}/.well-known/jwks.json`,
     userinfo_endpoint: told.userinfo_url ?? `${publicUrl}/userinfo`,
     revocation_endpoint: `${publicUrl}/oauth2/revoke`,
+    introspection_endpoint: `${publicUrl}/oauth2/introspection`,
     end_session_endpoint: `${publicUrl}/oauth2/sessions/logout`,
     credentials_endpoint_draft_00: `${publicUrl}/credentials`,
     ...(registration && { registration_endpoint: registration }),
   }
 }
 
+function claimsOf({ protocol, webfinger }: OAuth2Config): string[] {
+  const own = protocol.usesAccountPages ? claimsOfAccountPages : []
+  return [...new Set(['sub', ...own, ...webfinger.oidc_discovery.supported_claims])]
+}
+
 /** The document of OpenID Connect Discovery 3; `algorithm` is the one ID tokens are signed with now. */
 const documentOf = (config: OAuth2Config, algorithm: string): OidcConfiguration => ({
   ...addresses(config),
   ...capabilities,
+  ...(config.protocol.usesAccountPages && ofAccountPages),
   code_challenge_methods_supported: [...config.protocol.challengeMethods],
-  claims_supported: ['sub', ...config.webfinger.oidc_discovery.supported_claims],
+  claims_supported: claimsOf(config),
   scopes_supported: [...usualScopes, ...config.webfinger.oidc_discovery.supported_scope],
   subject_types_supported: [...config.oidc.subject_identifiers.supported_types],
   id_token_signed_response_alg: [algorithm],

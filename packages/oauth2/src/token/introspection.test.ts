@@ -2,7 +2,16 @@ import { introspectOAuth2Token } from '@tillkey/contract/platform/oauth2/tokens.
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { failureOf, startTestOAuth2, type TestOAuth2 } from '../testing.ts'
-import { postForm, registerClient } from '../testing-walks.ts'
+import {
+  asAdmin,
+  exchangeCode,
+  grantCode,
+  introspect,
+  postForm,
+  registerClient,
+  type TestClient,
+  walk,
+} from '../testing-walks.ts'
 
 async function tokenOf(server: TestOAuth2): Promise<string> {
   const client = await registerClient(server)
@@ -39,5 +48,85 @@ onOneDatabase('introspection', (open) => {
       [200, 200, 200],
       [404, 404, 404],
     ])
+  })
+})
+
+const API = 'https://api.example'
+const INACTIVE = { active: false }
+
+onOneDatabase('introspection by a client', (open) => {
+  const askAs = async (server: TestOAuth2, client: TestClient, token: string) =>
+    (await postForm(server, '/oauth2/introspection', { token }, client)).body
+
+  test('tells of its own tokens, and of access tokens for its audience', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const app = await registerClient(server, { audience: [API] })
+    const [resource, stranger] = [
+      await registerClient(server, { audience: [API] }),
+      await registerClient(server, { audience: ['https://other.example'] }),
+    ]
+    const consent = { grant_access_token_audience: [API] }
+    const at = await walk(server, { client: app, parameters: { audience: API }, consent })
+    const { body: tokens } = await exchangeCode(server, app, at.searchParams.get('code') ?? '')
+    const { access_token: access, refresh_token: refresh } = tokens
+    expect(await askAs(server, app, access)).toEqual(await askAs(server, resource, access))
+    expect(await askAs(server, app, access)).toMatchObject({
+      ...{ active: true, aud: [API], client_id: app.id, scope: 'openid offline', token_use: 'access_token' },
+    })
+    expect(await askAs(server, app, refresh)).toMatchObject({ active: true, token_use: 'refresh_token' })
+    expect([
+      await askAs(server, stranger, access),
+      await askAs(server, resource, refresh),
+      await askAs(server, app, `${access}x`),
+    ]).toEqual([INACTIVE, INACTIVE, INACTIVE])
+    const narrow = await postForm(
+      server,
+      '/oauth2/introspection',
+      { token: access, scope: 'photos.read' },
+      app,
+    )
+    expect([narrow.body, narrow.headers['cache-control']]).toEqual([INACTIVE, 'no-store'])
+  })
+
+  test('tells who signed in as the client knows them, when, and how surely', async () => {
+    const subjects = { supported_types: ['public', 'pairwise'], pairwise: { salt: 'a-salt-of-a-test' } }
+    await using server = await startTestOAuth2(open, { dev: true, oidc: { subject_identifiers: subjects } })
+    const client = await registerClient(server, { subject_type: 'pairwise' })
+    const at = await walk(server, { client, login: { acr: 'gold' } })
+    const { body } = await exchangeCode(server, client, at.searchParams.get('code') ?? '')
+    const known: { obfuscated_subject?: string } = Object(await introspect(server, body.access_token))
+    const told = await askAs(server, client, body.access_token)
+    expect(told).toMatchObject({ sub: known.obfuscated_subject, acr: 'gold', auth_time: expect.any(Number) })
+    expect(told).not.toHaveProperty('obfuscated_subject')
+  })
+
+  test('needs credentials, by a way that discovery lists', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const app = await registerClient(server)
+    const { body: tokens } = await grantCode(server, app)
+    const anybody = await registerClient(server, { token_endpoint_auth_method: 'none' })
+    const nobody = await postForm(server, '/oauth2/introspection', {
+      token: tokens.access_token,
+      client_id: anybody.id,
+    })
+    const wrong = await postForm(
+      server,
+      '/oauth2/introspection',
+      { token: tokens.access_token },
+      { ...app, secret: 'wrong' },
+    )
+    const empty = await postForm(server, '/oauth2/introspection', {})
+    expect([nobody, wrong, empty].map(({ status, body }) => [status, body.error])).toEqual([
+      [401, 'invalid_client'],
+      [401, 'invalid_client'],
+      [400, 'invalid_request'],
+    ])
+    const { body: discovery } = await asAdmin(server, 'GET', '/.well-known/openid-configuration')
+    expect(discovery).toMatchObject({
+      introspection_endpoint: 'http://localhost:4000/oauth2/introspection',
+      introspection_endpoint_auth_methods_supported: [
+        ...['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+      ],
+    })
   })
 })

@@ -1,7 +1,9 @@
 import type { IntrospectedOAuth2Token } from '@tillkey/contract/platform/oauth2/tokens-schemas.ts'
+import { coversAudience } from '../audience.ts'
+import type { Client } from '../clients/client.ts'
 import { type Provider, seconds } from '../provider.ts'
 import { coversScope, wordsOf } from '../scopes.ts'
-import { authentication } from '../tokens/authentication.ts'
+import { authentication, authenticationByAccountPages } from '../tokens/authentication.ts'
 import { findLiveToken } from '../tokens/find-token.ts'
 import type { Grant, StoredToken } from '../tokens/token.ts'
 
@@ -25,22 +27,55 @@ function describe({ config }: Provider, token: StoredToken): IntrospectedOAuth2T
     sub: grant.subject,
     token_type: 'Bearer',
     token_use: token.kind === 'refresh' ? 'refresh_token' : 'access_token',
-    ...authentication(grant),
+    ...authenticationByAccountPages(grant),
     ...(grant.scopes.length > 0 && { scope: grant.scopes.join(' ') }),
     ...(hasClaims && { ext: grant.accessClaims }),
     ...obfuscated(grant),
   }
 }
 
+/** The live token of a form, when it covers the scopes that are asked for. */
+async function findAsked(provider: Provider, form: URLSearchParams): Promise<StoredToken | undefined> {
+  const token = await findLiveToken(provider, form.get('token') ?? '')
+  if (!token) return undefined
+  const { scopes } = token.content.grant
+  const { scopeStrategy } = provider.config.protocol
+  const covers = wordsOf(form.get('scope')).every((scope) => coversScope(scopeStrategy, scopes, scope))
+  return covers ? token : undefined
+}
+
+const inactive: IntrospectedOAuth2Token = { active: false }
+
 /** What a token stands for, when it counts and covers the scopes that are asked for (RFC 7662 2.2). */
 export async function introspect(
   provider: Provider,
   form: URLSearchParams,
 ): Promise<IntrospectedOAuth2Token> {
-  const token = await findLiveToken(provider, form.get('token') ?? '')
-  if (!token) return { active: false }
-  const { scopes } = token.content.grant
-  const { scopeStrategy } = provider.config.protocol
-  const covers = wordsOf(form.get('scope')).every((scope) => coversScope(scopeStrategy, scopes, scope))
-  return covers ? describe(provider, token) : { active: false }
+  const token = await findAsked(provider, form)
+  return token ? describe(provider, token) : inactive
+}
+
+/** Whether a client may know of a token: it is its own, or an access token for its audience. */
+function isFor({ id, settings }: Client, { kind, content }: StoredToken): boolean {
+  const { clientId, audience } = content.grant
+  if (clientId === id) return true
+  const own = settings.audience ?? []
+  return kind === 'access' && audience.some((one) => one === id || coversAudience(own, [one]))
+}
+
+/** As the client of the token sees the person: a pairwise subject is told in place of the person's own. */
+function describeForClient(provider: Provider, token: StoredToken): IntrospectedOAuth2Token {
+  const { grant } = token.content
+  const { obfuscated_subject: pairwise, ...described } = describe(provider, token)
+  return { ...described, ...(pairwise !== undefined && { sub: pairwise }), ...authentication(grant) }
+}
+
+/** What a token stands for, for a client that may know of it; inactive for every other (RFC 7662 2.2, 4). */
+export async function introspectAsClient(
+  provider: Provider,
+  client: Client,
+  form: URLSearchParams,
+): Promise<IntrospectedOAuth2Token> {
+  const token = await findAsked(provider, form)
+  return token && isFor(client, token) ? describeForClient(provider, token) : inactive
 }

@@ -1,10 +1,11 @@
 import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/oauth2/tokens.ts'
+import type { IntrospectedOAuth2Token } from '@tillkey/contract/platform/oauth2/tokens-schemas.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/tokens-schemas.ts'
 import { type Incoming } from '@tillkey/host'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
-import type { Client } from '../clients/client.ts'
+import { type Client, isPublicClient } from '../clients/client.ts'
 import type { ClientCredentials } from '../clients/client-credentials.ts'
 import { formOf, valueOf } from '../form.ts'
 import { assertFew } from '../interactions/few-requests.ts'
@@ -19,14 +20,17 @@ import { AUTHORIZATION_CODE, authorizationCodeGrant } from './grants/authorizati
 import { CLIENT_CREDENTIALS, clientCredentialsGrant } from './grants/client-credentials.ts'
 import { JWT_BEARER, jwtBearerGrant } from './grants/jwt-bearer.ts'
 import { REFRESH_TOKEN, refreshTokenGrant } from './grants/refresh-token.ts'
-import { introspect } from './introspection.ts'
+import { introspect, introspectAsClient } from './introspection.ts'
 import { deleteAccessTokens, revoke } from './revocation.ts'
 import type { GrantRule } from './token-request.ts'
 
-const { oauth2TokenExchange, revokeOAuth2Token, introspectOAuth2Token, deleteOAuth2Token } = endpointsOf(
-  operations,
-  schemas,
-)
+const {
+  oauth2TokenExchange,
+  revokeOAuth2Token,
+  introspectOAuth2Token,
+  introspectOAuth2TokenAsClient,
+  deleteOAuth2Token,
+} = endpointsOf(operations, schemas)
 
 /** What the token endpoint grants, by `grant_type`. */
 const grants = new Map<string, GrantRule>([
@@ -61,12 +65,27 @@ const credentialsOf = (form: URLSearchParams, { headers }: Incoming): ClientCred
   authorization: headers.authorization?.toString(),
 })
 
-const callerOf = (
+/** A client that tried by its header is challenged by the scheme that it used, Basic (RFC 6749 5.2). */
+function challenged(error: unknown, { headers }: Incoming): unknown {
+  const isRefusal = error instanceof ApiError && error.code === 'invalid_client'
+  if (!isRefusal || !/^basic /i.test(headers.authorization?.toString() ?? '')) return error
+  // Programs that read the challenge in place of the body find the same code there.
+  const challenge = { 'www-authenticate': 'Basic realm="OAuth 2.0", error="invalid_client"' }
+  return new ApiError({ ...error.facts, headers: { ...error.facts.headers, ...challenge } })
+}
+
+async function callerOf(
   { authenticateClient, project, readClient, findClient }: Provider,
   form: URLSearchParams,
   request: Incoming,
-): Promise<Client> =>
-  authenticateClient({ project, readClient, findClient, credentials: credentialsOf(form, request) })
+): Promise<Client> {
+  const credentials = credentialsOf(form, request)
+  try {
+    return await authenticateClient({ project, readClient, findClient, credentials })
+  } catch (error) {
+    throw challenged(error, request)
+  }
+}
 
 function ruleOf(form: URLSearchParams): GrantRule {
   const grantType = form.get('grant_type')
@@ -118,6 +137,21 @@ async function revokeOne(provider: Provider, request: Incoming) {
   return { status: 200 as const, headers: { 'cache-control': caching, pragma } }
 }
 
+/** Introspection needs credentials, which a public client has none of (RFC 7662 2.1). */
+async function introspectionFor(provider: Provider, request: Incoming): Promise<IntrospectedOAuth2Token> {
+  const form = await requiredForm(request)
+  const client = await callerOf(provider, form, request)
+  if (isPublicClient(client))
+    throw oauth2Error('invalid_client', 'Introspection needs a client that has credentials.')
+  return introspectAsClient(provider, client, form)
+}
+
+async function introspectByClient(provider: Provider, request: Incoming) {
+  assertFewOfAnybody(provider, request)
+  const body = await provedByReads(provider, (proving) => introspectionFor(proving, request))
+  return { status: 200 as const, headers: protocolHeaders, body }
+}
+
 async function introspectOne(provider: Provider, request: Incoming) {
   const body = await provedByReads(provider, async (proving) =>
     introspect(proving, await requiredForm(request)),
@@ -136,14 +170,17 @@ const formGroup = { bodyFormats: 'unread', validation: 'handler', renderError: r
 export const tokenRoutes = (services: OAuth2Services): RouteGroup[] => [
   routeGroup({
     ...formGroup,
-    endpoints: { oauth2TokenExchange, revokeOAuth2Token },
+    endpoints: { oauth2TokenExchange, revokeOAuth2Token, introspectOAuth2TokenAsClient },
     access: 'public',
-    recalled: ['oauth2TokenExchange', 'revokeOAuth2Token'],
+    recalled: ['oauth2TokenExchange', 'revokeOAuth2Token', 'introspectOAuth2TokenAsClient'],
+    counted: { introspectOAuth2TokenAsClient: 'OAuth2AccessTokenInspected' },
     handlers: {
       oauth2TokenExchange: ({ request, context: { project } }) =>
         asProtocol(() => exchanging(providerOf(services, project), request)),
       revokeOAuth2Token: ({ request, context: { project } }) =>
         asProtocol(() => revokeOne(providerOf(services, project), request)),
+      introspectOAuth2TokenAsClient: ({ request, context: { project } }) =>
+        asProtocol(() => introspectByClient(providerOf(services, project), request)),
     },
   }),
   routeGroup({

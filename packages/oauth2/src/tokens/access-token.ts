@@ -2,7 +2,7 @@ import { digestOf } from '@tillkey/secrets'
 import type { Client } from '../clients/client.ts'
 import type { ProtocolConfig } from '../protocol-config.ts'
 import { type Provider, seconds } from '../provider.ts'
-import { authentication } from './authentication.ts'
+import { authentication, authenticationByAccountPages } from './authentication.ts'
 import { accessLifespan, type GrantName } from './lifespans.ts'
 import { createOpaqueTokens } from './opaque-token.ts'
 import { signAccessToken } from './signed-tokens.ts'
@@ -42,6 +42,8 @@ function jwtClaims(
   { issuedAt, expiresAt }: Times,
 ): Record<string, unknown> {
   const { protocol } = config
+  const authenticationOf =
+    config.strategies.jwt.type === 'at+jwt' ? authentication : authenticationByAccountPages
   return {
     ...topLevel(grant.accessClaims, protocol.topLevelClaims),
     ...(protocol.mirrorsClaimsInExt && { ext: grant.accessClaims }),
@@ -50,7 +52,7 @@ function jwtClaims(
     sub: grant.subject,
     aud: grant.audience,
     client_id: grant.clientId,
-    ...authentication(grant),
+    ...authenticationOf(grant),
     iat: issuedAt,
     exp: expiresAt,
     ...(hasNotBefore(by, protocol) && { nbf: issuedAt }),

@@ -1,5 +1,5 @@
 import type { Queries } from '@tillkey/sql'
-import { type RowsPage, selectPage } from '../paged-rows-store.ts'
+import { type RowsPage, selectPage, selectTotal } from '../paged-rows-store.ts'
 import type { TrustedIssuer } from './trusted-issuer.ts'
 
 interface IssuerRow {
@@ -28,14 +28,22 @@ const toIssuer = (row: IssuerRow): TrustedIssuer => ({
   expiresAt: row.expires_at,
 })
 
-export interface TrustPage extends RowsPage {
+export interface TrustFilter {
   issuer?: string | undefined
 }
+
+export interface TrustPage extends TrustFilter, RowsPage {}
+
+const tableOf = ({ issuer }: TrustFilter) => ({
+  table: 'oauth2_trusted_issuers',
+  columns,
+  filters: { issuer },
+})
 
 export interface TrustStore {
   find(projectId: string, id: string): Promise<TrustedIssuer | undefined>
   list(projectId: string, page: TrustPage): Promise<TrustedIssuer[]>
-  count(projectId: string): Promise<number>
+  count(projectId: string, filter: TrustFilter): Promise<number>
   /** Those of an issuer that may speak for a subject, whether they have expired or not. */
   listFor(projectId: string, issuer: string, subject: string): Promise<TrustedIssuer[]>
   /** Whether some issuer is known by this key. */
@@ -54,13 +62,12 @@ export const createTrustStore = (db: Queries): TrustStore => ({
     return row && toIssuer(row)
   },
   async list(projectId, page) {
-    const table = { table: 'oauth2_trusted_issuers', columns, filters: { issuer: page.issuer } }
-    const { sql, params } = selectPage(table, projectId, page)
+    const { sql, params } = selectPage(tableOf(page), projectId, page)
     return (await db.all<IssuerRow>(sql, params)).map(toIssuer)
   },
-  async count(projectId) {
-    const sql = 'SELECT count(*) AS total FROM oauth2_trusted_issuers WHERE project_id = $1'
-    return (await db.get<{ total: number }>(sql, [projectId]))?.total ?? 0
+  async count(projectId, filter) {
+    const { sql, params } = selectTotal(tableOf(filter), projectId)
+    return (await db.get<{ total: number }>(sql, params))?.total ?? 0
   },
   async listFor(projectId, issuer, subject) {
     const sql = `SELECT ${columns} FROM oauth2_trusted_issuers

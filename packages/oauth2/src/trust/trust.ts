@@ -73,7 +73,7 @@ export function createTrust(dependencies: Omit<KeysDependencies, 'drawRsa'>): Tr
       return issuer
     },
     async list(projectId, page) {
-      const [issuers, total] = await Promise.all([store.list(projectId, page), store.count(projectId)])
+      const [issuers, total] = await Promise.all([store.list(projectId, page), store.count(projectId, page)])
       return { issuers, total }
     },
     delete: (projectId, id) =>

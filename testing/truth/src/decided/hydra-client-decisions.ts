@@ -37,6 +37,11 @@ export const hydraClientDecisions: readonly Decision[] = [
     at: ['/body/registration_client_uri'],
   },
   {
+    reason: 'The total of a list counts what its filters ask for.',
+    answers: ['clients/list/pages#11'],
+    at: ['/headers/x-total-count', '/headers/link', '/shown/rels'],
+  },
+  {
     reason: 'A jwks_uri that is no address is refused: no key could ever be read from it.',
     answers: ['clients/validate/jwks#7'],
     at: ['/status', '/body', '/headers/location'],

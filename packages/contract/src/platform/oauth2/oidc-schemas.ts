@@ -1,6 +1,7 @@
 import type { Static } from 'typebox'
 import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
+import { unpublished } from '../../unpublished.ts'
 import { ErrorOAuth2 } from '../errors-models.ts'
 
 export const CredentialSupportedDraft00 = Type.Object({
@@ -12,6 +13,7 @@ export const CredentialSupportedDraft00 = Type.Object({
 export type CredentialSupportedDraft00 = Static<typeof CredentialSupportedDraft00>
 
 export const OidcConfiguration = Type.Object({
+  acr_values_supported: Type.Optional(unpublished(Type.Array(Type.String()))),
   authorization_endpoint: Type.String(),
   backchannel_logout_session_supported: Type.Optional(Type.Boolean()),
   backchannel_logout_supported: Type.Optional(Type.Boolean()),
@@ -26,6 +28,8 @@ export const OidcConfiguration = Type.Object({
   grant_types_supported: Type.Optional(Type.Array(Type.String())),
   id_token_signed_response_alg: Type.Array(Type.String()),
   id_token_signing_alg_values_supported: Type.Array(Type.String()),
+  introspection_endpoint: Type.Optional(unpublished(Type.String())),
+  introspection_endpoint_auth_methods_supported: Type.Optional(unpublished(Type.Array(Type.String()))),
   issuer: Type.String(),
   jwks_uri: Type.String(),
   registration_endpoint: Type.Optional(Type.String()),
@@ -40,6 +44,7 @@ export const OidcConfiguration = Type.Object({
   subject_types_supported: Type.Array(Type.String()),
   token_endpoint: Type.String(),
   token_endpoint_auth_methods_supported: Type.Optional(Type.Array(Type.String())),
+  ui_locales_supported: Type.Optional(unpublished(Type.Array(Type.String()))),
   userinfo_endpoint: Type.Optional(Type.String()),
   userinfo_signed_response_alg: Type.Array(Type.String()),
   userinfo_signing_alg_values_supported: Type.Optional(Type.Array(Type.String())),

@@ -81,6 +81,21 @@ export const introspectOAuth2Token = schemas({
   default: ErrorOAuth2,
 })
 
+export const introspectOAuth2TokenAsClient = schemas({
+  summary:
+    'Tells a client, by its own credentials, whether a token is active and what it stands for (RFC 7662). Tokens that are neither its own nor for its audience count as inactive.',
+  parameters: Type.Object({
+    token: Type.String(),
+    token_type_hint: Type.Optional(Type.String()),
+    scope: Type.Optional(Type.String()),
+    client_id: Type.Optional(Type.String()),
+    client_secret: Type.Optional(Type.String()),
+    ...clientAssertion,
+  }),
+  responses: { 200: IntrospectedOAuth2Token },
+  default: ErrorOAuth2,
+})
+
 export const deleteOAuth2Token = schemas({
   summary: 'Deletes all access tokens of a client.',
   parameters: Type.Object({

@@ -11,6 +11,9 @@ export const revokeOAuth2Token = operation<Typed<typeof schemas.revokeOAuth2Toke
 export const introspectOAuth2Token = operation<Typed<typeof schemas.introspectOAuth2Token>>(
   'introspectOAuth2Token POST /admin/oauth2/introspect ^bearer =scope =token! + =token_type_hint',
 )
+export const introspectOAuth2TokenAsClient = operation<Typed<typeof schemas.introspectOAuth2TokenAsClient>>(
+  'introspectOAuth2TokenAsClient +POST /oauth2/introspection ^basic ^oauth2 =token! =token_type_hint =scope =client_id =client_secret =client_assertion =client_assertion_type',
+)
 export const deleteOAuth2Token = operation<Typed<typeof schemas.deleteOAuth2Token>>(
   'deleteOAuth2Token DELETE /admin/oauth2/tokens ^bearer ?client_id!',
 )

@@ -1,0 +1,31 @@
+import { onOneDatabase } from '@tillkey/sql/testing'
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { expect, test } from 'vitest'
+import { startTestOAuth2 } from '../testing.ts'
+import { exchangeCode, registerClient, walk } from '../testing-walks.ts'
+
+onOneDatabase('an access token that is a JWT', (open) => {
+  const tokenBy = async (jwt: Record<string, string>, acr: string): Promise<string> => {
+    const strategies = { access_token: 'jwt', jwt }
+    await using server = await startTestOAuth2(open, { dev: true, strategies })
+    const client = await registerClient(server)
+    const at = await walk(server, { client, login: { acr } })
+    return (await exchangeCode(server, client, at.searchParams.get('code') ?? '')).body.access_token
+  }
+  const partsOf = (token: string) => ({ typ: decodeProtectedHeader(token).typ, claims: decodeJwt(token) })
+
+  test('has the published type, and names the sign-in where the account pages were its judge', async () => {
+    const [theirs, ours] = [partsOf(await tokenBy({}, 'gold')), partsOf(await tokenBy({}, 'aal2'))]
+    expect([theirs.typ, ours.typ]).toEqual(['JWT', 'JWT'])
+    expect(theirs.claims).not.toHaveProperty('acr')
+    expect(ours.claims).toMatchObject({ acr: 'aal2', auth_time: expect.any(Number) })
+  })
+
+  test('follows RFC 9068 where the project says so', async () => {
+    const { typ, claims } = partsOf(await tokenBy({ type: 'at+jwt', scope_claim: 'both' }, 'gold'))
+    expect(typ).toBe('at+jwt')
+    expect(claims).toMatchObject({ scope: 'openid offline', acr: 'gold', auth_time: expect.any(Number) })
+    const required = ['iss', 'exp', 'aud', 'sub', 'client_id', 'iat', 'jti']
+    expect(required.filter((name) => claims[name] === undefined)).toEqual([])
+  })
+})
