@@ -51,3 +51,24 @@ test('challenges are promised as they are taken, and every response mode that is
   expect(strict.token_endpoint_auth_methods_supported[0]).toBe('client_secret_basic')
   expect(strict.grant_types_supported).toContain('urn:ietf:params:oauth:grant-type:jwt-bearer')
 })
+
+test('what the account pages do is promised where a project uses them, and nowhere else', async () => {
+  const promisedBy = async (config: Record<string, unknown>) => {
+    await using server = await startTestOAuth2(openTestSqlite, config)
+    const promised = JSON.parse((await server.app.inject('/.well-known/openid-configuration')).body)
+    return {
+      ...{ acr: promised.acr_values_supported, locales: promised.ui_locales_supported },
+      ...{
+        parameter: promised.claims_parameter_supported,
+        tells: promised.claims_supported.includes('email'),
+      },
+    }
+  }
+  expect(await promisedBy({})).toEqual({
+    ...{ acr: ['aal1', 'aal2'], locales: ['en', 'af', 'zu', 'xh'], parameter: true, tells: true },
+  })
+  const own = { login: 'https://ui.example/login', consent: 'https://ui.example/consent' }
+  expect(await promisedBy({ urls: own })).toEqual({
+    ...{ acr: undefined, locales: undefined, parameter: false, tells: false },
+  })
+})
