@@ -16,7 +16,7 @@ import {
 import { type Cost, openPlatformOf, openReference, type Target } from './speed/targets.ts'
 
 // Processor time of each kind of request as a multiple of a bare Fastify route with one keyed SELECT through `pg`, measured in turns in
-// one run on one PostgreSQL; of sign-ins beyond the hash of a password, which is measured alone. Memory at rest and after all of it.
+// one run on one PostgreSQL; of sign-ins beyond the threads that hash a password. Memory at rest and after all of it.
 //   node src/speed.ts                      this checkout
 //   node src/speed.ts --against <folder>   another checkout in the same run, with its dependencies installed
 const { values } = parseArgs({
@@ -35,9 +35,11 @@ const median = (numbers: readonly number[]): number =>
 async function measure(target: Target, { count, run }: Line): Promise<Cost> {
   const before = await target.cost()
   await run(count)
+  await target.settle()
   const after = await target.cost()
   return {
     server: (after.server - before.server) / count,
+    pool: (after.pool - before.pool) / count,
     database: (after.database - before.database) / count,
   }
 }
@@ -65,24 +67,26 @@ const show = (line: string): void => void process.stdout.write(`${line}\n`)
 
 const medianCost = (costs: readonly Cost[] = []): Cost => ({
   server: median(costs.map(({ server }) => server)),
+  pool: median(costs.map(({ pool }) => pool)),
   database: median(costs.map(({ database }) => database)),
 })
+
+const beyondHash = (cost: Cost): Cost => ({ ...cost, server: cost.server - cost.pool })
 
 /** A row: milliseconds of server and database, and what multiple of the reference's both are. */
 function report(costs: Costs, { target, lines }: TargetLines): void {
   const reference = medianCost(costs.get('reference reference'))
-  const hash = medianCost(costs.get('reference hash')).server
   show(`\n${target.name}: server / database in ms, multiple of the reference by the server and together`)
   for (const { name, hasHash } of lines) {
-    const { server: whole, database } = medianCost(costs.get(`${target.name} ${name}`))
-    const server = hasHash ? whole - hash : whole
+    const taken = costs.get(`${target.name} ${name}`) ?? []
+    const { server, pool, database } = medianCost(hasHash ? taken.map(beyondHash) : taken)
     const multiples = [
       server / reference.server,
       (server + database) / (reference.server + reference.database),
     ]
-    const inHashes = hasHash ? `, ${(whole / hash).toFixed(2)} hashes` : ''
+    const besides = hasHash ? `, beside ${pool.toFixed(1)} ms of the pool` : ''
     show(
-      `  ${(name + (hasHash ? ', beyond the hash' : '')).padEnd(34)} ${server.toFixed(3)} / ${database.toFixed(3)}  ${multiples.map((one) => `× ${one.toFixed(2)}`).join('  ')}${inHashes}`,
+      `  ${(name + (hasHash ? ', beyond the hash' : '')).padEnd(34)} ${server.toFixed(3)} / ${database.toFixed(3)}  ${multiples.map((one) => `× ${one.toFixed(2)}`).join('  ')}${besides}`,
     )
   }
 }
@@ -113,11 +117,11 @@ async function main(server: string): Promise<void> {
       measured.push({ target, lines })
     }
     // Code that runs the first times is not compiled yet.
-    for (const { lines } of measured) for (const { count, run } of lines) await run(count)
+    for (const { target, lines } of measured) for (const line of lines) await measure(target, line)
     const costs = new Map([...loaded, ...(await inTurns(measured))])
     const { server: own, database } = medianCost(costs.get('reference reference'))
     show(
-      `reference: ${own.toFixed(3)} / ${database.toFixed(3)} ms; hash alone ${medianCost(costs.get('reference hash')).server.toFixed(2)} ms`,
+      `reference: ${own.toFixed(3)} / ${database.toFixed(3)} ms; hash alone ${medianCost(costs.get('reference hash')).pool.toFixed(2)} ms`,
     )
     for (const [at, target] of targets.entries()) {
       report(costs, { target, lines: [...(loading[at]?.lines ?? []), ...(measured[at + 1]?.lines ?? [])] })

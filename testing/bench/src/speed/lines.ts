@@ -17,7 +17,7 @@ const SIGN_INS_AT_ONCE = 4
 export interface Line {
   name: string
   count: number
-  /** What a password's hash takes is left out of what it takes beyond. */
+  /** What the threads take that hash a password is left out. */
   hasHash?: boolean
   run(count: number): Promise<void>
 }

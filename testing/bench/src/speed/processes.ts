@@ -1,15 +1,32 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const NANOSECONDS_PER_MS = 1e6
 
-/** Milliseconds of processor time that the living threads of a process have taken (Linux). */
-export function processorMs(pid: number): number {
+function readIfThere(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Milliseconds of processor time, in all and of the threads of the pool alone, on which passwords are hashed. */
+export interface ProcessorTime {
+  whole: number
+  pool: number
+}
+
+/** What the living threads of a process have taken (Linux); nothing when it has ended. */
+export function processorTime(pid: number): ProcessorTime {
   const tasks = `/proc/${pid}/task`
-  const nanoseconds = readdirSync(tasks).map((thread) => {
-    const [onProcessor = '0'] = readFileSync(`${tasks}/${thread}/schedstat`, 'utf8').split(' ', 1)
-    return Number(onProcessor)
-  })
-  return nanoseconds.reduce((sum, time) => sum + time, 0) / NANOSECONDS_PER_MS
+  const time = { whole: 0, pool: 0 }
+  for (const thread of existsSync(tasks) ? readdirSync(tasks) : []) {
+    const [taken] = readIfThere(`${tasks}/${thread}/schedstat`).split(' ', 1)
+    const ms = Number(taken) / NANOSECONDS_PER_MS
+    time.whole += ms
+    if (readIfThere(`${tasks}/${thread}/comm`).trim() === 'libuv-worker') time.pool += ms
+  }
+  return time
 }
 
 /** Mebibytes that a process holds. */

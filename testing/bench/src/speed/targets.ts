@@ -10,11 +10,13 @@ import { sourceOfText } from '@tillkey/platform'
 import { type Database, openDatabase } from '@tillkey/sql'
 import { onConnectionLost } from '../databases/own-database.ts'
 import { adminKey, modelText } from '../permissions/world.ts'
-import { processorMs, residentMebibytes } from './processes.ts'
+import { processorTime, residentMebibytes } from './processes.ts'
 
 /** Milliseconds of processor time. */
 export interface Cost {
   server: number
+  /** What of the server's the threads took on which passwords are hashed. */
+  pool: number
   database: number
 }
 
@@ -24,6 +26,8 @@ export interface Target {
   origin: string
   /** Milliseconds of processor time since it began. */
   cost(): Promise<Cost>
+  /** Waits until what requests left to be done after them is done. */
+  settle(): Promise<void>
   residentMebibytes(): number
   /** Has the database count what its planner goes by. */
   analyze(): Promise<void>
@@ -43,6 +47,42 @@ async function createDatabase(server: string, name: string): Promise<{ url: stri
   return { url, db: openDatabase({ url, file: '', poolSize: 1, onConnectionLost }) }
 }
 
+/** Less than a pool keeps a connection that nobody uses, so that what a closed one has taken was read after its last statement. */
+const READING_PERIOD_MS = 3000
+
+interface DatabaseClock {
+  /** Processor time of every connection there has been to the database, closed ones too. */
+  read(): Promise<number>
+  stop(): void
+}
+
+function openDatabaseClock(db: Database): DatabaseClock {
+  const taken = new Map<string, number>()
+  async function read(): Promise<number> {
+    const served = await db.all<{ pid: number; start: string }>(
+      'SELECT pid, CAST(backend_start AS TEXT) AS start FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
+    )
+    for (const { pid, start } of served) {
+      const { whole: ms } = processorTime(pid)
+      if (ms > 0) taken.set(`${pid} ${start}`, ms)
+    }
+    return [...taken.values()].reduce((sum, ms) => sum + ms, 0)
+  }
+  const timer = setInterval(read, READING_PERIOD_MS)
+  return { read, stop: () => clearInterval(timer) }
+}
+
+/** Whether the outbox of a platform holds what is due. */
+async function isAnythingWaiting(db: Database): Promise<boolean> {
+  const outbox = await db.get<{ name: string | null }>("SELECT CAST(to_regclass('outbox') AS TEXT) AS name")
+  if (!outbox?.name) return false
+  const due = await db.get<{ n: number }>(
+    "SELECT count(*) AS n FROM outbox WHERE state = 'waiting' AND due_at <= $1",
+    [Date.now()],
+  )
+  return (due?.n ?? 0) > 0
+}
+
 async function openTarget(
   { server, name }: { server: string; name: string },
   start: (databaseUrl: string) => Promise<Started>,
@@ -50,21 +90,23 @@ async function openTarget(
   const { url, db } = await createDatabase(server, name)
   const { child, origin } = await start(url)
   const { pid = 0 } = child
-  const databaseMs = async (): Promise<number> => {
-    const served = await db.all<{ pid: number }>(
-      'SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()',
-    )
-    return served.reduce((sum, { pid: backend }) => sum + processorMs(backend), 0)
-  }
+  const clock = openDatabaseClock(db)
   return {
     name,
     origin,
-    cost: async () => ({ server: processorMs(pid), database: await databaseMs() }),
+    async cost() {
+      const { whole: server, pool } = processorTime(pid)
+      return { server, pool, database: await clock.read() }
+    },
+    async settle() {
+      while (await isAnythingWaiting(db)) await sleep(50)
+    },
     residentMebibytes: () => residentMebibytes(pid),
     async analyze() {
       await db.run('ANALYZE')
     },
     async close() {
+      clock.stop()
       const exited = once(child, 'exit')
       child.kill('SIGTERM')
       await exited
