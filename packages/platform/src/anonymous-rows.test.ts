@@ -37,14 +37,19 @@ async function start(): Promise<TestPlatform> {
   return platform
 }
 
-/** Written by jobs, some time after: what they take from the outbox is counted there. */
-const byJobs = new Set(['job_leases', 'project_events', 'event_counters'])
+/** Written or emptied by jobs, some time after. */
+const byJobs = new Set(['job_leases', 'event_counters', 'uncounted_events'])
+/** Rows that requests write themselves, of a table to which jobs write, too. */
+const byRequests: Readonly<Record<string, string>> = { project_events: "WHERE name LIKE '%Failed'" }
 
 async function countRows(db: Database): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
   const tables = await db.all<{ name: string }>(tableNames[db.dialect] ?? '')
   for (const { name } of tables.filter((table) => !byJobs.has(table.name)))
-    counts.set(name, Number((await db.get<{ n: number }>(`SELECT COUNT(*) AS n FROM ${name}`))?.n))
+    counts.set(
+      name,
+      Number((await db.get<{ n: number }>(`SELECT COUNT(*) AS n FROM ${name} ${byRequests[name] ?? ''}`))?.n),
+    )
   return counts
 }
 

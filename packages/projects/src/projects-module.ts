@@ -14,7 +14,7 @@ import { auditRoutes } from './audit/audit-routes.ts'
 import { auditMigrations } from './audit/audit-store.ts'
 import { type AuditTrail, createAudit, createAuditTrail } from './audit/audit-trail.ts'
 import { createEventCounts, keepCounts } from './events/event-counts.ts'
-import { createEvents, keepEvents, sweepEvents } from './events/events.ts'
+import { countEvents, createEvents, keepEvents, sweepEvents } from './events/events.ts'
 import { eventsRoutes } from './events/events-routes.ts'
 import { eventMigrations } from './events/events-store.ts'
 import { createInvitationAnswers } from './invitations/invitation-answers.ts'
@@ -87,7 +87,7 @@ export interface ProjectsModuleOptions extends DomainOptions {
 
 const tables = [
   ...['audit_events', 'project_invitations', 'api_keys', 'active_projects', 'console_set_up'],
-  ...['organizations', 'organization_domains', 'project_events', 'event_counters'],
+  ...['organizations', 'organization_domains', 'project_events', 'event_counters', 'uncounted_events'],
 ]
 
 const DEFAULT_PROJECT_LIMIT = 100
@@ -199,7 +199,7 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
     open(context) {
       parts = partsOf(context, options)
       const { memberships, setUp } = parts
-      const { db, outbox, ports, now } = context
+      const { db, outbox, ports, now, newId } = context
       const commandLine = createCommandLine(memberships, ports)
       const counts = createEventCounts(context)
       keepEvents(outbox, db, now)
@@ -211,11 +211,11 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
           ...(options.operators ? [operatorCheck({ memberships, commandLine, origins })] : []),
         ],
         ports: {
-          events: createEvents({ outbox, counts, now }),
+          events: createEvents({ counts, now, newId }),
           audit: createAudit(parts.audit, memberships),
           organizations: organizationsPort(db),
         },
-        jobs: [sweepEvents(db), keepCounts(counts)],
+        jobs: [sweepEvents(db), countEvents(db), keepCounts(counts)],
         stop: counts.keep,
         async start() {
           if (!setUp) return

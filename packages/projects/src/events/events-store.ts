@@ -58,6 +58,18 @@ export const eventMigrations: Migration[] = [
       DROP INDEX project_events_stored;
       CREATE INDEX project_events_stored ON project_events (project_id, stored_at, id)`,
   },
+  {
+    id: '0561-uncounted-events',
+    sql: `
+      CREATE TABLE uncounted_events (
+        project_id TEXT NOT NULL,
+        name TEXT NOT NULL,
+        hour BIGINT NOT NULL,
+        id TEXT NOT NULL,
+        times BIGINT NOT NULL,
+        PRIMARY KEY (project_id, name, hour, id)
+      )`,
+  },
 ]
 
 interface EventRow {
@@ -82,6 +94,29 @@ const toEvent = (row: EventRow): StoredEvent => ({
   storedAt: row.stored_at,
 })
 
+const INSERT = `INSERT INTO project_events (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7)`
+const valuesOf = ({ projectId, at, id, name, attributes, storedAt, times }: StoredEvent): SqlValue[] => [
+  ...[projectId, at, id, name, JSON.stringify(attributes), storedAt, times],
+]
+
+/** How often something happened that is in no counter yet. */
+interface UncountedRow {
+  project_id: string
+  name: string
+  hour: number
+  times: number
+}
+
+/** Sums for each counter, in one order, so that two transactions never wait for one another. */
+function sumsOf(rows: readonly UncountedRow[]): UncountedRow[] {
+  const byCounter = Map.groupBy(rows, ({ project_id, name, hour }) => `${project_id} ${name} ${hour}`)
+  return [...byCounter]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, [first, ...others]]) =>
+      first ? [{ ...first, times: others.reduce((sum, { times }) => sum + times, first.times) }] : [],
+    )
+}
+
 export interface EventsFilter {
   name?: string | undefined
   /** From this time on, and before that one. */
@@ -90,7 +125,13 @@ export interface EventsFilter {
 }
 
 export interface EventsStore {
-  /** Keeps an event and counts it, once however often it is told. */
+  /** Adds an event together with what happened. It is counted later: a counter would make its writers wait for each other's commit. */
+  append(event: StoredEvent): Promise<void>
+  /** Adds events that were appended to their counters, up to `limit`; resolves with how many. Must be called inside a transaction. */
+  countAppended(limit: number): Promise<number>
+  /** Whether events were appended that are in no counter yet. */
+  hasUncounted(): Promise<boolean>
+  /** Adds an event and counts it, once however often this is called. */
   add(event: StoredEvent): Promise<void>
   /** Newest first. */
   list(
@@ -112,21 +153,39 @@ export interface EventsStore {
 
 /** The only SQL of events and their counters. */
 export function createEventsStore(db: Queries): EventsStore {
-  const count = ({ projectId, name, at, times }: StoredEvent) =>
+  const count = ({ project_id, name, hour, times }: UncountedRow) =>
     db.run(
       `INSERT INTO event_counters (project_id, name, hour, count) VALUES ($1, $2, $3, $4)
        ON CONFLICT (project_id, name, hour) DO UPDATE SET count = event_counters.count + $4`,
-      [projectId, name, hourOf(at), times],
+      [project_id, name, hour, times],
     )
   return {
-    async add(event) {
-      const { projectId, id, name, attributes, at, storedAt, times } = event
-      const { changes } = await db.run(
-        `INSERT INTO project_events (project_id, at, id, name, attributes, stored_at, times)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (project_id, at, id) DO NOTHING`,
-        [projectId, at, id, name, JSON.stringify(attributes), storedAt, times],
+    async append(event) {
+      const { projectId, id, name, at, times } = event
+      await db.defer({ sql: INSERT, params: valuesOf(event) })
+      await db.defer({
+        sql: 'INSERT INTO uncounted_events (project_id, name, hour, id, times) VALUES ($1, $2, $3, $4, $5)',
+        params: [projectId, name, hourOf(at), id, times],
+      })
+    },
+    async countAppended(limit) {
+      const rows = await db.all<UncountedRow>(
+        `DELETE FROM uncounted_events WHERE (project_id, name, hour, id) IN
+           (SELECT project_id, name, hour, id FROM uncounted_events ORDER BY project_id, name, hour, id LIMIT $1)
+         RETURNING project_id, name, hour, times`,
+        [limit],
       )
-      if (changes > 0) await count(event)
+      for (const sum of sumsOf(rows)) await count(sum)
+      return rows.length
+    },
+    hasUncounted: async () => (await db.get('SELECT id FROM uncounted_events LIMIT 1')) !== undefined,
+    async add(event) {
+      const { projectId, name, at, times } = event
+      const { changes } = await db.run(
+        `${INSERT} ON CONFLICT (project_id, at, id) DO NOTHING`,
+        valuesOf(event),
+      )
+      if (changes > 0) await count({ project_id: projectId, name, hour: hourOf(at), times })
     },
     async list(projectId, { name, from, to }, { before, limit }) {
       const params: SqlValue[] = [projectId, from ?? 0, to ?? Number.MAX_SAFE_INTEGER]
@@ -152,8 +211,11 @@ export function createEventsStore(db: Queries): EventsStore {
     },
     counts: (projectId, name, { from, to }) =>
       db.all<{ hour: number; count: number }>(
-        `SELECT hour, count FROM event_counters WHERE project_id = $1 AND name = $2 AND hour >= $3 AND hour < $4
-       ORDER BY hour`,
+        `SELECT hour, CAST(sum(count) AS BIGINT) AS count FROM
+           (SELECT hour, count FROM event_counters WHERE project_id = $1 AND name = $2 AND hour >= $3 AND hour < $4
+            UNION ALL
+            SELECT hour, times FROM uncounted_events WHERE project_id = $1 AND name = $2 AND hour >= $3 AND hour < $4) AS counted
+         GROUP BY hour ORDER BY hour`,
         [projectId, name, from, to],
       ),
     async sweep(before, limit) {

@@ -4,7 +4,7 @@ import type { Database } from '@tillkey/sql'
 import type { EventCounts } from './event-counts.ts'
 import { createEventsStore } from './events-store.ts'
 
-/** Outbox messages that tell what happened. */
+/** Outbox messages by which processes of the first release tell what happened. */
 const EVENT_KIND = 'event'
 
 interface EventPayload {
@@ -14,31 +14,46 @@ interface EventPayload {
   times?: number
 }
 
-/** Takes events from the engines, in the unit of work of what happened. */
+/** Stores events in the unit of work of what happened. */
 export const createEvents = ({
-  outbox,
   counts,
   now,
+  newId,
 }: {
-  outbox: Outbox
   counts: EventCounts
   now: () => number
+  newId: () => string
 }): Events => ({
   count: counts.count,
   async note(tx, { projectId, name, attributes, times = 1 }) {
-    const payload: EventPayload = { name, attributes, at: now(), times }
-    await outbox.write(tx, { kind: EVENT_KIND, projectId, payload })
+    const at = now()
+    const event = { projectId, id: newId(), name, attributes, at, storedAt: at, times }
+    await createEventsStore(tx).append(event)
   },
 })
 
-/** Has an outbox keep and count the events that are written to it. */
+/** Stores and counts the events that older processes write to the outbox. */
 export function keepEvents(outbox: Outbox, db: Database, now: () => number): void {
   outbox.consume(EVENT_KIND, async ({ id, projectId, payload }) => {
-    const { name, attributes, at, times = 1 } = payload as EventPayload // only `note` writes this kind
+    const { name, attributes, at, times = 1 } = payload as EventPayload // only events are of this kind
     const event = { projectId, id, name, attributes, at, storedAt: now(), times }
     await db.transaction((tx) => createEventsStore(tx).add(event))
   })
 }
+
+const COUNTED_AT_ONCE = 1000
+
+/** Adds appended events to their counters. */
+export const countEvents = (db: Database): Job => ({
+  name: 'count events',
+  every: 5000,
+  runs: 'in one process',
+  async run() {
+    if (!(await createEventsStore(db).hasUncounted())) return undefined
+    const counted = await db.transaction((tx) => createEventsStore(tx).countAppended(COUNTED_AT_ONCE))
+    return counted === COUNTED_AT_ONCE ? 'more' : undefined
+  },
+})
 
 const KEPT_MS = 30 * 24 * 3_600_000
 const SWEPT_AT_ONCE = 1000
