@@ -22,6 +22,15 @@ export const webHookFailed = (cause?: unknown): ApiError =>
     cause,
   })
 
+/** A template of a body that has no value. Names the host alone: addresses of hooks may hold secrets. */
+export const webHookTemplateFailed = (url: string, cause: unknown): ApiError =>
+  new ApiError({
+    status: 502,
+    code: 'web_hook_failed',
+    reason: `The web hook to ${new URL(url).host} was not called, because the template of its body failed. Please try again later.`,
+    cause,
+  })
+
 export const webHookSilent = (cause: unknown): ApiError =>
   new ApiError({
     status: 504,

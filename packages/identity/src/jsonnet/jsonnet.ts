@@ -6,6 +6,13 @@ const TIME_LIMIT_MS = 5000
 /** A program that is wrong, breaks off with `error`, or takes too much time or memory. */
 export class JsonnetError extends Error {
   override readonly name = 'JsonnetError'
+  /** What is wrong, without the name of the program. */
+  readonly reason: string
+
+  constructor(name: string, reason: string) {
+    super(`${name}: ${reason}`)
+    this.reason = reason
+  }
 }
 
 export interface JsonnetProgram {
@@ -25,14 +32,14 @@ export interface Jsonnet {
 const asTexts = (variables: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(Object.entries(variables).map(([name, value]) => [name, JSON.stringify(value ?? null)]))
 
-/** Programs run in worker threads, which open no file and no connection: at most one program of a project at a time. */
+/** Programs run in processes of their own, and open no file and no connection: at most one program of a project at a time. */
 export function createJsonnet({ timeLimitMs = TIME_LIMIT_MS } = {}): Jsonnet {
   const pool = createWorkerPool({ timeLimitMs })
   return {
     async evaluate({ projectId, name, text }, variables) {
       const outcome = await pool.run(projectId, { program: text, variables: asTexts(variables) })
       if ('value' in outcome) return outcome.value
-      throw new JsonnetError(`${name}: ${outcome.reason}`)
+      throw new JsonnetError(name, outcome.reason)
     },
   }
 }

@@ -4,7 +4,7 @@ import { type Log, type ProjectContext, type Projects } from '@tillkey/platform-
 import type { Keyring } from '@tillkey/secrets'
 import type { Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import { webHookFailed, webHookSilent } from '../errors/web-hook-errors.ts'
+import { webHookSilent, webHookTemplateFailed } from '../errors/web-hook-errors.ts'
 import { type Jsonnet, JsonnetError } from '../jsonnet/jsonnet.ts'
 import type { JsonObject } from '../values.ts'
 import { createWebHookCalls, type WebHookCallsParts } from './web-hook-calls.ts'
@@ -60,7 +60,7 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
       )
       return JSON.stringify(value)
     } catch (error) {
-      if (error instanceof JsonnetError && /\bcancel\b/.test(error.message)) return undefined
+      if (error instanceof JsonnetError && /\bcancel\b/.test(error.reason)) return undefined
       throw error
     }
   }
@@ -95,7 +95,7 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
       } catch (error) {
         log.warn({ err: error, project: project.slug, url: hook.url }, 'a web hook failed')
         if (error instanceof NoAnswer) throw webHookSilent(error)
-        if (error instanceof JsonnetError) throw webHookFailed(error)
+        if (error instanceof JsonnetError) throw webHookTemplateFailed(hook.url, error)
         throw error
       }
     },
