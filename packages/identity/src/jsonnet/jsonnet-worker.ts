@@ -1,11 +1,11 @@
-import { setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
+import { Script } from 'node:vm'
 import { withMaxMemory } from './wasm-memory.ts'
 
 /** A program to be evaluated, with its variables as JSON. */
 export interface Task {
   program: string
   variables: Record<string, string>
+  timeLimitMs: number
 }
 
 /** `isSpent`: the worker holds much memory, or its machine broke, so it is not used again. */
@@ -23,10 +23,7 @@ const SPENT_BYTES = 24 * 1024 * 1024
 const MAX_RESULT = 1024 * 1024
 const MAX_REASON = 500
 
-/** Nice value of the thread: what serves requests goes first. */
-const LOW_PRIORITY = 10
-
-// The library compiles its module when it is loaded: the bound on its memory is set on the way, in this thread alone.
+// The library compiles its module when it is loaded: the bound on its memory is set on the way.
 interface Loader {
   Module: new (bytes: Uint8Array) => object
   Instance: new (module: object, imports: object) => { exports: { memory: { buffer: ArrayBuffer } } }
@@ -46,15 +43,6 @@ loader.Instance = class extends Instance {
   }
 }
 const { default: Jsonnet } = await import('@arakoodev/jsonnet')
-
-function lowerPriority(): void {
-  try {
-    // On Linux of this thread alone.
-    if (process.platform === 'linux') setPriority(0, LOW_PRIORITY)
-  } catch {
-    // Not permitted here: threads then share the processor evenly.
-  }
-}
 
 /** The library's variables are texts: they are read as JSON where the program asks for them. */
 const prelude =
@@ -90,9 +78,20 @@ function evaluate({ program, variables }: Task): Outcome {
   }
 }
 
+/** Ends a program by itself where the pool that would end it was killed. */
+function evaluateInTime(task: Task): Outcome {
+  Reflect.set(globalThis, 'evaluateTask', () => evaluate(task))
+  return new Script('evaluateTask()').runInThisContext({ timeout: 2 * task.timeLimitMs }) as Outcome // set above
+}
+
 // The library writes a trap's stack: anybody's program could fill the log.
 console.error = () => undefined
-lowerPriority()
-const post = (message: Message): void => parentPort?.postMessage(message)
-parentPort?.on('message', (task: Task) => post(evaluate(task)))
+const post = (message: Message): void => {
+  process.send?.(message)
+}
+process.on('message', (task: Task) => post(evaluateInTime(task)))
+// Also while the library is being loaded: who listens to a parent that is gone would wait for ever.
+process.on('disconnect', () => process.exit())
+// Sent to the whole group when the server is stopped, which may still need an answer: the pool ends its workers itself.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined)
 post('ready')

@@ -1,15 +1,22 @@
+import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { Worker } from 'node:worker_threads'
+import { setPriority } from 'node:os'
 import type { Message, Outcome, Task } from './jsonnet-worker.ts'
 
 const HEAP_MB = 64
+/** A program that runs for longer yields the processor to everything else. */
+const SLOW_MS = 500
+/** Its nice value on POSIX systems. No process may raise it again, so the worker ends with the program. */
+const LOW_PRIORITY = 19
+/** How long the next program of a project waits when one broke its worker: starting workers takes time of the processor. */
+const COOL_DOWN_MS = 500
 /** Workers at most. A project has one of them at a time, so it leaves the others to other projects. */
 const MAX_WORKERS = 4
 /** Programs of a project that wait for its worker, at most. */
 const MAX_WAITING = 200
 /** How long a worker may take to load the library. */
 const LOAD_LIMIT_MS = 30_000
-/** A worker that nobody needed for this long is ended; the last one stays, without what programs left in it. */
+/** A worker that nobody needed for this long ends. */
 const IDLE_MS = 20_000
 
 const { resolve: pathOf } = createRequire(import.meta.url)
@@ -18,48 +25,68 @@ type Result = { value: unknown } | { reason: string }
 
 interface Job {
   projectId: string
-  task: Task
+  task: Omit<Task, 'timeLimitMs'>
   settle(result: Result): void
 }
 
 interface Machine {
-  worker: Worker
+  worker: ChildProcess
   isReady: boolean
   job: Job | undefined
+  isSlow: boolean
   timer: NodeJS.Timeout | undefined
+  slowTimer: NodeJS.Timeout | undefined
 }
 
 export interface WorkerPool {
   /** Runs a task once the project's worker is free. */
-  run(projectId: string, task: Task): Promise<Result>
+  run(projectId: string, task: Job['task']): Promise<Result>
+}
+
+function lowerPriority(machine: Machine): void {
+  machine.isSlow = true
+  try {
+    if (machine.worker.pid !== undefined) setPriority(machine.worker.pid, LOW_PRIORITY)
+  } catch {
+    // Not permitted here, or it ended: workers then share the processor evenly.
+  }
 }
 
 /**
- * Worker threads that run one task each. A task that takes too long, or that breaks its worker, takes the worker along; nobody
- * else's task is in it.
+ * Processes that run one task at a time. A task that takes too long, or that breaks its worker, ends the worker; nobody else's
+ * task is in it. All memory of a process is given back when it ends, which is not so for threads.
  */
 export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): WorkerPool {
   const machines = new Set<Machine>()
   const waiting: Job[] = []
+  const coolingDown = new Set<string>()
 
   function settle(machine: Machine, result: Result): void {
     clearTimeout(machine.timer)
+    clearTimeout(machine.slowTimer)
     const { job } = machine
     machine.job = undefined
     job?.settle(result)
   }
 
+  function coolDown(projectId: string): void {
+    coolingDown.add(projectId)
+    setTimeout(() => {
+      coolingDown.delete(projectId)
+      schedule()
+    }, COOL_DOWN_MS)
+  }
+
   function discard(machine: Machine, reason: string): void {
     machines.delete(machine)
+    if (machine.job) coolDown(machine.job.projectId)
     settle(machine, { reason })
-    void machine.worker.terminate()
+    machine.worker.kill('SIGKILL')
     schedule()
   }
 
   function rest(machine: Machine): void {
-    machine.timer = setTimeout(() => {
-      if (machines.size > 1) discard(machine, 'the worker ended')
-    }, IDLE_MS).unref()
+    machine.timer = setTimeout(() => discard(machine, 'the worker ended'), IDLE_MS).unref()
   }
 
   /** Sends the task of a worker that is ready, and bounds its time. */
@@ -69,12 +96,14 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
       () => discard(machine, `the program took longer than ${timeLimitMs / 1000} s`),
       timeLimitMs,
     )
-    machine.worker.postMessage(job.task)
+    machine.slowTimer = setTimeout(() => lowerPriority(machine), SLOW_MS)
+    machine.worker.send({ ...job.task, timeLimitMs } satisfies Task)
   }
 
   function finish(machine: Machine, { isSpent, ...result }: Outcome): void {
+    if (isSpent && 'reason' in result && machine.job) coolDown(machine.job.projectId)
     settle(machine, result)
-    if (isSpent) return discard(machine, 'the worker ended')
+    if (isSpent || machine.isSlow) return discard(machine, 'the worker ended')
     rest(machine)
     schedule()
   }
@@ -87,31 +116,35 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
 
   function start(): Machine {
     // By the name of its package: it is found so from the bundle of the server, too, which it is no part of.
-    const worker = new Worker(pathOf('@tillkey/identity/jsonnet-worker.ts'), {
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-      // Not those of the process: some of them are refused here.
-      execArgv: [],
+    const worker = fork(pathOf('@tillkey/identity/jsonnet-worker.ts'), {
+      execArgv: [`--max-old-space-size=${HEAP_MB}`],
+      env: {}, // secrets of the server among them
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
-    const machine: Machine = { worker, isReady: false, job: undefined, timer: undefined }
+    const machine: Machine = {
+      ...{ worker, isReady: false, isSlow: false },
+      ...{ job: undefined, timer: undefined, slowTimer: undefined },
+    }
     machine.timer = setTimeout(() => discard(machine, 'the worker did not start in time'), LOAD_LIMIT_MS)
     machines.add(machine)
     worker.on('message', (message: Message) => listen(machine, message))
-    worker.on('error', (error) => discard(machine, `the program broke its worker: ${String(error)}`))
-    worker.on('exit', () => machines.has(machine) && discard(machine, 'the worker ended'))
-    // After its listeners, which would keep the process: a thread that waits for programs is no reason to go on.
+    worker.on('error', (error) => discard(machine, `the program broke its worker: ${error.message}`))
+    worker.on('exit', () => machines.has(machine) && discard(machine, 'the program broke its worker'))
+    // After its listeners, which would keep the server running.
     worker.unref()
+    worker.channel?.unref()
     return machine
   }
 
-  const isServed = (projectId: string): boolean =>
-    [...machines].some(({ job }) => job?.projectId === projectId)
+  const mustWait = (projectId: string): boolean =>
+    coolingDown.has(projectId) || [...machines].some(({ job }) => job?.projectId === projectId)
   const findIdle = (): Machine | undefined =>
     [...machines].find(({ job }) => job === undefined) ?? (machines.size < MAX_WORKERS ? start() : undefined)
 
   /** Gives waiting tasks to workers, in their order, one of each project at a time. */
   function schedule(): void {
     for (;;) {
-      const at = waiting.findIndex(({ projectId }) => !isServed(projectId))
+      const at = waiting.findIndex(({ projectId }) => !mustWait(projectId))
       const machine = at < 0 ? undefined : findIdle()
       const [job] = machine ? waiting.splice(at, 1) : []
       if (!machine || !job) return

@@ -1,9 +1,12 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createJsonnet, type Jsonnet, JsonnetError } from './jsonnet.ts'
 
 const jsonnet = createJsonnet()
+const { href } = new URL('jsonnet.ts', import.meta.url)
 
 const evaluate = (
   text: string,
@@ -11,9 +14,12 @@ const evaluate = (
   { projectId = 'shop', by = jsonnet }: { projectId?: string; by?: Jsonnet } = {},
 ): Promise<unknown> => by.evaluate({ projectId, name: 'hook https://hooks.test', text }, variables)
 
+/** Takes longer than anybody waits. */
+const FOR_EVER = 'local fib(n) = if n < 2 then n else fib(n - 1) + fib(n - 2); fib(60)'
+
 /** Programs that take what they can get. */
 const bombs: [string, string][] = [
-  ['exponential recursion', 'local fib(n) = if n < 2 then n else fib(n - 1) + fib(n - 2); fib(40)'],
+  ['exponential recursion', FOR_EVER],
   ['a text of 200 MB', "std.repeat('x', 2e8)"],
   [
     'a text that doubles',
@@ -82,11 +88,32 @@ test('more programs of a project than may wait are refused', async () => {
 })
 
 test('lets a process end that asks for nothing more', async () => {
-  const { href } = new URL('jsonnet.ts', import.meta.url)
   const program = `import { createJsonnet } from ${JSON.stringify(href)}
     console.log(await createJsonnet().evaluate({ projectId: 'shop', name: 'mapper', text: '1 + 1' }, {}))`
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
     timeout: 20_000,
   })
   expect(stdout.trim()).toBe('2')
+})
+
+test.runIf(process.platform === 'linux')('a program ends that outlives a killed server', async () => {
+  const program = `import { createJsonnet } from ${JSON.stringify(href)}
+    const by = createJsonnet({ timeLimitMs: 1000 })
+    await by.evaluate({ projectId: 'shop', name: 'mapper', text: '1 + 1' }, {})
+    void by.evaluate({ projectId: 'shop', name: 'mapper', text: '${FOR_EVER}' }, {}).catch(() => undefined)
+    setTimeout(() => console.log('running'), 200)`
+  const server = spawn(process.execPath, ['--input-type=module', '--eval', program])
+  await once(server.stdout, 'data')
+  const worker = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim()
+  expect(Number(worker)).toBeGreaterThan(0)
+  const isRunning = (): boolean => {
+    try {
+      return process.kill(Number(worker), 0)
+    } catch {
+      return false
+    }
+  }
+  expect(isRunning()).toBe(true)
+  server.kill('SIGKILL')
+  await vi.waitFor(() => expect(isRunning()).toBe(false), { timeout: 10_000 })
 })
