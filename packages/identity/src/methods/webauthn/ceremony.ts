@@ -144,12 +144,26 @@ export async function keyFrom(
   }
 }
 
-/** The key of those that a browser proved for a challenge, as it is to be stored; nothing when it proved none. */
+/** A proved key as it is to be stored. `cloned`: its counter did not grow, so its proof does not count (WebAuthn 7.2, step 22). */
+export interface ProvedKey {
+  key: SecurityKey
+  state: 'genuine' | 'cloned'
+}
+
+/** Authenticators without a counter always say 0. */
+function withCounter(key: SecurityKey, counter: number): ProvedKey {
+  const { authenticator } = key
+  if (authenticator.sign_count > 0 && counter <= authenticator.sign_count)
+    return { key: { ...key, authenticator: { ...authenticator, clone_warning: true } }, state: 'cloned' }
+  return { key: { ...key, authenticator: { ...authenticator, sign_count: counter } }, state: 'genuine' }
+}
+
+/** The key of those that a browser proved for a challenge; nothing when it proved none. */
 export async function provedKey(
   text: string,
   { rp, challenge }: { rp: RelyingParty; challenge: string },
   keys: readonly SecurityKey[],
-): Promise<SecurityKey | undefined> {
+): Promise<ProvedKey | undefined> {
   const response = parsed(text)
   const key = keys.find((one) => urlId(one) === response?.id)
   if (!response || !key) return undefined
@@ -164,12 +178,12 @@ export async function provedKey(
       credential: {
         id: urlId(key),
         publicKey: new Uint8Array(Buffer.from(key.public_key, 'base64')),
-        counter: key.authenticator.sign_count,
+        counter: 0, // compared below, where the key is known to have signed
       },
       requireUserVerification: false,
     })
     if (!verified) return undefined
-    return { ...key, authenticator: { ...key.authenticator, sign_count: authenticationInfo.newCounter } }
+    return withCounter(key, authenticationInfo.newCounter)
   } catch {
     return undefined // the library throws for every answer that is wrong
   }

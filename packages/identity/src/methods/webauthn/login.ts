@@ -156,11 +156,11 @@ async function checkKey(
   const challenge = textField(flow.internal, 'webauthn_challenge') ?? ''
   const proved = await provedKey(answer, { rp: config.webauthn.rp, challenge }, usable)
   if (!proved) return refuseForm(messages.wrongCode())
-  const rest = keys.map((key) => (key.id === proved.id ? proved : key))
+  const rest = keys.map((key) => (key.id === proved.key.id ? proved.key : key))
   const change = { from, to: keysConfig(rest, userHandle), at: services.now() }
-  if (!(await services.identitiesStore.replaceCredential(identity, 'webauthn', change)))
-    return refuseForm(messages.wrongCode())
-  const aal = proved.is_passwordless ? 'aal1' : 'aal2'
+  const isStored = await services.identitiesStore.replaceCredential(identity, 'webauthn', change)
+  if (!isStored || proved.state === 'cloned') return refuseForm(messages.wrongCode())
+  const aal = proved.key.is_passwordless ? 'aal1' : 'aal2'
   submission.authentication = { identity, method: { method: 'webauthn', aal } }
   return undefined
 }

@@ -9,6 +9,17 @@ const PRESENT = 0x01
 /** A key is described behind the flags. */
 const WITH_KEY = 0x40
 
+/** What a key answers otherwise than it would by itself: its counter, the relying party it signs for, the page's origin. */
+interface SoftKeyAnswer {
+  count?: number
+  rp?: string
+  from?: string
+}
+
+interface SignedData extends SoftKeyAnswer {
+  more?: Buffer
+}
+
 /** A security key in software, for tests: it does what a page's script would get from a browser and its key. */
 export function createSoftKey({ rpId, origin }: { rpId: string; origin: string }) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -16,13 +27,13 @@ export function createSoftKey({ rpId, origin }: { rpId: string; origin: string }
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   let counter = 0
 
-  function clientData(type: string, challenge: string): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  }
-  function authenticatorData(flags: number, more: Buffer = Buffer.alloc(0)): Buffer {
-    const count = Buffer.alloc(4)
-    count.writeUInt32BE(++counter)
-    return Buffer.concat([sha256(rpId), Buffer.from([flags]), count, more])
+  const clientData = (type: string, challenge: string, from = origin): Buffer =>
+    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }))
+  function authenticatorData(flags: number, { rp, count, more = Buffer.alloc(0) }: SignedData = {}): Buffer {
+    const counted = Buffer.alloc(4)
+    counter = count ?? counter + 1
+    counted.writeUInt32BE(counter)
+    return Buffer.concat([sha256(rp ?? rpId), Buffer.from([flags]), counted, more])
   }
   const answer = (response: Record<string, Buffer>): string =>
     JSON.stringify({
@@ -36,7 +47,7 @@ export function createSoftKey({ rpId, origin }: { rpId: string; origin: string }
 
   return {
     /** What the script puts into `webauthn_register`. */
-    register(challenge: string): string {
+    register(challenge: string, as: SoftKeyAnswer = {}): string {
       const cose = isoCBOR.encode(
         new Map<number, number | Uint8Array<ArrayBuffer>>([
           [1, 2],
@@ -48,7 +59,7 @@ export function createSoftKey({ rpId, origin }: { rpId: string; origin: string }
       )
       const length = Buffer.from([0, id.length])
       const described = Buffer.concat([Buffer.alloc(16), length, id, Buffer.from(cose)])
-      const authData = bytes(authenticatorData(PRESENT | WITH_KEY, described))
+      const authData = bytes(authenticatorData(PRESENT | WITH_KEY, { ...as, more: described }))
       const attestation = isoCBOR.encode(
         new Map<string, unknown>([
           ['fmt', 'none'],
@@ -58,13 +69,13 @@ export function createSoftKey({ rpId, origin }: { rpId: string; origin: string }
       )
       return answer({
         attestationObject: Buffer.from(attestation),
-        clientDataJSON: clientData('webauthn.create', challenge),
+        clientDataJSON: clientData('webauthn.create', challenge, as.from),
       })
     },
     /** What the script puts into `webauthn_login`. */
-    login(challenge: string): string {
-      const data = authenticatorData(PRESENT)
-      const client = clientData('webauthn.get', challenge)
+    login(challenge: string, as: SoftKeyAnswer = {}): string {
+      const data = authenticatorData(PRESENT, as)
+      const client = clientData('webauthn.get', challenge, as.from)
       const signature = createSign('sha256')
         .update(Buffer.concat([data, sha256(client)]))
         .sign(privateKey)

@@ -19,87 +19,18 @@ import {
   startTestPlatform,
 } from '../../testing.ts'
 import { createSoftKey } from './soft-key.ts'
-
-const ORIGIN = 'http://localhost:4000'
-const headers = { accept: 'application/json' }
-
-/** The default schema, whose address identifies security keys as well. */
-const schema = {
-  properties: {
-    traits: {
-      type: 'object',
-      properties: {
-        email: {
-          type: 'string',
-          'ory.sh/kratos': {
-            credentials: {
-              password: { identifier: true },
-              webauthn: { identifier: true },
-              code: { identifier: true, via: 'email' },
-            },
-          },
-        },
-      },
-      required: ['email'],
-    },
-  },
-}
-
-function projectWithKeys(mode: 'passwordless' | 'second factor') {
-  const project = defaultProject()
-  const { config } = project.services.identity as { config: { selfservice: object; identity: object } }
-  const rp = { id: 'localhost', display_name: 'Shop', origins: [ORIGIN] }
-  const methods = { webauthn: { enabled: true, config: { passwordless: mode === 'passwordless', rp } } }
-  Object.assign(config.selfservice, { methods })
-  const url = sourceOfText(JSON.stringify(schema))
-  config.identity = { default_schema_id: 'keys', schemas: [{ id: 'keys', url }] }
-  return project
-}
-
-interface Flow {
-  ui: {
-    action: string
-    nodes: { attributes: { name: string; onclick?: string; value?: unknown }; messages: [] }[]
-  }
-}
-
-/** The challenge in the call of a form's button. */
-function challengeOf(flow: Flow, trigger: string): string {
-  const call = flow.ui.nodes.find(({ attributes }) => attributes.name === trigger)?.attributes.onclick ?? ''
-  return JSON.parse(call.slice(call.indexOf('(') + 1, -1)).publicKey.challenge
-}
-
-const send = (http: HttpSession, flow: Flow, body: object) =>
-  http.send({ method: 'POST', url: flow.ui.action, headers, body: { csrf_token: csrfOf(flow), ...body } })
-
-type SoftKey = ReturnType<typeof createSoftKey>
-
-async function addKey(http: HttpSession, key: SoftKey) {
-  const { body: flow } = await http.send({ url: '/self-service/settings/browser', headers })
-  const challenge = challengeOf(flow, 'webauthn_register_trigger')
-  return send(http, flow, {
-    webauthn_register: key.register(challenge),
-    webauthn_register_displayname: 'On my ring',
-  })
-}
-
-async function start(open: () => Promise<TestDatabase>, mode: 'passwordless' | 'second factor') {
-  const platform = await startTestPlatform(open, { projects: [projectWithKeys(mode)] })
-  await createAccount(platform)
-  const owner = createHttpSession(platform)
-  await signInBrowser(owner)
-  return { platform, owner, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() }
-}
-
-/** Signs in with a key and without a password. */
-async function signInWithKey(http: HttpSession, key: SoftKey) {
-  const { body: flow } = await http.send({ url: '/self-service/login/browser', headers })
-  const asked = await send(http, flow, { method: 'webauthn', identifier: EMAIL })
-  expect([asked.status, asked.body.error.id]).toEqual([422, 'browser_location_change_required'])
-  const { body: form } = await http.send({ url: `/self-service/login/flows?id=${flow.id}`, headers })
-  const answer = key.login(challengeOf(form, 'webauthn_login_trigger'))
-  return send(http, form, { webauthn_login: answer, identifier: EMAIL })
-}
+import {
+  addKey,
+  challengeOf,
+  type Flow,
+  headers,
+  ORIGIN,
+  projectWithKeys,
+  type SoftKey,
+  send,
+  signInWithKey,
+  start,
+} from './testing-security-keys.ts'
 
 onOneDatabase('security keys', (open) => {
   test('a key in place of a password signs in, and no other key does', async () => {

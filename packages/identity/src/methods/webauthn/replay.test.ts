@@ -1,0 +1,134 @@
+import { getIdentity } from '@tillkey/client'
+import { onOneDatabase } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { ADMIN_KEY, clientOf, createHttpSession, EMAIL, type HttpSession, messageIds } from '../../testing.ts'
+import { createSoftKey } from './soft-key.ts'
+import {
+  addKey,
+  challengeOf,
+  type Flow,
+  headers,
+  ORIGIN,
+  type SoftKey,
+  send,
+  signInWithKey,
+  start,
+} from './testing-security-keys.ts'
+
+/** A login form that asks for a key. */
+async function askForKey(http: HttpSession): Promise<{ form: Flow; challenge: string }> {
+  const { body: flow } = await http.send({ url: '/self-service/login/browser', headers })
+  await send(http, flow, { method: 'webauthn', identifier: EMAIL })
+  const { body: form } = await http.send({ url: `/self-service/login/flows?id=${flow.id}`, headers })
+  return { form, challenge: challengeOf(form, 'webauthn_login_trigger') }
+}
+
+const addMade = (owner: HttpSession, flow: Flow, made: string) =>
+  send(owner, flow, { webauthn_register: made, webauthn_register_displayname: 'On my ring' })
+
+const newKey = (): SoftKey => createSoftKey({ rpId: 'localhost', origin: ORIGIN })
+
+onOneDatabase('what security keys sign', (open) => {
+  async function startWithKey() {
+    const world = await start(open, 'passwordless')
+    const key = newKey()
+    expect((await addKey(world.owner, key)).status).toBe(200)
+    const admin = clientOf(world.platform, { accessToken: ADMIN_KEY })
+    const { body: session } = await world.owner.send({ url: '/sessions/whoami' })
+    const authenticator = async () => {
+      const { id } = session.identity
+      const { credentials } = await getIdentity(admin, { id, include_credential: ['webauthn'] })
+      const config = credentials?.webauthn?.config as { credentials: { authenticator: object }[] } // set by keysConfig
+      return config.credentials[0]?.authenticator
+    }
+    return { ...world, key, authenticator }
+  }
+  const wrong = [400, [4000008]]
+  const prove = async (http: HttpSession, form: Flow, answer: string) => {
+    const { status, body } = await send(http, form, { webauthn_login: answer, identifier: EMAIL })
+    return [status, messageIds(body)]
+  }
+
+  test('counts once: not in its own flow again, and not in another', async () => {
+    await using world = await startWithKey()
+    const http = createHttpSession(world.platform)
+    const { form, challenge } = await askForKey(http)
+    const answer = world.key.login(challenge)
+    const signedIn = await send(http, form, { webauthn_login: answer, identifier: EMAIL })
+    expect(signedIn.status).toBe(200)
+    const again = await send(http, form, { webauthn_login: answer, identifier: EMAIL })
+    expect([again.status, again.body.session]).toEqual([400, undefined])
+    const thief = createHttpSession(world.platform)
+    const other = await askForKey(thief)
+    expect(other.challenge).not.toBe(challenge)
+    expect(await prove(thief, other.form, answer)).toEqual(wrong)
+    expect(await world.authenticator()).toMatchObject({ sign_count: 2, clone_warning: false })
+  })
+
+  test.each([
+    ['another origin', { from: 'https://shop.evil.test' }],
+    ['a part of the host', { from: 'http://localhost:4000.evil.test' }],
+    ['another relying party', { rp: 'evil.test' }],
+  ])('is nothing for %s', async (_, as) => {
+    await using world = await startWithKey()
+    const http = createHttpSession(world.platform)
+    const { form, challenge } = await askForKey(http)
+    expect(await prove(http, form, world.key.login(challenge, as))).toEqual(wrong)
+    const { body: flow } = await world.owner.send({ url: '/self-service/settings/browser', headers })
+    const made = newKey().register(challengeOf(flow, 'webauthn_register_trigger'), as)
+    const added = await addMade(world.owner, flow, made)
+    expect([added.status, messageIds(added.body)]).toEqual([400, [4000001]])
+    expect(await world.authenticator()).toMatchObject({ sign_count: 1, clone_warning: false })
+  })
+
+  test.each([
+    ['goes back', 4],
+    ['stays', 5],
+    ['starts again from nothing', 0],
+  ])('a counter that %s signs nobody in, and marks the key', async (_, count) => {
+    await using world = await startWithKey()
+    const signIn = async (as: object) => {
+      const http = createHttpSession(world.platform)
+      const { form, challenge } = await askForKey(http)
+      return send(http, form, { webauthn_login: world.key.login(challenge, as), identifier: EMAIL })
+    }
+    expect((await signIn({ count: 5 })).status).toBe(200)
+    const cloned = await signIn({ count })
+    expect([cloned.status, messageIds(cloned.body)]).toEqual(wrong)
+    expect(await world.authenticator()).toMatchObject({ sign_count: 5, clone_warning: true })
+    expect((await signIn({ count: 6 })).status).toBe(200)
+    expect(await world.authenticator()).toMatchObject({ sign_count: 6, clone_warning: true })
+  })
+
+  test('a key without a counter signs in again and again', async () => {
+    await using world = await start(open, 'passwordless')
+    const key = newKey()
+    const { body: flow } = await world.owner.send({ url: '/self-service/settings/browser', headers })
+    const made = key.register(challengeOf(flow, 'webauthn_register_trigger'), { count: 0 })
+    expect((await addMade(world.owner, flow, made)).status).toBe(200)
+    for (let round = 0; round < 2; round += 1) {
+      const http = createHttpSession(world.platform)
+      const { form, challenge } = await askForKey(http)
+      const answer = key.login(challenge, { count: 0 })
+      expect((await send(http, form, { webauthn_login: answer, identifier: EMAIL })).status).toBe(200)
+    }
+  })
+
+  test('makes a key in the flow that asked for it alone, once', async () => {
+    await using world = await startWithKey()
+    const key = newKey()
+    const { body: flow } = await world.owner.send({ url: '/self-service/settings/browser', headers })
+    const made = key.register(challengeOf(flow, 'webauthn_register_trigger'))
+    expect((await addMade(world.owner, flow, made)).status).toBe(200)
+    expect((await addMade(world.owner, flow, made)).status).toBe(400)
+    const { body: later } = await world.owner.send({ url: '/self-service/settings/browser', headers })
+    expect((await addMade(world.owner, later, made)).status).toBe(400)
+
+    const http = createHttpSession(world.platform)
+    const { body: form } = await http.send({ url: '/self-service/registration/browser', headers })
+    const body = { method: 'webauthn', webauthn_register: made, traits: { email: 'thief@shop.test' } }
+    const refused = await send(http, form, body)
+    expect([refused.status, refused.body.session]).toEqual([400, undefined])
+    expect((await signInWithKey(createHttpSession(world.platform), key)).status).toBe(200)
+  })
+})

@@ -1,0 +1,95 @@
+import { sourceOfText } from '@tillkey/platform-core'
+import type { TestDatabase } from '@tillkey/sql/testing'
+import { expect } from 'vitest'
+import { defaultProject } from '../../default-project.ts'
+import {
+  createAccount,
+  createHttpSession,
+  csrfOf,
+  EMAIL,
+  type HttpSession,
+  signInBrowser,
+  startTestPlatform,
+} from '../../testing.ts'
+import { createSoftKey } from './soft-key.ts'
+
+export const ORIGIN = 'http://localhost:4000'
+export const headers = { accept: 'application/json' }
+
+/** The default schema, whose address identifies security keys as well. */
+export const schema = {
+  properties: {
+    traits: {
+      type: 'object',
+      properties: {
+        email: {
+          type: 'string',
+          'ory.sh/kratos': {
+            credentials: {
+              password: { identifier: true },
+              webauthn: { identifier: true },
+              code: { identifier: true, via: 'email' },
+            },
+          },
+        },
+      },
+      required: ['email'],
+    },
+  },
+}
+
+export function projectWithKeys(mode: 'passwordless' | 'second factor') {
+  const project = defaultProject()
+  const { config } = project.services.identity as { config: { selfservice: object; identity: object } }
+  const rp = { id: 'localhost', display_name: 'Shop', origins: [ORIGIN] }
+  const methods = { webauthn: { enabled: true, config: { passwordless: mode === 'passwordless', rp } } }
+  Object.assign(config.selfservice, { methods })
+  const url = sourceOfText(JSON.stringify(schema))
+  config.identity = { default_schema_id: 'keys', schemas: [{ id: 'keys', url }] }
+  return project
+}
+
+export interface Flow {
+  ui: {
+    action: string
+    nodes: { attributes: { name: string; onclick?: string; value?: unknown }; messages: [] }[]
+  }
+}
+
+/** The challenge in the call of a form's button. */
+export function challengeOf(flow: Flow, trigger: string): string {
+  const call = flow.ui.nodes.find(({ attributes }) => attributes.name === trigger)?.attributes.onclick ?? ''
+  return JSON.parse(call.slice(call.indexOf('(') + 1, -1)).publicKey.challenge
+}
+
+export const send = (http: HttpSession, flow: Flow, body: object) =>
+  http.send({ method: 'POST', url: flow.ui.action, headers, body: { csrf_token: csrfOf(flow), ...body } })
+
+export type SoftKey = ReturnType<typeof createSoftKey>
+
+export async function addKey(http: HttpSession, key: SoftKey) {
+  const { body: flow } = await http.send({ url: '/self-service/settings/browser', headers })
+  const challenge = challengeOf(flow, 'webauthn_register_trigger')
+  return send(http, flow, {
+    webauthn_register: key.register(challenge),
+    webauthn_register_displayname: 'On my ring',
+  })
+}
+
+export async function start(open: () => Promise<TestDatabase>, mode: 'passwordless' | 'second factor') {
+  const platform = await startTestPlatform(open, { projects: [projectWithKeys(mode)] })
+  await createAccount(platform)
+  const owner = createHttpSession(platform)
+  await signInBrowser(owner)
+  return { platform, owner, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() }
+}
+
+/** Signs in with a key and without a password. */
+export async function signInWithKey(http: HttpSession, key: SoftKey) {
+  const { body: flow } = await http.send({ url: '/self-service/login/browser', headers })
+  const asked = await send(http, flow, { method: 'webauthn', identifier: EMAIL })
+  expect([asked.status, asked.body.error.id]).toEqual([422, 'browser_location_change_required'])
+  const { body: form } = await http.send({ url: `/self-service/login/flows?id=${flow.id}`, headers })
+  const answer = key.login(challengeOf(form, 'webauthn_login_trigger'))
+  return send(http, form, { webauthn_login: answer, identifier: EMAIL })
+}
