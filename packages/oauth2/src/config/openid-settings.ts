@@ -48,7 +48,7 @@ export const webfinger = group(
 )
 
 const longest = (what: string) =>
-  done(endlessDuration, `Longest lifetime of ${what} that a client may choose. Default: that of the project.`)
+  done(endlessDuration, `Longest lifetime of ${what} of such a client. Default: that of the project.`)
 
 /** What a client that registers by itself is left of what it asks for. */
 const policy = group(

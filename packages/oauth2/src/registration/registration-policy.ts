@@ -28,8 +28,21 @@ function boundScope({ config, asked, before }: Registering): string {
     .join(' ')
 }
 
-const bounded = (list: string[] | null, allowed: readonly string[]): string[] | null =>
-  list && list.filter((one) => allowed.includes(one))
+const own = (settings: ClientSettings | undefined, listOf: typeof grantTypesOf): readonly string[] =>
+  settings ? listOf({ settings }) : []
+
+/** A list that is empty or absent stands for its default, which the policy has to allow as well. */
+function boundList(
+  { config, asked, before }: Registering,
+  field: 'grant_types' | 'response_types',
+  listOf: typeof grantTypesOf,
+): string[] | null {
+  const allowed = [...config.oidc.dynamic_client_registration.policy[field], ...own(before, listOf)]
+  const left = asked[field] && asked[field].filter((one) => allowed.includes(one))
+  if (!listOf({ settings: { ...asked, [field]: left } }).every((one) => allowed.includes(one)))
+    throw oauth2Error('invalid_client_metadata', `${field} has nothing that this project allows.`)
+  return left
+}
 
 /** A client that names no audience gets what the policy allows: most name the resource that they want a token for later (RFC 8707). */
 function boundAudience({ config, asked, before }: Registering): string[] | null {
@@ -42,7 +55,7 @@ function boundAudience({ config, asked, before }: Registering): string[] | null 
 /** The longest lifetime of a kind of token, in milliseconds. */
 function longestOf(
   { protocol: { lifetimes } }: OAuth2Config,
-  { lifespans }: Policy,
+  { lifespans }: Pick<Policy, 'lifespans'>,
   field: LifespanField,
 ): number {
   if (field.endsWith('refresh_token_lifespan'))
@@ -53,8 +66,10 @@ function longestOf(
 
 function boundLifespan({ config, asked, before }: Registering, field: LifespanField): number | null {
   const lifespan = asked[field]
-  if (lifespan === null || lifespan === before?.[field]) return lifespan
-  return Math.min(lifespan, longestOf(config, config.oidc.dynamic_client_registration.policy, field))
+  if (before && lifespan === before[field]) return lifespan
+  const longest = longestOf(config, config.oidc.dynamic_client_registration.policy, field)
+  if (lifespan !== null) return Math.min(lifespan, longest)
+  return longest < longestOf(config, { lifespans: {} }, field) ? longest : null
 }
 
 /** `*` is any address, `*.app.example` every host below `app.example`. */
@@ -74,27 +89,20 @@ function assertRedirectHosts({ config, asked, before }: Registering): void {
     throw oauth2Error('invalid_redirect_uri', 'redirect_uris has a host that this project does not allow.')
 }
 
-const own = (settings: ClientSettings | undefined, listOf: typeof grantTypesOf): readonly string[] =>
-  settings ? listOf({ settings }) : []
-
 /**
  * What a client that registers by itself is left of what it asks for (RFC 7591 3.2.1): what the project's policy allows, and what it has
- * already. Throws `invalid_redirect_uri` for a redirect URI of another host.
+ * already. Throws `invalid_redirect_uri` for a redirect URI of another host, `invalid_client_metadata` where nothing is left.
  */
 export function boundByPolicy(registering: Registering): ClientSettings {
-  const { config, asked, before } = registering
-  const { policy } = config.oidc.dynamic_client_registration
+  const { asked } = registering
   assertRedirectHosts(registering)
   const lifespans = lifespanFields.map((field) => [field, boundLifespan(registering, field)])
   return {
     ...asked,
     scope: boundScope(registering),
     audience: boundAudience(registering),
-    grant_types: bounded(asked.grant_types, [...policy.grant_types, ...own(before, grantTypesOf)]),
-    response_types: bounded(asked.response_types, [
-      ...policy.response_types,
-      ...own(before, responseTypesOf),
-    ]),
+    grant_types: boundList(registering, 'grant_types', grantTypesOf),
+    response_types: boundList(registering, 'response_types', responseTypesOf),
     ...Object.fromEntries(lifespans),
   }
 }

@@ -1,0 +1,152 @@
+import { createClient } from '@tillkey/client'
+import { getOAuth2Client } from '@tillkey/contract/platform/oauth2/clients.ts'
+import {
+  createOidcDynamicClient,
+  setOidcDynamicClient,
+} from '@tillkey/contract/platform/oauth2/dynamic-clients.ts'
+import { onOneDatabase } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { lifespanFields } from '../clients/client.ts'
+import { oauth2Section } from '../oauth2-config.ts'
+import { failureOf, startTestOAuth2 } from '../testing.ts'
+
+const policy = {
+  scopes: ['photos.*'],
+  audiences: ['https://api.example'],
+  grant_types: ['authorization_code', 'refresh_token'],
+  response_types: ['code'],
+  redirect_hosts: ['app.example'],
+  lifespans: { access_token: '10m', id_token: '10m', refresh_token: '1h' },
+  max_clients: 3,
+}
+const web = { redirect_uris: ['https://app.example/cb'], scope: 'photos.read' }
+const machine = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+
+/** Members that change what kind of client it is. */
+const kinds = {
+  token_endpoint_auth_method: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+  application_type: ['web', 'native'],
+  subject_type: ['public', 'pairwise'],
+  grant_types: [
+    null,
+    [],
+    ['implicit'],
+    ['client_credentials'],
+    [machine],
+    ['authorization_code', 'implicit'],
+  ],
+  response_types: [null, [], ['token'], ['id_token token'], ['code id_token'], ['code', 'token']],
+}
+const swaps = Object.entries(kinds).flatMap(([member, values]) =>
+  values.map((value) => ({ [member]: value })),
+)
+
+/** What a client asks for beyond each member of the policy. */
+const beyond: Record<keyof typeof policy, object> = {
+  scopes: { scope: 'photos.read admin' },
+  audiences: { audience: ['https://api.example', 'https://bank.example'] },
+  grant_types: { grant_types: ['authorization_code', 'client_credentials', machine] },
+  response_types: { response_types: ['code', 'token', 'code id_token token'] },
+  redirect_hosts: { redirect_uris: ['https://app.example/cb', 'https://evil.example/cb'] },
+  lifespans: Object.fromEntries(lifespanFields.map((field) => [field, '48h'])),
+  max_clients: {},
+}
+
+const registration = { enabled: true, default_scope: ['openid'], policy }
+const usual = { grant_types: ['authorization_code'], response_types: ['code'], audience: [] }
+
+/** The members of the policy that a client is outside of. */
+function outside(client: object): string[] {
+  const { grant_types, response_types, audience, scope, redirect_uris, ...rest } = {
+    ...usual,
+    ...client,
+  } as {
+    grant_types: string[]
+    response_types: string[]
+    audience: string[]
+    scope: string
+    redirect_uris: string[]
+  } // members that each client is told with
+  const isShort = ([field, value]: [string, unknown]): boolean =>
+    value === (field.endsWith('refresh_token_lifespan') ? '1h0m0s' : '10m0s')
+  const lifespans = Object.entries(rest).filter(([name]) => name.endsWith('_lifespan'))
+  const holds: Record<string, boolean> = {
+    scopes: scope.split(' ').every((one) => /^(photos\.\w+|openid)$/.test(one)),
+    audiences: audience.every((one) => one === 'https://api.example'),
+    grant_types: (grant_types.length > 0 ? grant_types : usual.grant_types).every((one) =>
+      policy.grant_types.includes(one),
+    ),
+    response_types: (response_types.length > 0 ? response_types : usual.response_types).every((one) =>
+      policy.response_types.includes(one),
+    ),
+    redirect_hosts: redirect_uris.every((one) => new URL(one).hostname === 'app.example'),
+    lifespans: lifespans.length === lifespanFields.length && lifespans.every(isShort),
+  }
+  return Object.keys(holds).filter((member) => !holds[member])
+}
+
+onOneDatabase('a client that registered by itself', (open) => {
+  const start = async (changed: object = {}) => {
+    const server = await startTestOAuth2(open, {
+      oidc: { dynamic_client_registration: { ...registration, policy: { ...policy, ...changed } } },
+    })
+    const as = (accessToken?: string) =>
+      createClient({ baseUrl: server.origin, ...(accessToken && { accessToken }) })
+    return { server, as, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() }
+  }
+
+  test('the cases name every member of the policy', () => {
+    const { properties } = oauth2Section.schema.properties.oidc.properties.dynamic_client_registration
+    expect(Object.keys(beyond).toSorted()).toEqual(Object.keys(properties.policy.properties).toSorted())
+  })
+
+  test('stays within each member of the policy, whatever kind of client it turns itself into', async () => {
+    await using world = await start({ max_clients: 1000 })
+    const { as, server } = world
+    const found: unknown[] = []
+    const look = async (what: object, client: { client_id?: string }) => {
+      const members = outside(await getOAuth2Client(server.admin, { id: client.client_id ?? '' }))
+      if (members.length > 0) found.push([what, members])
+    }
+    for (const swap of swaps)
+      for (const more of Object.values(beyond)) {
+        const asked = { ...web, ...more, ...swap } as object
+        const registered = await createOidcDynamicClient(as(), { body: asked }).catch(() => undefined)
+        if (registered) await look({ registered: asked }, registered)
+        const plain = await createOidcDynamicClient(as(), { body: web })
+        const { client_id: id = '', registration_access_token: token } = plain
+        const changed = await setOidcDynamicClient(as(token), { id, body: asked }).catch(() => undefined)
+        await look({ changed: asked }, plain)
+        if (!changed) continue
+        // Once more, from what it has become.
+        const again = { id, body: { ...web, ...more } }
+        await setOidcDynamicClient(as(changed.registration_access_token), again).catch(() => undefined)
+        await look({ again: asked }, plain)
+      }
+    expect(found).toEqual([])
+  })
+
+  test.each([
+    ['grant_types', { grant_types: ['client_credentials'] }],
+    ['response_types', { response_types: ['code id_token'] }],
+  ])('gets no default that the policy leaves out: %s', async (member, changed) => {
+    await using world = await start(changed)
+    for (const value of [undefined, null, [], ['implicit']])
+      expect(
+        await failureOf(createOidcDynamicClient(world.as(), { body: { ...web, [member]: value } as object })),
+      ).toEqual([400, 'invalid_client_metadata'])
+    expect(await createOidcDynamicClient(world.as(), { body: { ...web, ...changed } })).toMatchObject(changed)
+  })
+
+  test('makes no place for more than the project has, and none by changing', async () => {
+    await using world = await start()
+    const made = await Promise.all([1, 2, 3].map(() => createOidcDynamicClient(world.as(), { body: web })))
+    const [{ client_id: id = '', registration_access_token: token } = {}] = made
+    const { client_id } = await setOidcDynamicClient(world.as(token), {
+      id,
+      body: { ...web, client_id: 'another' },
+    })
+    expect(client_id).toBe(id)
+    expect((await failureOf(createOidcDynamicClient(world.as(), { body: web })))[0]).toBe(403)
+  })
+})
