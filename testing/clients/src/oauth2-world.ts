@@ -1,5 +1,6 @@
 import { startWorld, type World } from '@tillkey/world'
 import * as oidc from 'openid-client'
+import { callAdmin } from './administrator.ts'
 import { createBrowserJar } from './browser-jar.ts'
 
 /** Where clients are answered; nothing listens there, the walks stop before. */
@@ -35,15 +36,7 @@ export async function startOAuth2World(settings: object = {}): Promise<OAuth2Wor
   return {
     ...world,
     issuer: new URL(world.urls.platform),
-    async admin(method, path, body) {
-      const answer = await fetch(`${world.urls.admin}${path}`, {
-        method,
-        headers: { 'content-type': 'application/json' },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      })
-      const text = await answer.text()
-      return (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> // objects, whatever the operation
-    },
+    admin: (method, path, body) => callAdmin(world, { method, path, body }),
   }
 }
 

@@ -1,0 +1,61 @@
+import express from 'express'
+import session from 'express-session'
+import grant, { type GrantSession } from 'grant'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startApp } from './app-server.ts'
+import { person, SCOPES, type SignOnWorld, startSignOnWorld } from './sign-on-world.ts'
+
+declare module 'express-session' {
+  interface SessionData {
+    grant: GrantSession
+  }
+}
+
+let world: SignOnWorld
+beforeAll(async () => {
+  world = await startSignOnWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+/** An app with Grant, whose page `/who` shows what Grant has of the person. */
+const startGrantApp = () =>
+  startApp(async (origin) => {
+    const client = await world.register({
+      redirect_uris: [`${origin}/connect/tillkey/callback`],
+      token_endpoint_auth_method: 'client_secret_post',
+    })
+    const tillkey = {
+      oauth: 2,
+      authorize_url: `${world.issuer}/oauth2/auth`,
+      access_url: `${world.issuer}/oauth2/token`,
+      profile_url: `${world.issuer}/userinfo`,
+      key: client.id,
+      secret: client.secret,
+      scope: SCOPES,
+      scope_delimiter: ' ',
+      callback: '/who',
+      response: ['tokens', 'jwt', 'profile'],
+    }
+    const app = express()
+    app.use(session({ secret: 'of the app', resave: false, saveUninitialized: false }))
+    app.use(
+      grant.default.express({
+        defaults: { origin, transport: 'session', state: true, nonce: true, pkce: true },
+        tillkey,
+      }),
+    )
+    app.get('/who', (request, response) => response.json(request.session.grant?.response))
+    return app
+  })
+
+test('Grant signs a person in with state, nonce and PKCE, and reads the user info', async () => {
+  await using app = await startGrantApp()
+  const { url, body, answered } = await world.openBrowser().open(`${app.origin}/connect/tillkey`)
+  expect([url.href, answered]).toEqual([`${app.origin}/who`, ['/login', '/consent']])
+  expect(JSON.parse(body)).toMatchObject({
+    access_token: expect.any(String),
+    refresh_token: expect.any(String),
+    profile: { sub: world.subject, ...person },
+    jwt: { id_token: { payload: { iss: world.issuer, sub: world.subject } } },
+  })
+})
