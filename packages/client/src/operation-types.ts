@@ -1796,6 +1796,28 @@ export interface GetActiveProjectInConsoleTypes {
  */
 export declare const getActiveProjectInConsole: Operation<GetActiveProjectInConsoleTypes>
 
+/** What `getAppLogo` takes, by the names on the wire. */
+export interface GetAppLogoArguments {
+  /** Client id. */
+  client_id: string
+}
+
+/** The types of `getAppLogo`: what it takes, and its answers by status. */
+export interface GetAppLogoTypes {
+  args: GetAppLogoArguments
+  responses: {
+    200: string
+  }
+  default: ErrorOAuth2
+}
+
+/**
+ * Answers with the picture at the `logo_uri` of an app, for pages that load nothing from the app itself.
+ *
+ * `GET /oauth2/account/apps/{client_id}/logo`. Takes a session token or cookie. Refused with any status from 400 on.
+ */
+export declare const getAppLogo: Operation<GetAppLogoTypes>
+
 /** What `getCourierMessage` takes, by the names on the wire. */
 export interface GetCourierMessageArguments {
   /** Id. */
@@ -5264,6 +5286,7 @@ export interface TypesById {
   followVerificationLink: FollowVerificationLinkTypes
   getAccessRequest: GetAccessRequestTypes
   getActiveProjectInConsole: GetActiveProjectInConsoleTypes
+  getAppLogo: GetAppLogoTypes
   getCourierMessage: GetCourierMessageTypes
   getFlowError: GetFlowErrorTypes
   getIdentity: GetIdentityTypes

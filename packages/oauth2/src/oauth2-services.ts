@@ -1,5 +1,6 @@
 import { createTurns, type ModuleContext, type ProjectContext, projectKeyrings } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
+import { type AppLogos, createAppLogos } from './account/app-logos.ts'
 import { createClientAuthentication } from './clients/authenticate-client.ts'
 import type { AuthenticateClient } from './clients/client-credentials.ts'
 import { createClientOrigins } from './clients/client-origins.ts'
@@ -16,6 +17,7 @@ import { createUsedJtisStore, type UsedJtisStore } from './used-jtis-store.ts'
 
 /** What the steps of the engine are made from, beside what every module is given. */
 export interface OAuth2Services extends ModuleContext {
+  appLogos: AppLogos
   clients: Clients
   /** The origins that any client of a project names as its own. */
   clientOrigins(projectId: string): Promise<readonly string[]>
@@ -43,6 +45,7 @@ export function createOAuth2Services(context: ModuleContext, drawRsa: DrawRsa): 
   const usedJtis = createUsedJtisStore(context.db)
   return {
     ...context,
+    appLogos: createAppLogos(context),
     clients,
     clientOrigins: createClientOrigins(context),
     authenticateClient: createClientAuthentication({ usedJtis, now: context.now }),

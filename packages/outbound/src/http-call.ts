@@ -26,6 +26,11 @@ export interface OutboundResponse {
   text: string
 }
 
+/** A response with its body as it came. */
+export interface OutboundDownload extends OutboundResponse {
+  bytes: Buffer
+}
+
 /** Why a call has no response. */
 type NoAnswerCode = 'refused_network' | 'too_long' | 'timeout' | 'failed'
 
@@ -40,7 +45,7 @@ export class NoAnswer extends Error {
   }
 }
 
-async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   // A response without an encoding yields buffers.
@@ -50,7 +55,7 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
       throw new NoAnswer(`the answer is longer than ${maxBytes} bytes`, { code: 'too_long' })
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 async function send(call: OutboundCall, isAllowed: IsAllowed, signal: AbortSignal): Promise<IncomingMessage> {
@@ -80,14 +85,15 @@ function asNoAnswer(cause: unknown, timeout: AbortSignal): NoAnswer {
 }
 
 /** Sends one request and reads its response. Follows no redirect. Throws NoAnswer. */
-export async function sendCall(call: OutboundCall, isAllowed: IsAllowed): Promise<OutboundResponse> {
+export async function sendCall(call: OutboundCall, isAllowed: IsAllowed): Promise<OutboundDownload> {
   const timeout = AbortSignal.timeout(call.timeoutMs)
   const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout
   let response: IncomingMessage | undefined
   try {
     response = await send(call, isAllowed, signal)
-    const text = await readText(response, call.maxBytes ?? DEFAULT_MAX_BYTES)
-    return { status: response.statusCode ?? 0, headers: response.headers, text }
+    const bytes = await readBody(response, call.maxBytes ?? DEFAULT_MAX_BYTES)
+    const { statusCode: status = 0, headers } = response
+    return { status, headers, bytes, text: bytes.toString('utf8') }
   } catch (cause) {
     throw asNoAnswer(cause, timeout)
   } finally {

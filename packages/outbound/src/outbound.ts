@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { promisify } from 'node:util'
-import { NoAnswer, type OutboundCall, type OutboundResponse, sendCall } from './http-call.ts'
+import { NoAnswer, type OutboundCall, type OutboundDownload, sendCall } from './http-call.ts'
 import { assertAllowedLiteral, hostOf, type IsAllowed, lookupAllowed, NetworkRefused } from './lookup.ts'
 import { createNetworks, isPublic } from './networks.ts'
 
@@ -23,7 +23,7 @@ export interface Destination {
 /** The way out for every destination that a project, a client or a person names. */
 export interface Outbound {
   /** Sends one HTTP request. Follows no redirect. Throws NoAnswer. */
-  call(call: OutboundCall): Promise<OutboundResponse>
+  call(call: OutboundCall): Promise<OutboundDownload>
   /** Opens a TCP connection. Rejects with NoAnswer when the destination may not be reached. */
   connect(destination: Destination): Promise<Socket>
   /** Whether a URL may be called now. A name that does not resolve may; each call checks again. */

@@ -70,6 +70,8 @@ export interface AccessRequest {
   returns_to: string
   /** Request url. */
   request_url: string
+  /** Ui locales. */
+  ui_locales?: string[]
 }
 
 /** Access scope. */
@@ -2908,6 +2910,8 @@ export interface SignOutRequest {
   challenge: string
   /** App. */
   app?: AccountApp
+  /** Ui locales. */
+  ui_locales?: string[]
 }
 
 /** Source position. */

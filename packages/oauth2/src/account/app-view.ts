@@ -3,7 +3,7 @@ import type { Client } from '../clients/client.ts'
 import { isJsonObject } from '../request-body.ts'
 
 /** Clients may register any text: only what a browser can be led to without harm is shown. */
-const webAddress = (address: string | undefined): string | undefined =>
+export const webAddress = (address: string | undefined): string | undefined =>
   address && /^https?:$/.test(URL.parse(address)?.protocol ?? '') ? address : undefined
 
 const links = ['logo_uri', 'client_uri', 'policy_uri', 'tos_uri'] as const

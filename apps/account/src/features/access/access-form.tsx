@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { around } from '../../shared/around.tsx'
 import type { Brand } from '../../shared/brand.ts'
 import { useLaterWords } from '../../shared/later-words.ts'
+import { useServices } from '../../shared/services.ts'
 import styles from './access.module.css'
 import { ScopeList } from './scope-list.tsx'
 
@@ -34,7 +35,7 @@ export function AccessForm({ request, brand, busy, onAnswer, onLeave }: AccessFo
     })
   return (
     <>
-      <Marks app={app.name} brand={brand} />
+      <Marks app={app} brand={brand} />
       <Heading focus="arrival">{t('consent.asks', { app: app.name, project: brand.name })}</Heading>
       <Person {...request.person} onLeave={onLeave} />
       <ScopeList scopes={scopes} allowed={allowed} onChange={change} />
@@ -65,16 +66,25 @@ export function AccessForm({ request, brand, busy, onAnswer, onLeave }: AccessFo
 }
 
 /** Who asks, and of whose account. */
-function Marks({ app, brand }: { app: string; brand: Brand }) {
+function Marks({ app, brand }: { app: AccountApp; brand: Brand }) {
   return (
     <div className={styles.marks} aria-hidden="true">
-      <span className={styles.tile}>{app.charAt(0)}</span>
+      <AppMark app={app} />
       <span className={styles.dots}>•••</span>
       <span className={styles.ours}>
         {brand.isOurs ? <Keys className={styles.keys} /> : brand.name.charAt(0)}
       </span>
     </div>
   )
+}
+
+/** The app's logo, which this server fetches; the first letter of its name where there is none to be had. */
+function AppMark({ app }: { app: AccountApp }) {
+  const { base } = useServices()
+  const [isBroken, setBroken] = useState(false)
+  if (app.logo_uri === undefined || isBroken) return <span className={styles.tile}>{app.name.charAt(0)}</span>
+  const source = `${base}/oauth2/account/apps/${encodeURIComponent(app.client_id)}/logo`
+  return <img className={styles.logo} src={source} alt="" onError={() => setBroken(true)} />
 }
 
 /** The letters that stand for somebody. */

@@ -28,6 +28,9 @@ export const AccessScope = Type.Object({
 })
 export type AccessScope = Static<typeof AccessScope>
 
+/** The languages that the app asks for, most preferred first (BCP 47). */
+const uiLocales = Type.Optional(Type.Array(Type.String()))
+
 /** Who is asked. */
 export const AccountPerson = Type.Object({
   name: Type.Optional(Type.String()),
@@ -44,6 +47,7 @@ export const AccessRequest = Type.Object({
   returns_to: Type.String(),
   /** Where the app's request began, for whoever is to sign in as somebody else. */
   request_url: Type.String(),
+  ui_locales: uiLocales,
 })
 export type AccessRequest = Static<typeof AccessRequest>
 
@@ -60,6 +64,7 @@ export const SignOutRequest = Type.Object({
   challenge: Type.String(),
   /** Absent when the person asks for it. */
   app: Type.Optional(AccountApp),
+  ui_locales: uiLocales,
 })
 export type SignOutRequest = Static<typeof SignOutRequest>
 
@@ -112,6 +117,14 @@ export const answerSignOutRequest = answer(
 export const listConnectedApps = schemas({
   summary: 'Lists the apps that the person who is signed in has let in, the newest first.',
   responses: { 200: Type.Array(ConnectedApp) },
+  default: ErrorOAuth2,
+})
+
+export const getAppLogo = schemas({
+  summary:
+    'Answers with the picture at the `logo_uri` of an app, for pages that load nothing from the app itself.',
+  parameters: Type.Object({ client_id: Type.String() }),
+  responses: { 200: Type.String() },
   default: ErrorOAuth2,
 })
 

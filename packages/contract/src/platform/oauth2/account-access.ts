@@ -17,6 +17,9 @@ export const answerSignOutRequest = operation<Typed<typeof schemas.answerSignOut
 export const listConnectedApps = operation<Typed<typeof schemas.listConnectedApps>>(
   'listConnectedApps +GET /oauth2/account/connected-apps ^session',
 )
+export const getAppLogo = operation<Typed<typeof schemas.getAppLogo>>(
+  'getAppLogo +GET /oauth2/account/apps/{client_id}/logo ^session >text',
+)
 export const disconnectApp = operation<Typed<typeof schemas.disconnectApp>>(
   'disconnectApp +DELETE /oauth2/account/connected-apps/{client_id} ^session',
 )

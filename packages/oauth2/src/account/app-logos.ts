@@ -1,0 +1,59 @@
+import { createRecent, type ProjectContext } from '@tillkey/platform-core'
+import type { Client } from '../clients/client.ts'
+import { oauth2Section } from '../oauth2-config.ts'
+import { resourceError } from '../oauth2-errors.ts'
+import { webAddress } from './app-view.ts'
+
+const MAX_BYTES = 128 * 1024
+const TIMEOUT_MS = 3000
+/** How long a picture, or that there is none, is kept before its address is asked again. */
+const KEPT_MS = 10 * 60_000
+const MAX_KEPT = 64
+
+const types = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']
+
+export interface AppLogo {
+  type: string
+  bytes: Buffer
+}
+
+export interface AppLogos {
+  /** The picture at the `logo_uri` of a client. Throws 404 where there is none, or none that is shown. */
+  find(project: ProjectContext, client: Client): Promise<AppLogo>
+}
+
+const noLogo = (cause?: unknown): Error => resourceError('no_such_set', 'The app has no logo.', cause)
+
+async function fetchLogo(project: ProjectContext, url: string): Promise<AppLogo> {
+  const answer = await oauth2Section
+    .read(project)
+    .outbound.call({
+      ...{ url, method: 'GET', headers: { accept: types.join(', ') } },
+      ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES },
+    })
+    .catch((cause) => {
+      throw noLogo(cause)
+    })
+  const [type = ''] = (answer.headers['content-type'] ?? '').toLowerCase().split(/[; ]/, 1)
+  if (answer.status !== 200 || !types.includes(type)) throw noLogo()
+  return { type, bytes: answer.bytes }
+}
+
+/** Fetches the logos of clients for the pages, so that an app is not told who looks at them. */
+export function createAppLogos({ now }: { now: () => number }): AppLogos {
+  const kept = createRecent<string, { until: number; logo: Promise<AppLogo> }>(MAX_KEPT)
+  return {
+    async find(project, { id, settings }) {
+      const url = webAddress(settings.logo_uri)
+      if (url === undefined) throw noLogo()
+      const name = JSON.stringify([project.id, project.version, id, url])
+      const known = kept.get(name)
+      if (known && known.until > now()) return known.logo
+      const logo = fetchLogo(project, url)
+      // One that cannot be had is remembered, too: whoever asks waits for it.
+      logo.catch(() => undefined)
+      kept.set(name, { until: now() + KEPT_MS, logo })
+      return logo
+    },
+  }
+}
