@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './routes/app.tsx'
 import { brandOf, showColours } from './shared/brand.ts'
+import { noticeOf } from './shared/notice.ts'
 import { sayLanguage } from './shared/say-language.ts'
 import type { Services } from './shared/services.ts'
 import { loadWords, WordsProvider } from './shared/words.ts'
@@ -34,6 +35,7 @@ const services: Services = {
   storage,
   pointOfSaleUrl: settings.text('pointOfSaleUrl'),
   inbox: settings.text('inbox') === 'served' ? 'served' : 'absent',
+  notice: noticeOf(settings.object('notice')),
 }
 const words = await loadWords(rememberedLanguage(storage, navigator.languages))
 createRoot(root).render(

@@ -20,8 +20,8 @@ export interface WebPageOptions {
 
 export interface WebPage {
   headers: Record<string, string>
-  /** The page for one address: what it loads stands relative to that address. */
-  html: (request: PageRequest) => Promise<string>
+  /** The page for one address, relative to which it loads its files; with settings of this answer alone. */
+  html: (request: PageRequest, also?: Record<string, unknown>) => Promise<string>
 }
 
 /** What of a request for a page counts. */
@@ -76,8 +76,8 @@ export function createWebPage(options: WebPageOptions): WebPage {
   const { folder, settings, settingsFor, withoutScript } = options
   const built = readFileSync(join(folder, 'index.html'), 'utf8')
   const parts = built.split(/(?<= (?:src|href)=")\.\//)
-  const settingsOf = async (request: PageRequest): Promise<string> => {
-    const given = escapeForHtml(JSON.stringify({ ...settings, ...(await settingsFor?.(request)) }))
+  const settingsOf = async (request: PageRequest, also: Record<string, unknown>): Promise<string> => {
+    const given = escapeForHtml(JSON.stringify({ ...settings, ...(await settingsFor?.(request)), ...also }))
     return `${leading(withoutScript?.(request))}<script type="application/json" id="settings">${given}</script></head>`
   }
   return {
@@ -86,8 +86,8 @@ export function createWebPage(options: WebPageOptions): WebPage {
       'referrer-policy': 'same-origin',
       'cross-origin-opener-policy': 'same-origin',
     },
-    html: async (request) => {
-      const given = await settingsOf(request)
+    html: async (request, also = {}) => {
+      const given = await settingsOf(request, also)
       // A function, because a string would have its dollar signs interpreted.
       return parts.join(wayToRoot(request)).replace('</head>', () => given)
     },

@@ -75,6 +75,7 @@ export {
 } from './offset-pages.ts'
 export type {
   AcceptedChallenge,
+  AccountNotice,
   Accounts,
   Audit,
   ClientTokens,

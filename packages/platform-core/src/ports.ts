@@ -1,5 +1,5 @@
 import type { OAuth2LoginRequest } from '@tillkey/contract/platform/oauth2/login-schemas.ts'
-import type { Incoming } from '@tillkey/host'
+import type { Incoming, Page } from '@tillkey/host'
 import type { Transaction } from '@tillkey/sql'
 import type { ErrorFacts } from '@tillkey/wire'
 import type { ConfigWarning } from './config/setting-warnings.ts'
@@ -208,7 +208,20 @@ export interface RequestPlace {
 export type CountedRequest = 'authorization' | 'registration' | 'token'
 
 /** Where engines meet: each is given by the engine that has it, and absent where that engine is not. */
+/** What a page of the account app says where it has nothing to ask. */
+export interface AccountNotice {
+  /** A page without a request, the end of a sign-out, or an error. */
+  kind: 'sign-in' | 'consent' | 'sign-out' | 'signed-out' | 'error'
+  status: number
+  /** What went wrong, for whoever made the app. */
+  error?: { code: string; description: string }
+  /** The languages that the app asks for, most preferred first (BCP 47). */
+  uiLocales: readonly string[]
+}
+
 export interface Ports {
+  /** A page of the account app that shows a notice; absent where there is no such app. */
+  accountPage?(project: ProjectContext, request: Incoming, notice: AccountNotice): Promise<Page>
   /** Programs in a project's configuration that cannot be read, by pointers from the document's root. */
   programFaults?(document: ProjectDocument): Promise<readonly ConfigWarning[]>
   /** Keeps an error where a person finds it; resolves with the address of the page that shows it. */

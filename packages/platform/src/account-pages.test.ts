@@ -109,6 +109,28 @@ onOneDatabase('the account pages', (open) => {
   })
 
   test.each([
+    ['login', 200, { kind: 'sign-in' }],
+    ['consent', 200, { kind: 'consent' }],
+    ['logout', 200, { kind: 'sign-out' }],
+    ['logout/callback', 200, { kind: 'signed-out' }],
+    [
+      'error?error=invalid_scope&error_description=%3C/script%3E',
+      ...[400, { kind: 'error', error: { code: 'invalid_scope', description: '</script>' } }],
+    ],
+    ['login?login_challenge=nonsense', 404, { kind: 'error' }],
+  ])('show what the OAuth2 engine says at %s', async (address, status, notice) => {
+    const parameter = `${address.includes('?') ? '&' : '?'}ui_locales=fr+af`
+    const url = `/p/baobab/oauth2/fallbacks/${address}${parameter}`
+    const { statusCode, headers, body } = await platform.app.inject({ url, headers: HTML })
+    expect(JSON.parse(/id="settings">([^<]+)</.exec(body)?.[1] ?? '')).toMatchObject({
+      account: { name: 'Baobab Coffee' },
+      notice: { ...notice, status, uiLocales: ['fr', 'af'] },
+    })
+    expect([statusCode, headers['cache-control']]).toEqual([status, 'private, no-store'])
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+  })
+
+  test.each([
     '',
     '?flow=',
     '?flow=%00',

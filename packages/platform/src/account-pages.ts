@@ -1,7 +1,8 @@
+import type { LoginFlow } from '@tillkey/contract/platform/identity/flows-login-schemas.ts'
 import type { UiContainer } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { type PageRequest, serveWebApp, type WebApp } from '@tillkey/host'
+import { createWebPage, type PageRequest, page, serveWebApp, type WebApp } from '@tillkey/host'
 import { accountPagesOf, mayLeadTo } from '@tillkey/identity'
-import type { PlatformServer, ProjectContext } from '@tillkey/platform-core'
+import type { Module, PlatformServer, ProjectContext } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 
 /** What a page without scripts is drawn from. */
@@ -57,7 +58,7 @@ interface PlainRequest extends PageRequest {
 }
 
 /** Asks the platform for a flow as its browser would. */
-async function formOf(request: PlainRequest, { app }: PlatformServer): Promise<UiContainer | undefined> {
+async function flowOf(request: PlainRequest, { app }: PlatformServer): Promise<LoginFlow | undefined> {
   const { flow } = Object(request.query) as { flow?: unknown } // any query
   if (typeof flow !== 'string') return undefined
   const prefix = request.originalUrl.slice(0, request.originalUrl.indexOf(PLAIN_LOGIN))
@@ -66,7 +67,7 @@ async function formOf(request: PlainRequest, { app }: PlatformServer): Promise<U
     url: `${prefix}/self-service/login/flows?${new URLSearchParams({ id: flow }).toString()}`,
     headers: { accept: 'application/json', ...(host && { host }), ...(cookie && { cookie }) },
   })
-  return answer.statusCode === 200 ? answer.json<{ ui: UiContainer }>().ui : undefined
+  return answer.statusCode === 200 ? answer.json<LoginFlow>() : undefined
 }
 
 const beginning = (project: ProjectContext, request: PlainRequest): string => {
@@ -76,14 +77,18 @@ const beginning = (project: ProjectContext, request: PlainRequest): string => {
   return `${project.publicUrl}/self-service/login/browser${query}`
 }
 
+/** Languages that the waiting client asks for, then those of the browser. */
+const languagesFor = ({ headers }: PlainRequest, { oauth2_login_request: waiting }: LoginFlow): string =>
+  [...(waiting?.oidc_context?.ui_locales ?? []), headers['accept-language'] ?? ''].join(',')
+
 /** The sign-in for browsers without scripts; one whose form is gone begins again. */
 function servePlainLogin(server: PlatformServer, plainLogin: NonNullable<AccountWebApp['plainLogin']>): void {
   server.app.get(PLAIN_LOGIN, async (request, reply) => {
     const project = await server.projects.resolve(request)
-    const form = await formOf(request, server)
-    if (form === undefined) return reply.redirect(beginning(project, request), 303)
+    const flow = await flowOf(request, server)
+    if (flow === undefined) return reply.redirect(beginning(project, request), 303)
     const { name } = accountPagesOf(project)
-    const html = await plainLogin({ form, name, languages: request.headers['accept-language'] ?? '' })
+    const html = await plainLogin({ form: flow.ui, name, languages: languagesFor(request, flow) })
     return reply
       .headers({ 'content-security-policy': PLAIN_POLICY, 'cache-control': 'private, no-store' })
       .type('text/html; charset=utf-8')
@@ -91,11 +96,38 @@ function servePlainLogin(server: PlatformServer, plainLogin: NonNullable<Account
   })
 }
 
+/** What the pages of a project have to know. */
+function settingsOf(project: ProjectContext, { pointOfSaleUrl }: AccountPagesOptions) {
+  // Of the other projects, merchants do not come to the till.
+  const isOfTill = mayLeadTo(pointOfSaleUrl, project)
+  return { account: accountPagesOf(project), ...(isOfTill && { pointOfSaleUrl }) }
+}
+
+/** Shows notices of the engines as pages of the account app. */
+export const createAccountPagesModule = (options: AccountPagesOptions): Module => ({
+  name: 'account-pages',
+  migrations: [],
+  open() {
+    const { folder } = options.webApp
+    const { headers, html } = createWebPage({ folder, settings: {} })
+    return {
+      routes: [],
+      ports: {
+        async accountPage(project, request, notice) {
+          const text = await html(request, { ...settingsOf(project, options), notice })
+          const shown = page(text, headers['content-security-policy'] ?? '', notice.status)
+          return { ...shown, headers: { ...headers, 'cache-control': 'private, no-store', ...shown.headers } }
+        },
+      },
+    }
+  },
+  // It keeps nothing.
+  purge: async () => undefined,
+})
+
 /** Serves the account pages: each told what its project is like, and a sign-in that does without scripts. */
-export async function serveAccountPages(
-  server: PlatformServer,
-  { webApp, pointOfSaleUrl, inbox }: AccountPagesOptions,
-): Promise<void> {
+export async function serveAccountPages(server: PlatformServer, options: AccountPagesOptions): Promise<void> {
+  const { webApp, inbox } = options
   const { plainLogin, ...built } = webApp
   if (plainLogin) servePlainLogin(server, plainLogin)
   await serveWebApp(server.app, {
@@ -103,10 +135,7 @@ export async function serveAccountPages(
     settings: inbox === 'served' ? { inbox } : {},
     settingsFor: async (request) => {
       const project = await projectOf(request, server)
-      if (project === undefined) return {}
-      // Of the other projects, merchants do not come to the till.
-      const isOfTill = mayLeadTo(pointOfSaleUrl, project)
-      return { account: accountPagesOf(project), ...(isOfTill && { pointOfSaleUrl }) }
+      return project === undefined ? {} : settingsOf(project, options)
     },
     ...(plainLogin && { withoutScript: plainAddress }),
     frames: inbox === 'served' ? 'own' : 'none',

@@ -280,6 +280,37 @@ onOneDatabase('one sign-on', (open) => {
     expect(second.pathname).toBe('/login')
   })
 
+  test('fills in whom an app expects, and tells the pages which languages it asks for', async () => {
+    await using platform = await start(open)
+    const app = await registerApp(platform)
+    await registerPerson(platform)
+    const page = createHttpSession(platform, 'browser')
+    const asked = { login_hint: 'thandi@shop.test', ui_locales: 'fr af-ZA' }
+    const login = await follow(page, beginning(app, asked))
+    const { body: flow } = await page.send({
+      url: `/self-service/login/flows?id=${login.searchParams.get('flow')}`,
+    })
+    const identifier = flow.ui.nodes.find(
+      ({ attributes }: { attributes: { name?: string } }) => attributes.name === 'identifier',
+    )
+    const consent = await signInAt(page, login)
+    const { body: request } = await page.send({ url: requestAt(consent) })
+    const answered = await allow(page, consent)
+    const { body: tokens } = await redeem(platform, app, answered)
+    const query = new URLSearchParams({ id_token_hint: tokens.id_token, ui_locales: 'zu' })
+    const signOut = await follow(page, `/oauth2/sessions/logout?${query.toString()}`)
+    const challenge = signOut.searchParams.get('logout_challenge')
+    const { body: ending } = await page.send({
+      url: `/oauth2/account/sign-out-request?logout_challenge=${challenge}`,
+    })
+    expect(identifier.attributes.value).toBe('thandi@shop.test')
+    expect([flow.oauth2_login_request.oidc_context.ui_locales, request.ui_locales]).toEqual([
+      ['fr', 'af-ZA'],
+      ['fr', 'af-ZA'],
+    ])
+    expect(ending.ui_locales).toEqual(['zu'])
+  })
+
   test('takes who signs up for an app to the app', async () => {
     await using platform = await start(open)
     const app = await registerApp(platform, { skip_consent: true })

@@ -22,7 +22,12 @@ import {
 } from '@tillkey/platform-core'
 import { createProjectsModule, type DomainOptions, type OperatorsOptions } from '@tillkey/projects'
 import { createAccountExperienceModule } from './account-experience.ts'
-import { type AccountWebApp, serveAccountPages } from './account-pages.ts'
+import {
+  type AccountPagesOptions,
+  type AccountWebApp,
+  createAccountPagesModule,
+  serveAccountPages,
+} from './account-pages.ts'
 import { createMailModule, type MailModuleOptions } from './mail-module.ts'
 
 const VERSION = 'v0.1.0'
@@ -65,25 +70,38 @@ const identityOptions = (options: PlatformOptions): IdentityOptions => ({
 const newDocument = (name: string, slug: string): ProjectDocument =>
   withOwnCookie({ ...boundedProject(), name, slug })
 
+/** What the account pages are served with; nothing where there are none. */
+function accountPagesOptions({
+  webApp,
+  pointOfSaleUrl,
+  mail,
+}: PlatformOptions): AccountPagesOptions | undefined {
+  return webApp && { webApp, pointOfSaleUrl, inbox: mail?.inbox === undefined ? 'absent' : 'served' }
+}
+
 /** Every engine of the platform, in the order in which their tables are made. A new one is added here. */
-export const modulesOf = (options: PlatformOptions): Module[] => [
-  createIdentityModule(identityOptions(options)),
-  createPermissionModule(),
-  createOAuth2Module(options),
-  createAccountExperienceModule(),
-  createProjectsModule({
-    baseUrl: options.baseUrl,
-    consoleUrl: options.consoleUrl ?? options.baseUrl,
-    newDocument,
-    replacing: keepingOwnCookie,
-    projectLimit: options.projectLimit,
-    operators: options.operators,
-    domainProof: options.domainProof,
-    nameServers: options.nameServers,
-  }),
-  ...(options.mail ? [createMailModule(options.mail)] : []),
-  ...(options.modules ?? []),
-]
+export function modulesOf(options: PlatformOptions): Module[] {
+  const accountPages = accountPagesOptions(options)
+  return [
+    createIdentityModule(identityOptions(options)),
+    createPermissionModule(),
+    createOAuth2Module(options),
+    createAccountExperienceModule(),
+    createProjectsModule({
+      baseUrl: options.baseUrl,
+      consoleUrl: options.consoleUrl ?? options.baseUrl,
+      newDocument,
+      replacing: keepingOwnCookie,
+      projectLimit: options.projectLimit,
+      operators: options.operators,
+      domainProof: options.domainProof,
+      nameServers: options.nameServers,
+    }),
+    ...(options.mail ? [createMailModule(options.mail)] : []),
+    ...(accountPages ? [createAccountPagesModule(accountPages)] : []),
+    ...(options.modules ?? []),
+  ]
+}
 
 const described: DescribedApi[] = [{ endpoints: platformEndpoints, renderError: errorEnvelope }]
 
@@ -93,12 +111,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const modules = modulesOf(options)
   const consoleOrigins = options.consoleUrl === undefined ? [] : [new URL(options.consoleUrl).origin]
   const server = await createPlatformServer({ ...options, projects, modules, described, consoleOrigins })
-  const hasInbox = options.mail?.inbox !== undefined
-  if (options.webApp)
-    await serveAccountPages(server, {
-      webApp: options.webApp,
-      pointOfSaleUrl: options.pointOfSaleUrl,
-      inbox: hasInbox ? 'served' : 'absent',
-    })
+  const accountPages = accountPagesOptions(options)
+  if (accountPages) await serveAccountPages(server, accountPages)
   return server
 }

@@ -20,7 +20,14 @@ export { readSettings } from './settings.ts'
 export { useAnswer, useFail } from './use-answer.ts'
 export { useNewest } from './use-newest.ts'
 export { type Polled, usePolled } from './use-polled.ts'
-export { type Language, languageCodes, languages, rememberedLanguage } from './words/language.ts'
+export {
+  chosenLanguage,
+  type Language,
+  languageCodes,
+  languages,
+  rememberedLanguage,
+  supportedLanguage,
+} from './words/language.ts'
 export { languageChoice } from './words/language-choice.tsx'
 export { createMoreWords } from './words/more-words.tsx'
 export { type Catalogues, createSpokenWords, type SpokenWords } from './words/spoken-words.tsx'

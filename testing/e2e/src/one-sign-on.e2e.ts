@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { passwordSubmit } from './account-forms.ts'
 import { redeem, startAppServer } from './app-server.ts'
@@ -79,4 +81,48 @@ test('an app asks for the person to be signed out', async () => {
   await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
   await page.goto(`${platform}/`)
   await page.getByText('You are not signed in.').waitFor()
+})
+
+test('an app says whom it expects, in which language, and what it looks like', async () => {
+  const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><rect width="1" height="1"/></svg>`
+  const logos = createServer((_request, response) =>
+    response.setHeader('content-type', 'image/svg+xml').end(picture),
+  )
+  await new Promise<void>((resolve) => logos.listen(0, '127.0.0.1', resolve))
+  const { port } = logos.address() as AddressInfo // it listens on a port
+  await using app = await startAppServer({ logo_uri: `http://127.0.0.1:${port}/logo.svg` })
+  await using till = await openTill({ progress: 'signed-in' })
+  const { page, context, merchant } = till
+  await context.clearCookies()
+  const beyond: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(`:${port}`)) beyond.push(request.url())
+  })
+  const asked = new URLSearchParams({ login_hint: merchant.email, ui_locales: 'fr af' })
+  await page.goto(`${app.beginning}&${asked.toString()}`)
+  await page.getByRole('heading', { name: 'Meld aan by Stockroom' }).waitFor()
+  expect(await page.locator('input[name=identifier]').inputValue()).toBe(merchant.email)
+  await page.locator('input[name=password]').fill(merchant.password)
+  await passwordSubmit({ page }).click()
+  await page.getByRole('heading', { name: 'Stockroom wil jou Tillkey-rekening gebruik' }).waitFor()
+  const logo = page.locator('img[src$="/logo"]')
+  await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  // A language that was chosen here counts more than what an app asks for.
+  await page.getByRole('combobox').selectOption('zu')
+  await page.locator('html[lang=zu]').waitFor({ state: 'attached' })
+  await page.reload()
+  await page.locator('html[lang=zu] h1').waitFor()
+  expect([await look(till, 'consent-logo'), beyond]).toEqual([[], []])
+  logos.close()
+})
+
+test.each([
+  ['error', 'error?error=invalid_scope&error_description=Unknown+scope', 'Iets het verkeerd geloop'],
+  ['signed-out', 'logout/callback?', 'Jy is afgemeld'],
+])('the page of an app that says one thing: %s', async (name, address, heading) => {
+  await using till = await openTill({ progress: 'signed-out' })
+  const { page } = till
+  await page.goto(`${inject('urls').platform}/oauth2/fallbacks/${address}&ui_locales=af`)
+  await page.getByRole('heading', { name: heading }).waitFor()
+  expect(await look(till, `notice-${name}`)).toEqual([])
 })

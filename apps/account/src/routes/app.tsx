@@ -27,6 +27,7 @@ function later(load: () => Promise<ComponentType>): ReactElement {
 }
 
 const notFound = later(async () => (await import('./not-found.tsx')).NotFoundRoute)
+const notice = later(async () => (await import('./notice.tsx')).NoticeRoute)
 const inbox = later(async () => (await import('./inbox.tsx')).InboxRoute)
 
 const routes: Record<string, ReactElement> = {
@@ -54,7 +55,8 @@ interface AppProps {
 export function App({ services, path }: AppProps) {
   const words = useWords()
   const address = path.slice(services.base.length).replace(/\/$/, '') || '/'
-  const route = address === inboxScreen && services.inbox === 'served' ? inbox : routes[address]
+  const shown = address === inboxScreen && services.inbox === 'served' ? inbox : routes[address]
+  const route = services.notice === undefined ? shown : notice
   return (
     <ServicesContext value={services}>
       <FlowWordsContext value={words}>{route ?? notFound}</FlowWordsContext>

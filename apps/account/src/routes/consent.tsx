@@ -10,6 +10,7 @@ import { textOfAccessFailure } from '../features/access/failure.ts'
 import { Requested } from '../features/access/requested.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { useLaterWords } from '../shared/later-words.ts'
+import { useRequestedLanguage } from '../shared/requested-language.ts'
 import { useServices } from '../shared/services.ts'
 
 const challenge = (): string => new URLSearchParams(window.location.search).get('consent_challenge') ?? ''
@@ -19,6 +20,7 @@ export function ConsentRoute() {
   const { client } = useServices()
   const { t } = useLaterWords()
   const { data, error } = useOperation(client, getAccessRequest, { consent_challenge: challenge() })
+  useRequestedLanguage(data?.ui_locales)
   return (
     <Frame title={t('consent.title')}>
       <Stack>

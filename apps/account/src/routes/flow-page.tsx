@@ -6,6 +6,7 @@ import { CodeNotes, CodeTitle, FilledCodeTitle, filledTitle } from '../features/
 import { useNumberSteps } from '../features/flow/number-steps.ts'
 import { askForKey } from '../shared/ask-for-key.ts'
 import { Frame } from '../shared/frame.tsx'
+import { useRequestedLanguage } from '../shared/requested-language.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
 import { useWords } from '../shared/words.ts'
@@ -62,6 +63,7 @@ function FlowById({ titleOf, leadOf, ...which }: FlowByIdProps) {
   const { t } = useWords()
   const form = useFlowForm({ client, base, ...which })
   const { flow, notice, restart } = form
+  useRequestedLanguage(flow?.oauth2_login_request?.oidc_context?.ui_locales)
   const isCode = flow !== null && asksForCode(flow)
   const isFilled = isCode && isCodeFilledIn(flow)
   const codeTitle = isFilled ? filledTitle(which.kind) : 'code.title'

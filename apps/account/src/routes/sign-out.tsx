@@ -11,6 +11,7 @@ import { textOfAccessFailure } from '../features/access/failure.ts'
 import { Requested } from '../features/access/requested.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { useLaterWords } from '../shared/later-words.ts'
+import { useRequestedLanguage } from '../shared/requested-language.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
 
@@ -21,6 +22,7 @@ export function SignOutRoute() {
   const { client } = useServices()
   const { t } = useLaterWords()
   const { data, error } = useOperation(client, getSignOutRequest, { logout_challenge: challenge() })
+  useRequestedLanguage(data?.ui_locales)
   return (
     <Frame title={t('signOut')}>
       <Stack gap="loose">

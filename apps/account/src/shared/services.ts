@@ -1,6 +1,7 @@
 import type { Client } from '@tillkey/client'
 import { createServicesContext, type DeviceStorage, useProvided } from '@tillkey/web'
 import type { Brand } from './brand.ts'
+import type { Notice } from './notice.ts'
 
 /** What the screens work with; made once in main.tsx. */
 export interface Services {
@@ -28,6 +29,8 @@ export interface Services {
   pointOfSaleUrl: string | undefined
   /** Whether the demo world's inbox is here. */
   inbox: 'served' | 'absent'
+  /** What the page says in place of a screen. */
+  notice: Notice | undefined
 }
 
 export const ServicesContext = createServicesContext<Services>()

@@ -134,6 +134,7 @@ export const showAccessRequest = (
       scopes: viewScopes(client, [...scopes, ...scopesBehind(named)]),
       returns_to: new URL(consent.request.redirectUri).host,
       request_url: consent.request.requestUrl,
+      ...(consent.request.uiLocales.length > 0 && { ui_locales: [...consent.request.uiLocales] }),
     }
   })
 

@@ -29,7 +29,9 @@ export async function showSignOutRequest(
   const { content, usedAt } = await findLogout(provider, challenge)
   if (usedAt !== null) return { usedRequestUrl: content.redirectTo }
   const app = await appOf(provider, content)
-  return { view: { challenge, ...(app && { app }) } }
+  const { uiLocales = [] } = content
+  const locales = uiLocales.length > 0 && { ui_locales: [...uiLocales] }
+  return { view: { challenge, ...(app && { app }), ...locales } }
 }
 
 /** Who stays is not told to be signed out: the app that asked, or else the account pages are next. */

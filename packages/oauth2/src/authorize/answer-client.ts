@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { page, redirect } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { withFragment, withQuery } from '../addresses.ts'
+import { errorPageOf } from '../error-page.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { withCause } from '../inner-errors.ts'
 import type { Provider } from '../provider.ts'
@@ -56,6 +57,6 @@ const errorParameters = ({ facts }: ApiError): Record<string, string> => ({
 export function answerError({ config }: Provider, walk: Walk, error: ApiError): BrowserResponse {
   const parameters = errorParameters(withCause(config, error))
   const { target } = walk
-  if (!target) return toPage(withQuery(config.protocol.urls.error, parameters), walk)
+  if (!target) return toPage(errorPageOf(config, parameters, walk.parameters), walk)
   return answerClient(target, { ...parameters, state: target.state }, walk.cookies)
 }

@@ -3,6 +3,7 @@ import { ApiError } from '@tillkey/wire'
 import type { JWTPayload } from 'jose'
 import { withQuery } from '../addresses.ts'
 import type { Client } from '../clients/client.ts'
+import { errorPageOf } from '../error-page.ts'
 import { parametersOf, queryTextOf, valueOf } from '../form.ts'
 import { withCause } from '../inner-errors.ts'
 import { assertKeepable } from '../interactions/few-requests.ts'
@@ -13,6 +14,7 @@ import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
 import { type BrowserResponse, toPage } from '../redirects.ts'
 import { describeError } from '../render-errors.ts'
+import { wordsOf } from '../scopes.ts'
 import { openSigned } from '../tokens/signed-tokens.ts'
 import { clientsToTell } from './back-channel.ts'
 import { frontChannelPage } from './front-channel-page.ts'
@@ -42,9 +44,16 @@ const requestUrlOf = ({ incoming, parameters }: Ending): string => {
   return `/oauth2/sessions/logout${query && `?${query}`}`
 }
 
-async function askPage(ending: Ending, request: Omit<LogoutRequest, 'requestUrl' | 'isRejected'>) {
-  const { provider } = ending
-  const content: LogoutRequest = { ...request, requestUrl: requestUrlOf(ending), isRejected: false }
+async function askPage(
+  ending: Ending,
+  request: Omit<LogoutRequest, 'requestUrl' | 'isRejected' | 'uiLocales'>,
+) {
+  const { provider, parameters } = ending
+  const uiLocales = wordsOf(parameters.get('ui_locales'))
+  const content: LogoutRequest = {
+    ...{ ...request, uiLocales },
+    ...{ requestUrl: requestUrlOf(ending), isRejected: false },
+  }
   assertKeepable(provider, ending.incoming, content)
   const challenge = await openRequest(provider, 'logout', content)
   return to(ending, withQuery(provider.config.protocol.urls.logout, { logout_challenge: challenge }))
@@ -173,6 +182,6 @@ export async function endSession(provider: Provider, incoming: Incoming): Promis
     if (!(error instanceof ApiError)) throw error
     const { facts } = withCause(provider.config, error)
     const told = { error: facts.message ?? facts.code, error_description: describeError(facts) }
-    return to(ending, withQuery(provider.config.protocol.urls.error, told))
+    return to(ending, errorPageOf(provider.config, told, ending.parameters))
   }
 }

@@ -9,6 +9,8 @@ export interface LogoutRequest {
   /** Where the browser goes in the end. */
   redirectTo: string
   isRejected: boolean
+  /** Languages for the page, most preferred first (`ui_locales`); absent in requests of older versions. */
+  uiLocales?: readonly string[]
 }
 
 /** What a verifier tells of. */

@@ -1,22 +1,59 @@
 import { createHash } from 'node:crypto'
-import { type Page, page } from '@tillkey/host'
+import { type Incoming, type Page, page } from '@tillkey/host'
+import type { AccountNotice } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import { escapeHtml } from '../escape-html.ts'
+import { queryTextOf } from '../form.ts'
+import type { Provider } from '../provider.ts'
+import { describeError } from '../render-errors.ts'
+import { wordsOf } from '../scopes.ts'
 
 const STYLE = `:root{color-scheme:light dark;background:light-dark(#f7f6f2,#14161a);color:light-dark(#17191f,#eef0f3)}
 body{max-width:24rem;margin:4rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.5rem;line-height:1.2}`
 const styleDigest = createHash('sha256').update(STYLE).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${styleDigest}'; frame-ancestors 'none'`
 
-export interface PageText {
+interface PageText {
   title: string
   text: string
-  /** 200 unless told. */
-  status?: number
+  status: number
 }
 
-/** A page that says one thing, for browsers that have nowhere else to go. */
-export function builtInPage({ title, text, status }: PageText): Page {
+const texts: Record<AccountNotice['kind'], Omit<PageText, 'status'>> = {
+  'sign-in': {
+    title: 'Sign in',
+    text: 'No app is waiting for you to sign in. Go back to the app and start again.',
+  },
+  consent: {
+    title: 'Allow access',
+    text: 'No app is asking for access. Go back to the app and start again.',
+  },
+  'sign-out': { title: 'Sign out', text: 'No app has asked to sign you out.' },
+  'signed-out': { title: 'You are signed out', text: 'You can close this window.' },
+  error: { title: 'Something went wrong', text: 'Go back to the app and start again.' },
+}
+
+type Notice = Omit<AccountNotice, 'uiLocales'>
+
+function textOf({ kind, error, status }: Notice): PageText {
+  const { title, text } = texts[kind]
+  return { title: error?.code || title, text: error?.description || text, status }
+}
+
+/** What a browser is shown that has nowhere else to go: by the account app, or as a page of one sentence. */
+export const noticePage = async (
+  { ports, project }: Pick<Provider, 'ports' | 'project'>,
+  request: Incoming,
+  notice: Notice,
+): Promise<Page> =>
+  ports.accountPage?.(project, request, { ...notice, uiLocales: uiLocalesOf(request) }) ??
+  builtInPage(textOf(notice))
+
+const uiLocalesOf = (request: Incoming): string[] =>
+  wordsOf(new URLSearchParams(queryTextOf(request)).get('ui_locales'))
+
+/** A page that says one thing, for projects without the account app. */
+function builtInPage({ title, text, status }: PageText): Page {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
 <style>${STYLE}</style></head><body><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p></body></html>`
@@ -24,13 +61,17 @@ export function builtInPage({ title, text, status }: PageText): Page {
 }
 
 /** What a browser is shown of an error of the catalogue, which its page cannot get over. */
-export async function orErrorPage<T>(work: () => Promise<T>): Promise<T | Page> {
+export async function orErrorPage<T>(
+  provider: Provider,
+  request: Incoming,
+  work: () => Promise<T>,
+): Promise<T | Page> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const { reason, status } = error.facts
-    const text = reason || 'Go back to the app that sent you here, and begin again there.'
-    return builtInPage({ title: 'This cannot go on', text, status })
+    const { status } = error.facts
+    const told = { code: '', description: describeError(error.facts) }
+    return noticePage(provider, request, { kind: 'error', status, error: told })
   }
 }

@@ -6,7 +6,7 @@ import { requestOf } from '../interactions/challenge.ts'
 import { checkTime } from '../interactions/decision.ts'
 import type { Provider } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
-import { builtInPage } from './built-in-page.ts'
+import { noticePage } from './built-in-page.ts'
 
 const consentRequired = {
   error: 'consent_required',
@@ -21,7 +21,7 @@ export async function consentPage(
   challenge: string | undefined,
 ): Promise<BrowserResponse> {
   if (challenge === undefined || !provider.ports.people)
-    return builtInPage({ title: 'Allow access', text: 'No app asks you for anything. Begin in the app.' })
+    return noticePage(provider, incoming, { kind: 'consent', status: 200 })
   const { content, usedAt } = await requestOf(provider, 'consent', challenge)
   if (usedAt !== null) return redirect(content.request.requestUrl)
   checkTime(provider, content.requestedAt)

@@ -8,10 +8,7 @@ import type { LoginRequest } from '../login/login-request.ts'
 import { rejectLogin } from '../login/logins.ts'
 import type { Provider } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
-import { builtInPage } from './built-in-page.ts'
-
-const nothingToDo = () =>
-  builtInPage({ title: 'Sign in', text: 'No app is waiting for you to sign in. Begin in the app.' })
+import { noticePage } from './built-in-page.ts'
 
 /** Whether who is signed in need not prove it again for this client (OpenID Connect Core 3.1.2.1). */
 function isEnough({ request, skip, subject }: LoginRequest, person: SignedInPerson, now: number): boolean {
@@ -50,7 +47,8 @@ export async function loginPage(
   challenge: string | undefined,
 ): Promise<BrowserResponse> {
   const { people } = provider.ports
-  if (challenge === undefined || !people) return nothingToDo()
+  if (challenge === undefined || !people)
+    return noticePage(provider, incoming, { kind: 'sign-in', status: 200 })
   const { content: login, usedAt } = await requestOf(provider, 'login', challenge)
   if (usedAt !== null) return redirect(login.request.requestUrl)
   checkTime(provider, login.requestedAt)

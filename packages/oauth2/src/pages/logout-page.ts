@@ -1,11 +1,11 @@
-import { redirect } from '@tillkey/host'
+import { type Incoming, redirect } from '@tillkey/host'
 import { withQuery } from '../addresses.ts'
 import { requestOf } from '../interactions/challenge.ts'
 import type { LogoutRequest } from '../logout/logout-request.ts'
 import { acceptLogout } from '../logout/logouts.ts'
 import type { Provider } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
-import { builtInPage } from './built-in-page.ts'
+import { noticePage } from './built-in-page.ts'
 
 /** Whether nobody is asked: the client is one of the project's own (`skip_logout_consent`). */
 async function isSkipped({ clients, project }: Provider, { clientId }: LogoutRequest): Promise<boolean> {
@@ -16,11 +16,12 @@ async function isSkipped({ clients, project }: Provider, { clientId }: LogoutReq
 /** Where people confirm that they sign out. */
 export async function logoutPage(
   provider: Provider,
+  incoming: Incoming,
   challenge: string | undefined,
 ): Promise<BrowserResponse> {
   const { ports, project } = provider
   if (challenge === undefined || !ports.people)
-    return builtInPage({ title: 'Sign out', text: 'No app has asked for you to be signed out.' })
+    return noticePage(provider, incoming, { kind: 'sign-out', status: 200 })
   const { content, usedAt } = await requestOf(provider, 'logout', challenge)
   if (usedAt === null && !content.isRejected && (await isSkipped(provider, content)))
     return redirect(await acceptLogout(provider, challenge))

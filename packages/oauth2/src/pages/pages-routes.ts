@@ -5,14 +5,15 @@ import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { providerOf } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
-import { builtInPage, orErrorPage } from './built-in-page.ts'
+import { noticePage, orErrorPage } from './built-in-page.ts'
 import { consentPage } from './consent-page.ts'
 import { loginPage } from './login-page.ts'
 import { logoutPage } from './logout-page.ts'
 
 /** What a client's request was refused with; no fault of the server, which a status of 500 would tell whoever watches it. */
-const shownError = ({ error = '', error_description: text = '' }) =>
-  builtInPage({ title: error || 'Something went wrong', text, status: 400 })
+const shownError = ({ error: code = '', error_description: description = '' }) => ({
+  ...{ kind: 'error' as const, status: 400, error: { code, description } },
+})
 
 /** The pages of a project that has none of its own: where clients' requests lead people. */
 export const pagesRoutes = (services: OAuth2Services): RouteGroup[] => [
@@ -21,15 +22,22 @@ export const pagesRoutes = (services: OAuth2Services): RouteGroup[] => [
     access: 'public',
     renderError: renderApiError,
     handlers: {
-      openLoginPage: ({ args, request, context: { project } }) =>
-        orErrorPage(() => loginPage(providerOf(services, project), request, args.login_challenge)),
-      openConsentPage: ({ args, request, context: { project } }) =>
-        orErrorPage(() => consentPage(providerOf(services, project), request, args.consent_challenge)),
-      openLogoutPage: ({ args, context: { project } }) =>
-        orErrorPage(() => logoutPage(providerOf(services, project), args.logout_challenge)),
-      openAfterLogoutPage: () =>
-        builtInPage({ title: 'You are signed out', text: 'You can close this window.' }),
-      openErrorPage: ({ args }) => shownError(args),
+      openLoginPage: ({ args, request, context: { project } }) => {
+        const provider = providerOf(services, project)
+        return orErrorPage(provider, request, () => loginPage(provider, request, args.login_challenge))
+      },
+      openConsentPage: ({ args, request, context: { project } }) => {
+        const provider = providerOf(services, project)
+        return orErrorPage(provider, request, () => consentPage(provider, request, args.consent_challenge))
+      },
+      openLogoutPage: ({ args, request, context: { project } }) => {
+        const provider = providerOf(services, project)
+        return orErrorPage(provider, request, () => logoutPage(provider, request, args.logout_challenge))
+      },
+      openAfterLogoutPage: ({ request, context: { project } }) =>
+        noticePage(providerOf(services, project), request, { kind: 'signed-out', status: 200 }),
+      openErrorPage: ({ args, request, context: { project } }) =>
+        noticePage(providerOf(services, project), request, shownError(args)),
     },
   }),
 ]

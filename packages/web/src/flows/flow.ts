@@ -14,7 +14,7 @@ export interface Flow {
   state?: unknown
   oauth2_login_challenge?: string
   /** The client that waits for somebody to sign in. */
-  oauth2_login_request?: { client?: { client_name?: string } }
+  oauth2_login_request?: { client?: { client_name?: string }; oidc_context?: { ui_locales?: string[] } }
   /** Whose settings it shows. */
   identity?: { schema_id: string }
   ui: UiContainer

@@ -12,10 +12,16 @@ const storageKey = 'tillkey-language'
 const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text)
 
 /** The language that was chosen on this device, else the first of the browser's that there is, else English. */
-export function rememberedLanguage(storage: DeviceStorage, preferred: readonly string[]): Language {
-  const wanted = [storage.read(storageKey) ?? '', ...preferred].map((tag) => tag.split('-', 1)[0] ?? '')
-  return wanted.find(isLanguage) ?? 'en'
-}
+export const rememberedLanguage = (storage: DeviceStorage, preferred: readonly string[]): Language =>
+  chosenLanguage(storage) ?? supportedLanguage(preferred) ?? 'en'
+
+/** The language that was chosen on this device. */
+export const chosenLanguage = (storage: DeviceStorage): Language | undefined =>
+  supportedLanguage([storage.read(storageKey) ?? ''])
+
+/** The first of some language tags (BCP 47) that the apps speak. */
+export const supportedLanguage = (tags: readonly string[]): Language | undefined =>
+  tags.map((tag) => tag.split('-', 1)[0]?.toLowerCase() ?? '').find(isLanguage)
 
 /** Keeps the choice on this device. */
 export const rememberLanguage = (storage: DeviceStorage, language: Language): void =>

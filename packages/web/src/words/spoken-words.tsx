@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { createServicesContext, useProvided } from '../services.ts'
 import type { Language } from './language.ts'
 import { type Catalogue, createWords, type Words } from './words.ts'
@@ -39,10 +39,8 @@ export function createSpokenWords<K extends string>(catalogues: Catalogues<K>, t
     useEffect(() => {
       document.documentElement.lang = words.language
     }, [words])
-    const spoken = useMemo(
-      () => ({ ...words, speak: async (language: Language) => setWords(await loadWords(language)) }),
-      [words],
-    )
+    const speak = useCallback(async (language: Language) => setWords(await loadWords(language)), [])
+    const spoken = useMemo(() => ({ ...words, speak }), [words, speak])
     return <WordsContext value={spoken}>{children}</WordsContext>
   }
 

@@ -2,11 +2,15 @@ import { identifierLabel } from '../../schemas/trait-nodes.ts'
 import { type InputNode, input } from '../../ui/nodes.ts'
 import type { LoginForm } from './login-method.ts'
 
-/** The field for what somebody signs in with, which methods share. */
-export function identifierNode({ config }: Pick<LoginForm, 'config'>): InputNode {
+/** Without a context: of a form that is filled in with something else. */
+type IdentifierForm = Pick<LoginForm, 'config'> & Partial<Pick<LoginForm, 'context'>>
+
+/** The field for what somebody signs in with, which methods share; with what the waiting client expects, `login_hint`. */
+export function identifierNode({ config, context }: IdentifierForm): InputNode {
   const schema = config.schemas.get(config.schemas.defaultId)
+  const value = context?.waiting?.request.oidc_context?.login_hint ?? ''
   return input(
     { group: 'default', name: 'identifier', type: 'text' },
-    { required: true, value: '', label: identifierLabel(schema) },
+    { required: true, value, label: identifierLabel(schema) },
   )
 }

@@ -70,7 +70,7 @@ async function secondFactorNodes(form: LoginForm, { identitiesStore }: Services)
   if (address === undefined) throw traitIsEmpty(via)
   const { fields } = config.schemas.get(session.identity.schemaId)
   const title = fields.find(({ name }) => name === `traits.${via}`)?.title
-  const node = identifierNode(form)
+  const node = identifierNode({ config })
   return [
     {
       ...node,

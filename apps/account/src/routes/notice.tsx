@@ -1,0 +1,76 @@
+import { ButtonLink, Stack } from '@tillkey/ui'
+import { flowAddress, PulledPlug } from '@tillkey/web'
+import styles from '../features/flow/flow.module.css'
+import { Frame } from '../shared/frame.tsx'
+import { type AnyKey, useLaterWords } from '../shared/later-words.ts'
+import type { Notice } from '../shared/notice.ts'
+import { useRequestedLanguage } from '../shared/requested-language.ts'
+import { useServices } from '../shared/services.ts'
+import { Title } from '../shared/title.tsx'
+
+const titles: Record<Notice['kind'], AnyKey> = {
+  'sign-in': 'signIn',
+  consent: 'consent.title',
+  'sign-out': 'signOut',
+  'signed-out': 'notice.signedOut',
+  error: 'error.title',
+}
+
+const texts: Record<Notice['kind'], AnyKey> = {
+  'sign-in': 'notice.signIn',
+  consent: 'notice.consent',
+  'sign-out': 'notice.signOut',
+  'signed-out': 'notice.close',
+  error: 'notice.error',
+}
+
+function textOf({ kind, status }: Notice): AnyKey {
+  if (kind === 'error' && status === 401) return 'access.late'
+  if (kind === 'error' && status === 404) return 'access.gone'
+  return texts[kind]
+}
+
+/** Says one thing to a person whom an app has sent here, where there is nothing to ask. */
+export function NoticeRoute() {
+  const { base, notice } = useServices()
+  const { t } = useLaterWords()
+  useRequestedLanguage(notice?.uiLocales)
+  if (notice === undefined) return null
+  const title = t(titles[notice.kind])
+  return (
+    <Frame title={title}>
+      <Stack gap="loose">
+        <div className={styles.centred}>
+          {notice.kind === 'error' ? <PulledPlug /> : null}
+          <Title focus="arrival" lead={t(textOf(notice))}>
+            {title}
+          </Title>
+        </div>
+        <Details {...notice.error} />
+        {notice.kind === 'signed-out' ? (
+          <ButtonLink size="wide" href={flowAddress({ base, kind: 'login' })}>
+            {t('signIn')}
+          </ButtonLink>
+        ) : (
+          <ButtonLink size="wide" href={`${base}/`}>
+            {t('home')}
+          </ButtonLink>
+        )}
+      </Stack>
+    </Frame>
+  )
+}
+
+/** What the app's developers need to know. Anybody can write it into an address: it is folded, and says whom it is for. */
+function Details({ code, description }: Notice['error']) {
+  const { t } = useLaterWords()
+  if (code === '' && description === '') return null
+  return (
+    <details>
+      <summary>{t('notice.details')}</summary>
+      <p lang="en">
+        {code === '' ? null : <code>{code}</code>} {description}
+      </p>
+    </details>
+  )
+}

@@ -1,0 +1,27 @@
+const kinds = ['sign-in', 'consent', 'sign-out', 'signed-out', 'error'] as const
+
+/** What the page says in place of a screen, as the server has it. */
+export interface Notice {
+  kind: (typeof kinds)[number]
+  status: number
+  /** What went wrong, for whoever made the app. */
+  error: { code: string; description: string }
+  uiLocales: readonly string[]
+}
+
+const textIn = (from: unknown, name: string): string => {
+  const value: unknown = Object(from)[name]
+  return typeof value === 'string' ? value : ''
+}
+
+/** The notice that a page was served with. */
+export function noticeOf(given: Record<string, unknown>): Notice | undefined {
+  const kind = kinds.find((one) => one === given.kind)
+  if (kind === undefined) return undefined
+  const { status, error, uiLocales } = given
+  return {
+    ...{ kind, status: Number(status) },
+    error: { code: textIn(error, 'code'), description: textIn(error, 'description') },
+    uiLocales: Array.isArray(uiLocales) ? uiLocales.map(String) : [],
+  }
+}
