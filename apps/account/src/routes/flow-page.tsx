@@ -63,7 +63,7 @@ function FlowById({ titleOf, leadOf, ...which }: FlowByIdProps) {
   const { t } = useWords()
   const form = useFlowForm({ client, base, ...which })
   const { flow, notice, restart } = form
-  useRequestedLanguage(flow?.oauth2_login_request?.oidc_context?.ui_locales)
+  useRequestedLanguage(requestedLocales(flow))
   const isCode = flow !== null && asksForCode(flow)
   const isFilled = isCode && isCodeFilledIn(flow)
   const codeTitle = isFilled ? filledTitle(which.kind) : 'code.title'
@@ -85,6 +85,9 @@ function FlowById({ titleOf, leadOf, ...which }: FlowByIdProps) {
     </Frame>
   )
 }
+
+/** The languages that the waiting app asks for. */
+const requestedLocales = (flow: Flow | null) => flow?.oauth2_login_request?.oidc_context?.ui_locales
 
 /** Whether there is something to fill in: where it is, one begins. */
 const hasField = ({ ui }: Flow): boolean =>
