@@ -36,6 +36,7 @@ export function createWrongKeys({ limit, now, onExcess }: WrongKeysOptions): Wro
       windows.delete(address)
       windows.set(address, window)
       window.wrong += 1
+      window.endsAt = Math.min(window.endsAt, now() + WINDOW_MS) // the clock may have been set back
       const [oldest] = windows.keys()
       if (windows.size > MOST_ADDRESSES && oldest !== undefined) windows.delete(oldest)
       if (limit === undefined || window.wrong <= limit) return

@@ -19,4 +19,17 @@ onBothDatabases('wrong keys of administrators', (open) => {
     clock.advance(MINUTE_MS + 1)
     expect([guesses, then, await ask('wrong')]).toEqual([[401, 401, 429], [200, 200], 401])
   })
+
+  test('are forgotten as soon after the clock was set back', async () => {
+    const clock = createClock()
+    await using platform = await startTestPlatform(open, { wrongKeyLimit: 1, now: clock.now })
+    const ask = () =>
+      platform.app.inject({ url: '/admin/identities', headers: { authorization: 'Bearer x' } })
+    await ask()
+    clock.advance(-60 * MINUTE_MS)
+    const limited = await ask()
+    expect([limited.statusCode, Number(limited.headers['retry-after'])]).toEqual([429, 60])
+    clock.advance(MINUTE_MS + 1)
+    expect((await ask()).statusCode).toBe(401)
+  })
 })

@@ -7,7 +7,8 @@ export function createFailedLogins(now: () => number) {
   const failures = new Map<string, { count: number; until: number }>()
   const current = (email: string) => {
     const found = failures.get(email)
-    return found && found.until > now() ? found : undefined
+    // One that ends later was begun before the clock was set back.
+    return found && found.until > now() && found.until <= now() + WINDOW_MS ? found : undefined
   }
   return {
     /** Seconds until the next try is allowed; 0 when it is. */

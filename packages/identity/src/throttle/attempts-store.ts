@@ -51,12 +51,14 @@ const countedRow = (_window: CountedWindow, index: number): string => {
   return `SELECT CAST($${at} AS TEXT) AS subject, CAST($${at + 1} AS BIGINT) AS expires_at, CAST($${at + 2} AS BIGINT) AS allowed${unless}`
 }
 
+// A window that ends later than one that begins now was begun before the clock was set back: it ends no later than that one.
 const countAll = (windows: readonly CountedWindow[]): string => `
   INSERT INTO attempts (project_id, subject, count, expires_at)
   SELECT $1, subject, 1, expires_at FROM (${windows.map(countedRow).join(' UNION ALL ')}) AS counted WHERE allowed >= 0
   ON CONFLICT (project_id, subject) DO UPDATE SET
     count = CASE WHEN attempts.expires_at <= $2 THEN 1 ELSE attempts.count + 1 END,
-    expires_at = CASE WHEN attempts.expires_at <= $2 THEN excluded.expires_at ELSE attempts.expires_at END
+    expires_at = CASE WHEN attempts.expires_at <= $2 OR attempts.expires_at > excluded.expires_at
+      THEN excluded.expires_at ELSE attempts.expires_at END
   RETURNING subject, count, expires_at`
 
 const ofThese = (projectId: string, subjects: readonly string[]) => ({

@@ -178,6 +178,7 @@ export function createRequestCounts() {
         counts.set(subject, current)
       }
       current.count++
+      current.until = Math.min(current.until, now + window) // the clock may have been set back
       return current.count > attempts ? current.until : undefined
     },
   }

@@ -2,6 +2,8 @@ import { placeholders, type Queries } from '@tillkey/sql'
 import { UNSETTLED } from './payments-store.ts'
 
 const MAX_CLAIMS = 50
+/** Nobody's: never taken, ended, or ending later than any lease, since the clock was set back. */
+const IS_FREE = '(lease_until IS NULL OR lease_until < $3 OR lease_until > $4)'
 
 /** The only SQL for who looks after which payment, and when. */
 export function createLeaseStore(db: Queries, owner: string) {
@@ -10,11 +12,11 @@ export function createLeaseStore(db: Queries, owner: string) {
     async claim(now: number, leaseUntil: number): Promise<string[]> {
       const rows = await db.all<{ id: string }>(
         `UPDATE till_payments SET lease_owner = $1, lease_until = $2
-         WHERE id IN (SELECT id FROM till_payments WHERE due_at <= $3 AND (lease_until IS NULL OR lease_until < $3)
+         WHERE id IN (SELECT id FROM till_payments WHERE due_at <= $3 AND ${IS_FREE}
                       ORDER BY due_at LIMIT ${MAX_CLAIMS})
-           AND (lease_until IS NULL OR lease_until < $3)
+           AND ${IS_FREE}
          RETURNING id`,
-        [owner, leaseUntil, now],
+        [owner, leaseUntil, now, 2 * leaseUntil - now],
       )
       return rows.map(({ id }) => id)
     },

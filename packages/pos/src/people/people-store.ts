@@ -25,7 +25,11 @@ export interface PinLimit {
   most: number
   now: number
   until: number
+  /** Later than any window ends, unless the clock was set back. */
+  tooFar: number
 }
+
+const PIN_WINDOW_OVER = '(pin_tries_until <= $2 OR pin_tries_until > $5)'
 
 const MEMBER = 'identity_id AS id, merchant_id AS "merchantId", name, pin'
 const INVITATION = 'id, merchant_id AS "merchantId", name, email, role, expires_at AS "expiresAt"'
@@ -63,13 +67,13 @@ export function createPeopleStore(db: Queries) {
       await db.run('DELETE FROM till_people WHERE identity_id = $1', [id])
     },
     /** Counts a try at a PIN before it is compared, so that many at once are many; undefined when there were too many. */
-    countTry: (id: string, { most, now, until }: PinLimit) =>
+    countTry: (id: string, { most, now, until, tooFar }: PinLimit) =>
       db.get<{ pin: string | null }>(
         `UPDATE till_people SET
-           pin_tries = CASE WHEN pin_tries_until <= $2 THEN 1 ELSE pin_tries + 1 END,
-           pin_tries_until = CASE WHEN pin_tries_until <= $2 THEN $3 ELSE pin_tries_until END
-         WHERE identity_id = $1 AND (pin_tries_until <= $2 OR pin_tries < $4) RETURNING pin`,
-        [id, now, until, most],
+           pin_tries = CASE WHEN ${PIN_WINDOW_OVER} THEN 1 ELSE pin_tries + 1 END,
+           pin_tries_until = CASE WHEN ${PIN_WINDOW_OVER} THEN $3 ELSE pin_tries_until END
+         WHERE identity_id = $1 AND (${PIN_WINDOW_OVER} OR pin_tries < $4) RETURNING pin`,
+        [id, now, until, most, tooFar],
       ),
     /** When wrong PINs are forgotten, in milliseconds. */
     triesUntil: async (id: string): Promise<number> => {

@@ -15,7 +15,8 @@ export function createPins({ db, keyring, now }: { db: Queries; keyring: Keyring
       people.setPin(personId, keyring.sign(pin, contextOf(personId))),
     /** Throws 403 for a wrong PIN, 429 after five of them within five minutes. */
     async prove(personId: string, pin: string): Promise<void> {
-      const limit = { most: MOST_WRONG, now: now(), until: now() + WINDOW_MS }
+      const time = now()
+      const limit = { most: MOST_WRONG, now: time, until: time + WINDOW_MS, tooFar: time + 2 * WINDOW_MS }
       const counted = await people.countTry(personId, limit)
       if (!counted) {
         const until = await people.triesUntil(personId)

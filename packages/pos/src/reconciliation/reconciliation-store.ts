@@ -14,7 +14,7 @@ export function createReconciliationStore(db: Queries) {
     /** Takes one link that is still to be compared this night and that nobody is at. */
     async claim(night: number, now: number, leaseUntil: number): Promise<string | undefined> {
       await enrol(night)
-      const isFree = '(lease_until IS NULL OR lease_until < $2)'
+      const isFree = '(lease_until IS NULL OR lease_until < $2 OR lease_until > $4)' // later than any ends: the clock was set back
       const row = await db.get<{ merchant_id: string }>(
         `UPDATE till_comparisons SET lease_until = $3
          WHERE merchant_id IN (
@@ -22,7 +22,7 @@ export function createReconciliationStore(db: Queries) {
              WHERE l.status = 'LINKED' AND c.night < $1 AND ${isFree} ORDER BY c.merchant_id LIMIT 1)
            AND night < $1 AND ${isFree}
          RETURNING merchant_id`,
-        [night, now, leaseUntil],
+        [night, now, leaseUntil, 2 * leaseUntil - now],
       )
       return row?.merchant_id
     },

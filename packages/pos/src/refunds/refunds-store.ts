@@ -80,6 +80,8 @@ export interface RefundEventRecord {
 }
 
 const MAX_CLAIMS = 50
+/** Nobody's: never taken, ended, or ending later than any lease, since the clock was set back. */
+const IS_FREE = '(lease_until IS NULL OR lease_until < $1 OR lease_until > $3)'
 
 /** The only SQL for refunds and their events. Whoever writes several of them opens a transaction. */
 export function createRefundsStore(db: Queries) {
@@ -187,11 +189,11 @@ export function createRefundsStore(db: Queries) {
     async claim(now: number, leaseUntil: number): Promise<Refund[]> {
       const rows = await db.all<RefundRow>(
         `UPDATE till_refunds SET lease_until = $2
-         WHERE id IN (SELECT id FROM till_refunds WHERE due_at <= $1 AND (lease_until IS NULL OR lease_until < $1)
+         WHERE id IN (SELECT id FROM till_refunds WHERE due_at <= $1 AND ${IS_FREE}
                       ORDER BY due_at LIMIT ${MAX_CLAIMS})
-           AND (lease_until IS NULL OR lease_until < $1)
+           AND ${IS_FREE}
          RETURNING ${COLUMNS}`,
-        [now, leaseUntil],
+        [now, leaseUntil, 2 * leaseUntil - now],
       )
       return rows.map(refundOf)
     },

@@ -1,0 +1,57 @@
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { createClock, startTestOAuth2 } from './testing.ts'
+import { exchangeCode, introspect, postForm, registerClient, walkToCode } from './testing-walks.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+onBothDatabases('when the clock is set', (open) => {
+  test.each(['opaque', 'jwt'])(
+    'codes and tokens count once, and what holds still holds: %s',
+    async (strategy) => {
+      const clock = createClock()
+      const config = { dev: true, strategies: { access_token: strategy } }
+      await using server = await startTestOAuth2(open, config, { now: clock.now })
+      const client = await registerClient(server, { grant_types: ['authorization_code', 'refresh_token'] })
+      const isActive = async (token: string): Promise<boolean> => {
+        const { active } = (await introspect(server, token)) as { active: boolean } // RFC 7662
+        return active
+      }
+      const refresh = (token: unknown) => {
+        const form = { grant_type: 'refresh_token', refresh_token: String(token) }
+        return postForm(server, '/oauth2/token', form, client)
+      }
+      const code = await walkToCode(server, client, { scope: 'openid offline' })
+      clock.advance(-HOUR_MS)
+      const granted = await exchangeCode(server, client, code)
+      const { access_token: access, refresh_token: first } = granted.body as Record<string, string> // RFC 6749 5.1
+      expect([granted.status, await isActive(access ?? '')]).toEqual([200, true])
+      clock.advance(DAY_MS)
+      expect(await isActive(access ?? '')).toBe(false)
+      clock.advance(-DAY_MS - HOUR_MS)
+      expect(await isActive(access ?? '')).toBe(true)
+      const refreshed = await refresh(first)
+      expect(refreshed.status).toBe(200)
+      clock.advance(-HOUR_MS)
+      const { refresh_token: second, access_token: later } = refreshed.body as Record<string, string> // likewise
+      expect(await isActive(later ?? '')).toBe(true)
+      // The code was used, whenever that was: showing it again ends what came of it.
+      expect((await exchangeCode(server, client, code)).status).toBe(400)
+      expect([await isActive(later ?? ''), (await refresh(second)).status]).toEqual([false, 401])
+    },
+  )
+
+  test('a code that ended while the clock was ahead is used once at most', async () => {
+    const clock = createClock()
+    await using server = await startTestOAuth2(open, { dev: true }, { now: clock.now })
+    const client = await registerClient(server)
+    const code = await walkToCode(server, client)
+    clock.advance(DAY_MS)
+    expect((await exchangeCode(server, client, code)).status).toBe(400)
+    clock.advance(-DAY_MS)
+    const answers = [await exchangeCode(server, client, code), await exchangeCode(server, client, code)]
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
+    expect((await exchangeCode(server, client, await walkToCode(server, client))).status).toBe(200)
+  })
+})

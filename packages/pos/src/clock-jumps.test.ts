@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { createKeyring } from '@tillkey/secrets'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { createLeaseStore } from './payments/payment-leases-store.ts'
+import { createPeopleStore } from './people/people-store.ts'
+import { createPins } from './people/pins.ts'
+import { follow, pay } from './testing/index.ts'
+import { openTillWorld } from './testing/till-world.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+
+onBothDatabases('when the clock is set', (open) => {
+  test.each([
+    ['back by an hour', -HOUR_MS],
+    ['forward by a day', DAY_MS],
+  ])('%s, payments end, each once', async (_, jump) => {
+    let ahead = 0
+    await using world = await openTillWorld(open, { till: { now: () => Date.now() + ahead } })
+    const { client } = await world.counter(0)
+    const before = await pay(client, 500)
+    ahead += jump
+    const seen = await follow(client, before.request_uuid)
+    // A clock that is ahead is past the deadline: the payment is cancelled unless it is over.
+    expect(['COMPLETED', ...(jump > 0 ? ['CANCELLED'] : [])]).toContain(seen.at(-1)?.status)
+    // The provider refuses what is too late by its own clock, and the till names the reason.
+    const after = await pay(client, 700)
+    const end = (await follow(client, after.request_uuid)).at(-1)
+    expect([end?.status, end?.reason_code]).toEqual(
+      jump > 0 ? ['COMPLETED', null] : ['FAILED', 'clock_differs'],
+    )
+    ahead = 0
+    const again = await pay(client, 900)
+    expect((await follow(client, again.request_uuid)).at(-1)?.status).toBe('COMPLETED')
+  })
+
+  test('back by an hour, a payment whose process is gone is taken over at once', async () => {
+    await using world = await openTillWorld(open)
+    const { client } = await world.counter(0)
+    const { request_uuid } = await pay(client, 500)
+    await follow(client, request_uuid)
+    const { db } = world.database
+    const now = Date.now()
+    const lease = async (until: number) => {
+      const sql =
+        "UPDATE till_payments SET due_at = $1, lease_owner = 'gone', lease_until = $2 WHERE request_uuid = $3"
+      await db.run(sql, [now - 2 * HOUR_MS, until, request_uuid])
+      return createLeaseStore(db, 'other').claim(now - HOUR_MS, now - HOUR_MS + 12_000)
+    }
+    expect(await lease(now - HOUR_MS + 5000)).toEqual([])
+    expect(await lease(now)).toHaveLength(1)
+  })
+
+  test('back by an hour, wrong PINs close a person for no longer than their window', async () => {
+    let now = Date.now()
+    await using world = await openTillWorld(open)
+    const { db } = world.database
+    const person = randomUUID()
+    await createPeopleStore(db).add({ id: person, merchantId: randomUUID(), name: 'Thandi' }, now)
+    const pins = createPins({ db, keyring: createKeyring(['a secret of the tests']), now: () => now })
+    await pins.choose(person, '1357')
+    const codeOf = (pin: string) =>
+      pins.prove(person, pin).then(
+        () => 'right',
+        ({ code }: { code: string }) => code,
+      )
+    for (let count = 0; count < 5; count += 1) expect(await codeOf('0000')).toBe('wrong_pin')
+    expect(await codeOf('1357')).toBe('too_many_pins')
+    now -= HOUR_MS
+    expect(await codeOf('1357')).toBe('right')
+  })
+})
