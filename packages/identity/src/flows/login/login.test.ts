@@ -137,6 +137,20 @@ onBothDatabases('login', (open) => {
     expect([again.status, again.headers.location]).toEqual([303, 'http://localhost:3000/'])
   })
 
+  test('a page that asks for a path ends there on the host of the default return address', async () => {
+    const email = await newAccount()
+    const page = createHttpSession(platform, 'browser')
+    const begun = await page.send({
+      url: `/self-service/login/browser?return_to=${encodeURIComponent('/settings?tab=keys')}`,
+    })
+    const flow = await page.send({
+      url: `/self-service/login/flows?id=${uiOf(begun.headers.location).searchParams.get('flow')}`,
+    })
+    const form = { method: 'password', identifier: email, password: PASSWORD, csrf_token: csrfOf(flow.body) }
+    const done = await page.send({ method: 'POST', url: flow.body.ui.action, form })
+    expect([done.status, done.headers.location]).toEqual([303, 'http://localhost:3000/settings?tab=keys'])
+  })
+
   test('what goes wrong on a page is kept for the error page', async () => {
     const page = createHttpSession(platform, 'browser')
     const refused = await page.send({ url: '/self-service/login/browser?return_to=https://evil.test' })
