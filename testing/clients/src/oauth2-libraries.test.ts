@@ -6,9 +6,17 @@ import {
   startAuthorization,
 } from '@modelcontextprotocol/sdk/client/auth.js'
 import { CodeChallengeMethod, OAuth2Client } from 'arctic'
+import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { AuthorizationCode, ClientCredentials } from 'simple-oauth2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CALLBACK, type OAuth2World, registerClient, startOAuth2World, walk } from './oauth2-world.ts'
+import {
+  CALLBACK,
+  type OAuth2World,
+  registerClient,
+  SUBJECT,
+  startOAuth2World,
+  walk,
+} from './oauth2-world.ts'
 
 const MCP_SERVER = 'https://mcp.example/api'
 const STATE = 'a-long-enough-state'
@@ -26,6 +34,8 @@ beforeAll(async () => {
   })
 })
 afterAll(() => world[Symbol.asyncDispose]())
+
+const endpoint = (path: string): string => new URL(path, world.issuer).href
 
 const codeOf = (at: URL): string => at.searchParams.get('code') ?? `none: ${at.href}`
 
@@ -116,7 +126,6 @@ describe('simple-oauth2', () => {
 test('arctic signs in with PKCE, refreshes and revokes', async () => {
   const { client_id: id, client_secret: secret } = await registerClient(world)
   const client = new OAuth2Client(String(id), String(secret), CALLBACK)
-  const endpoint = (path: string): string => new URL(path, world.issuer).href
   const verifier = 'a-verifier-of-a-test-that-is-long-enough-for-pkce'
   const url = client.createAuthorizationURLWithPKCE(
     endpoint('/oauth2/auth'),
@@ -131,4 +140,21 @@ test('arctic signs in with PKCE, refreshes and revokes', async () => {
   expect(await introspect(newer.accessToken())).toMatchObject({ active: true, scope: 'openid' })
   await client.revokeToken(endpoint('/oauth2/revoke'), newer.accessToken())
   expect((await introspect(newer.accessToken())).active).toBe(false)
+})
+
+test('jose verifies the ID token and a JWT access token by the published keys', async () => {
+  const { client_id: id, client_secret: secret } = await registerClient(world, {
+    access_token_strategy: 'jwt',
+  })
+  const client = new OAuth2Client(String(id), String(secret), CALLBACK)
+  const url = client.createAuthorizationURL(endpoint('/oauth2/auth'), STATE, ['openid'])
+  const { at } = await walk(world, url)
+  const tokens = await client.validateAuthorizationCode(endpoint('/oauth2/token'), codeOf(at), null)
+  const keys = createRemoteJWKSet(new URL(endpoint('/.well-known/jwks.json')))
+  const issuer = world.urls.platform
+  const ofId = await jwtVerify(tokens.idToken(), keys, { issuer, audience: String(id) })
+  const ofAccess = await jwtVerify(tokens.accessToken(), keys, { issuer })
+  expect([ofId.payload.sub, ofAccess.payload.sub, ofAccess.payload.client_id]).toEqual([SUBJECT, SUBJECT, id])
+  const forOthers = jwtVerify(tokens.idToken(), keys, { issuer, audience: 'another client' })
+  await expect(forOthers).rejects.toMatchObject({ code: 'ERR_JWT_CLAIM_VALIDATION_FAILED', claim: 'aud' })
 })
