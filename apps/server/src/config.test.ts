@@ -232,6 +232,17 @@ test('connections to the database are bounded, by 10 or as many as are set', () 
     expect(problemsOf({ TILLKEY_DATABASE_CONNECTIONS: wrong })).toContain('TILLKEY_DATABASE_CONNECTIONS')
 })
 
+test('wrong keys of an address are bounded in each process, by 30 a minute or as many as are set', () => {
+  const limitOf = (env: Record<string, string>): number | undefined =>
+    readConfig({ TILLKEY_DATA: folder(), ...env }).admin.wrongKeyLimit
+  expect([
+    limitOf({}),
+    limitOf({ TILLKEY_WRONG_KEY_LIMIT: '5' }),
+    limitOf({ TILLKEY_THROTTLE: 'off' }),
+  ]).toEqual([30, 5, undefined])
+  expect(problemsOf({ TILLKEY_WRONG_KEY_LIMIT: '0' })).toContain('TILLKEY_WRONG_KEY_LIMIT')
+})
+
 test('projects of one person are bounded, by 100 or as many as are set', () => {
   const limitOf = (env: Record<string, string>): number =>
     readConfig({ TILLKEY_DATA: folder(), ...env }).projectLimit

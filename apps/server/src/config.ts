@@ -13,9 +13,6 @@ type AddressName = ServiceName | 'console'
 const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof LOG_LEVELS)[number]
 
-/** Wrong keys a minute from one address. */
-const WRONG_KEY_LIMIT = 30
-
 /** Address of a service: where it listens, and how others and browsers reach it. */
 export interface Address {
   port: number
@@ -196,7 +193,9 @@ function adminOf(env: Environment, mode: Config['mode']): AdminConfig {
     host: env.TILLKEY_ADMIN_HOST || 'localhost',
     listener: open === 'yes' ? 'open' : 'key',
     onPublic: onPublic === 'on' ? 'served' : 'absent',
-    ...(throttleOf(env) && { wrongKeyLimit: WRONG_KEY_LIMIT }),
+    ...(throttleOf(env) && {
+      wrongKeyLimit: countOf(env, 'TILLKEY_WRONG_KEY_LIMIT', { fallback: 30, min: 1, max: 1_000_000 }),
+    }),
   }
 }
 
