@@ -195,7 +195,7 @@ async function runSteps(
   terminal.say(
     total.unreadable > 0
       ? `${total.unreadable} values need a secret that the server was not started with. Add it and run this again.\n`
-      : 'Everything stored is sealed under the newest secret. Older secrets are only needed for browsers that are signed in.\n',
+      : 'Everything that the platform stores is sealed under the newest secret. Older secrets are still needed for what was handed out under them: sessions of browsers, OAuth2 tokens, codes and open forms.\n',
   )
   show(total, options)
 }

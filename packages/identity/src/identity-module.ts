@@ -17,11 +17,13 @@ import { createCourier } from './courier/courier.ts'
 import { deliverMessages } from './courier/courier-delivery.ts'
 import { courierRoutes } from './courier/courier-routes.ts'
 import { createCourierStore } from './courier/courier-store.ts'
+import { sealedMessages } from './courier/sealed-messages-store.ts'
 import { strayForm } from './errors/self-service-errors.ts'
 import { createContinuity } from './flows/continuity.ts'
 import { createCsrf } from './flows/csrf.ts'
 import { keepForErrorPage } from './flows/flow-errors.ts'
 import { orderedRecoveryRoutes } from './flows/recovery/ordered-recovery-routes.ts'
+import { sealedFlows } from './flows/sealed-flows-store.ts'
 import type { Services } from './flows/services.ts'
 import { createStartVerifications } from './flows/verification/start-verifications.ts'
 import { identitiesRoutes } from './identities/identities-routes.ts'
@@ -42,6 +44,7 @@ import { publicRedirects } from './public-redirects.ts'
 import { adminSchemasRoutes, schemasRoutes } from './schemas/schemas-routes.ts'
 import { createServices, flowDefinitions, selfServiceRoutes, verificationMethods } from './self-service.ts'
 import { adminSessionsRoutes } from './sessions/admin-routes.ts'
+import { sealedExchanges } from './sessions/sealed-exchanges-store.ts'
 import { type CookieSettings, createSessionCookie } from './sessions/session-cookie.ts'
 import { sessionsRoutes } from './sessions/sessions-routes.ts'
 import { createTokenExchangesStore } from './sessions/token-exchange-store.ts'
@@ -174,7 +177,13 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
     return {
       routes: routesOf(context, services, options).map(forwarding(context, services)).map(forOtherOrigins),
       jobs: [...jobsOf(context, services), searchIndexing(context)],
-      sealed: [sealedCredentials({ ...context, cipherOf: services.cipherOf })],
+      sealed: [
+        sealedCredentials({ ...context, cipherOf: services.cipherOf }),
+        sealedMessages(context.db, context.keyring),
+        sealedExchanges(context.db, context.keyring),
+        sealedFlows(context.db, services),
+        services.webHooks.sealed,
+      ],
       ports: {
         errorPage: (facts, place) => keepForErrorPage(facts, { ...place, services }),
         countRequest: (kind, { request, project }) =>

@@ -1,3 +1,4 @@
+import { type SealedRows, sealedColumn } from '@tillkey/secrets'
 import type { Database, Queries, Transaction } from '@tillkey/sql'
 import type { NewMessage, OutboxMessage } from './outbox-message.ts'
 
@@ -156,6 +157,18 @@ export function createOutboxStore(db: Pick<Database, 'all' | 'run'>, service: st
       )
       return changes
     },
+    /** The payloads of a kind that wait to be delivered, for resealing. */
+    sealedPayloads: (kind: string, reseal: (payload: unknown) => unknown): SealedRows =>
+      sealedColumn(db, {
+        table: 'outbox',
+        key: ['project_id', 'service', 'id'],
+        column: 'payload',
+        where: `service = '${service}' AND kind = '${kind}' AND state = 'waiting'`,
+        reseal: ({ payload = '' }) => {
+          const next = reseal(JSON.parse(payload))
+          return next === undefined ? undefined : JSON.stringify(next)
+        },
+      }),
     /** Deletes what waits to be told of somebody. */
     async erase(tx: Queries, { kind, projectId, about }: ErasedMessages): Promise<void> {
       const places = about.map((_, index) => `$${index + 4}`).join(', ')

@@ -1,3 +1,4 @@
+import type { SealedRows } from '@tillkey/secrets'
 import type { Database, Queries, Transaction } from '@tillkey/sql'
 import { settledWithin } from './at-most.ts'
 import { deliver } from './delivery.ts'
@@ -38,6 +39,8 @@ export interface Outbox {
   jobs(): Job[]
   /** How many messages wait to be delivered, by kind, and since when the oldest does. */
   waiting(): Promise<readonly WaitingMessages[]>
+  /** The messages of a kind that wait, whose payloads hold sealed texts; `reseal` answers undefined for one that no secret opens. */
+  sealedPayloads(kind: string, reseal: (payload: unknown) => unknown): SealedRows
   /** Forgets what waits to be told of somebody, in the unit of work that erases them. */
   erase(tx: Transaction, messages: ErasedMessages): Promise<void>
   /** Forgets every message of a project. */
@@ -117,6 +120,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     jobs: () => [...[...deliveries.values()].map(({ job }) => job), createSweep(store)],
     waiting: () => store.waiting(),
+    sealedPayloads: store.sealedPayloads,
     erase: store.erase,
     purge: store.purge,
     async close() {

@@ -124,18 +124,11 @@ export type {
   ProjectSummary,
   StoredRevision,
 } from './projects/projects-store.ts'
+export { secretWarning } from './projects/put-projects.ts'
 export { unknownProject } from './projects/unknown-project.ts'
 export { purgeTables } from './purge-store.ts'
 export { createRecent } from './recent.ts'
 export { administratorAtWork, type Requester, requesterOf } from './requester.ts'
-export {
-  cursorParts,
-  cursorText,
-  type ResealedRow,
-  type ResealStep,
-  resealPage,
-  type SealedRows,
-} from './resealing.ts'
 export {
   canSeeCredentials,
   hasRight,

@@ -1,15 +1,14 @@
 import type { Endpoint } from '@tillkey/contract'
 import type { CorsRules, Handlers, Incoming, RenderError, ServeOptions, Service } from '@tillkey/host'
 import type { Job, Outbox } from '@tillkey/jobs'
-import type { Keyring } from '@tillkey/secrets'
+import type { Keyring, SealedRows } from '@tillkey/secrets'
 import type { Database, Migration, Transaction } from '@tillkey/sql'
 import type { AccessCheck, Caller, Gatekeeper } from './access.ts'
 import type { ConfigSection } from './config-section.ts'
 import type { Meter } from './metrics-page.ts'
 import type { Ports } from './ports.ts'
-import type { ProjectRegistry } from './projects/project-registry.ts'
+import type { ProjectRegistry, ProjectWarning } from './projects/project-registry.ts'
 import type { ProjectContext, Projects } from './projects/projects.ts'
-import type { SealedRows } from './resealing.ts'
 import type { Right } from './rights.ts'
 
 export type Log = Service['app']['log']
@@ -111,8 +110,11 @@ export interface OpenModule {
   sealed?: readonly SealedRows[]
   /** More ways to know who may administrate, beside the key of the whole platform. */
   access?: readonly AccessCheck[]
-  /** What has to be there before the first request; called once all modules are open. */
-  start?(): Promise<void>
+  /**
+   * What has to be there before the first request; called once all modules are open. Resolves with the projects that it
+   * cannot do its work for.
+   */
+  start?(): Promise<readonly ProjectWarning[]>
   /** What is left to do when the server ends, while its database is still there. */
   stop?(): Promise<void>
 }

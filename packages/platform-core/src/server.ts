@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type AppOptions, createApp, type Metrics, type ServeOptions, type Service } from '@tillkey/host'
 import { type Background, createBackground, type Job, type Outbox } from '@tillkey/jobs'
 import { createOutbound, type Outbound } from '@tillkey/outbound'
-import { createKeyring } from '@tillkey/secrets'
+import { createKeyring, type SealedRows } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
 import { administratorsKey, firstOf, openTo } from './access.ts'
 import { createWebSources } from './config/web-sources.ts'
@@ -23,7 +23,6 @@ import {
 import { createProjects, defaultSlugOf, type Projects, withoutProjectPrefix } from './projects/projects.ts'
 import { createProjectsStore } from './projects/projects-store.ts'
 import { sealedDocuments } from './projects/sealed-documents-store.ts'
-import type { SealedRows } from './resealing.ts'
 import { type DescribedApi, unservedGroups } from './unserved.ts'
 import { createWrongKeys } from './wrong-keys.ts'
 
@@ -260,10 +259,12 @@ export async function createPlatformServer(options: ServerOptions): Promise<Plat
   const [app, adminApp] = await Promise.all([createServerApp(options), createServerApp(options, '/admin')])
   const { context, background, sealed } = openContext(options, app.log)
   const { projects, registry } = context
-  const warnings = await projects.put(options.projects, projectsMode === 'enforce' ? 'all' : 'absent')
+  const warnings: ProjectWarning[] = [
+    ...(await projects.put(options.projects, projectsMode === 'enforce' ? 'all' : 'absent')),
+  ]
   const opened = openModules(modules, context, sealed)
   mountAll({ app, adminApp, options, context }, opened)
-  for (const { start } of opened) await start?.()
+  for (const { start } of opened) warnings.push(...((await start?.()) ?? []))
   background.start([purgeWhatCameLate(registry), ...opened.flatMap(({ jobs }) => jobs ?? [])])
   return {
     app,

@@ -4,7 +4,7 @@ import { createKeyring } from '@tillkey/secrets'
 import { onBothDatabases, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { startConsole } from './testing-console.ts'
-import { startOperated, statusOf } from './testing-operators.ts'
+import { OWNER, startOperated, statusOf } from './testing-operators.ts'
 
 /** A database that outlives the platforms that are started over it. */
 const kept = (database: TestDatabase) => async (): Promise<TestDatabase> => ({
@@ -95,6 +95,33 @@ onBothDatabases('secrets are retired', (open) => {
     ]).toEqual([503, 200, 503, 200, 3])
     expect((await reseal(client, 100)).unreadable).toBeGreaterThan(0)
   })
+})
+
+test('a process that cannot read the operators’ project says what to do, and serves the others', async () => {
+  await using database = await openTestSqlite()
+  const options = { projects, operators: { firstOwner: OWNER } }
+  {
+    await using console = await startConsole(kept(database), { ...options, secrets: ['old'] })
+    await api.patchProject(console.client, {
+      project_id: 'operators',
+      body: [{ op: 'add', path, value: uri }],
+    })
+  }
+  await using console = await startConsole(kept(database), { ...options, secrets: ['new'] })
+  const { client, baseUrl, platform } = console
+  expect(platform.warnings).toEqual([
+    {
+      project: 'operators',
+      pointer: '',
+      code: 1006,
+      reason: expect.stringContaining('tillkey secrets reseal'),
+    },
+  ])
+  expect([
+    (await fetch(`${baseUrl}/self-service/login/api`)).status,
+    await statusOf(api.getProject(client, { project_id: 'playground' })),
+    await statusOf(api.getProject(client, { project_id: 'operators' })),
+  ]).toEqual([200, 200, 503])
 })
 
 test('secrets are resealed by owners of the operators’ project and the platform’s key alone', async () => {

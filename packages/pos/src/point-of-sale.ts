@@ -8,6 +8,7 @@ import { openBackground, tidyJob } from './point-of-sale-jobs.ts'
 import type { PointOfSaleOptions } from './point-of-sale-options.ts'
 import { bindRoutes } from './point-of-sale-routes.ts'
 import { createRules } from './point-of-sale-rules.ts'
+import { resealingJob } from './resealing-job.ts'
 
 const BODY_LIMIT = 32 * 1024
 
@@ -59,6 +60,7 @@ export async function createPointOfSale(options: PointOfSaleOptions): Promise<Po
     ...rules.refundFollower.jobs,
     rules.reconciliation.job,
     tidyJob(options, rules),
+    resealingJob(options, app),
   ])
 
   async function close(): Promise<void> {

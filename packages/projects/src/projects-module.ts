@@ -5,6 +5,7 @@ import {
   type Organizations,
   type ProjectDocument,
   purgeTables,
+  secretWarning,
 } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
 import { createRights, type Rights } from './access/rights.ts'
@@ -218,9 +219,14 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
         jobs: [sweepEvents(db), countEvents(db), keepCounts(counts)],
         stop: counts.keep,
         async start() {
-          if (!setUp) return
-          await setUp.begin()
-          await commandLine.begin()
+          try {
+            await setUp?.begin()
+            if (setUp) await commandLine.begin()
+            return []
+          } catch (error) {
+            // The console waits for the secret; projects are served without it.
+            return [secretWarning(OPERATORS_SLUG, error)]
+          }
         },
       }
     },

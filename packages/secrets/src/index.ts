@@ -1,4 +1,13 @@
 export {
+  cursorParts,
+  cursorText,
+  type ResealedRow,
+  type ResealStep,
+  resealPage,
+  type SealedRows,
+} from './resealing.ts'
+export { sealedColumn } from './sealed-column-store.ts'
+export {
   createKeyring,
   digestOf,
   drawBytes,

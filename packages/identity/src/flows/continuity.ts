@@ -1,6 +1,6 @@
 import { type Incoming, serializeCookie } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
-import { type Keyring, randomText } from '@tillkey/secrets'
+import { digestOf, equalInConstantTime, type Keyring, randomText } from '@tillkey/secrets'
 import { identityConfig } from '../identity-config.ts'
 import { type CookieSettings, cookieOptions } from '../sessions/session-cookie.ts'
 import type { FlowRequest } from './flow-definition.ts'
@@ -20,16 +20,29 @@ export interface Continuity {
   /** The secret of a browser that has one already stays, so that what else it may have opened is not lost. */
   seal(text: string, context: string, from: FlowRequest): { sealed: string; setCookie: string }
   open(sealed: string, context: string, request: Incoming, project: ProjectContext): string | undefined
+  /** A text under the newest secret, still bound to its browser; undefined where no secret opens it. */
+  reseal(sealed: string, context: string, projectId: string): string | undefined
   /** The Set-Cookie values by which a browser goes on remembering; none when it knows nothing. */
   keep(request: Incoming, project: ProjectContext): string[]
   /** The Set-Cookie values that make a browser forget; none when it knows nothing. */
   clear(request: Incoming, project: ProjectContext): string[]
 }
 
+/** Begins texts that hold the digest of their browser's secret. The form before 0.2 was bound to the secret itself. */
+const BOUND = 'b.'
+
+interface BoundText {
+  browser: string
+  text: string
+}
+
 /** Hands a browser what a flow has to remember while it is elsewhere, sealed in a cookie that only it can bring back. */
 export function createContinuity(keyring: Keyring, settings: CookieSettings): Continuity {
-  const boundTo = (context: string, secret: string, { id }: ProjectContext): string =>
-    `${context} of ${id} for ${secret}`
+  const contextIn = (context: string, projectId: string): string => `${context} of ${projectId}`
+  function openBound(sealed: string, context: string): BoundText | undefined {
+    const opened = keyring.open(sealed.slice(BOUND.length), context)
+    return opened === undefined ? undefined : (JSON.parse(opened) as BoundText) // sealed by `seal`
+  }
   const write = (value: string, maxAge: number, project: ProjectContext): string =>
     serializeCookie(COOKIE, value, {
       ...cookieOptions(identityConfig(project).cookies, settings),
@@ -39,12 +52,22 @@ export function createContinuity(keyring: Keyring, settings: CookieSettings): Co
   return {
     seal(text, context, { request, project }) {
       const secret = secretOf(request) ?? randomText(SECRET_LENGTH)
-      const sealed = keyring.seal(text, boundTo(context, secret, project))
+      const bound: BoundText = { browser: digestOf(secret), text }
+      const sealed = `${BOUND}${keyring.seal(JSON.stringify(bound), contextIn(context, project.id))}`
       return { sealed, setCookie: write(secret, MONTH_SECONDS, project) }
     },
     open(sealed, context, request, project) {
       const secret = secretOf(request)
-      return secret === undefined ? undefined : keyring.open(sealed, boundTo(context, secret, project))
+      if (secret === undefined) return undefined
+      const own = contextIn(context, project.id)
+      if (!sealed.startsWith(BOUND)) return keyring.open(sealed, `${own} for ${secret}`)
+      const bound = openBound(sealed, own)
+      return bound && equalInConstantTime(bound.browser, digestOf(secret)) ? bound.text : undefined
+    },
+    reseal(sealed, context, projectId) {
+      if (!sealed.startsWith(BOUND)) return sealed
+      const current = keyring.reseal(sealed.slice(BOUND.length), contextIn(context, projectId))
+      return current === undefined ? undefined : `${BOUND}${current}`
     },
     keep(request, project) {
       const secret = secretOf(request)

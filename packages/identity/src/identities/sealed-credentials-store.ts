@@ -1,13 +1,12 @@
+import type { ModuleContext, ProjectContext } from '@tillkey/platform-core'
 import {
   cursorParts,
   cursorText,
-  type ModuleContext,
-  type ProjectContext,
+  type Keyring,
   type ResealedRow,
   resealPage,
   type SealedRows,
-} from '@tillkey/platform-core'
-import type { Keyring } from '@tillkey/secrets'
+} from '@tillkey/secrets'
 import { ApiError } from '@tillkey/wire'
 import { backupCodesContext } from '../methods/lookup-secret/codes.ts'
 import { authenticatorContext } from '../methods/totp/credential.ts'

@@ -15,7 +15,9 @@ interface ExchangeServices {
   now: () => number
 }
 
-const contextOf = (projectId: string, initCode: string): string => `token exchange ${projectId} ${initCode}`
+/** What a token that waits is bound to. */
+export const exchangeContext = (projectId: string, initCode: string): string =>
+  `token exchange ${projectId} ${initCode}`
 
 /** The code that an app is given when it begins a flow, and what the flow remembers of it. */
 export function newExchange(): { code: string; remembered: { exchange: string } } {
@@ -36,7 +38,7 @@ export async function keepForExchange(
   { tokenExchanges, keyring, now }: Omit<ExchangeServices, 'sessionsStore'>,
 ): Promise<string> {
   const code = randomText(CODE_LENGTH)
-  const sealedToken = keyring.seal(token, contextOf(projectId, initCode))
+  const sealedToken = keyring.seal(token, exchangeContext(projectId, initCode))
   const returnToCode = digestOf(code)
   await tokenExchanges.insert({ projectId, initCode, returnToCode, sealedToken, expiresAt: now() + KEPT_MS })
   return code
@@ -52,7 +54,7 @@ export async function exchangeToken(
   const [initCode, returnToCode] = [digestOf(codes.init_code), digestOf(codes.return_to_code)]
   const kept = await tokenExchanges.take({ projectId, initCode, returnToCode })
   if (!kept || kept.expiresAt <= now()) throw nothingToExchange()
-  const token = keyring.open(kept.sealedToken, contextOf(projectId, initCode))
+  const token = keyring.open(kept.sealedToken, exchangeContext(projectId, initCode))
   const found =
     token === undefined ? undefined : await sessionsStore.findLive(projectId, digestOf(token), now())
   if (!found || token === undefined) throw nothingToExchange()

@@ -1,7 +1,7 @@
 import { type Outbox, Undeliverable } from '@tillkey/jobs'
 import { NoAnswer, type OutboundResponse } from '@tillkey/outbound'
 import { type Log, type ProjectContext, type Projects } from '@tillkey/platform-core'
-import type { Keyring } from '@tillkey/secrets'
+import type { Keyring, SealedRows } from '@tillkey/secrets'
 import type { Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import { webHookSilent, webHookTemplateFailed } from '../errors/web-hook-errors.ts'
@@ -26,6 +26,8 @@ export interface WebHooks {
     tx: Transaction,
     called: { hook: WebHook; context: JsonObject; project: ProjectContext; about?: string | undefined },
   ): Promise<void>
+  /** The calls that wait, which are sealed. */
+  sealed: SealedRows
   /** Forgets the calls that wait to tell of somebody. */
   erase(tx: Transaction, projectId: string, about: readonly string[]): Promise<void>
 }
@@ -99,6 +101,11 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
         throw error
       }
     },
+    sealed: outbox.sealedPayloads(KIND, (payload) => {
+      const { slug, sealed } = payload as Waiting // written by `queue` alone
+      const current = keyring.reseal(sealed, contextOf(slug))
+      return current === undefined ? undefined : { slug, sealed: current }
+    }),
     erase: (tx, projectId, about) => outbox.erase(tx, { kind: KIND, projectId, about }),
     async queue(tx, { hook, context, project, about }) {
       const sealed = keyring.seal(JSON.stringify({ hook, context }), contextOf(project.slug))

@@ -21,7 +21,9 @@ const secretUnknown = (slug: string, pointer: string): ApiError =>
   new ApiError({
     status: 503,
     code: SECRET_UNKNOWN,
-    reason: `${pointer} of the project "${slug}" is sealed under a secret that this process was not started with.`,
+    reason:
+      `${pointer} of the project "${slug}" is sealed under a secret that this process was not started with. ` +
+      'Add the former secret behind the newest one in TILLKEY_SECRETS, run `tillkey secrets reseal`, and start again without it.',
   })
 
 /** Seals the secrets of documents under the process's own. What was stored unsealed before is taken as it is. */

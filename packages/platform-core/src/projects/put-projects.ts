@@ -40,10 +40,14 @@ async function putOne(
   try {
     return await putReadable(document, which, dependencies)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.facts.code !== SECRET_UNKNOWN) throw error
-    const { reason } = error.facts
-    return [{ project: document.slug, pointer: '', code: warningCodes.secret, reason }]
+    return [secretWarning(document.slug, error)]
   }
+}
+
+/** The warning for a project that no secret of the process opens; any other error is thrown. */
+export function secretWarning(slug: string, error: unknown): ProjectWarning {
+  if (!(error instanceof ApiError) || error.facts.code !== SECRET_UNKNOWN) throw error
+  return { project: slug, pointer: '', code: warningCodes.secret, reason: error.facts.reason }
 }
 
 async function putReadable(

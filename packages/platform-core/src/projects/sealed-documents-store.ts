@@ -1,5 +1,5 @@
+import { cursorParts, cursorText, type ResealedRow, resealPage, type SealedRows } from '@tillkey/secrets'
 import type { Queries } from '@tillkey/sql'
-import { cursorParts, cursorText, type ResealedRow, resealPage, type SealedRows } from '../resealing.ts'
 import type { DocumentSealing } from './document-sealing.ts'
 import type { ProjectDocument } from './project-document.ts'
 

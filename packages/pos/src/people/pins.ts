@@ -23,7 +23,10 @@ export function createPins({ db, keyring, now }: { db: Queries; keyring: Keyring
         throw until === 0 ? noSuchPerson() : tooManyPins(Math.max(1, Math.ceil((until - now()) / 1000)))
       }
       if (counted.pin === null || !keyring.verify(pin, contextOf(personId), counted.pin)) throw wrongPin()
-      await people.forgetTries(personId)
+      // A PIN that is kept under an older secret outlives it once it was entered.
+      const current = keyring.sign(pin, contextOf(personId))
+      if (current === counted.pin) await people.forgetTries(personId)
+      else await people.setPin(personId, current)
     },
   }
 }

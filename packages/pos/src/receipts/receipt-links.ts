@@ -16,7 +16,8 @@ export interface ReceiptLinksDependencies {
 const DAY_MS = 24 * 60 * 60 * 1000
 /** For so long a link shows its receipt. */
 const LINK_MS = 90 * DAY_MS
-const LINK_PURPOSE = 'link of a receipt'
+/** What the sealed token of a link is bound to. */
+export const LINK_PURPOSE = 'link of a receipt'
 const TOKEN_BYTES = 32
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')

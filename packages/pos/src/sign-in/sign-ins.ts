@@ -46,20 +46,22 @@ function screenOf(returnTo: string | undefined, baseUrl: string): string {
   return url?.origin === new URL(baseUrl).origin ? url.pathname + url.search : '/'
 }
 
+/** What sealed tokens are bound to. */
+export const tokensPurpose = (id: string): string => `tokens of sign-in ${id}`
+
 /** The sign-ins of browsers, and who refreshes their tokens. */
 export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: SignInsOptions): SignIns {
   const openid = createOpenId(client, baseUrl)
   const store = createSignInsStore(db)
   const cookies = createSignInCookies({ keyring, secure: baseUrl.startsWith('https:') })
-  const contextOf = (id: string): string => `tokens of sign-in ${id}`
   const sealed = (id: string, { accessToken, refreshToken, idToken }: Tokens) => ({
     id,
-    tokens: keyring.seal(JSON.stringify({ accessToken, refreshToken, idToken }), contextOf(id)),
+    tokens: keyring.seal(JSON.stringify({ accessToken, refreshToken, idToken }), tokensPurpose(id)),
     expiresAt: now() + KEEP_MS,
   })
 
   function tokensOf({ id, tokens }: SignIn): Tokens {
-    const text = keyring.open(tokens, contextOf(id))
+    const text = keyring.open(tokens, tokensPurpose(id))
     // Secrets that were taken away take what they sealed with them.
     if (text === undefined) throw noSession()
     return JSON.parse(text) as Tokens // sealed by us

@@ -119,7 +119,7 @@ const RENEW_AFTER_DAYS = 30
 /** What a browser's cookie says of it. */
 export interface TillClaim {
   tillId: string
-  /** Whether the cookie is old enough to be written anew. */
+  /** Whether the cookie is old enough to be written anew, or signed under an older secret. */
   isOld: boolean
 }
 
@@ -144,8 +144,10 @@ export function createTillCookie({ keyring, secure, now }: TillCookieOptions) {
 
   function read({ cookies }: Pick<Incoming, 'cookies'>, merchantId: string): TillClaim | undefined {
     const [tillId = '', day = '', signature = ''] = (cookies[nameOf(merchantId)] ?? '').split('.')
-    if (!keyring.verify(`${tillId}.${day}`, contextOf(merchantId), signature)) return undefined
-    return { tillId, isOld: today() - Number(day) >= RENEW_AFTER_DAYS }
+    const claim = `${tillId}.${day}`
+    if (!keyring.verify(claim, contextOf(merchantId), signature)) return undefined
+    const isCurrent = signature === keyring.sign(claim, contextOf(merchantId))
+    return { tillId, isOld: !isCurrent || today() - Number(day) >= RENEW_AFTER_DAYS }
   }
 
   /** A Set-Cookie value. */

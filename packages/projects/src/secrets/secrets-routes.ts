@@ -2,14 +2,8 @@ import { endpointsOf } from '@tillkey/contract'
 import * as secrets from '@tillkey/contract/platform/project/secrets.ts'
 import * as secretsSchemas from '@tillkey/contract/platform/project/secrets-schemas.ts'
 import { ok } from '@tillkey/host'
-import {
-  cursorParts,
-  cursorText,
-  type RouteGroup,
-  requesterOf,
-  routeGroup,
-  type SealedRows,
-} from '@tillkey/platform-core'
+import { type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
+import { cursorParts, cursorText, type SealedRows } from '@tillkey/secrets'
 import type { Rights } from '../access/rights.ts'
 import { fieldRefused, renderProjectError } from '../projects-errors.ts'
 

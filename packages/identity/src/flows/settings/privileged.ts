@@ -1,6 +1,7 @@
 import { redirect } from '@tillkey/host'
 import { sessionRefreshRequired } from '../../errors/self-service-errors.ts'
 import type { JsonObject } from '../../values.ts'
+import type { Flow } from '../flow.ts'
 import { changeFlow } from '../flows.ts'
 import { requestUrl } from '../negotiation.ts'
 import type { Outcome } from '../outcome.ts'
@@ -13,14 +14,15 @@ const PAUSE_MS = 15 * 60_000
 /** Longer forms are not kept: they have to be filled in again. */
 const MAX_PAUSED_BYTES = 8192
 
-const contextOf = ({ flow }: SettingsSubmission): string => `paused settings ${flow.id}`
+/** What a form that waits is bound to. */
+export const pausedContext = ({ id }: Pick<Flow, 'id'>): string => `paused settings ${id}`
 
 /** Keeps a form of a browser until its sender has signed in again; the cookie that it is opened with. */
 async function pause(submission: SettingsSubmission, services: Services): Promise<string[]> {
   const { payload, flow, client } = submission
   const text = JSON.stringify({ payload, until: services.now() + PAUSE_MS })
   if (client === 'native' || Buffer.byteLength(text) > MAX_PAUSED_BYTES) return []
-  const { sealed, setCookie } = services.continuity.seal(text, contextOf(submission), submission)
+  const { sealed, setCookie } = services.continuity.seal(text, pausedContext(flow), submission)
   await changeFlow(
     flow,
     (current) => ({ ...current, internal: { ...current.internal, paused: sealed } }),
@@ -34,7 +36,7 @@ export function pausedPayload(submission: SettingsSubmission, services: Services
   const { flow, request, project } = submission
   const { paused } = flow.internal
   if (typeof paused !== 'string') return undefined
-  const text = services.continuity.open(paused, contextOf(submission), request, project)
+  const text = services.continuity.open(paused, pausedContext(flow), request, project)
   if (text === undefined) return undefined
   const { payload, until } = JSON.parse(text) as { payload: JsonObject; until: number } // written by `pause`
   return until > services.now() ? payload : undefined

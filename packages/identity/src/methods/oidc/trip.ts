@@ -38,7 +38,8 @@ interface StateOf {
 }
 
 const stateContext = ({ id }: ProjectContext): string => `provider state of ${id}`
-const tripContext = ({ id }: Flow): string => `provider trip of ${id}`
+/** What a trip is bound to. */
+export const tripContext = ({ id }: Pick<Flow, 'id'>): string => `provider trip of ${id}`
 
 /** A new state. It names its flow to us, and is good for one return. */
 export function newState({ kind, id }: Flow, project: ProjectContext, { keyring }: Services): string {

@@ -1,0 +1,37 @@
+import { type Keyring, type SealedRows, sealedColumn } from '@tillkey/secrets'
+import type { Queries } from '@tillkey/sql'
+import { signingKeyPurpose, tokenPurpose } from './links/provider-access.ts'
+import { LINK_PURPOSE } from './receipts/receipt-links.ts'
+import { tokensPurpose } from './sign-in/sign-ins.ts'
+
+const PURPOSES = { token_sealed: tokenPurpose, signing_key_sealed: signingKeyPurpose } as const
+
+/** Everything of the point of sale that is stored sealed: provider credentials, receipt links, tokens of sign-ins. */
+export function sealedRows(db: Queries, keyring: Keyring): SealedRows[] {
+  const links = { till_links: ['id'], till_former_links: ['id'] }
+  return [
+    ...Object.entries(links).flatMap(([table, key]) =>
+      Object.entries(PURPOSES).map(([column, purposeOf]) =>
+        sealedColumn(db, {
+          table,
+          key,
+          column,
+          reseal: ({ id = '', [column]: sealed = '' }) => keyring.reseal(sealed, purposeOf(id)),
+        }),
+      ),
+    ),
+    sealedColumn(db, {
+      table: 'till_receipt_links',
+      key: ['digest'],
+      column: 'token_sealed',
+      where: 'token_sealed IS NOT NULL',
+      reseal: ({ token_sealed: sealed = '' }) => keyring.reseal(sealed, LINK_PURPOSE),
+    }),
+    sealedColumn(db, {
+      table: 'till_sign_ins',
+      key: ['id'],
+      column: 'tokens',
+      reseal: ({ id = '', tokens = '' }) => keyring.reseal(tokens, tokensPurpose(id)),
+    }),
+  ]
+}
