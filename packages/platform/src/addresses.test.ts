@@ -36,6 +36,22 @@ const addressings: [name: string, Addressing][] = [
       headers: { 'ory-base-url-rewrite': 'https://auth.shop.example/' },
     },
   ],
+  [
+    'by the host name that a proxy forwards',
+    {
+      base: 'http://playground.localhost:4000',
+      inner: '',
+      headers: { host: 'inner:8080', 'x-forwarded-host': 'playground.localhost:4000' },
+    },
+  ],
+  [
+    'at the root behind a proxy at a path of its own',
+    {
+      base: 'https://shop.example/sign-in',
+      inner: '',
+      headers: { 'ory-base-url-rewrite': 'https://shop.example/sign-in' },
+    },
+  ],
   ['at the root', { base: 'http://localhost:4000', inner: '', headers: {} }],
 ]
 

@@ -21,6 +21,9 @@ const project: ProjectDocument = {
       },
     },
     permission: { config: { serve: { read: cors('https://r.example'), write: cors('https://w.example') } } },
+    oauth2: {
+      config: { serve: { public: cors('https://spa.example'), admin: cors('https://ops.example') } },
+    },
   },
   cors_public: { enabled: true, origins: ['https://project.example'] },
 }
@@ -43,6 +46,11 @@ onOneDatabase("cross-origin rules of an original server's file", (open) => {
       ['/relation-tuples', 'https://w.example'],
       ['/admin/relation-tuples', 'https://w.example', 'PUT'],
       ['/admin/relation-tuples', 'https://r.example', 'PUT'],
+      ['/admin/clients', 'https://ops.example'],
+      ['/admin/clients', 'https://spa.example'],
+      ['/admin/clients', 'https://console.example'],
+      ['/userinfo', 'https://spa.example'],
+      ['/userinfo', 'https://ops.example'],
     ]
     const answers = await Promise.all(places.map((place) => allowed(...place)))
     expect(answers).toEqual([
@@ -54,6 +62,11 @@ onOneDatabase("cross-origin rules of an original server's file", (open) => {
       'https://r.example',
       undefined,
       'https://w.example',
+      undefined,
+      'https://ops.example',
+      undefined,
+      undefined,
+      'https://spa.example',
       undefined,
     ])
   })

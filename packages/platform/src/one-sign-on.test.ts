@@ -450,6 +450,19 @@ onOneDatabase('one sign-on', (open) => {
     expect([body.scope, shown]).toEqual(['openid address', told])
   })
 
+  test('puts what scopes stand for into the ID token where there is no access token to ask userinfo with', async () => {
+    await using platform = await start(open)
+    const implicit = { response_types: ['id_token'], grant_types: ['implicit'], skip_consent: true }
+    const app = await registerApp(platform, implicit)
+    await registerPerson(platform)
+    const page = createHttpSession(platform, 'browser')
+    const asked = { response_type: 'id_token', nonce: 'a-long-nonce', scope: 'openid email' }
+    const answered = await signInAt(page, await follow(page, beginning(app, asked)))
+    const said = new URLSearchParams(answered.hash.slice(1))
+    expect(said.has('access_token')).toBe(false)
+    expect(claimsOf(said.get('id_token') ?? '')).toMatchObject({ email: 'thandi@shop.test' })
+  })
+
   test('tells the address of a profile', async () => {
     await using platform = await startForAnybody(open)
     const app = await registerApp(platform)
@@ -570,6 +583,21 @@ onOneDatabase('signing out', (open) => {
       'http://127.0.0.1:4455/bye',
       401,
     ])
+  })
+
+  test('for an app of the project is confirmed by nobody (skip_logout_consent), and ends the session too', async () => {
+    await using platform = await start(open)
+    const bye = 'http://127.0.0.1:4455/bye'
+    const app = await registerApp(platform, { post_logout_redirect_uris: [bye], skip_logout_consent: true })
+    await registerPerson(platform)
+    const { page, body } = await signedIn(platform, app)
+    const query = new URLSearchParams({ id_token_hint: body.id_token, post_logout_redirect_uri: bye })
+    const end = await follow(page, `/oauth2/sessions/logout?${query.toString()}`)
+    const whoami = await page.send({ url: '/sessions/whoami' })
+    // Who signs out by themselves is asked all the same.
+    const { page: other } = await signedIn(platform, app)
+    const own = await follow(other, '/oauth2/sessions/logout')
+    expect([end.href, whoami.status, own.pathname]).toEqual([bye, 401, '/sign-out'])
   })
 
   test('is answered as often as its network may bring requests, for each answer is kept', async () => {

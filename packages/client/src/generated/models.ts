@@ -1994,6 +1994,8 @@ export interface OidcConfiguration {
   response_types_supported: string[]
   /** Revocation endpoint. */
   revocation_endpoint?: string
+  /** Revocation endpoint auth methods supported. */
+  revocation_endpoint_auth_methods_supported?: string[]
   /** Scopes supported. */
   scopes_supported?: string[]
   /** Subject types supported. */
@@ -2002,6 +2004,8 @@ export interface OidcConfiguration {
   token_endpoint: string
   /** Token endpoint auth methods supported. */
   token_endpoint_auth_methods_supported?: string[]
+  /** Token endpoint auth signing alg values supported. */
+  token_endpoint_auth_signing_alg_values_supported?: string[]
   /** Ui locales supported. */
   ui_locales_supported?: string[]
   /** Userinfo endpoint. */

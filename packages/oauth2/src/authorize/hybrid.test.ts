@@ -103,6 +103,45 @@ onOneDatabase('the hybrid flow', (open) => {
   })
 })
 
+onOneDatabase('the implicit flow', (open) => {
+  const start = async () => {
+    const server = await startTestOAuth2(open, { dev: true })
+    const settings = { response_types: ['id_token', 'id_token token'], grant_types: ['implicit'] }
+    return { server, client: await registerClient(server, settings) }
+  }
+
+  test('id_token alone answers with an ID token, and nothing that could be redeemed', async () => {
+    const { server, client } = await start()
+    await using _ = server
+    const asked = { response_type: 'id_token', nonce: NONCE }
+    const said = await inFragment(server, client, asked)
+    expect(sorted(Object.keys(said))).toEqual(['id_token', 'state'])
+    const claims = decodeJwt(said.id_token ?? '')
+    expect(claims).toMatchObject({ sub: SUBJECT, aud: [client.id], nonce: NONCE })
+    expect([claims.at_hash, claims.c_hash]).toEqual([undefined, undefined])
+    expect(await inForm(server, client, asked)).toMatchObject({ id_token: expect.any(String) })
+  })
+
+  test('needs a nonce, and the scope openid', async () => {
+    const { server, client } = await start()
+    await using _ = server
+    const errorFor = async (parameters: Record<string, string>) =>
+      (await inFragment(server, client, { response_type: 'id_token', ...parameters })).error
+    expect([
+      await errorFor({}),
+      await errorFor({ nonce: 'short' }),
+      await errorFor({ nonce: NONCE, scope: 'offline' }),
+    ]).toEqual(['invalid_request', 'insufficient_entropy', 'unsupported_response_type'])
+  })
+
+  test('with an access token names its digest', async () => {
+    const { server, client } = await start()
+    await using _ = server
+    const said = await inFragment(server, client, { response_type: 'id_token token', nonce: NONCE })
+    expect(decodeJwt(said.id_token ?? '')).toMatchObject({ at_hash: halfOf(said.access_token) })
+  })
+})
+
 onOneDatabase('an ID token that another key signs', (open) => {
   test.each([
     ['RS256', 'sha256'],

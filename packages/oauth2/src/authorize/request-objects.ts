@@ -1,16 +1,13 @@
 import { ApiError } from '@tillkey/wire'
 import { compactVerify } from 'jose'
 import type { Client } from '../clients/client.ts'
+import { clientAlgorithms } from '../clients/client-algorithms.ts'
 import { fetchJson, fetchText } from '../fetch-json.ts'
 import { type DecodedJwt, decodeForeignJwt, toMilliseconds } from '../jwt-claims.ts'
 import { isUsableJwk, type Jwk, keyObjectOf } from '../keys/jwk.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
 import { isJsonObject } from '../request-body.ts'
-
-const algorithms = ['RS', 'PS', 'ES'].flatMap((family) =>
-  ['256', '384', '512'].map((size) => `${family}${size}`),
-)
 
 const refuse = (hint: string, cause?: unknown): never => {
   throw oauth2Error('invalid_request_object', hint, { cause })
@@ -43,7 +40,7 @@ function decode(object: string): DecodedJwt {
 
 async function isSignedBy(jwk: Jwk, object: string): Promise<boolean> {
   try {
-    await compactVerify(object, keyObjectOf(jwk), { algorithms })
+    await compactVerify(object, keyObjectOf(jwk), { algorithms: [...clientAlgorithms] })
     return true
   } catch {
     // Another key may have signed it.

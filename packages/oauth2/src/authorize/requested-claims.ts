@@ -19,6 +19,9 @@ const scopeOfClaim = new Map(
   Object.entries(claimsOfScopes).flatMap(([scope, claims]) => claims.map((claim) => [claim, scope] as const)),
 )
 
+/** The scopes that stand for claims about people. */
+export const openidScopes: readonly string[] = Object.keys(claimsOfScopes)
+
 /** All claims about people that scopes stand for. */
 export const openidClaimNames: readonly string[] = [...scopeOfClaim.keys()]
 

@@ -3,13 +3,11 @@ import { hasDangerousScheme } from '@tillkey/host'
 import type { OAuth2Config } from '../oauth2-config.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { ClientSettings } from './client.ts'
+import { clientAlgorithms } from './client-algorithms.ts'
 import type { ClientInput } from './read-client.ts'
 import { isRequestUri, originOf } from './redirect-uris.ts'
 
 const SHORTEST_SECRET = 6
-const assertionAlgorithms = new Set(
-  ['RS', 'PS', 'ES'].flatMap((family) => ['256', '384', '512'].map((size) => `${family}${size}`)),
-)
 
 const refuse = (hint: string, code: OAuth2ErrorCode = 'invalid_client_metadata'): never => {
   throw oauth2Error(code, hint)
@@ -23,7 +21,7 @@ function checkAuthentication({ settings, secret }: ClientInput): void {
   if (!settings.jwks.keys && settings.jwks_uri === '')
     refuse('A client that signs assertions needs jwks or jwks_uri.')
   const algorithm = settings.token_endpoint_auth_signing_alg
-  if (algorithm !== '' && !assertionAlgorithms.has(algorithm))
+  if (algorithm !== '' && !clientAlgorithms.includes(algorithm))
     refuse('token_endpoint_auth_signing_alg is not one of the algorithms that are taken.')
 }
 

@@ -4,7 +4,8 @@ import type { OidcConfiguration } from '@tillkey/contract/platform/oauth2/oidc-s
 import * as schemas from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
 import { ok, unchanging } from '@tillkey/host'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
-import { openidClaimNames } from '../authorize/requested-claims.ts'
+import { openidClaimNames, openidScopes } from '../authorize/requested-claims.ts'
+import { clientAlgorithms } from '../clients/client-algorithms.ts'
 import { createMadeOfKeys } from '../keys/made-of-keys.ts'
 import type { OAuth2Config } from '../oauth2-config.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
@@ -47,7 +48,7 @@ const capabilities = {
     ...['authorization_code', 'implicit', 'client_credentials', 'refresh_token'],
     'urn:ietf:params:oauth:grant-type:jwt-bearer',
   ],
-  request_object_signing_alg_values_supported: ['none', 'RS256', 'ES256'],
+  request_object_signing_alg_values_supported: ['none', ...clientAlgorithms],
   request_parameter_supported: true,
   request_uri_parameter_supported: true,
   require_request_uri_registration: true,
@@ -57,6 +58,10 @@ const capabilities = {
     'token id_token code',
   ],
   token_endpoint_auth_methods_supported: [
+    ...['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
+  ],
+  token_endpoint_auth_signing_alg_values_supported: [...clientAlgorithms],
+  revocation_endpoint_auth_methods_supported: [
     ...['client_secret_basic', 'client_secret_post', 'private_key_jwt', 'none'],
   ],
   introspection_endpoint_auth_methods_supported: [
@@ -104,6 +109,11 @@ function addresses({ issuer, publicUrl, webfinger, oidc }: OAuth2Config) {
   }
 }
 
+function scopesOf({ protocol, webfinger }: OAuth2Config): string[] {
+  const own = protocol.usesAccountPages ? openidScopes : []
+  return [...new Set([...usualScopes, ...own, ...webfinger.oidc_discovery.supported_scope])]
+}
+
 function claimsOf({ protocol, webfinger }: OAuth2Config): string[] {
   const own = protocol.usesAccountPages ? claimsOfAccountPages : []
   return [...new Set(['sub', ...own, ...webfinger.oidc_discovery.supported_claims])]
@@ -116,7 +126,7 @@ const documentOf = (config: OAuth2Config, algorithm: string): OidcConfiguration 
   ...(config.protocol.usesAccountPages && ofAccountPages),
   code_challenge_methods_supported: [...config.protocol.challengeMethods],
   claims_supported: claimsOf(config),
-  scopes_supported: [...usualScopes, ...config.webfinger.oidc_discovery.supported_scope],
+  scopes_supported: scopesOf(config),
   subject_types_supported: [...config.oidc.subject_identifiers.supported_types],
   id_token_signed_response_alg: [algorithm],
   id_token_signing_alg_values_supported: [algorithm],

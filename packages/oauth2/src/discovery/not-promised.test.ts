@@ -58,6 +58,7 @@ test('what the account pages do is promised where a project uses them, and nowhe
     const promised = JSON.parse((await server.app.inject('/.well-known/openid-configuration')).body)
     return {
       ...{ acr: promised.acr_values_supported, locales: promised.ui_locales_supported },
+      grants: promised.scopes_supported.includes('email'),
       ...{
         parameter: promised.claims_parameter_supported,
         tells: promised.claims_supported.includes('email'),
@@ -65,10 +66,16 @@ test('what the account pages do is promised where a project uses them, and nowhe
     }
   }
   expect(await promisedBy({})).toEqual({
-    ...{ acr: ['aal1', 'aal2'], locales: ['en', 'af', 'zu', 'xh'], parameter: true, tells: true },
+    ...{
+      acr: ['aal1', 'aal2'],
+      locales: ['en', 'af', 'zu', 'xh'],
+      parameter: true,
+      tells: true,
+      grants: true,
+    },
   })
   const own = { login: 'https://ui.example/login', consent: 'https://ui.example/consent' }
   expect(await promisedBy({ urls: own })).toEqual({
-    ...{ acr: undefined, locales: undefined, parameter: false, tells: false },
+    ...{ acr: undefined, locales: undefined, parameter: false, tells: false, grants: false },
   })
 })

@@ -39,6 +39,9 @@ onOneDatabase('front-channel logout', (open) => {
       `http://127.0.0.1:4455/two?a=b&${ended.toString()}`,
     ])
     expect(page.status).toBe(200)
+    // Who listens below the frames misses those that load at once.
+    const listens = String(page.body).indexOf("document.addEventListener('load', count, true)")
+    expect([listens > 0, listens < String(page.body).indexOf('<iframe')]).toEqual([true, true])
     expect(page.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)
     expect(String(page.body)).toContain('http://127.0.0.1:4455/bye')
   })

@@ -92,6 +92,8 @@ export const hydraFlowDecisions: readonly Decision[] = [
     at: [
       ...['code_challenge_methods_supported', 'grant_types_supported', 'response_modes_supported'],
       ...['introspection_endpoint', 'introspection_endpoint_auth_methods_supported'],
+      ...['request_object_signing_alg_values_supported', 'revocation_endpoint_auth_methods_supported'],
+      'token_endpoint_auth_signing_alg_values_supported',
       'token_endpoint_auth_methods_supported',
     ]
       .map((name) => `/body/${name}`)

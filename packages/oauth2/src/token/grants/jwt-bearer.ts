@@ -1,5 +1,6 @@
 import { compactVerify } from 'jose'
 import { coversAudience, requestedAudience, requestedResources } from '../../audience.ts'
+import { clientAlgorithms } from '../../clients/client-algorithms.ts'
 import { valueOf } from '../../form.ts'
 import { type DecodedJwt, decodeForeignJwt, toMilliseconds } from '../../jwt-claims.ts'
 import { keyObjectOf } from '../../keys/jwk.ts'
@@ -15,10 +16,7 @@ import { ownGrant, scopesUnasked } from './client-credentials.ts'
 
 export const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
-const algorithms = [
-  ...['RS', 'PS', 'ES'].flatMap((family) => ['256', '384', '512'].map((size) => `${family}${size}`)),
-  'EdDSA',
-]
+const algorithms = [...clientAlgorithms, 'EdDSA']
 
 const invalid = (hint: string, cause?: unknown): Error => oauth2Error('invalid_grant', hint, { cause })
 
