@@ -26,6 +26,7 @@ interface Statement {
 function noting<Q extends Queries>(queries: Q, noted: Map<string, Statement>): Q {
   const note = (sql: string, params: readonly SqlValue[] = []): void => void noted.set(sql, { sql, params })
   const own: Queries = {
+    dialect: queries.dialect,
     all: (sql, params) => (note(sql, params), queries.all(sql, params)),
     get: (sql, params) => (note(sql, params), queries.get(sql, params)),
     run: (sql, params) => (note(sql, params), queries.run(sql, params)),

@@ -11,6 +11,7 @@ export interface RunResult {
  * and PostgreSQL share. Flags are 0/1, times BIGINT milliseconds.
  */
 export interface Queries {
+  readonly dialect: 'sqlite' | 'postgres'
   all<R extends object = Row>(sql: string, params?: readonly SqlValue[]): Promise<R[]>
   get<R extends object = Row>(sql: string, params?: readonly SqlValue[]): Promise<R | undefined>
   run(sql: string, params?: readonly SqlValue[]): Promise<RunResult>
@@ -62,7 +63,6 @@ export interface TransactionOptions {
  * database is gone.
  */
 export interface Database extends Queries {
-  readonly dialect: 'sqlite' | 'postgres'
   /**
    * Runs `work` in one transaction: all of it is committed, durably, before the promise resolves, or none of it. `work`
    * may run again, up to TRANSACTION_ATTEMPTS times, each time on a new `tx`: it must have no effects but through `tx`.

@@ -15,7 +15,14 @@ export {
   UnitOfWorkError,
   UnstorableValue,
 } from './errors.ts'
-export { insertRow, insertRows, placeholders } from './insert-rows.ts'
+export {
+  deferRows,
+  insertReturning,
+  insertRow,
+  insertRows,
+  type NewRows,
+  placeholders,
+} from './insert-rows.ts'
 export { type Migration, migrate } from './migrate.ts'
 
 export interface DatabaseOptions {

@@ -15,6 +15,15 @@ function typeName(value: unknown): string {
 const isStorable = (value: SqlValue): boolean =>
   typeof value === 'string' ? !value.includes('\0') : typeof value !== 'number' || Number.isSafeInteger(value)
 
+function assertParameter(value: SqlValue, index: number): void {
+  if (!isStorableType(value))
+    throw new ParameterTypeError(
+      `parameter $${index + 1} is ${typeName(value)}: it must be text, a number, bytes or null`,
+    )
+  if (!isStorable(value))
+    throw new UnstorableValue(`parameter $${index + 1} is a ${typeof value} that no column can hold`)
+}
+
 /**
  * Checks the parameters of a statement before anything of it is sent, so that both databases refuse the same ones. Throws
  * ParameterTypeError for a value of a foreign type, UnstorableValue for a text with NUL and for a number that is no safe integer.
@@ -22,12 +31,5 @@ const isStorable = (value: SqlValue): boolean =>
 export function assertParameters(params: readonly SqlValue[]): void {
   if (params.length > MAX_PARAMETERS)
     throw new ParameterTypeError(`a statement has ${params.length} parameters of at most ${MAX_PARAMETERS}`)
-  for (const [index, value] of params.entries()) {
-    if (!isStorableType(value))
-      throw new ParameterTypeError(
-        `parameter $${index + 1} is ${typeName(value)}: it must be text, a number, bytes or null`,
-      )
-    if (!isStorable(value))
-      throw new UnstorableValue(`parameter $${index + 1} is a ${typeof value} that no column can hold`)
-  }
+  params.forEach(assertParameter)
 }

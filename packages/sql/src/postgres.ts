@@ -32,7 +32,8 @@ function createNames(): (sql: string) => string {
 
 type Query = (sql: string, params: readonly SqlValue[]) => Promise<StatementAnswer>
 
-const queriesOf = (query: Query): Pick<Queries, 'all' | 'get' | 'run'> => ({
+const queriesOf = (query: Query): Pick<Queries, 'dialect' | 'all' | 'get' | 'run'> => ({
+  dialect: 'postgres',
   all: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
     (await query(sql, params)).rows as R[], // the caller names the columns
   get: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
@@ -129,7 +130,6 @@ export function openPostgres(options: PostgresOptions): Database {
     return outside((connection) => connection.query(statement))
   }
   return {
-    dialect: 'postgres',
     ...queriesOf(single),
     defer: (change) => changeTogether([change], single),
     async transaction(work, transactionOptions = {}) {

@@ -104,6 +104,7 @@ function createStatements(connection: DatabaseSync, onTablesChanged: () => void)
 function queriesOf(statements: Statements): Queries {
   const run = (sql: string, params: readonly SqlValue[]): number => guarded(() => statements.run(sql, params))
   return {
+    dialect: 'sqlite',
     all: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>
       guarded(() => statements.all(sql, params)) as R[], // the caller names the columns
     get: async <R extends object = Row>(sql: string, params: readonly SqlValue[] = []) =>

@@ -13,7 +13,7 @@ interface Run {
 }
 
 /** What a database gives a transaction; the rest is the same for each. */
-export type Statements = Pick<Transaction, 'all' | 'get' | 'run' | 'lock'> & {
+export type Statements = Pick<Transaction, 'dialect' | 'all' | 'get' | 'run' | 'lock'> & {
   /** Makes changes of different rows. ChangeMissed when one did not find the rows it was for. */
   together(changes: readonly Change[]): Promise<void>
   /** The same, when nothing follows before the commit. */
@@ -59,6 +59,7 @@ function transactionOf(run: Run, statements: Statements): Transaction {
       return statement()
     })
   return {
+    dialect: statements.dialect,
     all: <R extends object = Row>(sql: string, params?: readonly SqlValue[]) =>
       inTurn(() => statements.all<R>(sql, params)),
     get: <R extends object = Row>(sql: string, params?: readonly SqlValue[]) =>

@@ -18,6 +18,7 @@ export function slowStatementOn(db: Database): SlowStatement {
     await sleep(ms)
   }
   const slowed = (queries: Queries): Queries => ({
+    dialect: queries.dialect,
     all: (sql, params) => pause(sql).then(() => queries.all(sql, params)),
     get: (sql, params) => pause(sql).then(() => queries.get(sql, params)),
     run: (sql, params) => pause(sql).then(() => queries.run(sql, params)),

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import {
+  deferRows,
+  insertReturning,
+  insertRows,
+  type SqlValue,
+  type Transaction,
+  UniqueViolation,
+  UnstorableValue,
+} from './index.ts'
+import { onBothDatabases } from './testing.ts'
+
+const INTO = 'entries (id, text, size, bytes, note)'
+const COLUMNS = 'id, text, size, bytes, note'
+
+/** What an array of PostgreSQL would read otherwise than it is meant, were it not quoted. */
+const texts = [
+  '',
+  'NULL',
+  'a,b',
+  '{a}',
+  '"',
+  '\\',
+  String.raw`\\x41`,
+  'a\nb\t',
+  ' padded ',
+  'ünïcödé 😀',
+  "it's",
+]
+
+const rowsOf = (some: readonly string[]): SqlValue[][] =>
+  some.map((text, at) => [`id ${at}`, text, at - 1, Uint8Array.of(at, 0, 92), at % 2 === 0 ? null : text])
+
+onBothDatabases('rows that are inserted together', (open) => {
+  const openEntries = async () => {
+    const database = await open()
+    await database.db.run(
+      'CREATE TABLE entries (id TEXT NOT NULL PRIMARY KEY, text TEXT NOT NULL, size BIGINT, bytes BYTEA, note TEXT)',
+    )
+    return database
+  }
+
+  test.each([
+    ['at once', insertRows],
+    ['deferred', (tx: Transaction, into: string, rows: SqlValue[][]) => deferRows(tx, { into, rows })],
+  ])('are what was given, %s', async (_name, insert) => {
+    await using database = await openEntries()
+    const { db } = database
+    const rows = rowsOf(texts)
+    await db.transaction(async (tx) => {
+      await insert(tx, INTO, rows)
+      await insert(tx, INTO, [])
+    })
+    const stored = await db.all(`SELECT ${COLUMNS} FROM entries ORDER BY size`)
+    expect(stored.map(({ bytes, ...row }) => [row, [...(bytes as Uint8Array)]])).toEqual(
+      rows.map(([id, text, size, bytes, note]) => [{ id, text, size, note }, [...(bytes as Uint8Array)]]),
+    )
+  })
+
+  test('may leave a column empty, and be more than one statement takes', async () => {
+    await using database = await openEntries()
+    const { db } = database
+    const many = Array.from({ length: 11_000 }, (_, at): SqlValue[] => [`id ${at}`, 'text', null, null, null])
+    await db.transaction((tx) => insertRows(tx, INTO, many))
+    expect(await db.get('SELECT count(*) AS n, count(size) AS sized FROM entries')).toEqual({
+      n: 11_000,
+      sized: 0,
+    })
+  })
+
+  test('tell what was stored of those that are not there yet', async () => {
+    await using database = await openEntries()
+    const { db } = database
+    const rows = rowsOf(['a', 'b', 'c'])
+    await db.transaction((tx) => insertRows(tx, INTO, rows.slice(0, 1)))
+    const clause = 'ON CONFLICT (id) DO NOTHING RETURNING id'
+    const stored = await db.transaction((tx) => insertReturning(tx, { into: INTO, rows, clause }))
+    expect(stored).toEqual([{ id: 'id 1' }, { id: 'id 2' }])
+  })
+
+  test('are refused by what no column holds and by what is there, and nothing of them is stored', async () => {
+    await using database = await openEntries()
+    const { db } = database
+    const insert = (rows: SqlValue[][]) => db.transaction((tx) => insertRows(tx, INTO, rows))
+    const [first = [], second = []] = rowsOf(['a', 'b'])
+    await expect(insert([first, second.with(1, 'a\0b')])).rejects.toThrow(UnstorableValue)
+    await expect(insert([first, second.with(2, 2 ** 53)])).rejects.toThrow(UnstorableValue)
+    await expect(insert([first, second.with(2, true as never)])).rejects.toThrow('is boolean')
+    await expect(insert([first, first])).rejects.toThrow(UniqueViolation)
+    expect(await db.get('SELECT count(*) AS n FROM entries')).toEqual({ n: 0 })
+  })
+})
