@@ -28,17 +28,23 @@ const password = 'a pass phrase of mine'
 
 test('what one request asks of the database is as little as it was', async () => {
   await using platform = await startNotedPlatform()
-  const { http, begin, noted } = platform
+  const { begin, noted } = platform
   const person = { method: 'password', password, traits: { email: 'one@tillkey.test' } }
-  await http.send({ method: 'POST', url: await begin('registration'), body: person })
+  const registration = await noted({ method: 'POST', url: await begin('registration'), body: person })
   const body = { method: 'password', identifier: 'one@tillkey.test', password }
   const login = await noted({ method: 'POST', url: await begin('login'), body })
   const headers = { 'x-session-token': login.answer.body.session_token }
   const whoami = await noted({ url: '/sessions/whoami', headers })
   expect([login.answer.status, whoami.answer.status]).toEqual([200, 200])
-  // A login reads its form, proving the project with it, and the account, counts the try, and finishes in one statement.
+  // A registration reads its form, proving the project with it, counts the try, and does all the rest in one statement.
+  expect([registration.answer.status, registration.statements]).toEqual([200, 3])
+  // A login reads the account, too.
   expect({ login: login.statements, whoami: whoami.statements }).toEqual({ login: 4, whoami: 1 })
   expect(whoami.sent).toEqual([expect.stringMatching(/^\s*SELECT\b/)])
+  const administrator = { authorization: `Bearer ${ADMIN_KEY}` }
+  const url = `/admin/identities/${login.answer.body.session.identity.id}`
+  const identity = await noted({ url, headers: administrator })
+  expect([identity.answer.status, identity.statements]).toEqual([200, 1])
 })
 
 test('a token of a client is issued with two statements, and introspected with one', async () => {

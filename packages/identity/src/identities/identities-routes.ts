@@ -3,6 +3,7 @@ import * as operations from '@tillkey/contract/platform/identity/identities.ts'
 import * as schemas from '@tillkey/contract/platform/identity/identities-schemas.ts'
 import { type Incoming, ok, streamed } from '@tillkey/host'
 import {
+  assertCurrent,
   canSeeCredentials,
   errorEnvelope,
   type Ports,
@@ -26,7 +27,7 @@ import { createBatch, createPartialBatch } from './batch.ts'
 import { removeConnection, removeCredential } from './credentials.ts'
 import type { IdentityChange } from './entries.ts'
 import type { Identities } from './identities.ts'
-import type { IdentitiesStore } from './identities-store.ts'
+import type { IdentitiesStore, WholeIdentity } from './identities-store.ts'
 import type { Identity, NewIdentity } from './identity.ts'
 import { passwordsOf, readDraft, readReplacement } from './identity-body.ts'
 import { noteRemovedCredential } from './identity-deeds.ts'
@@ -44,6 +45,7 @@ export interface IdentitiesServices {
   hasher: PasswordHasher
   /** Opens what is sealed of a project. */
   cipherOf(project: ProjectContext): Keyring
+  proveProject(project: ProjectContext): Promise<void>
   now: () => number
   newId: () => string
   ports: Ports
@@ -83,6 +85,22 @@ async function find(path: string, project: ProjectContext, store: IdentitiesStor
   const identity = id === undefined ? undefined : await store.find(project.id, id)
   if (!identity) throw identityNotFound()
   return identity
+}
+
+/** An identity of a project that was recalled, which this proves. */
+async function findWhole(
+  path: string,
+  project: ProjectContext,
+  { identitiesStore, proveProject }: IdentitiesServices,
+): Promise<WholeIdentity> {
+  const id = readUuid(path)
+  const found = id === undefined ? undefined : await identitiesStore.findWhole(project.id, id)
+  if (!found) {
+    await proveProject(project)
+    throw identityNotFound()
+  }
+  assertCurrent(project, found.projectVersion)
+  return found
 }
 
 /** As a changed identity is answered: a password that was given anew for no identifier says nothing of them. */
@@ -138,6 +156,7 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
     renderError: errorEnvelope,
     validation: 'handler',
     bodyFormats: 'unread',
+    recalled: ['getIdentity'],
     endpoints: endpointsOf(served, schemas),
     handlers: {
       async createIdentity({ request, context: { project } }) {
@@ -146,12 +165,10 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         return { status: 201, body: createdIdentityView(entry, project), headers }
       },
       async getIdentity({ args, context: { project, caller } }) {
-        const identity = await find(args.id, project, store)
+        const { identity, keys, ...found } = await findWhole(args.id, project, services)
         const asked = includedTypes(args.include_credential)
         const included = canSeeCredentials(caller) ? asked : []
-        const stored = await store.credentials(project.id, identity.id)
-        const credentials = withOpenSecrets(stored, included, { project, identity, cipherOf })
-        const keys = await store.keys(project.id, identity.id)
+        const credentials = withOpenSecrets(found.credentials, included, { project, identity, cipherOf })
         return ok(adminIdentityView(identity, project, { credentials, keys, included, none: 'told' }))
       },
       async listIdentities({ args, request, context: { project } }) {

@@ -1,3 +1,4 @@
+import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
 import { MOST_COUNTED } from '../pages/totals.ts'
 import type { JsonObject } from '../values.ts'
@@ -115,8 +116,18 @@ export interface IdentityPage {
 /** Something of an identity, and whose it is. */
 export type Owned<T> = T & { identityId: string }
 
+/** An identity with all that it signs in with, and the version of its project's document. */
+export interface WholeIdentity {
+  identity: Identity
+  credentials: Credential[]
+  keys: IdentityKey[]
+  projectVersion: number | null
+}
+
 export interface IdentitiesStore {
   find(projectId: string, id: string): Promise<Identity | undefined>
+  /** With credentials by type and keys, in one statement. */
+  findWhole(projectId: string, id: string): Promise<WholeIdentity | undefined>
   findByKey(projectId: string, key: IdentityKey): Promise<Identity | undefined>
   /** The identity of a key, with what its credential of a type holds, if it has one. */
   findWithCredential(
@@ -162,6 +173,33 @@ const before = (left: string, right: string): number => (left < right ? -1 : Num
 const inOrder = (left: IdentityKey, right: IdentityKey): number =>
   before(left.kind, right.kind) || before(left.value, right.value)
 
+/** A list of lists as text of JSON, which each database makes by functions of its own. */
+const listOf = (dialect: Queries['dialect'], columns: string): string =>
+  dialect === 'sqlite'
+    ? `json_group_array(json_array(${columns}))`
+    : `CAST(json_agg(json_build_array(${columns})) AS TEXT)`
+
+type CredentialList = [type: string, config: string, version: number, created: number, updated: number][]
+type KeyList = [kind: string, value: string][]
+
+const toWhole = (row: IdentityRow & WholeColumns): WholeIdentity => ({
+  identity: toIdentity(row),
+  // Made of columns by `listOf`; PostgreSQL makes no list of no rows.
+  credentials: (JSON.parse(row.credentials ?? '[]') as CredentialList)
+    .map(([type, config, version, created_at, updated_at]) =>
+      toCredential({ type, config, version, created_at, updated_at }),
+    )
+    .toSorted((left, right) => before(left.type, right.type)),
+  keys: (JSON.parse(row.keys ?? '[]') as KeyList).map(([kind, value]) => ({ kind, value })).toSorted(inOrder),
+  projectVersion: row.project_version,
+})
+
+interface WholeColumns {
+  credentials: string | null
+  keys: string | null
+  project_version: number | null
+}
+
 /** Placeholders behind the project's. */
 const listed = (items: readonly string[]): string => items.map((_, index) => `$${index + 2}`).join(', ')
 
@@ -198,6 +236,16 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
         [projectId, id],
       )
       return row && toIdentity(row)
+    },
+    async findWhole(projectId, id) {
+      const row = await db.get<IdentityRow & WholeColumns>(
+        `SELECT ${IDENTITY}, ${PROJECT_VERSION},
+           (SELECT ${listOf(db.dialect, CREDENTIAL)} FROM identity_credentials WHERE project_id = $1 AND identity_id = $2) AS credentials,
+           (SELECT ${listOf(db.dialect, 'kind, value')} FROM identity_keys WHERE project_id = $1 AND identity_id = $2) AS keys
+         FROM identities i WHERE i.project_id = $1 AND i.id = $2`,
+        [projectId, id],
+      )
+      return row && toWhole(row)
     },
     async findByKey(projectId, { kind, value }) {
       const row = await db.get<IdentityRow>(

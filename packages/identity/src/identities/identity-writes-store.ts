@@ -1,4 +1,4 @@
-import { insertRows, placeholders, type Transaction } from '@tillkey/sql'
+import { deferRows, insertRows, type NewRows, type Transaction } from '@tillkey/sql'
 import { createCourierStore } from '../courier/courier-store.ts'
 import { factorsOf } from './factors.ts'
 import { createIdentitiesStore, valuesOf } from './identities-store.ts'
@@ -6,32 +6,25 @@ import type { Credential, Identity, IdentityKey, NewIdentity } from './identity.
 import { changeIdentifiers, insertIdentifiers } from './search/identifier-parts-store.ts'
 import { createSearchWrites } from './search/search-store.ts'
 
-const insertKeys = (
-  tx: Transaction,
-  entries: readonly Pick<NewIdentity, 'identity' | 'keys'>[],
-): Promise<void> =>
-  insertRows(
-    tx,
-    'identity_keys (project_id, kind, value, identity_id)',
-    entries.flatMap(({ identity, keys }) =>
-      keys.map(({ kind, value }) => [identity.projectId, kind, value, identity.id]),
-    ),
-  )
+const keyRows = (entries: readonly Pick<NewIdentity, 'identity' | 'keys'>[]): NewRows => ({
+  into: 'identity_keys (project_id, kind, value, identity_id)',
+  rows: entries.flatMap(({ identity, keys }) =>
+    keys.map(({ kind, value }) => [identity.projectId, kind, value, identity.id]),
+  ),
+})
 
-const insertCredentials = (
-  tx: Transaction,
-  entries: readonly Pick<NewIdentity, 'identity' | 'credentials'>[],
-): Promise<void> =>
-  insertRows(
-    tx,
-    'identity_credentials (project_id, identity_id, type, config, factors, version, created_at, updated_at)',
-    entries.flatMap(({ identity, credentials }) =>
-      credentials.map(({ type, config, version, createdAt, updatedAt }) => [
-        ...[identity.projectId, identity.id, type, JSON.stringify(config), factorsOf(type, config)],
-        ...[version, createdAt, updatedAt],
-      ]),
-    ),
-  )
+const credentialRows = (entries: readonly Pick<NewIdentity, 'identity' | 'credentials'>[]): NewRows => ({
+  into: 'identity_credentials (project_id, identity_id, type, config, factors, version, created_at, updated_at)',
+  rows: entries.flatMap(({ identity, credentials }) =>
+    credentials.map(({ type, config, version, createdAt, updatedAt }) => [
+      ...[identity.projectId, identity.id, type, JSON.stringify(config), factorsOf(type, config)],
+      ...[version, createdAt, updatedAt],
+    ]),
+  ),
+})
+
+/** Inserts at once: whoever changes an identity is told of a key that is taken before the unit of work goes on. */
+const insertNow = (tx: Transaction, { into, rows }: NewRows): Promise<void> => insertRows(tx, into, rows)
 
 /** How an id begins: the part of the total that it counts to. */
 const partOf = (id: string): string => id.slice(0, 2)
@@ -45,14 +38,13 @@ async function addToTotals(
   if (identities.length === 0) return
   const byPart = Map.groupBy(identities, ({ projectId, id }) => `${projectId} ${partOf(id)}`)
   const rows = [...byPart].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, some]) => some)
-  const params = rows.flatMap(([first, ...others]) => [
-    ...[first?.projectId ?? '', partOf(first?.id ?? ''), each * (others.length + 1)],
-  ])
-  await tx.run(
-    `INSERT INTO identity_totals (project_id, part, total) VALUES ${placeholders(rows.length, 3)}
-     ON CONFLICT (project_id, part) DO UPDATE SET total = identity_totals.total + excluded.total`,
-    params,
-  )
+  await deferRows(tx, {
+    into: 'identity_totals (project_id, part, total)',
+    rows: rows.map(([first, ...others]) => [
+      ...[first?.projectId ?? '', partOf(first?.id ?? ''), each * (others.length + 1)],
+    ]),
+    clause: 'ON CONFLICT (project_id, part) DO UPDATE SET total = identity_totals.total + excluded.total',
+  })
 }
 
 async function updateRow(tx: Transaction, identity: Identity): Promise<void> {
@@ -66,7 +58,7 @@ async function updateRow(tx: Transaction, identity: Identity): Promise<void> {
 
 /** What takes several statements, so that it needs a transaction to be whole. */
 export interface IdentityWrites {
-  /** UniqueViolation when another identity has one of the keys. */
+  /** UniqueViolation when another identity has one of the keys, from the next statement or the commit. */
   insert(entry: NewIdentity): Promise<void>
   /** All of them or none; UniqueViolation as with one. */
   insertAll(entries: readonly NewIdentity[]): Promise<void>
@@ -97,15 +89,14 @@ export const identityTables = ['identity_keys', 'identity_credentials', 'session
 export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
   insert: (entry) => createIdentityWrites(tx).insertAll([entry]),
   async insertAll(entries) {
-    await insertRows(
-      tx,
-      `identities (project_id, id, schema_id, state, state_changed_at, traits, addresses, metadata_public,
+    await deferRows(tx, {
+      into: `identities (project_id, id, schema_id, state, state_changed_at, traits, addresses, metadata_public,
          metadata_admin, created_at, updated_at, organization_id, external_id)`,
-      entries.map(({ identity }) => [identity.projectId, identity.id, ...valuesOf(identity)]),
-    )
-    await insertKeys(tx, entries)
+      rows: entries.map(({ identity }) => [identity.projectId, identity.id, ...valuesOf(identity)]),
+    })
+    await deferRows(tx, keyRows(entries))
     await insertIdentifiers(tx, entries)
-    await insertCredentials(tx, entries)
+    await deferRows(tx, credentialRows(entries))
     await createSearchWrites(tx).insertAll(entries.map(({ identity, texts = [] }) => ({ identity, texts })))
     await addToTotals(
       tx,
@@ -119,9 +110,9 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
     const before = await createIdentitiesStore(tx).keys(projectId, id)
     for (const table of ['identity_keys', 'identity_credentials'])
       await tx.run(`DELETE FROM ${table} WHERE project_id = $1 AND identity_id = $2`, [projectId, id])
-    await insertKeys(tx, [{ identity, keys }])
+    await insertNow(tx, keyRows([{ identity, keys }]))
     await changeIdentifiers(tx, identity, { before, after: keys })
-    await insertCredentials(tx, [{ identity, credentials }])
+    await insertNow(tx, credentialRows([{ identity, credentials }]))
     if (texts) await createSearchWrites(tx).replace({ identity, texts })
     const found = new Set(keys.map(({ value }) => value))
     return [...new Set(before.map(({ value }) => value))].filter((value) => !found.has(value))
@@ -137,7 +128,7 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
         value,
       ])
     }
-    await insertKeys(tx, [{ identity, keys: [...keys] }])
+    await insertNow(tx, keyRows([{ identity, keys: [...keys] }]))
     const kept = before.filter((key) => !isReplaced(key.kind))
     await changeIdentifiers(tx, identity, { before, after: [...kept, ...keys] })
   },
@@ -154,7 +145,7 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
         credential.type,
       ],
     )
-    if (changes === 0) await insertCredentials(tx, [{ identity, credentials: [credential] }])
+    if (changes === 0) await insertNow(tx, credentialRows([{ identity, credentials: [credential] }]))
   },
   async deleteCredential({ projectId, id }, type) {
     await tx.run(

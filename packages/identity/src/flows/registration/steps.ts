@@ -1,4 +1,5 @@
 import { redirect } from '@tillkey/host'
+import { UniqueViolation } from '@tillkey/sql'
 import { identityDisabled } from '../../errors/identity-errors.ts'
 import { alreadySignedIn, flowDisabled } from '../../errors/self-service-errors.ts'
 import { IdentityConflict, TraitsRefused } from '../../identities/refusals.ts'
@@ -107,6 +108,10 @@ const refuseTransient: RegistrationStep = ({ payload: { method, transient_payloa
   return refuse({ name: 'transient_payload', message: messages.wrongType(['object'], actual) })
 }
 
+/** The keys of the identity are inserted with the rest of the unit of work, in which nothing else can be taken. */
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof IdentityConflict || error instanceof UniqueViolation
+
 const viaMail = (via: string | undefined): string | undefined => (via === 'email' ? via : undefined)
 
 /** The e-mail addresses of a form, as the schema knows them. */
@@ -140,7 +145,7 @@ export function registrationSteps(
         await hooks('finishing')(submission, within)
       })
     } catch (error) {
-      if (error instanceof IdentityConflict) return answerDuplicate(submission, services)
+      if (isDuplicate(error)) return answerDuplicate(submission, services)
       if (error instanceof TraitsRefused) return refuseHooked(submission, error)
       forgetTraits(submission)
       throw error

@@ -1,4 +1,4 @@
-import { insertRows, type Queries, type Transaction } from '@tillkey/sql'
+import { deferRows, type Queries, type Transaction } from '@tillkey/sql'
 import type { Identity, IdentityKey } from '../identity.ts'
 import { BEHIND, bytesOf, folded, suffixesOf } from './search-parts.ts'
 
@@ -64,15 +64,16 @@ interface Identifiers {
   keys: readonly IdentityKey[]
 }
 
+const INTO = 'identity_identifiers (project_id, part, identity_id)'
+
 /** Writes the parts of identities that have none yet. */
 export const insertIdentifiers = (tx: Transaction, entries: readonly Identifiers[]): Promise<void> =>
-  insertRows(
-    tx,
-    'identity_identifiers (project_id, part, identity_id)',
-    entries.flatMap(({ identity, keys }) =>
+  deferRows(tx, {
+    into: INTO,
+    rows: entries.flatMap(({ identity, keys }) =>
       identifierParts(keys).map((part) => [identity.projectId, bytesOf(part), identity.id]),
     ),
-  )
+  })
 
 /** Has an identity found by the keys that it has after a change, and no more by those of before alone. */
 export async function changeIdentifiers(
@@ -92,7 +93,7 @@ export async function changeIdentifiers(
     )
   }
   const rows = added.map((part) => [projectId, bytesOf(part), id])
-  await insertRows(tx, 'identity_identifiers (project_id, part, identity_id)', rows)
+  await deferRows(tx, { into: INTO, rows })
 }
 
 /** Identities that one round of a migration takes in. */

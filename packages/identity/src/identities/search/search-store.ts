@@ -1,4 +1,4 @@
-import { insertRows, type Queries, type Transaction } from '@tillkey/sql'
+import { deferRows, type Queries, type Transaction } from '@tillkey/sql'
 import { LISTED, type ListedRow } from '../identities-store.ts'
 import type { Identity } from '../identity.ts'
 import { BEHIND, bytesOf, partsOf, type SearchPart } from './search-parts.ts'
@@ -92,18 +92,16 @@ export const createSearchWrites = (tx: Transaction): SearchWrites => ({
   async insertAll(entries) {
     const searched = entries.filter(({ texts }) => texts.length > 0)
     if (searched.length === 0) return
-    await insertRows(
-      tx,
-      'identity_search_texts (project_id, identity_id, texts)',
-      searched.map(({ identity, texts }) => [identity.projectId, identity.id, JSON.stringify(texts)]),
-    )
-    await insertRows(
-      tx,
-      'identity_search (project_id, is_start, part, identity_id)',
-      searched.flatMap(({ identity, texts }) =>
+    await deferRows(tx, {
+      into: 'identity_search_texts (project_id, identity_id, texts)',
+      rows: searched.map(({ identity, texts }) => [identity.projectId, identity.id, JSON.stringify(texts)]),
+    })
+    await deferRows(tx, {
+      into: 'identity_search (project_id, is_start, part, identity_id)',
+      rows: searched.flatMap(({ identity, texts }) =>
         partsOf(texts).map(({ isStart, part }) => [identity.projectId, isStart, bytesOf(part), identity.id]),
       ),
-    )
+    })
   },
   async replace(entry) {
     const before = await tx.get<{ texts: string }>(
