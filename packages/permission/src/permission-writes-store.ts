@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Transaction } from '@tillkey/sql'
+import { insertReturning, type SqlValue, type Transaction } from '@tillkey/sql'
 import type { Tuple } from './engine/tuple.ts'
 import {
   type Change,
@@ -46,37 +46,26 @@ export interface Write {
   done: Omit<Change, 'version'>[]
 }
 
-/** The columns of a tuple, from an array of JSON in their order. */
-const columnsOfStep = tupleColumns
-  .split(', ')
-  .map((column, at) =>
-    column === 'subject_kind' ? `CAST(step.value ->> ${at} AS INTEGER)` : `step.value ->> ${at}`,
-  )
-  .join(', ')
+const byKey = ([left]: readonly SqlValue[], [right]: readonly SqlValue[]): number =>
+  String(left) < String(right) ? -1 : 1
 
-/**
- * Rows come as one parameter, an object of arrays: a statement's text and cost do not grow with them, and both databases
- * read it alike.
- */
-const insertSql = `INSERT INTO permission_tuples (project_id, tuple_key, seq, ${tupleColumns})
-  SELECT $1, step.key, $2 + row_number() OVER (), ${columnsOfStep}
-  FROM json_each($3) AS step WHERE TRUE
-  ON CONFLICT (project_id, tuple_key) DO NOTHING RETURNING tuple_key`
-
-/** Stores what is not stored yet. */
+/** Stores what is not stored yet. Rows go in the order of their keys, so that neighbours in the index of keys are written together. */
 export async function insertTuples(
   { tx, projectId, version, done }: Write,
   tuples: readonly Tuple[],
 ): Promise<void> {
-  const byKey = new Map(tuples.map((tuple) => [keyOf(tuple), tuple]))
+  const unique = new Map(tuples.map((tuple) => [keyOf(tuple), tuple]))
   let seq = version * seqsPerVersion
-  for (const piece of pieces([...byKey])) {
-    const rows = JSON.stringify(Object.fromEntries(piece.map(([key, tuple]) => [key, partsOf(tuple)])))
-    const inserted = await tx.all<{ tuple_key: string }>(insertSql, [projectId, seq, rows])
+  for (const piece of pieces([...unique])) {
+    const rows = piece.map(([key, tuple]) => [key, projectId, ++seq, ...partsOf(tuple)])
+    const inserted = await insertReturning<{ tuple_key: string }>(tx, {
+      into: `permission_tuples (tuple_key, project_id, seq, ${tupleColumns})`,
+      rows: rows.toSorted(byKey),
+      clause: 'ON CONFLICT (project_id, tuple_key) DO NOTHING RETURNING tuple_key',
+    })
     const keys = new Set(inserted.map((row) => row.tuple_key))
     const fresh = piece.filter(([key]) => keys.has(key))
     done.push(...fresh.map(([, tuple]) => ({ action: 'insert' as const, tuple })))
-    seq += piece.length
     await setImmediate()
   }
 }
