@@ -1,0 +1,218 @@
+import * as api from '@tillkey/client'
+import { createClient } from '@tillkey/client'
+import type { Endpoint } from '@tillkey/contract'
+import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
+import { onOneDatabase } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { bearer, join, type OperatedConsole, startOperated } from './testing-operators.ts'
+
+const CONFIG_SECRET = 'a-secret-of-the-configuration'
+const HASH = '$2a$04$zhu3EuRuAYlj5xu3WG.6OOV9nyGcg6B0JBgP4pjMsi9JJoSWoXkyG'
+const credentialTypes = [
+  'password',
+  'oidc',
+  'totp',
+  'lookup_secret',
+  'webauthn',
+  'passkey',
+  'code',
+  'link_recovery',
+]
+
+/** Values that sign somebody in or that a project keeps to itself, by who may read them. */
+interface Planted {
+  /** Withheld from viewers and support. */
+  people: Record<string, string>
+  /** Masked for everybody but owners. */
+  configuration: Record<string, string>
+  /** Shown once, to whoever makes it, and never again. */
+  never: Record<string, string>
+  /** What stands for each parameter of a path or query. */
+  values: Record<string, string[]>
+}
+
+async function plant(console: OperatedConsole): Promise<Planted> {
+  const { as, owner, project, baseUrl, mails } = console
+  const at = createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: owner })
+  const hook = {
+    hook: 'web_hook',
+    config: {
+      url: 'https://hooks.example/x',
+      method: 'POST',
+      auth: { type: 'api_key', config: { in: 'header', name: 'x-key', value: CONFIG_SECRET } },
+    },
+  }
+  const uri = `smtps://shop:${CONFIG_SECRET}@mail.example:465/`
+  const identity = '/services/identity/config'
+  await api.patchProject(as(owner), {
+    project_id: project.id,
+    body: [
+      { op: 'add', path: `${identity}/selfservice/flows/recovery/enabled`, value: true },
+      { op: 'add', path: `${identity}/selfservice/methods/link/enabled`, value: true },
+      { op: 'add', path: `${identity}/dev`, value: true },
+      { op: 'add', path: `${identity}/selfservice/flows/login/after/hooks`, value: [hook] },
+    ],
+  })
+  const email = 'ann@tillkey.test'
+  const password = 'a pass phrase of ann'
+  const { id } = await api.createIdentity(at, {
+    body: {
+      schema_id: 'merchant',
+      traits: { email },
+      credentials: { password: { config: { hashed_password: HASH } } },
+    },
+  })
+  const other = await api.createIdentity(at, {
+    body: {
+      schema_id: 'merchant',
+      traits: { email: 'ben@tillkey.test' },
+      credentials: { password: { config: { password } } },
+    },
+  })
+  await api.sendIdentityRecovery(at, { id })
+  await expect.poll(() => mails.some(({ to }) => to === email)).toBe(true)
+  const [, link = ''] = /token=([\w-]+)/.exec(mails.findLast(({ to }) => to === email)?.text ?? '') ?? []
+  const flow = await api.createNativeLoginFlow(at, {})
+  await api.patchProject(as(owner), {
+    project_id: project.id,
+    body: [{ op: 'replace', path: `${identity}/selfservice/flows/login/after/hooks`, value: [] }],
+  })
+  const form = { method: 'password', identifier: 'ben@tillkey.test', password } as const
+  const { session, session_token = '' } = await api.updateLoginFlow(at, { flow: flow.id, body: form })
+  await api.patchProject(as(owner), {
+    project_id: project.id,
+    body: [
+      { op: 'replace', path: `${identity}/selfservice/flows/login/after/hooks`, value: [hook] },
+      { op: 'add', path: `${identity}/courier/smtp/connection_uri`, value: uri },
+    ],
+  })
+  const { keys: [jwk] = [] } = await api.createJsonWebKeySet(at, {
+    set: 'mine',
+    body: { alg: 'RS256', use: 'sig', kid: 'k' },
+  })
+  const client = await api.createOAuth2Client(at, { body: { client_name: 'web', owner: 'shop' } })
+  const key = await api.createProjectApiKey(as(owner), { project: project.id, body: { name: 'kept' } })
+  const [message] = await api.listCourierMessages(at)
+  const { revisions } = await api.listProjectRevisions(as(owner), { project_id: project.id })
+  const organization = await api.createOrganization(as(owner), {
+    project_id: project.id,
+    body: { label: 'Shop' },
+  })
+  const projectIds = [project.id]
+  return {
+    people: { 'hash of a password': HASH, 'recovery link': link, 'private key': jwk?.d ?? '' },
+    configuration: { 'secrets of hooks and servers': CONFIG_SECRET },
+    never: {
+      'session token': session_token,
+      'secret of a client': client.client_secret ?? '',
+      'registration token': client.registration_access_token ?? '',
+      'value of a key': key.value ?? '',
+    },
+    values: {
+      ...{ project: projectIds, project_id: projectIds, subject: [other.id], subject_id: [other.id] },
+      ...{
+        set: ['mine'],
+        kid: ['k'],
+        revision_id: revisions.slice(0, 2).map(({ revision_id }) => revision_id),
+        organization_id: [organization.id],
+      },
+      'getSession id': [session?.id ?? ''],
+      'listIdentitySessions id': [other.id],
+      'getIdentity id': [id, other.id],
+      'getCourierMessage id': [message?.id ?? ''],
+      'getOAuth2Client id': [client.client_id ?? ''],
+      ...{ query: ['ann', 'tillkey'], credentials_identifier: [email], recipient: [email] },
+      ...{ preview_credentials_identifier_similar: ['ann'], ids: [id], target_id: [id] },
+      ...{ page_size: ['500'], per_page: ['500'], format: ['csv', 'json'], status: ['sent', 'queued'] },
+      ...{ active: ['true'], client_name: ['web'], owner: ['shop'], consistency: ['eventual', 'strong'] },
+      include_credential: credentialTypes,
+      expand: ['identity', 'Identity', 'devices', 'Devices'],
+      include: ['credentials', 'secrets'],
+    },
+  }
+}
+
+/** What never ends, and what is of the process or of clients themselves. */
+const left = ['tailProjectEvents', 'isAlive', 'isReady', 'getVersion', 'getOidcDynamicClient']
+/** Asked of every operation, also where nothing is said of them. */
+const asked = ['include_credential', 'expand', 'include', 'format']
+
+const reads = Object.values<Endpoint>(platformEndpoints).filter(
+  ({ operation: { id, method, security } }) =>
+    method === 'GET' && security.includes('bearer') && !left.includes(id),
+)
+
+/** Addresses of a read: alone, with each parameter, and with all that asks for more beside each filter. */
+function addressesOf({ operation, schemas }: Endpoint, values: Planted['values'], slug: string): string[] {
+  const { id, path } = operation
+  const valuesOf = (name: string): string[] => values[`${id} ${name}`] ?? values[name] ?? []
+  const inPath = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)
+  const paths = inPath.reduce<string[]>(
+    (made, name) =>
+      made.flatMap((one) =>
+        (valuesOf(name)[0] ? valuesOf(name) : ['none']).map((value) => one.replace(`{${name}}`, value)),
+      ),
+    [path],
+  )
+  const names = Object.keys(schemas.parameters?.properties ?? {}).filter((name) => !inPath.includes(name))
+  const more = asked.flatMap((name) => valuesOf(name).map((value) => [name, value]))
+  const filters = names.flatMap((name) => valuesOf(name).map((value) => [[name, value]]))
+  const queries = [[], ...filters, ...filters.map((filter) => [...filter, ...more]), more]
+  const prefix = /^\/(projects|console)\b/.test(path) ? '' : `/p/${slug}`
+  return paths.flatMap((one) =>
+    queries.map((query) => {
+      const text = new URLSearchParams(query.map(([name = '', value = '']) => [name, value])).toString()
+      return `${prefix}${one}${text && `?${text}`}`
+    }),
+  )
+}
+
+onOneDatabase('every read of the contract, with every filter and expansion', (open) => {
+  test('withholds the same from a role as reading one does', async () => {
+    await using console = await startOperated(open)
+    const { as, owner, project, platform } = console
+    const planted = await plant(console)
+    const keyOf = async (role: 'viewer' | 'support' | 'data') =>
+      (await api.createProjectApiKey(as(owner), { project: project.id, body: { name: role, role } })).value ??
+      ''
+    const member = async (role: 'viewer' | 'support' | 'developer') =>
+      (await join(console, `${role}@tillkey.test`, role)).token
+    const few = { ...planted.people, ...planted.configuration, ...planted.never }
+    const more = { ...planted.configuration, ...planted.never }
+    const callers: [string, string, Record<string, string>][] = [
+      ['viewer', await member('viewer'), few],
+      ['support', await member('support'), few],
+      ['viewer key', await keyOf('viewer'), few],
+      ['support key', await keyOf('support'), few],
+      ['developer', await member('developer'), more],
+      ['data key', await keyOf('data'), more],
+      ['owner', owner, planted.never],
+    ]
+    const all = Object.entries({ ...planted.people, ...planted.configuration })
+    expect(Object.entries(few).filter(([, value]) => value.length < 8)).toEqual([])
+    const shown: string[] = []
+    const seenByOwner = new Set<string>()
+    const answered = new Set<string>()
+    for (const endpoint of reads)
+      for (const url of addressesOf(endpoint, planted.values, project.slug))
+        for (const accept of endpoint.operation.id.startsWith('export')
+          ? ['application/json', 'text/csv']
+          : ['application/json'])
+          for (const [caller, token, withheld] of callers) {
+            const headers = { accept, ...bearer(token) }
+            const { statusCode, body } = await platform.app.inject({ url, headers })
+            if (statusCode === 200) answered.add(`${caller} ${endpoint.operation.id}`)
+            for (const [what, value] of Object.entries(withheld))
+              if (body.includes(value)) shown.push(`${caller}: ${what} in ${accept} of ${url}`)
+            if (caller === 'owner')
+              for (const [what, value] of all) if (body.includes(value)) seenByOwner.add(what)
+          }
+    expect(shown).toEqual([])
+    // What is looked for can be seen, and lists do answer those from whom it is withheld.
+    expect([...seenByOwner].toSorted()).toEqual(all.map(([what]) => what).toSorted())
+    const lists = reads
+      .map(({ operation }) => operation.id)
+      .filter((id) => /^(list(?!Permitted|WorkspaceApiKeys)|search|export)/.test(id))
+    expect(lists.filter((id) => !answered.has(`viewer ${id}`))).toEqual([])
+  })
+})
