@@ -5,7 +5,7 @@ import { defaultProject } from '@tillkey/identity'
 import { createHttpSession } from '@tillkey/platform-core/testing'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestPlatform, type TestPlatform } from './testing.ts'
+import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
 
 const HTML = { accept: 'text/html' }
 const folder = mkdtempSync(join(tmpdir(), 'tillkey-account-pages-'))
@@ -108,14 +108,37 @@ onOneDatabase('the account pages', (open) => {
     ])
   })
 
-  test.each([
+  test('draw a form without scripts in the languages that an app asks for, then those of the browser', async () => {
+    const redirectUri = 'https://app.example/cb'
+    const registered = await platform.app.inject({
+      ...{ method: 'POST', url: '/p/baobab/admin/clients' },
+      headers: { authorization: `Bearer ${ADMIN_KEY}` },
+      payload: { redirect_uris: [redirectUri], scope: 'openid' },
+    })
+    const query = new URLSearchParams({
+      ...{ client_id: registered.json().client_id, redirect_uri: redirectUri, state: 'a-long-state' },
+      ...{ response_type: 'code', scope: 'openid', ui_locales: 'fr af' },
+    })
+    const http = createHttpSession(platform)
+    let at = `/p/baobab/oauth2/auth?${query.toString()}`
+    while (!at.startsWith('/p/baobab/login?')) {
+      const { location } = (await http.send({ url: at, headers: HTML })).headers
+      at = String(location).replace('http://localhost:4000', '')
+    }
+    const plain = at.replace('/login?', '/login/plain?')
+    const { body } = await http.send({ url: plain, headers: { ...HTML, 'accept-language': 'zu' } })
+    expect(body.languages).toBe('fr,af,zu')
+  })
+
+  test.each<[address: string, status: number, notice: object]>([
     ['login', 200, { kind: 'sign-in' }],
     ['consent', 200, { kind: 'consent' }],
     ['logout', 200, { kind: 'sign-out' }],
     ['logout/callback', 200, { kind: 'signed-out' }],
     [
       'error?error=invalid_scope&error_description=%3C/script%3E',
-      ...[400, { kind: 'error', error: { code: 'invalid_scope', description: '</script>' } }],
+      400,
+      { kind: 'error', error: { code: 'invalid_scope', description: '</script>' } },
     ],
     ['login?login_challenge=nonsense', 404, { kind: 'error' }],
   ])('show what the OAuth2 engine says at %s', async (address, status, notice) => {

@@ -66,7 +66,7 @@ function Details({ code, description }: Notice['error']) {
   const { t } = useLaterWords()
   if (code === '' && description === '') return null
   return (
-    <details>
+    <details className={styles.details}>
       <summary>{t('notice.details')}</summary>
       <p lang="en">
         {code === '' ? null : <code>{code}</code>} {description}
