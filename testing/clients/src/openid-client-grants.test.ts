@@ -21,7 +21,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
-/** Introspection is the administrators', at an address of their own. */
+/** Introspection by administrators, at an address of their own. */
 const introspector = ({ urls }: OAuth2World): oidc.Configuration => {
   const config = new oidc.Configuration(
     { issuer: urls.platform, introspection_endpoint: `${urls.admin}/admin/oauth2/introspect` },
@@ -109,6 +109,16 @@ test('8 and 9: introspection tells of a token until it is revoked', async () => 
   const after = [await look(access), await look(refresh), await look('nonsense')]
   expect([before.active, before.sub, before.token_type]).toEqual([true, SUBJECT, 'Bearer'])
   expect([untouched.active, ...after.map(({ active }) => active)]).toEqual([true, false, false, false])
+})
+
+test('8: a client asks by its own credentials, at the address that discovery tells', async () => {
+  const [config, stranger] = [await basicClient(world), await basicClient(world)]
+  const { access_token: token } = await signIn(world, config)
+  const [own, foreign] = [
+    await oidc.tokenIntrospection(config, token),
+    await oidc.tokenIntrospection(stranger, token),
+  ]
+  expect([own.active, own.sub, foreign]).toEqual([true, SUBJECT, { active: false }])
 })
 
 describe('10: userinfo', () => {

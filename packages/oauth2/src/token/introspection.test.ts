@@ -100,6 +100,18 @@ onOneDatabase('introspection by a client', (open) => {
     expect(told).not.toHaveProperty('obfuscated_subject')
   })
 
+  test('tells administrators how surely somebody signed in where the account pages were the judge', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server)
+    const toldOf = async (acr: string) => {
+      const at = await walk(server, { client, login: { acr } })
+      const { body } = await exchangeCode(server, client, at.searchParams.get('code') ?? '')
+      return introspect(server, body.access_token)
+    }
+    expect(await toldOf('aal2')).toMatchObject({ acr: 'aal2', auth_time: expect.any(Number) })
+    expect(await toldOf('gold')).not.toHaveProperty('acr')
+  })
+
   test('needs credentials, by a way that discovery lists', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const app = await registerClient(server)
