@@ -13,3 +13,13 @@ export async function callAdmin(
   const text = await response.text()
   return (text === '' ? {} : JSON.parse(text)) as Record<string, unknown> // objects, whatever the operation
 }
+
+/** What introspection says of a token. */
+export async function introspect(
+  { urls }: Pick<World, 'urls'>,
+  token: string,
+): Promise<Record<string, unknown>> {
+  const body = new URLSearchParams({ token })
+  const response = await fetch(`${urls.admin}/admin/oauth2/introspect`, { method: 'POST', body })
+  return (await response.json()) as Record<string, unknown> // of the contract
+}

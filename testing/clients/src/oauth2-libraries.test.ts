@@ -9,6 +9,7 @@ import { CodeChallengeMethod, OAuth2Client } from 'arctic'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { AuthorizationCode, ClientCredentials } from 'simple-oauth2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { introspect } from './administrator.ts'
 import {
   CALLBACK,
   type OAuth2World,
@@ -38,13 +39,6 @@ afterAll(() => world[Symbol.asyncDispose]())
 const endpoint = (path: string): string => new URL(path, world.issuer).href
 
 const codeOf = (at: URL): string => at.searchParams.get('code') ?? `none: ${at.href}`
-
-/** What introspection says of a token. */
-async function introspect(token: string): Promise<Record<string, unknown>> {
-  const body = new URLSearchParams({ token })
-  const answer = await fetch(`${world.urls.admin}/admin/oauth2/introspect`, { method: 'POST', body })
-  return (await answer.json()) as Record<string, unknown> // of the contract
-}
 
 describe('the client of the Model Context Protocol', () => {
   test('registers, is authorized for its server, and refreshes, by its own functions', async () => {
@@ -77,7 +71,7 @@ describe('the client of the Model Context Protocol', () => {
       redirectUri: CALLBACK,
     })
     const refreshed = await refreshAuthorization(server, { ...own, refreshToken: tokens.refresh_token ?? '' })
-    expect(await introspect(refreshed.access_token)).toMatchObject({
+    expect(await introspect(world, refreshed.access_token)).toMatchObject({
       ...{ active: true, client_id: clientInformation.client_id, aud: [MCP_SERVER] },
       scope: 'openid offline_access',
     })
@@ -108,18 +102,20 @@ describe('simple-oauth2', () => {
     const { at } = await walk(world, new URL(flow.authorizeURL({ ...parameters, state: STATE })))
     const first = await flow.getToken({ code: codeOf(at), redirect_uri: CALLBACK })
     const second = await first.refresh({ scope: 'openid' })
-    expect([second.token.scope, (await introspect(String(second.token.access_token))).active]).toEqual([
-      'openid',
-      true,
-    ])
+    expect([second.token.scope, (await introspect(world, String(second.token.access_token))).active]).toEqual(
+      ['openid', true],
+    )
     await second.revoke('access_token')
-    expect((await introspect(String(second.token.access_token))).active).toBe(false)
+    expect((await introspect(world, String(second.token.access_token))).active).toBe(false)
   })
 
   test('gets a token of its own', async () => {
     const flow = new ClientCredentials(configure(await registerClient(world)))
     const { token } = await flow.getToken({ scope: ['photos.read'] })
-    expect(await introspect(String(token.access_token))).toMatchObject({ active: true, scope: 'photos.read' })
+    expect(await introspect(world, String(token.access_token))).toMatchObject({
+      active: true,
+      scope: 'photos.read',
+    })
   })
 })
 
@@ -137,9 +133,9 @@ test('arctic signs in with PKCE, refreshes and revokes', async () => {
   const { at } = await walk(world, url)
   const tokens = await client.validateAuthorizationCode(endpoint('/oauth2/token'), codeOf(at), verifier)
   const newer = await client.refreshAccessToken(endpoint('/oauth2/token'), tokens.refreshToken(), ['openid'])
-  expect(await introspect(newer.accessToken())).toMatchObject({ active: true, scope: 'openid' })
+  expect(await introspect(world, newer.accessToken())).toMatchObject({ active: true, scope: 'openid' })
   await client.revokeToken(endpoint('/oauth2/revoke'), newer.accessToken())
-  expect((await introspect(newer.accessToken())).active).toBe(false)
+  expect((await introspect(world, newer.accessToken())).active).toBe(false)
 })
 
 test('jose verifies the ID token and a JWT access token by the published keys', async () => {
