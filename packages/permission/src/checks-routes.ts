@@ -6,7 +6,7 @@ import type { ExplainedNode, ProofStep } from './engine/explanation.ts'
 import type { UnknownReason } from './engine/membership.ts'
 import { isSet, type SubjectSet, type Tuple } from './engine/tuple.ts'
 import { permissionSection } from './permission-config.ts'
-import { limitMet, subjectMissing, undeclaredRelation, unknownNamespace } from './permission-errors.ts'
+import { subjectMissing, undeclaredRelation, unknownNamespace } from './permission-errors.ts'
 import type { Checked, Permissions } from './permissions.ts'
 import {
   assertStorable,
@@ -134,14 +134,9 @@ function tupleOrRefusal({ subject, ...set }: Question, names: readonly string[])
   return { ...set, subject }
 }
 
-/** An undeclared relation is an error; in strict mode so is a search that was cut, never a denial. */
-function refusalOf({ mode, reasons, undeclaredRelation: relation }: Checked): ApiError | undefined {
-  if (relation !== null) return undeclaredRelation(relation)
-  if (mode !== 'strict') return undefined
-  if (reasons.includes('depth')) return limitMet('max_depth_exceeded')
-  if (reasons.includes('width')) return limitMet('max_width_exceeded')
-  return reasons.includes('cycle') ? limitMet('cyclic permit reference') : undefined
-}
+/** An undeclared relation is an error. A search that was cut denies, and says so in a header. */
+const refusalOf = ({ undeclaredRelation: relation }: Checked): ApiError | undefined =>
+  relation === null ? undefined : undeclaredRelation(relation)
 
 const limits: readonly UnknownReason[] = ['depth', 'width', 'cycle', 'effort']
 

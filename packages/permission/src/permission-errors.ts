@@ -88,9 +88,6 @@ export const nothingToExpand = (): ApiError =>
     reason: 'There is nothing to expand: no tuple has this object and relation.',
   })
 
-export const limitMet = (reason: string): ApiError =>
-  new ApiError({ status: 422, code: 'check_limit_met', reason })
-
 /** A field that is too long, or holds what no database stores. */
 export const fieldRefused = (field: string, reason: string): ApiError =>
   new ApiError({ status: 400, code: 'invalid_field', field, reason: `${field}: ${reason}.` })

@@ -1,6 +1,5 @@
 import { type ProjectContext, projectKeyrings } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
-import type { TypeMode } from './engine/binding.ts'
 import type { CheckOutcome } from './engine/check.ts'
 import type { ExpandedTree } from './engine/expand.ts'
 import type { Explanation } from './engine/explanation.ts'
@@ -41,8 +40,8 @@ export interface PermissionsStatus {
   index: { version: number; tuples: number; bytes: number }
 }
 
-/** The outcome of a check, whether declared types bound it, and what proves the project, for `assertCurrent`. */
-export type Checked = CheckOutcome & { mode: TypeMode; projectVersion: number | null }
+/** The outcome of a check, and what proves the project, for `assertCurrent`. */
+export type Checked = CheckOutcome & { projectVersion: number | null }
 
 export interface TuplePage {
   tuples: Tuple[]
@@ -102,13 +101,11 @@ export function createPermissions(options: PermissionsOptions): Permissions {
     check: (project, question, depth) =>
       ask(project, depth, ({ engine, projectVersion }, terms) => ({
         ...engine.check(terms, question),
-        ...{ mode: terms.rules.mode, projectVersion },
+        projectVersion,
       })),
     checkMany: (project, questions, depth) =>
       ask(project, depth, ({ engine, projectVersion }, terms) =>
-        engine
-          .checkMany(terms, questions)
-          .map((outcome) => ({ ...outcome, mode: terms.rules.mode, projectVersion })),
+        engine.checkMany(terms, questions).map((outcome) => ({ ...outcome, projectVersion })),
       ),
     explain: (project, question, depth) =>
       ask(project, depth, ({ engine }, terms) => engine.explain(terms, question)),
