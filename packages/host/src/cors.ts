@@ -90,8 +90,12 @@ function crossOriginOf(request: FastifyRequest): CorsOf | undefined {
   return route?.config.crossOrigin
 }
 
+/** What pages of other origins may do with what a request asks for; none: nothing. */
+export const rulesFor = async (request: FastifyRequest): Promise<CorsRules | undefined> =>
+  crossOriginOf(request)?.(incomingOf(request))
+
 async function optionsFor(request: FastifyRequest, origin: string): Promise<FastifyCorsOptions> {
-  const rules = await crossOriginOf(request)?.(incomingOf(request))
+  const rules = await rulesFor(request)
   if (rules === undefined) return refused
   request.isOfRuledOrigin = true
   const allowed = allowedOrigin(rules, origin)

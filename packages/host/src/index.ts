@@ -6,7 +6,15 @@ export type { RenderError } from './errors.ts'
 export { listen } from './listen.ts'
 export type { MetricLabels, Metrics, Reading } from './metrics.ts'
 export { publicOrigin } from './public-origin.ts'
-export { bearerOf, type Incoming, incomingOf, parseJson, readForm, refuseCrossSite } from './request.ts'
+export {
+  bearerOf,
+  type Incoming,
+  incomingOf,
+  parseFirstJson,
+  parseJson,
+  readForm,
+  refuseCrossSite,
+} from './request.ts'
 export {
   type Chunks,
   type HandlerResponse,
@@ -28,7 +36,7 @@ export { type Call, type Handler, type Handlers, type ServeOptions, serve } from
 export type { Service } from './service.ts'
 export { storableText } from './storable-text.ts'
 export { traceCalls, traceHeaders } from './trace.ts'
-export type { UntakenRules } from './untaken.ts'
+export type { NothingAt, UntakenRules } from './untaken.ts'
 export { assertResponse, fieldError } from './validation.ts'
 export { serveWebApp, type WebApp } from './web-app.ts'
 export { createWebPage, type PageRequest } from './web-page.ts'

@@ -94,7 +94,7 @@ export function refuseCrossSite(request: Incoming, ownOrigin: string): void {
 }
 
 /** Deeper than any model, and far from where going through a value runs out of stack. */
-const MAX_DEPTH = 64
+const MAX_DEPTH = 128
 
 function isDeeper(value: unknown, allowed: number): boolean {
   if (typeof value !== 'object' || value === null) return false
@@ -115,13 +115,31 @@ export function parseJson(text: string): unknown {
   return value
 }
 
+/** Where the first value of a text ends that is an object or a list; the whole text where it is neither, or has no end. */
+function endOfFirstValue(text: string): number {
+  if (!/^\s*[[{]/.test(text)) return text.length
+  let depth = 0
+  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (token === '{' || token === '[') depth += 1
+    if (token === '}' || token === ']') depth -= 1
+    if (depth === 0) return index + 1
+  }
+  return text.length
+}
+
+/** The same for the object or list that a text begins with; what follows it is passed over. */
+export const parseFirstJson = (text: string): unknown => parseJson(text.slice(0, endOfFirstValue(text)))
+
 /** Which media types a JSON body may come in; `unread` leaves it, as `rawBody`, to a handler with rules of its own. */
 export type BodyFormats = 'json' | 'json-and-forms' | 'unread'
 
+const mediaTypeOf = (contentType: string): string => contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+
+const isJson = (mediaType: string): boolean => mediaType === 'application/json' || mediaType.endsWith('+json')
+
 async function parseStructured(bytes: Buffer, contentType: string, formats: BodyFormats): Promise<unknown> {
-  const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  if (mediaType === 'application/json' || mediaType.endsWith('+json'))
-    return parseJson(bytes.toString('utf8'))
+  const mediaType = mediaTypeOf(contentType)
+  if (isJson(mediaType)) return parseJson(bytes.toString('utf8'))
   if (formats === 'json-and-forms') {
     if (mediaType === 'application/x-www-form-urlencoded') return parseUrlEncoded(bytes)
     if (mediaType === 'multipart/form-data') return parseMultipart(bytes, contentType)
@@ -142,11 +160,16 @@ export function decodeBody(request: FastifyRequest, operation: Descriptor, forma
 }
 
 /**
- * The fields of a form that was left `unread`, JSON or of an HTML page; 400 of the catalogue, naming the body, when it is none.
+ * The fields of a form that was left `unread`, JSON or of an HTML page; 400 of the catalogue, naming the body, when it is none. As published,
+ * what follows the JSON is passed over, and a multipart form has no fields.
  */
 export async function readForm({ rawBody, headers }: Incoming): Promise<unknown> {
   if (!rawBody || rawBody.length === 0) throw bodyError(400, 'body_missing', 'The body is missing.')
-  return parseStructured(rawBody, String(headers['content-type'] ?? ''), 'json-and-forms')
+  const contentType = String(headers['content-type'] ?? '')
+  const mediaType = mediaTypeOf(contentType)
+  if (mediaType === 'multipart/form-data') return {}
+  if (isJson(mediaType)) return parseFirstJson(rawBody.toString('utf8'))
+  return parseStructured(rawBody, contentType, 'json-and-forms')
 }
 
 /** Whether fields of a form are parameters of an operation, and not its handler's to read. */

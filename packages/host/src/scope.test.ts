@@ -198,3 +198,35 @@ describe('what no route of a group takes', () => {
     expect(await asked(method, url)).toEqual(expected)
   })
 })
+
+describe('a server that stands below a path', () => {
+  const asked = async (method: 'GET' | 'POST', url: string) => {
+    await using below = await createApp({
+      logLevel: 'silent',
+      renderError: ({ code }) => ({ app: code }),
+      rewriteUrl: ({ url: sent = '/' }) => sent.replace('/p/shop', ''),
+      below: '/admin',
+    })
+    const { schemas: described, operation: list } = open.listItems
+    const listItems = { schemas: described, operation: { ...list, path: '/admin/Items' } }
+    const untaken = { letterCase: 'redirected', inside: 'absolute' } as const
+    serve(below, { listItems }, { listItems: () => ok({}) }, { ...group, untaken })
+    below.decorate('nothingAt', async () => ({
+      status: 404,
+      code: 'nothing_of_ours',
+      reason: 'It is not there.',
+    }))
+    const answer = await below.inject({ method, url, headers: { 'x-tenant': 'shop' } })
+    return [answer.statusCode, answer.headers.location ?? answer.json()]
+  }
+
+  test.each([
+    ['GET', '/Items?page=1', [307, 'http://localhost:80/admin/Items?page=1']],
+    ['GET', '/p/shop/Items', [307, 'http://localhost:80/p/shop/admin/Items']],
+    ['GET', '/p/shop/admin/items?page=1', [301, '/p/shop/admin/Items?page=1']],
+    ['POST', '/admin/items', [404, { app: 'nothing_of_ours' }]],
+    ['GET', '/nothing', [404, { app: 'nothing_of_ours' }]],
+  ] as const)('%s %s is answered', async (method, url, expected) => {
+    expect(await asked(method, url)).toEqual(expected)
+  })
+})

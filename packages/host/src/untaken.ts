@@ -1,5 +1,6 @@
 import type { ErrorFacts } from '@tillkey/wire'
 import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
+import { rulesFor } from './cors.ts'
 import type { ErrorSender } from './errors.ts'
 import { type Incoming, incomingOf } from './request.ts'
 import type { Headers } from './response.ts'
@@ -15,6 +16,10 @@ export interface UntakenRules {
   head?: 'served' | 'refused'
   /** What is told of a request that would change something, at a path where an operation only ever reads; 405 unless told. */
   readOnly?: (operation: string) => ErrorFacts | undefined
+  /** Whether a path that is a route's but for the case of its letters leads a request to that route: a GET by 301, others by 307. */
+  letterCase?: 'redirected'
+  /** How an address leads below the path where the server stands (`below`). Default: `path`. */
+  inside?: 'path' | 'absolute'
   /** Headers that go along with what `readOnly` tells, and where a slash is taken away. */
   besides?: (request: Incoming, operation: string) => Promise<Headers>
   /** Whether OPTIONS that is no preflight tells the methods, or is refused like any other method; `told` unless said. */
@@ -23,7 +28,15 @@ export interface UntakenRules {
   optionsUntold?: ReadonlySet<string>
 }
 
+/**
+ * What is answered of a path that no route takes, and that leads nowhere; nothing: 404 in the shape of the app's other errors.
+ */
+export type NothingAt = (request: Incoming) => Promise<ErrorFacts | undefined>
+
 declare module 'fastify' {
+  interface FastifyInstance {
+    nothingAt?: NothingAt
+  }
   interface FastifyContextConfig {
     /** Of the route group that a route belongs to. */
     untaken?: UntakenRules
@@ -110,14 +123,29 @@ function meantAddress({ originalUrl }: FastifyRequest): string {
   return [withSingleSlashes(path), ...query].join('?')
 }
 
+/** The address as it was asked for, with the letters of its path in the case of the route that takes it; none: there is no such route. */
+function spelledAddress(request: FastifyRequest): { status: 301 | 307; address: string } | undefined {
+  const { method, originalUrl, url, server } = request
+  if (server.below !== undefined && !url.startsWith(`${server.below}/`)) return undefined
+  const spelled = server.routeSpelled(pathOf(request), method)
+  if (spelled?.config.untaken?.letterCase !== 'redirected') return undefined
+  const prefix = originalUrl.slice(0, originalUrl.length - url.length)
+  const query = url.slice(pathOf(request).length)
+  return { status: method === 'GET' ? 301 : 307, address: `${prefix}${spelled.path}${query}` }
+}
+
 /** Where the whole server stands below a path, what is asked for beside it is looked for there. */
-function insideAddress(request: FastifyRequest): string | undefined {
-  const { below } = request.server
+function insideAddress(request: FastifyRequest, nothing: ErrorFacts | undefined): string | undefined {
+  const { below, routesAt } = request.server
   const path = pathOf(request)
   if (below === undefined || path === below || path.startsWith(`${below}/`)) return undefined
-  if (request.method === 'OPTIONS' || request.server.routesAt(path).length > 0) return undefined
+  if (request.method === 'OPTIONS' || routesAt(path).length > 0) return undefined
+  const routes = routesAt(`${below}${path}`)
+  if (nothing && routes.length === 0) return undefined
   const { url, originalUrl } = request
-  return `${originalUrl.slice(0, originalUrl.length - url.length)}${below}${url}`
+  const inside = `${originalUrl.slice(0, originalUrl.length - url.length)}${below}${url}`
+  const isAbsolute = routes.some(({ config }) => config.untaken?.inside === 'absolute')
+  return isAbsolute ? `${request.protocol}://${request.host}${inside}` : inside
 }
 
 /** Only whoever reads a page is told that there is none. */
@@ -144,6 +172,15 @@ export function moveEnded(request: FastifyRequest, reply: FastifyReply): Fastify
   return ended && sendMoved(reply, ended, endedAddress(request))
 }
 
+/** Answers OPTIONS with the methods of its path, where pages of other origins may ask for them. */
+async function answerOptions(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  if (request.isRefusedPreflight) return reply.code(204).send()
+  if (!isUntold(request)) return reply.code(200).header('allow', methodsAt(request).join(', ')).send()
+  // As published, both places that look at the origin say so.
+  if (await rulesFor(request)) reply.header('vary', 'Origin, Origin')
+  return reply.code(200).send()
+}
+
 /** Answers a request that no route takes. */
 export async function answerUntaken(
   request: FastifyRequest,
@@ -157,11 +194,13 @@ export async function answerUntaken(
   if (moved) return sendMoved(reply, moved, meantAddress(request))
   const ended = endedStatus(request)
   if (ended) return sendMoved(reply, ended, endedAddress(request))
-  const inside = insideAddress(request)
+  const spelled = spelledAddress(request)
+  if (spelled) return sendMoved(reply, spelled.status, spelled.address)
+  const isNowhere = request.server.routesAt(pathOf(request)).length === 0
+  const nothing = isNowhere ? await request.server.nothingAt?.(incomingOf(request)) : undefined
+  const inside = insideAddress(request, nothing)
   if (inside !== undefined) return sendMoved(reply, 307, inside)
   if (request.method !== 'OPTIONS' || !isForPages(request))
-    return sendFacts(nothingThere(request), request, reply)
-  if (request.isRefusedPreflight) return reply.code(204).send()
-  if (!isUntold(request)) reply.header('allow', methodsAt(request).join(', '))
-  return reply.code(200).send()
+    return sendFacts(nothing ?? nothingThere(request), request, reply)
+  return answerOptions(request, reply)
 }

@@ -4,6 +4,7 @@ import type { DelivererOptions } from '@tillkey/mail'
 import {
   type Module,
   type ModuleContext,
+  type NothingOfProject,
   projectKeyrings,
   purgeTables,
   type RouteGroup,
@@ -122,7 +123,12 @@ const routesOf = (
  * gets its anti-forgery cookie along with whatever it is told.
  */
 const forwarding = ({ projects }: ModuleContext, { csrf }: Services) => {
-  const untaken = { head: 'refused', endingSlash: 'redirected', doubledSlashes: 301 } as const
+  const untaken = {
+    head: 'refused',
+    endingSlash: 'redirected',
+    doubledSlashes: 301,
+    letterCase: 'redirected',
+  } as const
   // Apps have no cookies that somebody else's form could use, and a schema is everybody's.
   const isUnguarded = (operation: string): boolean =>
     operation.includes('Native') || operation === 'getIdentitySchema'
@@ -145,6 +151,19 @@ const forOtherOrigins = (group: RouteGroup): RouteGroup => {
     cors: (project, _request, usual) => withConfiguredCors(usual, identityConfig(project).cors[part]),
   }
 }
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** As published, a path that is nothing takes no form either, and a browser gets its anti-forgery cookie there as well. */
+const tellingOfForms =
+  ({ csrf }: Services): NothingOfProject =>
+  (request, project) => {
+    const isForm = !readingMethods.has(request.method)
+    const facts = isForm
+      ? strayForm
+      : { status: 404, code: 'no_route', reason: 'There is nothing at this path.' }
+    return { ...facts, headers: { 'set-cookie': csrf.ensure(request, project).setCookies } }
+  }
 
 interface Sweepable {
   sweep(before: number, limit: number): Promise<number>
@@ -176,6 +195,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
     deliverMessages(context.outbox, { ...context, channels: createChannels(options.mail, services.jsonnet) })
     return {
       routes: routesOf(context, services, options).map(forwarding(context, services)).map(forOtherOrigins),
+      nothingAt: { public: tellingOfForms(services) },
       jobs: [...jobsOf(context, services), searchIndexing(context)],
       sealed: [
         sealedCredentials({ ...context, cipherOf: services.cipherOf }),

@@ -1,5 +1,5 @@
 import type { Job } from '@tillkey/jobs'
-import { type Module, purgeTables, type RouteGroup } from '@tillkey/platform-core'
+import { type Module, noOAuth2Route, purgeTables, type RouteGroup } from '@tillkey/platform-core'
 import { accountRoutes } from './account/account-routes.ts'
 import { authorizeRoutes } from './authorize/authorize-routes.ts'
 import { createClientTokens } from './client-tokens.ts'
@@ -50,10 +50,10 @@ const groupsOf = (services: OAuth2Services): RouteGroup[] => [
   ...accountRoutes(services),
 ]
 
-/** As published, a slash at the end of a path leads to the path without it. */
+/** As published, a slash at the end of a path leads to the path without it, and a path without /admin to the whole address. */
 const redirectingSlash = (group: RouteGroup): RouteGroup => ({
   ...group,
-  untaken: { ...group.untaken, endingSlash: 'redirected' },
+  untaken: { ...group.untaken, endingSlash: 'redirected', inside: 'absolute' },
 })
 
 const routesOf = (services: OAuth2Services): RouteGroup[] =>
@@ -95,6 +95,7 @@ export const createOAuth2Module = ({ drawRsa = drawByNode }: OAuth2Options = {})
         clientTokens: createClientTokens(services),
       },
       routes: routesOf(services),
+      nothingAt: { admin: () => noOAuth2Route },
       sealed: [sealedKeys(context.db, context.keyring)],
       jobs: sweptStores(services).map(([name, store]) => sweepOf(name, store)),
     }

@@ -76,6 +76,17 @@ export function withConfiguredCors(
   }
 }
 
+const noOrigin: CorsRules = { allowedOrigins: [], allowedMethods: [], allowedHeaders: [] }
+
+/** The same rules, with preflights refused where there are none. */
+export const refusingPreflights =
+  (cors: CorsOf): CorsOf =>
+  async (request) =>
+    (await cors(request)) ??
+    ('access-control-request-method' in request.headers && request.method === 'OPTIONS'
+      ? noOrigin
+      : undefined)
+
 /** What the project of a request lets pages of other origins do with one part of it, or with one group of that. */
 export const projectCors =
   (projects: Projects, part: Part, group: GroupCors = (_project, _request, usual) => usual): CorsOf =>

@@ -57,9 +57,22 @@ const untakenTexts: Record<string, string | undefined> = {
   method_not_allowed: 'Method Not Allowed\n',
 }
 
+/** What administrators are told of a path that is nothing of OAuth2, as published: an error without its status. */
+export const noOAuth2Route: ErrorFacts = {
+  status: 404,
+  code: 'no_oauth2_route',
+  reason: 'There is nothing at this path.',
+}
+
+function untakenBody(facts: ErrorFacts): Record<string, unknown> | string | undefined {
+  if (facts.code !== noOAuth2Route.code) return untakenTexts[facts.code]
+  const { code, message, reason } = errorContent(facts)
+  return { error: { code, message, reason } }
+}
+
 /** The body of an error answer. */
 export const errorEnvelope = (
   facts: ErrorFacts,
   requestId: string | undefined,
 ): Record<string, unknown> | string =>
-  untakenTexts[facts.code] ?? { error: errorContent(facts, requestId), ...facts.siblings }
+  untakenBody(facts) ?? { error: errorContent(facts, requestId), ...facts.siblings }

@@ -51,7 +51,7 @@ export {
 } from './config/sources.ts'
 export { type ConfigSection, configSection } from './config-section.ts'
 export { type ConfiguredCors, withConfiguredCors } from './cors.ts'
-export { type ErrorContent, errorContent, errorEnvelope } from './error-envelope.ts'
+export { type ErrorContent, errorContent, errorEnvelope, noOAuth2Route } from './error-envelope.ts'
 export { type OpenedSchema, openSchema, writtenSchema } from './json-schema/schema-bundles.ts'
 export { NO_ADDRESS, schemaParts } from './json-schema/schema-parts.ts'
 export { type LinkedPart, type LinkedSchemas, linkSchemas } from './json-schema/schema-references.ts'
@@ -60,6 +60,7 @@ export {
   type Log,
   type Module,
   type ModuleContext,
+  type NothingOfProject,
   type OpenModule,
   type RequestContext,
   type RouteGroup,

@@ -2,7 +2,7 @@ import type { Endpoint } from '@tillkey/contract'
 import { type Handlers, type Incoming, type ServeOptions, type Service, serve } from '@tillkey/host'
 import { ApiError, type Descriptor } from '@tillkey/wire'
 import { anyone, type Gatekeeper } from './access.ts'
-import { consoleCors, projectCors } from './cors.ts'
+import { consoleCors, projectCors, refusingPreflights } from './cors.ts'
 import type { RequestContext, RouteGroup } from './module.ts'
 import type { Ports } from './ports.ts'
 import { type ProjectContext, type Projects, StaleProject } from './projects/projects.ts'
@@ -111,7 +111,9 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
   const corsOf = (access: RouteGroup['access'], cors: RouteGroup['cors']) => {
     if (access === 'process') return {}
     if (access === 'console') return { cors: consoleCors(consoleOrigins) }
-    return { cors: projectCors(projects, access === 'admin' ? 'admin' : 'public', cors) }
+    const own = projectCors(projects, access === 'admin' ? 'admin' : 'public', cors)
+    // Nobody learns from a preflight what administrators may do where everybody calls.
+    return { cors: access === 'admin' && app.below === undefined ? refusingPreflights(own) : own }
   }
   for (const { endpoints, handlers, access, rights, recalled = [], cors, counted = {}, ...group } of groups) {
     const guarded = (find: FindProject, id: string): Authorise => {

@@ -3,6 +3,7 @@ import type { CorsRules, Handlers, Incoming, RenderError, ServeOptions, Service 
 import type { Job, Outbox } from '@tillkey/jobs'
 import type { Keyring, SealedRows } from '@tillkey/secrets'
 import type { Database, Migration, Transaction } from '@tillkey/sql'
+import type { ErrorFacts } from '@tillkey/wire'
 import type { AccessCheck, Caller, Gatekeeper } from './access.ts'
 import type { ConfigSection } from './config-section.ts'
 import type { Meter } from './metrics-page.ts'
@@ -101,6 +102,12 @@ export interface ModuleContext {
   newId: () => string
 }
 
+/** What is told of a path that no route takes. */
+export type NothingOfProject = (
+  request: Incoming,
+  project: ProjectContext,
+) => ErrorFacts | undefined | Promise<ErrorFacts | undefined>
+
 /** What a module does once it has its context. */
 export interface OpenModule {
   routes: readonly RouteGroup[]
@@ -110,6 +117,11 @@ export interface OpenModule {
   sealed?: readonly SealedRows[]
   /** More ways to know who may administrate, beside the key of the whole platform. */
   access?: readonly AccessCheck[]
+  /**
+   * What is told, on each listener, of a path that no route takes, where this is the only service of the project; nothing: 404 in
+   * plain text.
+   */
+  nothingAt?: Partial<Record<'public' | 'admin', NothingOfProject>>
   /**
    * What has to be there before the first request; called once all modules are open. Resolves with the projects that it
    * cannot do its work for.

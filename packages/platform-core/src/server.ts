@@ -1,16 +1,32 @@
 import { randomUUID } from 'node:crypto'
-import { type AppOptions, createApp, type Metrics, type ServeOptions, type Service } from '@tillkey/host'
+import {
+  type AppOptions,
+  createApp,
+  type Metrics,
+  type NothingAt,
+  type ServeOptions,
+  type Service,
+} from '@tillkey/host'
 import { type Background, createBackground, type Job, type Outbox } from '@tillkey/jobs'
 import { createOutbound, type Outbound } from '@tillkey/outbound'
 import { createKeyring, type SealedRows } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
+import { ApiError } from '@tillkey/wire'
 import { administratorsKey, firstOf, openTo } from './access.ts'
 import { createWebSources } from './config/web-sources.ts'
 import { errorEnvelope } from './error-envelope.ts'
 import { mount } from './listeners.ts'
 import { noMeter, serveMetrics, watchProcess } from './metrics-page.ts'
 import { migrateAll } from './migrate-all.ts'
-import type { Log, Module, ModuleContext, OpenModule, RequestContext, RouteGroup } from './module.ts'
+import type {
+  Log,
+  Module,
+  ModuleContext,
+  NothingOfProject,
+  OpenModule,
+  RequestContext,
+  RouteGroup,
+} from './module.ts'
 import type { Ports } from './ports.ts'
 import { createDocumentSealing } from './projects/document-sealing.ts'
 import { createDocumentRules, type ProjectDocument } from './projects/project-document.ts'
@@ -252,6 +268,19 @@ function openContext(options: ServerOptions, log: Log) {
   return { context: shared, background, sealed }
 }
 
+/** What the only service of a project tells of paths that no route takes; several have the platform's own answer. */
+const nothingOf =
+  (projects: Projects, told: ReadonlyMap<string, NothingOfProject | undefined>): NothingAt =>
+  async (request) => {
+    const project = await projects.resolve(request).catch((error: unknown) => {
+      // Who asks about no project is told in the usual way.
+      if (error instanceof ApiError) return undefined
+      throw error
+    })
+    const [only, ...others] = Object.keys(project?.config ?? {})
+    return project && only && others.length === 0 ? told.get(only)?.(request, project) : undefined
+  }
+
 /** Puts modules together: their tables, the projects they serve, their jobs, and their operations on two listeners. */
 export async function createPlatformServer(options: ServerOptions): Promise<PlatformServer> {
   const { db, modules, projectsMode = 'create' } = options
@@ -263,6 +292,15 @@ export async function createPlatformServer(options: ServerOptions): Promise<Plat
     ...(await projects.put(options.projects, projectsMode === 'enforce' ? 'all' : 'absent')),
   ]
   const opened = openModules(modules, context, sealed)
+  for (const [listener, of] of [
+    ['public', app],
+    ['admin', adminApp],
+  ] as const) {
+    const told = modules.map(
+      ({ config }, at) => [config?.service ?? '', opened[at]?.nothingAt?.[listener]] as const,
+    )
+    of.decorate('nothingAt', nothingOf(projects, new Map(told)))
+  }
   mountAll({ app, adminApp, options, context }, opened)
   for (const { start } of opened) warnings.push(...((await start?.()) ?? []))
   background.start([purgeWhatCameLate(registry), ...opened.flatMap(({ jobs }) => jobs ?? [])])

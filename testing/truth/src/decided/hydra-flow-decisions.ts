@@ -35,12 +35,7 @@ export const hydraFlowDecisions: readonly Decision[] = [
   },
   {
     reason:
-      'An address that leads below /admin does so on the host that was asked, whatever the project calls itself.',
-    answers: ['introspect/errors#7'],
-    at: ['/headers/location'],
-  },
-  {
-    reason: 'An administrator may come with a cookie, and their answers say that they depend on it.',
+      'An administrator may come with the cookie of a browser, and the answer says so to every cache on the way.',
     answers: ['cors/authorize#3'],
     at: ['/headers/vary'],
   },
