@@ -24,8 +24,6 @@ export interface Continuity {
   reseal(sealed: string, context: string, projectId: string): string | undefined
   /** The Set-Cookie values by which a browser goes on remembering; none when it knows nothing. */
   keep(request: Incoming, project: ProjectContext): string[]
-  /** The Set-Cookie values that make a browser forget; none when it knows nothing. */
-  clear(request: Incoming, project: ProjectContext): string[]
 }
 
 /** Begins texts that hold the digest of their browser's secret. The form before 0.2 was bound to the secret itself. */
@@ -73,6 +71,5 @@ export function createContinuity(keyring: Keyring, settings: CookieSettings): Co
       const secret = secretOf(request)
       return secret === undefined ? [] : [write(secret, MONTH_SECONDS, project)]
     },
-    clear: ({ cookies }, project) => (cookies[COOKIE] === undefined ? [] : [write('', 0, project)]),
   }
 }

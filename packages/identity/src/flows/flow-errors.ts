@@ -46,6 +46,12 @@ export const TOO_MANY_ID = 'stub:429'
 export const keepForErrorPage = (facts: ErrorFacts, place: KeptFor): Promise<string> =>
   keep({ id: place.services.newId(), facts }, place)
 
+/** As published, an error about a return address also has `debug`. */
+const storedContent = (facts: ErrorFacts) => ({
+  ...errorContent(facts),
+  ...(facts.code === 'self_service_flow_return_to_forbidden' && { debug: facts.reason }),
+})
+
 async function keep(
   { id, facts }: { id: string; facts: ErrorFacts },
   { request, project, services: { flowErrors, throttle, now } }: KeptFor,
@@ -57,7 +63,7 @@ async function keep(
   await flowErrors.insert({
     projectId: project.id,
     id,
-    error: errorContent(facts),
+    error: storedContent(facts),
     createdAt,
     expiresAt: createdAt + ERROR_LIFESPAN_MS,
   })

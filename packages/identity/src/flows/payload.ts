@@ -88,10 +88,14 @@ function readObject(name: string, sent: unknown, isForm: boolean): unknown {
   }
 }
 
-/** What was given, with the objects of the schema in which nothing was. */
+/**
+ * Returns what was given with the empty objects of the schema. As published, an object that holds objects takes the place of a
+ * value of another type, which only an object without any reports.
+ */
 function withOpenObjects(given: JsonObject, objects: OpenObjects): JsonObject {
   const added = Object.entries(objects).map(([key, inner]) => {
-    const value = given[key] === undefined ? {} : given[key]
+    const isOpened = given[key] === undefined || (!isObject(given[key]) && Object.keys(inner).length > 0)
+    const value = isOpened ? {} : given[key]
     return [key, isObject(value) ? withOpenObjects(value, inner) : value]
   })
   return { ...given, ...Object.fromEntries(added) }

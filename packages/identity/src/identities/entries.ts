@@ -35,6 +35,8 @@ export interface IdentityChange extends GivenCredentials {
   schemaId?: string | undefined
   traits?: JsonObject | undefined
   state?: Identity['state'] | undefined
+  /** When the state changed; now unless told, `null` for a time that is not kept. */
+  stateChangedAt?: number | null
   metadataPublic?: unknown
   metadataAdmin?: unknown
   organizationId?: string | null | undefined
@@ -123,13 +125,14 @@ function changed(
 ): Identity {
   const at = now()
   const traits = change.traits ?? identity.traits
+  const { stateChangedAt = at } = change
   const isOtherState = change.state !== undefined && change.state !== identity.state
   return {
     ...identity,
     schemaId: schema.id,
     traits,
     ...addressesOf(schema, traits, { present: withGiven(identity, change, at), given: [], at, newId }),
-    ...(isOtherState && { state: change.state, stateChangedAt: at }),
+    ...(isOtherState && { state: change.state, stateChangedAt }),
     ...('metadataPublic' in change && { metadataPublic: change.metadataPublic ?? null }),
     ...('metadataAdmin' in change && { metadataAdmin: change.metadataAdmin ?? null }),
     ...(change.organizationId !== undefined && { organizationId: change.organizationId }),

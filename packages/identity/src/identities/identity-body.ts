@@ -23,11 +23,15 @@ const CREATE_KEYS = [
 /** Reads an object of which these members are known; nothing counts as an empty one. */
 type ReadObject = (value: unknown, known: readonly string[], name: string) => JsonObject
 
+/** A member by the name that is known; as published, the case of its letters does not matter. */
+const knownName = (key: string, known: readonly string[]): string =>
+  known.includes(key) ? key : (known.find((name) => name === key.toLowerCase()) ?? key)
+
 /** Members that are not known are passed over. */
-const open: ReadObject = (value, _known, name) => {
+const open: ReadObject = (value, known, name) => {
   if (value === undefined || value === null) return {}
   if (!isObject(value)) throw bodyRefused(`${name} has to be an object.`)
-  return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [knownName(key, known), inner]))
 }
 
 /** Members that are not known are refused. */
@@ -72,8 +76,6 @@ function flagIn(value: unknown, name: string): boolean {
   return value
 }
 
-const STATUSES: readonly string[] = ['pending', 'sent', 'completed']
-
 function readAddress(value: unknown): GivenAddress {
   const entry = closed(value, [...ADDRESS_KEYS, 'verified', 'status', 'verified_at'], 'An address')
   const verified = flagIn(entry.verified, 'verified')
@@ -83,7 +85,7 @@ function readAddress(value: unknown): GivenAddress {
     value: optionalText(entry.value, 'value') ?? '',
     via: optionalText(entry.via, 'via') ?? '',
     verified,
-    status: (STATUSES.includes(status) ? status : 'pending') as GivenAddress['status'], // one of the list
+    status,
     ...(!Number.isNaN(verifiedAt) && { verifiedAt }),
   }
 }

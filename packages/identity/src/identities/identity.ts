@@ -10,7 +10,8 @@ export interface Address {
 
 export interface VerifiableAddress extends Address {
   verified: boolean
-  status: 'pending' | 'sent' | 'completed'
+  /** `pending`, `sent` or `completed`; of an imported address whatever its source says. */
+  status: string
   verifiedAt: number | null
 }
 

@@ -1,18 +1,18 @@
-import { type Incoming, parseJson } from '@tillkey/host'
+import { type Incoming, parseFirstJson } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { bodyRefused, bodyUnreadable } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject } from '../values.ts'
 
 function parsed(text: string, refusal: typeof bodyRefused): unknown {
   try {
-    return parseJson(text)
+    return parseFirstJson(text)
   } catch (cause) {
     throw refusal(cause instanceof ApiError ? cause.facts.reason : 'The body is not JSON.', cause)
   }
 }
 
 /**
- * A body as JSON, whatever its type is said to be, as administrators' tools send it. 400 by `refusal` for what is none, and
+ * A body as JSON, whatever its type is said to be and whatever follows it, as administrators' tools send it. 400 by `refusal` for what is none, and
  * by `empty` for none at all.
  */
 export function readJson(

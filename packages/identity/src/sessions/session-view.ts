@@ -14,7 +14,7 @@ const methodView = ({ method, aal, completedAt, provider }: AuthenticationMethod
 const deviceView = ({ id, ipAddress, userAgent, location }: Device) => ({
   id,
   ip_address: ipAddress,
-  ...(userAgent && { user_agent: userAgent }),
+  ...(userAgent !== undefined && { user_agent: userAgent }),
   location,
 })
 

@@ -12,7 +12,8 @@ export interface AuthenticationMethod {
 export interface Device {
   id: string
   ipAddress: string
-  userAgent: string
+  /** Absent where the browser or app named none. */
+  userAgent?: string
   location: string
 }
 

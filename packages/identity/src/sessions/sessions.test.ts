@@ -61,7 +61,12 @@ onBothDatabases('sessions', (open) => {
       password: PASSWORD,
     })
     expect(session.devices).toEqual([
-      { id: expect.any(String), ip_address: expect.stringMatching(/^127\.0\.0\.1:\d+$/), location: '' },
+      {
+        id: expect.any(String),
+        ip_address: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+        user_agent: '',
+        location: '',
+      },
     ])
   })
 

@@ -115,6 +115,9 @@ export function assertHighEnough(
 
 const headerText = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
+const userAgentOf = ({ headers }: Incoming): Pick<Device, 'userAgent'> =>
+  headers['user-agent'] === undefined ? {} : { userAgent: headerText(headers['user-agent']) }
+
 /** aal2 takes an authentication of each kind. */
 function levelOf(methods: readonly AuthenticationMethod[]): Session['aal'] {
   const levels = new Set(methods.map(({ aal }) => aal))
@@ -175,7 +178,7 @@ export function createSessions({
   const deviceOf = (request: Incoming): Device => ({
     id: newId(),
     ipAddress: placeOf(request),
-    userAgent: headerText(request.headers['user-agent']),
+    ...userAgentOf(request),
     location: request.location,
   })
 

@@ -44,20 +44,6 @@ export const ketoDecisions: readonly Decision[] = [
   },
   {
     reason:
-      'In strict mode a check that ends at the depth limit is unknown, a 422, and no denial (decision 40).',
-    answers: [
-      'permissions/strict/deep-folders#7',
-      'permissions/strict/deep-folders#8',
-      'permissions/strict/deep-teams#7',
-      'permissions/strict/deep-teams#8',
-      'permissions/strict/limit-422#1',
-      'permissions/strict/limit-422#2',
-      'permissions/strict/limit-422#3',
-    ],
-    at: ['/status', '/body'],
-  },
-  {
-    reason:
       'A negation of what was not searched is unknown and grants nothing; the original lets in whom it did not find in time (decision 40).',
     answers: ['permissions/booleans/blocked-deep#1', 'permissions/booleans/not-low-depth#1'],
     at: ['/status', '/body'],

@@ -60,19 +60,6 @@ export const kratosAdminDecisions: readonly Decision[] = [
     ],
   },
   {
-    reason:
-      'JSON is read as it is written: nothing behind it, keys in their own case, and no deeper than 64 levels.',
-    answers: [
-      'identities/create/bad-bodies#3',
-      'identities/create/case-of-keys#0',
-      'identities/create/deep-json#0',
-    ],
-  },
-  {
-    reason: 'The path of an address is written in one case.',
-    answers: ['admin/errors/paths#6'],
-  },
-  {
     reason: 'An identity is active or inactive: no hook makes a third thing of it, which nothing could read.',
     answers: ['hooks/registration/parse-badstate#1', 'hooks/registration/parse-badstate#2'],
   },
@@ -80,11 +67,6 @@ export const kratosAdminDecisions: readonly Decision[] = [
     reason: 'What is wrong with a field is told once.',
     answers: ['hooks/settings/profile-parse-badtraits#4'],
     at: ['/body/ui/nodes/traits.email/messages/1'],
-  },
-  {
-    reason: 'When a hook changes the state of an identity, the identity says when that was.',
-    answers: ['hooks/settings/profile-parse-state#4', 'hooks/settings/profile-parse-state#5'],
-    at: ['/body/identity/state_changed_at', '/body/state_changed_at'],
   },
   {
     reason: 'A hook without a body is called without one, which its description allows; it stops nobody.',
@@ -97,7 +79,6 @@ export const kratosAdminDecisions: readonly Decision[] = [
       'sessions-admin/device-ip-headers#4',
       'sessions-admin/device-ip-headers#6',
       'sessions-admin/device-ip-headers#10',
-      'sessions-admin/device-ip-headers#16',
     ],
   },
   {
@@ -108,9 +89,5 @@ export const kratosAdminDecisions: readonly Decision[] = [
     reason: 'An identity that was given another schema names that schema.',
     answers: ['identities/patch/schema#2'],
     at: ['/body/schema_url'],
-  },
-  {
-    reason: 'An address is pending, sent or completed.',
-    answers: ['identities/create/verified-without-status#4'],
   },
 ]

@@ -38,10 +38,6 @@ export const kratosSelfDecisions: readonly Decision[] = [
     at: ['/body'],
   },
   {
-    reason: 'JSON is read as it is written, and nothing may stand behind it; a multipart form is a form.',
-    answers: ['login/submit/bad-bodies#10', 'login/submit/bad-bodies#13'],
-  },
-  {
     reason: "A token in a header never changes the cookie of a browser, which may be somebody else's.",
     answers: ['whoami/ways#11', 'whoami/ways#12', 'whoami/ways#14'],
   },
@@ -59,38 +55,8 @@ export const kratosSelfDecisions: readonly Decision[] = [
     answers: ['registration/password/wrong-types#1', 'registration/password/wrong-types#2'],
   },
   {
-    reason: 'A form that signed somebody up says so when another whole form is sent to it.',
-    answers: ['registration/password/wrong-types#10', 'traits/formats#8'],
-  },
-  {
-    reason:
-      'The cookie that held a change while its owner signed in again is taken away once the change is made.',
-    answers: [
-      'privileged/password-json#6',
-      'privileged/refresh-and-repeat-json#8',
-      'privileged/resume-html#10',
-    ],
-  },
-  {
-    reason: 'What an error page is told holds nothing that is for developers alone.',
-    answers: ['settings/create/return-to#6', 'recovery/create/return-to#3'],
-    at: ['/body/error/debug'],
-  },
-  {
     reason: 'A doubled slash leads to the address that is meant, where the originals answer at both.',
     answers: ['login/create/trailing-slash#1'],
-  },
-  {
-    reason: 'Nobody signs up by a method that the project has switched off.',
-    answers: [
-      'registration/password/no-method-api#3',
-      'registration/password/no-method-api#4',
-      'registration/password/no-method-api#5',
-      'registration/password/no-method-api#6',
-      'registration/password/no-method-api#7',
-      'registration/password/no-method-api#8',
-      'registration/password/no-method-api#9',
-    ],
   },
   {
     reason: 'A change that needs no fresh sign-in is made at once, also while another one waits for it.',
@@ -101,17 +67,8 @@ export const kratosSelfDecisions: readonly Decision[] = [
     answers: ['settings/submit/other-identity-browser#8'],
   },
   {
-    reason:
-      'What stands at no address of the platform knows no project: it sets no cookie and judges no form.',
-    answers: ['misc/unknown-routes#0', 'misc/unknown-routes#8'],
-  },
-  {
     reason: 'Names of cookies are not told with an error.',
     answers: ['continue/recovery-api#8'],
     at: ['/body/error/details/found cookies'],
-  },
-  {
-    reason: 'A trait of a wrong type is told at its own field.',
-    answers: ['traits/nested#10'],
   },
 ]

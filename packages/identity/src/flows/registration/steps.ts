@@ -94,6 +94,18 @@ async function answerDuplicate(
   return refuseForm(duplicate ? duplicateMessage(config, duplicate) : messages.duplicateIdentifier())
 }
 
+/**
+ * One form makes one account. An app whose form made one already is told of what it sends, and that the account exists, where
+ * the project lets that be told.
+ */
+const refuseFinished: RegistrationStep = async (submission, services) => {
+  submission.isRepeatable = false
+  const { flow, accepted, config } = submission
+  if (flow.finishedAt === undefined || config.hidesAccounts || !accepted) return undefined
+  const isTaken = (await findDuplicate(submission, accepted.draft, services)) !== undefined
+  return isTaken ? answerDuplicate(submission, services) : undefined
+}
+
 /** Methods read the form before: what is wrong is what a hook made of it, and nobody filled that in. */
 function refuseHooked(submission: RegistrationSubmission, { errors }: TraitsRefused): Outcome {
   forgetTraits(submission)
@@ -158,6 +170,7 @@ export function registrationSteps(
     leadToOwnProvider(addressesIn),
     refuseTransient,
     runMethod(methods),
+    refuseFinished,
     hooks('accepted'),
     complete,
     refuseInactive,

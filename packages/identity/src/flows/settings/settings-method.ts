@@ -37,6 +37,8 @@ export interface SettingsChange {
 
 /** A form of settings, sent by somebody. */
 export interface SettingsSubmission extends Submission<SettingsContext> {
+  /** Whether a form waited in the flow until its sender had signed in again. */
+  hasWaitingForm?: boolean
   /** Set by the method. */
   change?: SettingsChange
   /** The identity after the change. */

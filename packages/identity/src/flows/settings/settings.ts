@@ -73,13 +73,14 @@ export const settingsView = (
 })
 
 function headersOf(submission: SettingsSubmission, { sessionCookie, continuity }: Services): Headers {
-  const { request, project, client, issued, arrival } = submission
+  const { request, project, client, issued, arrival, hasWaitingForm } = submission
   if (client === 'native') return {}
   const { token, session } = issued ?? ownSession(submission)
   const cookie = sessionCookie.write(request, project, { token, expiresAt: session.expiresAt })
+  // As published, the cookie is set again, and by a resumed form twice. The flow holds no form for it any more.
+  const kept = hasWaitingForm ? continuity.keep(request, project) : []
   const isResumed = request.method === 'GET' && !arrival
-  const kept = isResumed ? continuity.clear(request, project) : []
-  return { 'set-cookie': [...kept, cookie] }
+  return { 'set-cookie': [...kept, ...(isResumed ? kept : []), cookie] }
 }
 
 function finish(submission: SettingsSubmission, services: Services) {

@@ -56,6 +56,7 @@ const takeCurrent: SettingsStep = (submission) => {
     return { type: 'respond', response: redirect(withQuery(config.settings.uiUrl, { flow: flow.id })) }
   }
   submission.flow = { ...flow, context: { identity } }
+  submission.hasWaitingForm = typeof flow.internal.paused === 'string'
   return undefined
 }
 
@@ -105,9 +106,12 @@ async function takeOver(
 ): Promise<Identity> {
   const { addresses = [], ...hooked } = change?.hooked ?? {}
   let current = identity
-  if (Object.keys(hooked).length > 0)
+  if (Object.keys(hooked).length > 0) {
+    // As published, what a hook makes of the state has no date of its own.
+    const changed = { ...hooked, stateChangedAt: identity.stateChangedAt }
     current =
-      (await identities.update({ project, id: identity.id, changeOf: () => hooked }))?.identity ?? identity
+      (await identities.update({ project, id: identity.id, changeOf: () => changed }))?.identity ?? identity
+  }
   for (const { value } of addresses.filter(({ verified }) => verified))
     current = await transaction((_within, tx) => markVerified(tx, current, { value, now: now() }))
   return current

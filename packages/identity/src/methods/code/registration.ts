@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { codeOf, countCodeTry, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
+import { withErrors, withValues } from '../../flows/flow-form.ts'
 import { codeIn } from '../../flows/mailed-form.ts'
 import { answerWhereItCame } from '../../flows/negotiation.ts'
 import { nextForm, type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
@@ -11,6 +12,7 @@ import type {
 import { refuseTraits, traitsIn } from '../../flows/sent-traits.ts'
 import type { Services } from '../../flows/services.ts'
 import { replaceBecause } from '../../flows/steps.ts'
+import { flattenTraits } from '../../schemas/flat-traits.ts'
 import { type IdentitySchema, identifiersOf } from '../../schemas/identity-schemas.ts'
 import { filledTraitNodes, traitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'
@@ -35,6 +37,10 @@ const withNodes = (nodes: readonly UiNode[], others: readonly UiNode[]): UiNode[
 /** What is remembered of the traits that the code was sent for. */
 const traitsOf = ({ flow }: RegistrationSubmission): unknown => flow.internal.traits
 
+const transientIn = ({ transient_payload: sent }: JsonObject): object => ({
+  transient_payload: isObject(sent) ? sent : {},
+})
+
 async function sendCode(
   submission: RegistrationSubmission,
   { schema, traits, value }: { schema: IdentitySchema; traits: JsonObject; value: string },
@@ -58,7 +64,7 @@ async function sendCode(
   return nextForm(
     { ...sent, nodes, internal: { ...withCode(flow, secret), traits } },
     {
-      besides: { transient_payload: isObject(payload.transient_payload) ? payload.transient_payload : {} },
+      besides: transientIn(payload),
       async alongside(tx) {
         const model = { code, traits, ...messageContext(submission) }
         await services.courier.queue(tx, { template: 'registration_code_valid', to, model, project })
@@ -88,18 +94,26 @@ async function tryCode(
   return undefined
 }
 
+/** As published, the form goes on to the next state where codes are for other flows only, though nobody is sent one. */
+function refuseUnserved({ flow, payload }: RegistrationSubmission): Outcome {
+  const filled = withValues(flow, new Map(flattenTraits(payload.traits)))
+  const { nodes, messages: told } = withErrors(filled, [{ message: messages.noMethod('registration') }])
+  const form = { state: 'sent_email', active: 'code', nodes, messages: told }
+  return nextForm(form, { besides: transientIn(payload) })
+}
+
 const isTry = ({ flow, payload }: RegistrationSubmission): boolean =>
   flow.state === 'sent_email' && payload.resend !== 'code'
 
 /** Signing up with a code that is sent to an address: the account is made once the code came back. */
 export const codeRegistration: RegistrationMethod = {
   name: 'code',
-  isEnabled: ({ code }) => code.isPasswordless,
+  isEnabled: ({ code }) => code.enabled || code.isPasswordless,
   answersFinished: true,
-  nodes: ({ config: { schemas } }) => [
-    ...traitNodes(schemas.get(schemas.defaultId), 'code'),
-    methodNode('code', messages.signUpWithCode()),
-  ],
+  nodes: ({ config: { schemas, code } }) =>
+    code.isPasswordless
+      ? [...traitNodes(schemas.get(schemas.defaultId), 'code'), methodNode('code', messages.signUpWithCode())]
+      : [],
   gaps(submission) {
     const { config, payload } = submission
     if (isTry(submission) && codeIn(payload) === undefined) return undefined
@@ -107,6 +121,7 @@ export const codeRegistration: RegistrationMethod = {
   },
   run(submission, services) {
     const { flow, payload, config } = submission
+    if (!config.code.isPasswordless) return refuseUnserved(submission)
     if (flow.state === 'passed_challenge') return refuseForm(messages.noMethod('registration'))
     const isTried = isTry(submission)
     const code = codeIn(payload)

@@ -62,6 +62,8 @@ export const passwordRegistration: RegistrationMethod = {
     methodNode('password', messages.signUp()),
   ],
   gaps,
+  // The account that a repeated form asks for exists by then.
+  isRepeatable: () => true,
   async run(submission, { throttle, hasher }) {
     const given = givenIn(submission)
     const { traits, password, identifiers } = given
