@@ -57,6 +57,14 @@ export const auditMigrations: Migration[] = [
     id: '0510-audit-targets',
     sql: 'CREATE INDEX audit_events_target ON audit_events (project_id, target_type, target_id)',
   },
+  {
+    id: '0562-audit-keysets',
+    sql: `
+      DROP INDEX audit_events_target;
+      CREATE INDEX audit_events_target ON audit_events (project_id, target_type, target_id, at, id);
+      CREATE INDEX audit_events_actor ON audit_events (project_id, actor_id, at, id);
+      CREATE INDEX audit_events_action ON audit_events (project_id, action, at, id)`,
+  },
 ]
 
 interface AuditRow {
@@ -90,25 +98,54 @@ const toEvent = (row: AuditRow): AuditEvent => ({
   after: JSON.parse(row.after_json),
 })
 
-const columns: readonly [keyof AuditFilter, string, '=' | '>=' | '<'][] = [
-  ['action', 'action', '='],
-  ['actorId', 'actor_id', '='],
-  ['targetType', 'target_type', '='],
-  ['targetId', 'target_id', '='],
-  ['from', 'at', '>='],
-  ['to', 'at', '<'],
-]
+const columns = {
+  targetType: 'target_type',
+  targetId: 'target_id',
+  actorId: 'actor_id',
+  action: 'action',
+} as const
 
-/** The conditions of a filter, whose parameters begin at `$2`. */
-function conditionsOf(filter: AuditFilter): { sql: string; values: (string | number)[] } {
-  const given = columns.flatMap(([key, column, operator]) => {
-    const value = filter[key]
-    return value === undefined ? [] : [{ column, operator, value }]
-  })
-  return {
-    sql: given.map(({ column, operator }, index) => ` AND ${column} ${operator} $${index + 2}`).join(''),
-    values: given.map(({ value }) => value),
-  }
+/** Filters that an index holds in the order of time, the narrowest first. */
+const keysets = [['targetType', 'targetId'], ['actorId'], ['action']] as const
+
+interface Ordered {
+  order: 'newest' | 'oldest'
+  after: AuditCursor | undefined
+}
+
+/** Before, and behind, every event there can be. */
+const ENDS = {
+  oldest: { at: -1, id: '' },
+  newest: { at: Number.MAX_SAFE_INTEGER, id: '' },
+} satisfies Record<Ordered['order'], AuditCursor>
+
+/**
+ * Conditions and order of a page of a project's events. The columns of the index are compared as a row, together with the time:
+ * of equalities PostgreSQL may take the index of all events, and read every one before the first that is meant.
+ */
+function pageOf(projectId: string, filter: AuditFilter, { order, after }: Ordered) {
+  const params: (string | number)[] = [projectId]
+  const placeholder = (value: string | number): string => `$${params.push(value)}`
+  const keyset = keysets.find((names) => names.every((name) => filter[name] !== undefined)) ?? []
+  const lead = keyset.map((name) => columns[name])
+  const own = keyset.map((name) => placeholder(filter[name] ?? ''))
+  const [beyond, direction] = order === 'newest' ? ['<', 'DESC'] : ['>', 'ASC']
+  const row = (names: readonly string[]): string => `(${[...lead, ...names].join(', ')})`
+  const values = (more: readonly (string | number)[]): string =>
+    `(${[...own, ...more.map(placeholder)].join(', ')})`
+  const { at, id } = after ?? ENDS[order]
+  const conditions = [
+    'project_id = $1',
+    `${row(['at', 'id'])} ${beyond} ${values([at, id])}`,
+    `${row(['at'])} >= ${values([filter.from ?? 0])}`,
+    `${row(['at'])} < ${values([filter.to ?? Number.MAX_SAFE_INTEGER])}`,
+    ...Object.entries(columns).flatMap(([name, column]) => {
+      const value = filter[name as keyof typeof columns] // a key of the table
+      return value === undefined || lead.includes(column) ? [] : [`${column} = ${placeholder(value)}`]
+    }),
+  ]
+  const ordered = [...lead, 'at', 'id'].map((column) => `${column} ${direction}`).join(', ')
+  return { where: conditions.join(' AND '), ordered, params }
 }
 
 export interface AuditStore {
@@ -144,15 +181,11 @@ export const createAuditStore = (db: Queries): AuditStore => ({
       [projectId, type, id],
     )
   },
-  async list(projectId, filter, { order, after, limit }) {
-    const { sql, values } = conditionsOf(filter)
-    const [beyond, direction] = order === 'newest' ? ['<', 'DESC'] : ['>', 'ASC']
-    const next = values.length + 2
-    const cursor = after ? ` AND (at, id) ${beyond} ($${next}, $${next + 1})` : ''
+  async list(projectId, filter, { limit, ...ordered }) {
+    const page = pageOf(projectId, filter, ordered)
     const rows = await db.all<AuditRow>(
-      `SELECT ${COLUMNS} FROM audit_events WHERE project_id = $1${sql}${cursor}
-       ORDER BY at ${direction}, id ${direction} LIMIT ${limit}`,
-      [projectId, ...values, ...(after ? [after.at, after.id] : [])],
+      `SELECT ${COLUMNS} FROM audit_events WHERE ${page.where} ORDER BY ${page.ordered} LIMIT ${limit}`,
+      page.params,
     )
     return rows.map(toEvent)
   },
