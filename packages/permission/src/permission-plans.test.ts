@@ -1,5 +1,5 @@
 import { migrate } from '@tillkey/sql'
-import { isWasteful, onBothDatabases, type ReadPlan, watchPlansOn } from '@tillkey/sql/testing'
+import { fillTable, isWasteful, onBothDatabases, type ReadPlan, watchPlansOn } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { permissionMigrations } from './permission-migrations.ts'
 import { createPermissionStore } from './permission-store.ts'
@@ -49,5 +49,30 @@ onBothDatabases('pages of tuples', (open) => {
     }
     expect(plans).toHaveLength(pages.length)
     expect(plans.filter(isWasteful)).toEqual([])
+  })
+})
+
+onBothDatabases('the log of changes', (open) => {
+  test('is read where it is followed and where it is cut, without the rest of 100,000', async () => {
+    await using database = await open()
+    const { db } = database
+    await migrate(db, 'permissions', permissionMigrations)
+    await fillTable(
+      db,
+      { table: 'permission_changes' },
+      {
+        ...{ project_id: `CASE WHEN n % 1000 = 7 THEN 'small' ELSE 'p' END`, version: 'n', ordinal: '1' },
+        ...{ created_at: `CASE WHEN n % 5000 = 0 THEN 1 ELSE n + 10 END`, step_count: '1', steps: `'[]'` },
+      },
+    )
+    const plans: ReadPlan[] = []
+    const store = createPermissionStore(watchPlansOn(db, plans))
+    expect(Object.fromEntries(await store.findTrimmable(2))).toEqual({ p: TUPLES })
+    const range = { after: TUPLES - 100, upTo: TUPLES }
+    expect(await store.findChanges('p', range)).toEqual([])
+    // How many steps there are is one row, for which those of the range are read.
+    const lists = plans.filter(({ sql }) => !sql.includes('sum('))
+    expect(lists.map(({ returned }) => returned)).toEqual([20, 100, 0])
+    expect(lists.filter(isWasteful)).toEqual([])
   })
 })

@@ -22,12 +22,14 @@ function sweepOf(sql: string, params: readonly SqlValue[]): Sweep | undefined {
 
 /** The same database, which notes each sweep that it runs, by its table. */
 export function watchSweepsOn(db: Database, sweeps: Map<string, Sweep>): Database {
-  const noting = (queries: Queries): Pick<Queries, 'run'> => ({
-    run(sql, params = []) {
-      const sweep = sweepOf(sql, params)
-      if (sweep) sweeps.set(sweep.table, sweep)
-      return queries.run(sql, params)
-    },
+  function note(sql: string, params: readonly SqlValue[]): void {
+    const sweep = sweepOf(sql, params)
+    if (sweep) sweeps.set(sweep.table, sweep)
+  }
+  const noting = (queries: Queries): Pick<Queries, 'all' | 'get' | 'run'> => ({
+    all: (sql, params = []) => (note(sql, params), queries.all(sql, params)),
+    get: (sql, params = []) => (note(sql, params), queries.get(sql, params)),
+    run: (sql, params = []) => (note(sql, params), queries.run(sql, params)),
   })
   return {
     ...db,

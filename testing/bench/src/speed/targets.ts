@@ -53,7 +53,7 @@ const READING_PERIOD_MS = 3000
 interface DatabaseClock {
   /** Processor time of every connection there has been to the database, closed ones too. */
   read(): Promise<number>
-  stop(): void
+  stop(): Promise<void>
 }
 
 function openDatabaseClock(db: Database): DatabaseClock {
@@ -68,8 +68,15 @@ function openDatabaseClock(db: Database): DatabaseClock {
     }
     return [...taken.values()].reduce((sum, ms) => sum + ms, 0)
   }
-  const timer = setInterval(read, READING_PERIOD_MS)
-  return { read, stop: () => clearInterval(timer) }
+  let reading: Promise<unknown> = Promise.resolve()
+  const timer = setInterval(() => {
+    reading = read()
+  }, READING_PERIOD_MS)
+  async function stop(): Promise<void> {
+    clearInterval(timer)
+    await reading
+  }
+  return { read, stop }
 }
 
 /** Whether the outbox of a platform holds what is due. */
@@ -106,7 +113,7 @@ async function openTarget(
       await db.run('ANALYZE')
     },
     async close() {
-      clock.stop()
+      await clock.stop()
       const exited = once(child, 'exit')
       child.kill('SIGTERM')
       await exited

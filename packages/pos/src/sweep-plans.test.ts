@@ -1,0 +1,35 @@
+import { onBothDatabases, planOfSweep, type Sweep, watchSweepsOn } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { createSignInsStore } from './sign-in/sign-ins-store.ts'
+import { openTestTill, tillTables } from './testing/index.ts'
+
+/** Every table that a job of the point of sale sweeps. */
+const SWEPT = [
+  ...['till_forged_events', 'till_former_links', 'till_receipt_links', 'till_sign_ins', 'till_takeovers'],
+  'till_webhook_events',
+]
+
+/** Columns of rows that may go once their time has come. */
+const values: Record<string, Record<string, string>> = { outbox: { service: `'pos'` } }
+
+onBothDatabases('sweeps of the point of sale', (open) => {
+  test('find what they delete among many rows without the others', { timeout: 120_000 }, async () => {
+    const sweeps = new Map<string, Sweep>()
+    await using database = await open(tillTables)
+    const watched = watchSweepsOn(database.db, sweeps)
+    // The job sweeps them where the till is a client of the platform.
+    await createSignInsStore(watched).forgetExpired(1)
+    await using _till = await openTestTill({
+      db: watched,
+      platformUrl: 'http://127.0.0.1:9',
+      providerUrl: 'http://127.0.0.1:9',
+    })
+    await expect.poll(() => Array.from(sweeps.keys()).toSorted()).toEqual(expect.arrayContaining(SWEPT))
+    const plans = []
+    for (const sweep of sweeps.values())
+      plans.push(await planOfSweep(database.db, sweep, values[sweep.table]))
+    expect(plans.filter(({ isWasteful }) => isWasteful)).toEqual([])
+    // The rows of each were found: a plan that returns nothing shows nothing.
+    expect(plans.filter(({ returned }) => returned === 0)).toEqual([])
+  })
+})
