@@ -153,6 +153,17 @@ onOneDatabase('the account pages', (open) => {
     expect(headers['content-security-policy']).toContain("default-src 'none'")
   })
 
+  test('say the same to a browser without scripts, on a page of its own', async () => {
+    const url = '/p/baobab/oauth2/fallbacks/logout/callback'
+    const { body } = await platform.app.inject({ url, headers: HTML })
+    const [, address = ''] = /<noscript><meta http-equiv="refresh" content="0;url=([^"]+)">/.exec(body) ?? []
+    const { pathname, search } = new URL(address, `http://localhost:4000${url}`)
+    const plain = await platform.app.inject({ url: pathname + search, headers: HTML })
+    expect(pathname).toBe(url)
+    expect([plain.statusCode, plain.body]).toEqual([200, expect.stringContaining('You are signed out')])
+    expect(plain.body).not.toMatch(/<script|src=|href=/)
+  })
+
   test.each([
     '',
     '?flow=',

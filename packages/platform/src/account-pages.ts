@@ -103,13 +103,21 @@ function settingsOf(project: ProjectContext, { pointOfSaleUrl }: AccountPagesOpt
   return { account: accountPagesOf(project), ...(isOfTill && { pointOfSaleUrl }) }
 }
 
+/** The address of a notice for a browser without scripts, relative to the notice's own. */
+function plainNotice({ url }: PageRequest): string {
+  const [path = '', query = ''] = url.split('?', 2)
+  const parameters = new URLSearchParams(query)
+  parameters.set('plain', '1')
+  return `./${path.slice(path.lastIndexOf('/') + 1)}?${parameters.toString()}`
+}
+
 /** Shows notices of the engines as pages of the account app. */
 export const createAccountPagesModule = (options: AccountPagesOptions): Module => ({
   name: 'account-pages',
   migrations: [],
   open() {
     const { folder } = options.webApp
-    const { headers, html } = createWebPage({ folder, settings: {} })
+    const { headers, html } = createWebPage({ folder, settings: {}, withoutScript: plainNotice })
     return {
       routes: [],
       ports: {

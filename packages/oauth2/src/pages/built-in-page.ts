@@ -40,19 +40,21 @@ function textOf({ kind, error, status }: Notice): PageText {
   return { title: error?.code || title, text: error?.description || text, status }
 }
 
-/** What a browser is shown that has nowhere else to go: by the account app, or as a page of one sentence. */
-export const noticePage = async (
+/**
+ * What a browser is shown that has nowhere else to go: by the account app, or as a page of one sentence where there is none, or where the
+ * browser runs no scripts and is led here again (`plain`).
+ */
+export async function noticePage(
   { ports, project }: Pick<Provider, 'ports' | 'project'>,
   request: Incoming,
   notice: Notice,
-): Promise<Page> =>
-  ports.accountPage?.(project, request, { ...notice, uiLocales: uiLocalesOf(request) }) ??
-  builtInPage(textOf(notice))
+): Promise<Page> {
+  const query = new URLSearchParams(queryTextOf(request))
+  if (!ports.accountPage || query.has('plain')) return builtInPage(textOf(notice))
+  return ports.accountPage(project, request, { ...notice, uiLocales: wordsOf(query.get('ui_locales')) })
+}
 
-const uiLocalesOf = (request: Incoming): string[] =>
-  wordsOf(new URLSearchParams(queryTextOf(request)).get('ui_locales'))
-
-/** A page that says one thing, for projects without the account app. */
+/** A page that says one thing. */
 function builtInPage({ title, text, status }: PageText): Page {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
