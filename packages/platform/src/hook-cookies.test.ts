@@ -3,12 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { defaultProject } from '@tillkey/identity'
+import { createAccount, signInBrowser } from '@tillkey/identity/testing'
 import { sourceOfText } from '@tillkey/platform-core'
+import { createHttpSession, type HttpRequest, type HttpSession } from '@tillkey/platform-core/testing'
 import { openTestSqlite } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestPlatform } from './testing.ts'
+import { ADMIN_KEY, startTestPlatform } from './testing.ts'
 
-test('hooks are not told the cookies of the project’s authorization server, whatever these are called', async () => {
+/** A server for hooks that keeps what it is told. */
+async function openRecorder() {
   const calls: unknown[] = []
   const record = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     calls.push(await json(request))
@@ -17,22 +20,64 @@ test('hooks are not told the cookies of the project’s authorization server, wh
   const target = createServer((request, response) => void record(request, response))
   await once(target.listen(0, '127.0.0.1'), 'listening')
   const { port } = target.address() as AddressInfo // it listens at a port
-  const document = defaultProject()
+  const dispose = () => new Promise<void>((resolve) => target.close(() => resolve()))
+  return { calls, url: `http://127.0.0.1:${port}/`, [Symbol.asyncDispose]: dispose }
+}
+
+/** A project with names of its own for every cookie that a project names, and a hook that is told cookies, if any. */
+function projectWith(slug: string, hookUrl?: string) {
   const hook = {
     hook: 'web_hook',
     config: {
-      ...{ url: `http://127.0.0.1:${port}/`, method: 'POST', response: { parse: true } },
+      ...{ url: hookUrl, method: 'POST', response: { parse: true } },
       body: sourceOfText('function(ctx) { cookies: ctx.request_cookies }'),
     },
   }
-  const selfservice = { flows: { login: { before: { hooks: [hook] } } } }
-  const identity = { config: { ...Object(document.services.identity?.config), selfservice } }
-  const oauth2 = { config: { serve: { cookies: { names: { session: 'signed_in' } } } } }
+  const flows = hookUrl === undefined ? {} : { login: { before: { hooks: [hook] } } }
+  const document = defaultProject(undefined, { flows })
+  const session = { cookie: { name: `seat_${slug}` } }
+  const names = { session: `signed_in_${slug}`, login_csrf: `guard_${slug}`, consent_csrf: `ask_${slug}` }
+  const identity = { config: { ...Object(document.services.identity?.config), session } }
+  return { ...document, slug, services: { identity, oauth2: { config: { serve: { cookies: { names } } } } } }
+}
+
+const redirect_uri = 'https://app.example/cb'
+
+/** Goes from a client to the login and back to the consent, so that a browser has every cookie of the authorization server. */
+async function beginConsent(http: HttpSession, admin: HttpSession, slug: string): Promise<void> {
+  const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+  const call = (request: HttpRequest) => admin.send({ ...request, headers })
+  const client = { client_id: slug, redirect_uris: [redirect_uri], token_endpoint_auth_method: 'none' }
+  await call({ method: 'POST', url: `/p/${slug}/admin/clients`, body: client })
+  const code = { client_id: slug, response_type: 'code', redirect_uri, state: 'a-long-state' }
+  const begun = await http.send({ url: `/p/${slug}/oauth2/auth?${new URLSearchParams(code).toString()}` })
+  const challenge = new URL(String(begun.headers.location)).searchParams.get('login_challenge')
+  const url = `/p/${slug}/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
+  const { body } = await call({ method: 'PUT', url, body: { subject: 'somebody', remember: true } })
+  const back = new URL(body.redirect_to)
+  await http.send({ url: back.pathname + back.search })
+}
+
+test('hooks are told cookies of apps alone: of no project those that it names itself, nor those of the host', async () => {
+  await using recorder = await openRecorder()
   await using platform = await startTestPlatform(openTestSqlite, {
-    projects: [{ ...document, services: { identity, oauth2 } }],
+    projects: [projectWith('own', recorder.url), projectWith('other')],
   })
-  const cookie = 'signed_in=a; signed_in_dev=b; theme=dark'
-  await platform.app.inject({ url: '/self-service/login/api', headers: { cookie } })
-  await new Promise((resolve) => target.close(resolve))
-  expect(calls).toEqual([{ cookies: { theme: 'dark' } }])
+  const http = createHttpSession(platform)
+  for (const slug of ['own', 'other']) {
+    await createAccount(platform, `nomsa@${slug}.test`, slug)
+    await beginConsent(http, createHttpSession(platform), slug)
+  }
+  await signInBrowser(http, 'nomsa@other.test', '/p/other')
+  const named = [...http.jar.keys()].map((name) => name.replace(/_\d+$/, ''))
+  for (const slug of ['own', 'other'])
+    expect(named).toEqual(expect.arrayContaining([`signed_in_${slug}`, `guard_${slug}`, `ask_${slug}`]))
+  expect(named).toEqual(expect.arrayContaining(['seat_other']))
+
+  for (const name of ['tillkey_till_0123', 'ory_session_x', '__Host-tillkey_pos', 'csrf_token_other'])
+    http.jar.set(name, 'a')
+  const apps = { theme: 'dark', basket: '12345678.9.10', visitor: '7b0c4f0e-7b8e-4f0c-9d55-0a5a6f6b7c8d' }
+  for (const [name, value] of Object.entries(apps)) http.jar.set(name, value)
+  await http.send({ url: '/p/own/self-service/login/browser' })
+  expect(recorder.calls.at(-1)).toEqual({ cookies: apps })
 })

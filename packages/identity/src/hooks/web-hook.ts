@@ -1,5 +1,4 @@
 import type { OutboundResponse } from '@tillkey/outbound'
-import type { ProjectContext } from '@tillkey/platform-core'
 import type { ApiError } from '@tillkey/wire'
 import { webHookBroken, webHookBrokenForm, webHookFailed } from '../errors/web-hook-errors.ts'
 import type { FlowType } from '../flows/flow.ts'
@@ -8,8 +7,6 @@ import { type Outcome, refuse } from '../flows/outcome.ts'
 import type { Services } from '../flows/services.ts'
 import type { Hook } from '../flows/steps.ts'
 import type { Identity } from '../identities/identity.ts'
-import { identityConfig } from '../identity-config.ts'
-import { holdsSessions } from '../sessions/session-cookie.ts'
 import type { JsonObject } from '../values.ts'
 import { type HookedChange, verdictOf } from '../web-hooks/web-hook-answer.ts'
 import { isPutOff } from '../web-hooks/web-hook-calls.ts'
@@ -34,26 +31,6 @@ export interface WebHookPlace<S extends Submission> {
   change?(submission: S, change: HookedChange): void
 }
 
-/** Cookies of this host that belong to its services: sessions, logins, tills, anti-forgery. */
-const OWN_COOKIES = /^(?:__(?:host|secure)-)?(?:tillkey|ory|csrf_token)_/i
-
-/** Names that the project gives the cookies of its authorization server, each of which may have a suffix. */
-function oauth2CookieNames({ config }: ProjectContext): string[] {
-  const { names } = Object(Object(Object(config.oauth2).serve).cookies)
-  return Object.values<unknown>(Object(names)).filter(
-    (name) => typeof name === 'string' && name !== '',
-  ) as string[] // filtered
-}
-
-/** Knows the cookies that prove who somebody is; what is left are those of the project's own apps. */
-const isSecretCookie =
-  (project: ProjectContext) =>
-  (name: string, value: string): boolean =>
-    OWN_COOKIES.test(name) ||
-    name === identityConfig(project).session.cookieName ||
-    holdsSessions(value) ||
-    oauth2CookieNames(project).some((own) => name.startsWith(own))
-
 const occasionOf = <S extends Submission>(
   submission: S,
   identity: Identity | undefined,
@@ -61,7 +38,7 @@ const occasionOf = <S extends Submission>(
 ): WebHookOccasion => {
   const { request, project } = submission
   return {
-    ...{ request, project, identity, isSecretCookie: isSecretCookie(project) },
+    ...{ request, project, identity },
     flow: place.flow(submission),
   }
 }
@@ -153,10 +130,7 @@ export const webHookBefore =
   async (start, configuration, services) => {
     const { request, project, type, flow } = start
     const hook = webHookOf(configuration)
-    const context = webHookContext({
-      ...{ request, project, flow, identity: undefined },
-      isSecretCookie: isSecretCookie(project),
-    })
+    const context = webHookContext({ request, project, flow, identity: undefined })
     if (hook.mode === 'ignores') {
       await services.transaction((_within, tx) => services.webHooks.queue(tx, { hook, context, project }))
       return

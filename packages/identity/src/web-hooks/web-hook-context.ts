@@ -4,6 +4,7 @@ import { requestUrl } from '../flows/negotiation.ts'
 import type { Identity } from '../identities/identity.ts'
 import { identityView } from '../identities/identity-view.ts'
 import type { JsonObject } from '../values.ts'
+import { isWithheld } from './withheld-cookies.ts'
 
 /** Headers that prove who somebody is: a hook is told who it is, not given the proof. */
 const secretHeaders = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-session-token'])
@@ -17,8 +18,6 @@ export interface WebHookOccasion {
   /** The body of the flow, without its anti-forgery token. */
   flow: object
   identity: Identity | undefined
-  /** Cookies that prove who somebody is. */
-  isSecretCookie(name: string, value: string): boolean
 }
 
 /** `x-my-header` as Go programs spell it: `X-My-Header`. */
@@ -31,9 +30,9 @@ function headersOf({ headers }: Incoming): Record<string, string[]> {
   return Object.fromEntries(told.map(([name, value]) => [spelled(name), [value ?? ''].flat()]))
 }
 
-const cookiesOf = ({ request, isSecretCookie }: WebHookOccasion): JsonObject =>
+const cookiesOf = ({ request, project }: WebHookOccasion): JsonObject =>
   Object.fromEntries(
-    Object.entries(request.cookies).filter(([name, value = '']) => !isSecretCookie(name, value)),
+    Object.entries(request.cookies).filter(([name, value = '']) => !isWithheld({ name, value }, project)),
   )
 
 /** What the Jsonnet text of a hook is told as `ctx`. */
