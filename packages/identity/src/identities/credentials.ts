@@ -31,7 +31,7 @@ export async function removeConnection(
   if (!held || rest.length === connectionsIn(held.config).length) throw credentialNotHeld('oidc')
   const changed = { ...held, config: { ...held.config, providers: rest }, updatedAt: at }
   const kept = credentials.map((credential) => (credential === held ? changed : credential))
-  if (locksOut(credentials, kept, methods)) throw firstFactorStays()
+  if (locksOut({ identity, credentials }, { identity, credentials: kept }, methods)) throw firstFactorStays()
   const keys = await store.keys(projectId, id)
   await createIdentityWrites(tx).rewrite({
     identity: { ...identity, updatedAt: at },

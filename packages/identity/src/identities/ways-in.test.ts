@@ -1,6 +1,8 @@
+import { sourceOfText } from '@tillkey/platform-core'
 import { expect, test } from 'vitest'
+import { createSchemas } from '../schemas/identity-schemas.ts'
 import type { Credential } from './identity.ts'
-import { locksOut, type SignInMethods, waysIn } from './ways-in.ts'
+import { type Account, locksOut, type SignInMethods, waysIn } from './ways-in.ts'
 
 const credential = (type: string, config: object): Credential => ({
   ...{ type, version: 0, createdAt: 0, updatedAt: 0 },
@@ -18,6 +20,19 @@ const held = {
 type Name = keyof typeof held
 const names = Object.keys(held) as Name[] // the keys above
 
+const kinds = { password: { identifier: true }, code: { identifier: true }, webauthn: { identifier: true } }
+const schema = {
+  type: 'object',
+  properties: {
+    traits: {
+      type: 'object',
+      properties: { username: { type: 'string', 'ory.sh/kratos': { credentials: kinds } } },
+    },
+  },
+}
+
+const schemas = createSchemas([{ id: 'people', url: sourceOfText(JSON.stringify(schema)) }], 'people')
+
 /** Each switch that a first factor depends on. */
 interface Switches {
   password: boolean
@@ -26,31 +41,47 @@ interface Switches {
   passwordless: boolean
   services: boolean
   offered: boolean
+  /** Whether the identity has what one signs in with by name. */
+  named: boolean
 }
 
 const methodsOf = ({ password, code, keys, passwordless, services, offered }: Switches): SignInMethods =>
   ({
     password: { enabled: password },
-    code: { isPasswordless: code },
+    code: { isPasswordless: code, takesVerifiedAddress: false },
     webauthn: { enabled: keys, isPasswordless: passwordless },
     oidc: { enabled: services, providers: offered ? [{ id: 'acme' }] : [] },
+    schemas,
   }) as unknown as SignInMethods // what sign-in asks of them
 
 /** Whether somebody could sign in with a credential alone, as the methods of sign-in ask for it. */
 const opens: Record<Name, (on: Switches) => boolean> = {
-  password: ({ password }) => password,
-  code: ({ code }) => code,
-  key: ({ keys, passwordless }) => keys && passwordless,
+  password: ({ password, named }) => password && named,
+  code: ({ code, named }) => code && named,
+  key: ({ keys, passwordless, named }) => keys && passwordless && named,
   secondKey: () => false,
   connection: ({ services, offered }) => services && offered,
   totp: () => false,
   backup: () => false,
 }
 
+const identityWith = ({ named }: Switches): Account['identity'] => ({
+  ...{ schemaId: 'people', verifiableAddresses: [] },
+  traits: named ? { username: 'nomsa' } : {},
+})
+
 const subsets = <T>(all: readonly T[]): T[][] =>
   all.reduce<T[][]>((found, one) => [...found, ...found.map((some) => [...some, one])], [[]])
 
-const switches = subsets(['password', 'code', 'keys', 'passwordless', 'services', 'offered'] as const).map(
+const switches = subsets([
+  'password',
+  'code',
+  'keys',
+  'passwordless',
+  'services',
+  'offered',
+  'named',
+] as const).map(
   (on): Switches => ({
     password: on.includes('password'),
     code: on.includes('code'),
@@ -58,6 +89,7 @@ const switches = subsets(['password', 'code', 'keys', 'passwordless', 'services'
     passwordless: on.includes('passwordless'),
     services: on.includes('services'),
     offered: on.includes('offered'),
+    named: on.includes('named'),
   }),
 )
 const together = subsets(names).filter((some) => !(some.includes('key') && some.includes('secondKey')))
@@ -67,13 +99,17 @@ test('of every combination of methods and their switches, nothing can be removed
   for (const on of switches) {
     const methods = methodsOf(on)
     for (const some of together) {
-      const before = some.map((name) => held[name])
+      const identity = identityWith(on)
+      const accountOf = (names: readonly Name[]) => ({
+        identity,
+        credentials: names.map((name) => held[name]),
+      })
+      const before = accountOf(some)
       const canSignIn = (left: readonly Name[]) => left.some((name) => opens[name](on))
       if (waysIn(before, methods) > 0 !== canSignIn(some)) wrong.push(`${some.join()} ${JSON.stringify(on)}`)
       for (const removed of some) {
         const rest = some.filter((name) => name !== removed)
-        const after = rest.map((name) => held[name])
-        const isRefused = locksOut(before, after, methods)
+        const isRefused = locksOut(before, accountOf(rest), methods)
         if (isRefused !== (canSignIn(some) && !canSignIn(rest)))
           wrong.push(`${some.join()} without ${removed} ${JSON.stringify(on)}`)
       }

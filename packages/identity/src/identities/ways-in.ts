@@ -1,10 +1,17 @@
 import type { IdentityConfig } from '../identity-config.ts'
+import { identifiersOf } from '../schemas/identity-schemas.ts'
 import { isObject, type JsonObject } from '../values.ts'
 import { connectionsIn } from './connections.ts'
-import type { Credential } from './identity.ts'
+import type { Credential, Identity } from './identity.ts'
 
-/** The methods of a project that a first factor depends on. */
-export type SignInMethods = Pick<IdentityConfig, 'password' | 'oidc' | 'code' | 'webauthn'>
+/** The methods of a project that a first factor depends on, and the schemas that say what its people sign in with. */
+export type SignInMethods = Pick<IdentityConfig, 'password' | 'oidc' | 'code' | 'webauthn' | 'schemas'>
+
+/** What an identity signs in with. */
+export interface Account {
+  identity: Pick<Identity, 'schemaId' | 'traits' | 'verifiableAddresses'>
+  credentials: readonly Credential[]
+}
 
 function keysIn({ credentials }: JsonObject): number {
   const keys = Array.isArray(credentials) ? credentials.filter(isObject) : []
@@ -12,12 +19,10 @@ function keysIn({ credentials }: JsonObject): number {
 }
 
 /** How many ways in a credential gives under the methods that a project has switched on; each connection and each key is one. */
-function waysOf({ type, config }: Credential, { password, oidc, code, webauthn }: SignInMethods): number {
+function waysOf({ type, config }: Credential, { password, oidc, webauthn }: SignInMethods): number {
   switch (type) {
     case 'password':
       return password.enabled && config.hashed_password ? 1 : 0
-    case 'code':
-      return code.isPasswordless ? 1 : 0
     case 'webauthn':
       return webauthn.enabled && webauthn.isPasswordless ? keysIn(config) : 0
     case 'oidc': {
@@ -29,13 +34,32 @@ function waysOf({ type, config }: Credential, { password, oidc, code, webauthn }
   }
 }
 
-/** How many ways there are to sign in with credentials. */
-export const waysIn = (credentials: readonly Credential[], methods: SignInMethods): number =>
-  credentials.reduce((sum, credential) => sum + waysOf(credential, methods), 0)
+/** Whether an identity can name itself to a method: a connection alone needs no identifier. */
+function isNamed(
+  { schemaId, traits }: Account['identity'],
+  type: string,
+  { schemas }: SignInMethods,
+): boolean {
+  const schema = schemas.find(schemaId)
+  return type === 'oidc' || (schema !== undefined && identifiersOf(schema, traits, type).length > 0)
+}
 
-/** Whether a change of credentials takes away the last way in. */
-export const locksOut = (
-  before: readonly Credential[],
-  after: readonly Credential[],
-  methods: SignInMethods,
-): boolean => waysIn(before, methods) > 0 && waysIn(after, methods) === 0
+/** Whether codes are sent to an identity that signs in with them. */
+function takesCodes({ identity, credentials }: Account, methods: SignInMethods): boolean {
+  const { isPasswordless, takesVerifiedAddress } = methods.code
+  const hasCredential = credentials.some(({ type }) => type === 'code') && isNamed(identity, 'code', methods)
+  const isReachable = takesVerifiedAddress && identity.verifiableAddresses.some(({ verified }) => verified)
+  return isPasswordless && (hasCredential || isReachable)
+}
+
+/** How many ways there are to sign in to an account. */
+export function waysIn(account: Account, methods: SignInMethods): number {
+  const { identity, credentials } = account
+  return credentials
+    .filter(({ type }) => isNamed(identity, type, methods))
+    .reduce((sum, credential) => sum + waysOf(credential, methods), Number(takesCodes(account, methods)))
+}
+
+/** Whether a change takes away the last way in. */
+export const locksOut = (before: Account, after: Account, methods: SignInMethods): boolean =>
+  waysIn(before, methods) > 0 && waysIn(after, methods) === 0

@@ -1,8 +1,11 @@
-import type { PlatformServer } from '@tillkey/platform-core'
+import { createIdentity } from '@tillkey/client'
+import { type PlatformServer, sourceOfText } from '@tillkey/platform-core'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import {
+  ADMIN_KEY,
   appProject,
+  clientOf,
   createAccount,
   createClock,
   createHttpSession,
@@ -52,6 +55,37 @@ onOneDatabase('settings', (open) => {
     const again = await submit(http, saved.body, { method: 'password', password: PASSWORD })
     expect([again.status, await canSignIn(platform, EMAIL)]).toEqual([200, true])
   })
+
+  test.each([false, true])(
+    'an identifier stays as long as nobody could sign in without it (accounts hidden: %s)',
+    async (mitigate) => {
+      const marks = { credentials: { password: { identifier: true } } }
+      const name = { type: 'string', 'ory.sh/kratos': marks }
+      const schema = { type: 'object', properties: { email: name, username: name, city: { type: 'string' } } }
+      const url = sourceOfText(JSON.stringify({ type: 'object', properties: { traits: schema } }))
+      const project = appProject({ security: { account_enumeration: { mitigate } } })
+      const { config } = project.services.identity as { config: { identity: object } } // made there
+      config.identity = { default_schema_id: 'people', schemas: [{ id: 'people', url }] }
+      await using platform = await startTestPlatform(open, { projects: [project] })
+      const traits = { email: EMAIL, username: 'nomsa' }
+      const admin = clientOf(platform, { accessToken: ADMIN_KEY })
+      const credentials = { password: { config: { password: PASSWORD } } }
+      await createIdentity(admin, { body: { schema_id: 'people', traits, credentials } })
+      const { http, flow } = await openSettings(platform)
+      const save = async (wanted: object) => {
+        const { status, body } = await submit(http, flow, { method: 'profile', traits: wanted })
+        const fields = ['email', 'username', 'city'].map(
+          (field) => nodeOf(body, `traits.${field}`)?.messages[0]?.id,
+        )
+        return [status, ...fields]
+      }
+      expect(await save({ city: 'Durban' })).toEqual([400, 4000002, 4000002, undefined])
+      expect([await canSignIn(platform, EMAIL), await canSignIn(platform, 'nomsa')]).toEqual([true, true])
+      expect(await save({ username: 'nomsa' })).toEqual([200, undefined, undefined, undefined])
+      expect(await save({ email: '', city: 'Durban' })).toEqual([400, undefined, 4000002, undefined])
+      expect([await canSignIn(platform, EMAIL), await canSignIn(platform, 'nomsa')]).toEqual([false, true])
+    },
+  )
 
   test('another e-mail address becomes the name to sign in with, and has to be verified anew', async () => {
     await using platform = await startTestPlatform(open)

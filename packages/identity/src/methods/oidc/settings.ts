@@ -12,8 +12,8 @@ import type {
 } from '../../flows/settings/settings-method.ts'
 import { assertProtected } from '../../flows/steps.ts'
 import { type Connection, connectionsIn, newConnection } from '../../identities/connections.ts'
-import type { Credential, Identity } from '../../identities/identity.ts'
-import { locksOut } from '../../identities/ways-in.ts'
+import type { Identity } from '../../identities/identity.ts'
+import { type Account, locksOut } from '../../identities/ways-in.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { messages } from '../../ui/messages.ts'
@@ -33,13 +33,13 @@ const allBut =
     all.filter((one) => one.provider !== provider)
 
 /** Whether nobody could sign in without the connections with a provider. */
-function isNeeded(credentials: readonly Credential[], provider: string, config: IdentityConfig): boolean {
-  const without = credentials.map((one) =>
+function isNeeded(account: Account, provider: string, config: IdentityConfig): boolean {
+  const credentials = account.credentials.map((one) =>
     one.type === 'oidc'
       ? { ...one, config: { ...one.config, providers: allBut(provider)(connectionsIn(one.config)) } }
       : one,
   )
-  return locksOut(credentials, without, config)
+  return locksOut(account, { ...account, credentials }, config)
 }
 
 async function nodes({ type, config, context }: SettingsForm, services: Services): Promise<UiNode[]> {
@@ -51,7 +51,7 @@ async function nodes({ type, config, context }: SettingsForm, services: Services
     .flatMap((provider) => {
       if (!isLinked(provider.id))
         return [providerNode('link', provider, connectionMessages.connect(provider.id))]
-      return isNeeded(credentials, provider.id, config)
+      return isNeeded({ identity: context.identity, credentials }, provider.id, config)
         ? []
         : [providerNode('unlink', provider, connectionMessages.disconnect(provider.id))]
     })
@@ -99,7 +99,7 @@ async function unlink(
   const rest = allBut(provider)
   if (rest(connections).length === connections.length)
     return refuseForm(messages.invalid('The account is not connected with this service.'))
-  if (isNeeded(credentials, provider, submission.config))
+  if (isNeeded({ identity, credentials }, provider, submission.config))
     return refuseForm(messages.invalid('Without this connection nobody could sign in to the account.'))
   submission.change = { method: 'oidc', apply: (within) => changeConnections(identity, rest, within) }
   return undefined

@@ -1,6 +1,7 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { refuseForm } from '../../flows/outcome.ts'
+import { refuse, refuseForm } from '../../flows/outcome.ts'
 import { refuseTraits, traitsIn } from '../../flows/sent-traits.ts'
+import type { Services } from '../../flows/services.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type {
   SettingsChange,
@@ -9,15 +10,59 @@ import type {
   SettingsSubmission,
 } from '../../flows/settings/settings-method.ts'
 import { isProvable } from '../../flows/verification/start-verifications.ts'
+import { addressesOf } from '../../identities/derive.ts'
 import { changesIdentification, findLocked } from '../../identities/identities.ts'
 import type { Identity } from '../../identities/identity.ts'
+import { TraitsRefused } from '../../identities/refusals.ts'
 import { partedTraits, type Wish } from '../../identities/waiting-addresses.ts'
+import { locksOut } from '../../identities/ways-in.ts'
+import { traitValues } from '../../schemas/trait-fields.ts'
 import { filledTraitNodes } from '../../schemas/trait-nodes.ts'
+import type { TraitError } from '../../schemas/trait-validation.ts'
 import { messages } from '../../ui/messages.ts'
 import { methodNode } from '../../ui/nodes.ts'
+import type { JsonObject } from '../../values.ts'
 
 const filledNodes = ({ config, context: { identity } }: SettingsForm): UiNode[] =>
   filledTraitNodes(config.schemas.get(identity.schemaId), 'profile', identity.traits)
+
+interface ChangedTraits {
+  /** As it is before. */
+  identity: Identity
+  traits: JsonObject
+}
+
+/** The identifiers that traits leave out, where nobody could sign in to the account without them. */
+async function neededIdentifiers(
+  { config }: SettingsSubmission,
+  { identity, traits }: ChangedTraits,
+  { identitiesStore }: Pick<Services, 'identitiesStore'>,
+): Promise<TraitError[]> {
+  const schema = config.schemas.get(identity.schemaId)
+  const credentials = await identitiesStore.credentials(identity.projectId, identity.id)
+  const present = { verifiableAddresses: identity.verifiableAddresses, recoveryAddresses: [] }
+  const { verifiableAddresses } = addressesOf(schema, traits, { present, given: [], at: 0, newId: () => '' })
+  const after = { identity: { ...identity, traits, verifiableAddresses }, credentials }
+  if (!locksOut({ identity, credentials }, after, config)) return []
+  const isLeftOut = (path: readonly string[]): boolean =>
+    traitValues(identity.traits, path).length > 0 && traitValues(traits, path).length === 0
+  return schema.fields
+    .filter(({ path, marks }) => marks.identifies.length > 0 && isLeftOut(path))
+    .map(({ name }) => ({
+      ...{ name, message: messages.missing(name.split('.').at(-1) ?? name) },
+      detail: `${name}: nobody could sign in to the account without it`,
+    }))
+}
+
+/** TraitsRefused where nobody could sign in with what traits leave. */
+async function assertWayIn(
+  submission: SettingsSubmission,
+  change: ChangedTraits,
+  services: Services,
+): Promise<void> {
+  const needed = await neededIdentifiers(submission, change, services)
+  if (needed.length > 0) throw new TraitsRefused(needed)
+}
 
 /** Where accounts are hidden, new addresses wait until they are proved, whoever has them. */
 function partingChange(submission: SettingsSubmission, wish: Wish): SettingsChange {
@@ -29,12 +74,27 @@ function partingChange(submission: SettingsSubmission, wish: Wish): SettingsChan
   return {
     ...{ method: 'profile', wish, ...partedOf(identity) },
     apply: (within) =>
-      within.transaction(async ({ identities }, tx) => {
+      within.transaction(async (inner, tx) => {
         const current = await findLocked(tx, identity)
         // What was proved since the form was read stays.
         const parted = partedOf(current ?? identity)
+        await assertWayIn(submission, { identity: current ?? identity, traits: parted.traits }, inner)
         submission.change = { ...(submission.change as SettingsChange), ...parted } // it is what is applied
-        return identities.changeTraits(project, identity, parted.traits)
+        return inner.identities.changeTraits(project, identity, parted.traits)
+      }),
+  }
+}
+
+/** The traits take the place of those that are there. */
+function plainChange(submission: SettingsSubmission, traits: JsonObject): SettingsChange {
+  const { project, flow } = submission
+  return {
+    ...{ method: 'profile', traits },
+    apply: (within) =>
+      within.transaction(async (inner, tx) => {
+        const identity = (await findLocked(tx, flow.context.identity)) ?? flow.context.identity
+        if (submission.change?.identifies) await assertWayIn(submission, { identity, traits }, inner)
+        return inner.identities.changeTraits(project, identity, traits)
       }),
   }
 }
@@ -57,12 +117,15 @@ export const profileSettings: SettingsMethod = {
       const refused = await requirePrivilege(submission, services)
       if (refused) return refused
     }
-    submission.change = config.hidesAccounts
-      ? { ...partingChange(submission, { wanted: traits, seen: identity.traits }), identifies }
-      : {
-          ...{ method: 'profile', traits, identifies },
-          apply: (within) => within.identities.changeTraits(project, identity, traits),
-        }
+    const change = config.hidesAccounts
+      ? partingChange(submission, { wanted: traits, seen: identity.traits })
+      : plainChange(submission, traits)
+    if (identifies) {
+      const kept = { identity, traits: change.traits ?? traits }
+      const needed = await neededIdentifiers(submission, kept, services)
+      if (needed.length > 0) return refuse(...needed)
+    }
+    submission.change = { ...change, identifies }
     return undefined
   },
 }

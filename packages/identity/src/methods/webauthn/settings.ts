@@ -29,7 +29,7 @@ async function isLastWayIn(
   const without = credentials.map((one) =>
     one.type === 'webauthn' ? { ...one, config: { ...one.config, credentials: rest } } : one,
   )
-  return locksOut(credentials, without, config)
+  return locksOut({ identity, credentials }, { identity, credentials: without }, config)
 }
 
 const removeNode = (key: SecurityKey): UiNode =>
