@@ -35,6 +35,7 @@ import { identityConfig, identitySection } from './identity-config.ts'
 import { identityMigrations } from './identity-migrations.ts'
 import { createJsonnet } from './jsonnet/jsonnet.ts'
 import { metadataRoutes } from './metadata/metadata-routes.ts'
+import { createMailRequests } from './methods/mail-requests.ts'
 import type { Method } from './methods/method.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import { createPeople } from './people/people.ts'
@@ -80,6 +81,7 @@ const servicesOf = (
   { cookies, hasher, throttle, methods, callProvider }: IdentityOptions,
 ): Services => {
   const jsonnet = createJsonnet()
+  const courier = createCourier({ outbox, keyring, now, newId, log })
   return createServices({
     ...{ db, keyring, ports, now, newId, log, hasher, jsonnet },
     webHooks: createWebHooks({ db, ports, outbox, projects, keyring, jsonnet, log, now, newId }),
@@ -92,7 +94,8 @@ const servicesOf = (
     csrf: createCsrf(keyring, cookies),
     cipherOf: projectKeyrings(keyring, (project) => identityConfig(project).secrets.cipher),
     codes: createOneTimeCodes(keyring),
-    courier: createCourier({ outbox, keyring, now, newId, log }),
+    courier,
+    mailRequests: createMailRequests({ db, outbox, projects, keyring, courier, now }),
     continuity: createContinuity(keyring, cookies),
   })
 }

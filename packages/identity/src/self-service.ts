@@ -81,6 +81,7 @@ export interface ServiceParts
     | 'providers'
     | 'codes'
     | 'courier'
+    | 'mailRequests'
     | 'startVerifications'
     | 'hasher'
     | 'now'
@@ -128,6 +129,7 @@ function servicesOver(
         async erase(tx, projectId, about) {
           await eraseFlows(tx, projectId, about)
           await parts.webHooks.erase(tx, projectId, about)
+          await parts.mailRequests.erase(tx, projectId, about)
         },
         async take(tx, former) {
           await takeFlows(tx, former)
@@ -149,6 +151,7 @@ function servicesOver(
     sessionCookie: cookie,
     csrf: parts.csrf,
     courier: parts.courier,
+    mailRequests: parts.mailRequests,
     codes: parts.codes,
     continuity: parts.continuity,
     keyring: parts.keyring,

@@ -41,6 +41,8 @@ export interface Transaction extends Queries {
    * already excludes every other; on PostgreSQL an advisory lock does.
    */
   lock(name: string): Promise<void>
+  /** Runs a part of the work, and takes back what that wrote when it resolves with `undo`. Parts are not nested. */
+  part(work: () => Promise<'keep' | 'undo'>): Promise<void>
   /**
    * Calls back once this transaction is committed, before the promise of `transaction` resolves; never when it is
    * rolled back or run again. What is called must be quick and must not throw: nothing can be undone any more.

@@ -58,8 +58,16 @@ function transactionOf(run: Run, statements: Statements): Transaction {
       if (deferred.length > 0) await statements.together(deferred)
       return statement()
     })
+  const command = (sql: string) => inTurn(() => statements.run(sql))
   return {
     dialect: statements.dialect,
+    async part(work) {
+      await command('SAVEPOINT part')
+      const callbacks = run.callbacks.length
+      const isUndone = (await work()) === 'undo'
+      await command(`${isUndone ? 'ROLLBACK TO' : 'RELEASE'} SAVEPOINT part`)
+      if (isUndone) run.callbacks.splice(callbacks)
+    },
     all: <R extends object = Row>(sql: string, params?: readonly SqlValue[]) =>
       inTurn(() => statements.all<R>(sql, params)),
     get: <R extends object = Row>(sql: string, params?: readonly SqlValue[]) =>

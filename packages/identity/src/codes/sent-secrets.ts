@@ -12,7 +12,7 @@ const MAX_LINKS = 10
 
 /** What a flow remembers of what was sent for it. */
 interface Sent {
-  /** The last code; null when there is nobody behind the address. */
+  /** The last code; null once it is used. That of an address that nobody has belongs to nobody. */
   code?: SentSecret | null
   links?: SentSecret[]
   /** Digest of the code that was used. */
@@ -24,16 +24,16 @@ interface Sent {
 /** Only this file writes these four. */
 const sentOf = ({ internal }: Flow): Sent => internal
 
-/** What the flow remembers when a code was sent, or would have been; a code that was sent before is good no longer. */
+/** What the flow remembers when a code was sent, or used; a code that was sent before is good no longer. */
 export const withCode = (flow: Flow, code: SentSecret | undefined): JsonObject => ({
   ...flow.internal,
   code: code ?? null,
 })
 
 /** What the flow remembers when a link was sent; links that were sent before stay good. */
-export const withLink = (flow: Flow, link: SentSecret | undefined): JsonObject => ({
+export const withLink = (flow: Flow, link: SentSecret): JsonObject => ({
   ...flow.internal,
-  links: [...(sentOf(flow).links ?? []), ...(link ? [link] : [])].slice(-MAX_LINKS),
+  links: [...(sentOf(flow).links ?? []), link].slice(-MAX_LINKS),
 })
 
 /** The code that was sent last for a flow. */

@@ -26,6 +26,8 @@ export interface Recipient {
 }
 
 export interface NewCourierMessage<T extends TemplateType> {
+  /** Default: a new one. */
+  id?: string | undefined
   template: T
   to: Recipient
   model: TemplateModel<T>
@@ -94,7 +96,8 @@ export const createCourier = ({ outbox, keyring, now, newId, log }: CourierDepen
   async queue(tx, message) {
     const { project, template, to } = message
     const { subject, content } = render(message, log)
-    const [id, at, type] = [newId(), now(), typeOf(to)]
+    const { id = newId() } = message
+    const [at, type] = [now(), typeOf(to)]
     await createCourierStore(tx).insert({
       id,
       projectId: project.id,

@@ -6,6 +6,7 @@ import type { Courier } from '../courier/courier.ts'
 import type { Identities } from '../identities/identities.ts'
 import type { IdentitiesStore } from '../identities/identities-store.ts'
 import type { Jsonnet } from '../jsonnet/jsonnet.ts'
+import type { MailRequests } from '../methods/mail-requests.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import type { Providers } from '../providers/providers.ts'
 import type { SessionCookie } from '../sessions/session-cookie.ts'
@@ -51,6 +52,8 @@ export interface Services {
   csrf: Csrf
   /** Writes messages to people in a unit of work. */
   courier: Courier
+  /** Has forms write to an address without telling whether somebody has it. */
+  mailRequests: MailRequests
   codes: OneTimeCodes
   /** Runs texts of projects that make one document of another. */
   jsonnet: Jsonnet

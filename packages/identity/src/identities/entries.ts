@@ -15,6 +15,8 @@ import type { Credential, Identity, NewIdentity } from './identity.ts'
 import { TraitsRefused } from './refusals.ts'
 
 export interface Draft extends GivenCredentials {
+  /** Found by nothing that it brings: it is written to be taken back. */
+  isDecoy?: boolean
   /** A new one unless told. */
   id?: string
   schemaId?: string | undefined
@@ -101,7 +103,8 @@ export function newIdentity(project: ProjectContext, draft: Draft, { now, newId 
     updatedAt: at,
   }
   const credentials = credentialsAfter([], draft, { types: identifiedTypes(schema, draft.traits), at })
-  return entryOf(identity, schema, credentials)
+  const entry = entryOf(identity, schema, credentials)
+  return draft.isDecoy ? { ...entry, isDecoy: true } : entry
 }
 
 /** The addresses of an identity, verified as the change says; one that it leaves out is made anew by the traits, and has to be verified again. */

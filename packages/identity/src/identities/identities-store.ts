@@ -129,6 +129,10 @@ export interface IdentitiesStore {
   /** With credentials by type and keys, in one statement. */
   findWhole(projectId: string, id: string): Promise<WholeIdentity | undefined>
   findByKey(projectId: string, key: IdentityKey): Promise<Identity | undefined>
+  /** An identity that has one of these keys. */
+  findByKeys(projectId: string, keys: readonly IdentityKey[]): Promise<Identity | undefined>
+  /** The id of the identity of a key. */
+  ownerOf(projectId: string, key: IdentityKey): Promise<string | undefined>
   /** The identity of a key, with what its credential of a type holds, if it has one. */
   findWithCredential(
     projectId: string,
@@ -254,6 +258,23 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
         [projectId, kind, value],
       )
       return row && toIdentity(row)
+    },
+    async findByKeys(projectId, keys) {
+      if (keys.length === 0) return undefined
+      const pairs = keys.map((_, index) => `($${index * 2 + 2}, $${index * 2 + 3})`).join(', ')
+      const row = await db.get<IdentityRow>(
+        `SELECT ${IDENTITY} FROM identity_keys k JOIN identities i ON i.project_id = k.project_id AND i.id = k.identity_id
+         WHERE k.project_id = $1 AND (k.kind, k.value) IN (VALUES ${pairs}) LIMIT 1`,
+        [projectId, ...keys.flatMap(({ kind, value }) => [kind, value])],
+      )
+      return row && toIdentity(row)
+    },
+    async ownerOf(projectId, { kind, value }) {
+      const row = await db.get<{ identity_id: string }>(
+        'SELECT identity_id FROM identity_keys WHERE project_id = $1 AND kind = $2 AND value = $3',
+        [projectId, kind, value],
+      )
+      return row?.identity_id
     },
     async findWithCredential(projectId, { kind, value }, type) {
       // A value, not a join, for which PostgreSQL may read the credentials of everybody.

@@ -6,10 +6,10 @@ import type { Credential, Identity, IdentityKey, NewIdentity } from './identity.
 import { changeIdentifiers, insertIdentifiers } from './search/identifier-parts-store.ts'
 import { createSearchWrites } from './search/search-store.ts'
 
-const keyRows = (entries: readonly Pick<NewIdentity, 'identity' | 'keys'>[]): NewRows => ({
+const keyRows = (entries: readonly Pick<NewIdentity, 'identity' | 'keys' | 'isDecoy'>[]): NewRows => ({
   into: 'identity_keys (project_id, kind, value, identity_id)',
-  rows: entries.flatMap(({ identity, keys }) =>
-    keys.map(({ kind, value }) => [identity.projectId, kind, value, identity.id]),
+  rows: entries.flatMap(({ identity: { projectId, id }, keys, isDecoy }) =>
+    keys.map(({ kind, value }) => [projectId, kind, isDecoy ? `${id} ${value}` : value, id]),
   ),
 })
 

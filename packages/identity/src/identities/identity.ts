@@ -55,4 +55,6 @@ export interface NewIdentity {
   keys: IdentityKey[]
   /** What is searched of it, where it is told anew. */
   texts?: readonly string[]
+  /** Its keys are written as ones that nobody has. */
+  isDecoy?: boolean
 }

@@ -1,4 +1,3 @@
-import type { Transaction } from '@tillkey/sql'
 import type { SentSecret } from '../codes/one-time-codes.ts'
 import type { MessageContext, TemplateModels } from '../courier/courier-message.ts'
 import type { Submission } from '../flows/flow-definition.ts'
@@ -7,44 +6,32 @@ import { type NextForm, nextForm, type Outcome } from '../flows/outcome.ts'
 import { withQuery } from '../flows/return-to.ts'
 import type { Services } from '../flows/services.ts'
 import { changeFor } from '../flows/verification/address-changes.ts'
-import type { Identity } from '../identities/identity.ts'
-import { identityView } from '../identities/identity-view.ts'
 import { isObject } from '../values.ts'
+import type { Destination, MailRequest } from './mail-requests.ts'
 
 /** The flow that something is sent for. */
 export type Occasion = Pick<Submission, 'flow' | 'project' | 'config' | 'request'> &
   Partial<Pick<Submission, 'payload'>>
 
-/** An address as identities have them. */
-export interface Destination {
-  via: string
-  value: string
-}
-
 /** Whom something is sent to. */
 export interface Recipient {
   /** Absent when nobody has the address. */
-  identity: Identity | undefined
+  identityId: string | undefined
   to: Destination
   /** The address as it stood in the form; absent when no form asked for it. */
   written?: string
 }
 
-/** What becomes of a flow when something is sent for it. */
+/** What becomes of a flow when something is sent for it, and what is sent. */
 export interface PreparedMessage {
   form: NextForm
-  /** What is written in the same unit of work: the message, if there is somebody to write to. */
-  alongside(tx: Transaction): Promise<void>
+  request: MailRequest
 }
 
 export type PrepareMessage = (on: Occasion, recipient: Recipient, services: Services) => PreparedMessage
 
-/** What every message of a flow is told beside its code or link. */
-export const messageContext = (
-  { flow, request, project, payload = {} }: Occasion,
-  identity?: Identity,
-): MessageContext => ({
-  ...(identity && { identity: { ...identityView(identity, project) } }),
+/** What every message of a flow is told beside its code or link, and whom it is for. */
+export const messageContext = ({ flow, request, payload = {} }: Occasion): MessageContext => ({
   requestUrl: flow.requestUrl,
   languages: [request.headers['accept-language'] ?? []].flat().join(',') || undefined,
   ...(isObject(payload.transient_payload) && { transientPayload: payload.transient_payload }),
@@ -86,16 +73,14 @@ type MailedTemplate = 'recovery' | 'recovery_code' | 'verification' | 'verificat
 export interface Mailing<T extends MailedTemplate> {
   /** Its templates are this with `_valid` for whoever has the address, and with `_invalid` for whoever has it not. */
   template: T
-  /** Makes what is sent, and what is kept of it. */
+  /** Makes what is sent, and what is kept of it; of an address that nobody has as well, where it is good for nothing. */
   make(
     on: Occasion,
     owner: Owner,
     services: Services,
   ): { secret: SentSecret; model: TemplateModels[`${T}_valid`] }
-  /** The form that is shown then; no secret where nobody has the address. */
-  form(flow: Submission['flow'], secret: SentSecret | undefined, written: string | undefined): NextForm
-  /** What else becomes of the identity. */
-  sent?(tx: Transaction, recipient: Recipient & { identity: Identity }, services: Services): Promise<unknown>
+  /** The form that is shown then. */
+  form(flow: Submission['flow'], secret: SentSecret, written: string | undefined): NextForm
 }
 
 const isNotified = ({ flow, config }: Occasion): boolean =>
@@ -103,26 +88,19 @@ const isNotified = ({ flow, config }: Occasion): boolean =>
     ? config.recovery.notifyUnknownRecipients
     : config.verification.notifyUnknownRecipients
 
-/** Prepares what is sent to an address: the same form follows, whether somebody has the address or nobody. */
+/** Prepares what is sent to an address: the same form and the same work follow, whether somebody has the address or nobody. */
 export const prepareWith =
-  <T extends MailedTemplate>({ template, make, form, sent }: Mailing<T>): PrepareMessage =>
-  (on, { identity, to, written }, services) => {
-    const { project, flow } = on
-    const made = identity && make(on, { to, identityId: identity.id }, services)
-    return {
-      form: form(flow, made?.secret, written),
-      async alongside(tx) {
-        if (identity && made) {
-          await sent?.(tx, { identity, to }, services)
-          const model = { ...made.model, ...messageContext(on, identity) }
-          await services.courier.queue(tx, { template: `${template}_valid`, to, model, project })
-          // Nobody pays for text messages to strangers.
-        } else if (to.via === 'email' && isNotified(on)) {
-          const model = messageContext(on)
-          await services.courier.queue(tx, { template: `${template}_invalid`, to, model, project })
-        }
-      },
+  <T extends MailedTemplate>({ template, make, form }: Mailing<T>): PrepareMessage =>
+  (on, { identityId = '', to, written }, services) => {
+    const { secret, model } = make(on, { to, identityId }, services)
+    // Nobody pays for text messages to strangers.
+    const isTold = to.via === 'email' && isNotified(on)
+    const request: MailRequest = {
+      ...{ to, template: `${template}_valid` },
+      ...(isTold && { unknownTemplate: `${template}_invalid` }),
+      model: { ...model, ...messageContext(on) },
     }
+    return { form: form(on.flow, secret, written), request }
   }
 
 /** Sends something to the address of a form; 429 when the address was written to too often. */
@@ -134,11 +112,12 @@ export async function sendTo(
   const { project, flow } = submission
   await services.throttle.countMessage({ project, to: value })
   const kind = `${flow.kind === 'recovery' ? 'recovery' : 'verifiable'}:${via}`
-  const change = changeFor(flow, { via, value })
-  const identity = change
-    ? await services.identitiesStore.find(project.id, change.identityId)
-    : await services.identitiesStore.findByKey(project.id, { kind, value })
-  const recipient = { identity, to: { via, value }, written }
-  const { form, alongside } = prepare(submission, recipient, services)
-  return nextForm(form, { status: 200, alongside })
+  const identityId =
+    changeFor(flow, { via, value })?.identityId ??
+    (await services.identitiesStore.ownerOf(project.id, { kind, value }))
+  const { form, request } = prepare(submission, { identityId, to: { via, value }, written }, services)
+  return nextForm(form, {
+    status: 200,
+    alongside: (tx) => services.mailRequests.queue(tx, { project, request, identityId: identityId ?? '' }),
+  })
 }

@@ -1,15 +1,33 @@
 import { newIdentity } from '../../identities/entries.ts'
 import type { Identity } from '../../identities/identity.ts'
-import { messages } from '../../ui/messages.ts'
-import { findDuplicate } from '../duplicate.ts'
-import { finishOnce } from '../flows.ts'
-import { type Outcome, refuseForm } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { StartedVerification } from '../verification/start-verifications.ts'
 import type { RegistrationSubmission } from './registration-method.ts'
 
-/** As it would be once something was sent to its addresses. */
-const withSent = (identity: Identity, started: readonly StartedVerification[]): Identity => ({
+/** Whether somebody who signs up with what another account has is answered as if the account had been made. */
+export const hidesDuplicate = ({ config, accepted, onDuplicate }: RegistrationSubmission): boolean =>
+  // A code proved the address already, so that its owner may know.
+  config.hidesAccounts && !onDuplicate && accepted?.method.method !== 'code'
+
+/** The identity that has an identifier or an address of an accepted form, where that is hidden. */
+export async function findHiddenOwner(
+  submission: RegistrationSubmission,
+  services: Services,
+): Promise<Identity | undefined> {
+  const { accepted, project } = submission
+  if (!accepted || !hidesDuplicate(submission)) return undefined
+  const { keys } = newIdentity(project, accepted.draft, services)
+  return services.identitiesStore.findByKeys(project.id, keys)
+}
+
+/** Whom something that is sent to an address is for: the owner, whose address it is, in place of an account that is not made. */
+export const recipientFor =
+  (owner: Identity) =>
+  (value: string): Identity | undefined =>
+    owner.verifiableAddresses.some((address) => address.value === value) ? owner : undefined
+
+/** An identity that is not there, as it would be once something was sent to its addresses. */
+export const withSent = (identity: Identity, started: readonly StartedVerification[]): Identity => ({
   ...identity,
   verifiableAddresses: identity.verifiableAddresses.map((address) =>
     started.some((one) => one.isSent && one.address === address.value)
@@ -17,31 +35,3 @@ const withSent = (identity: Identity, started: readonly StartedVerification[]): 
       : address,
   ),
 })
-
-/**
- * Answers whoever signs up with what another account has as if the account had been made: only whoever reads the
- * address finds out, who is sent what a new account would be sent, for the account that is there.
- */
-export async function answerHidden(
-  submission: RegistrationSubmission,
-  services: Services,
-): Promise<Outcome | void> {
-  const { accepted, project, flow, config } = submission
-  const duplicate = accepted && (await findDuplicate(submission, accepted.draft, services))
-  if (!duplicate) return refuseForm(messages.duplicateIdentifier())
-  const { identity } = newIdentity(project, accepted.draft, services)
-  const owner = (value: string): Identity | undefined =>
-    duplicate.identity.verifiableAddresses.some((address) => address.value === value)
-      ? duplicate.identity
-      : undefined
-  const isShown = config.verification.enabled && identity.verifiableAddresses.length > 0
-  if (isShown && flow.type === 'browser') submission.csrf = services.csrf.renew(project, identity.id)
-  return finishOnce(submission, services, {}, (within) =>
-    within.transaction(async (inner, tx) => {
-      const occasion = { submission, csrf: submission.csrf, owner }
-      const { started } = await inner.startVerifications(occasion, identity, { services: inner, tx })
-      submission.verifications = started
-      submission.identity = withSent(identity, started)
-    }),
-  )
-}

@@ -2,6 +2,7 @@ import { redirect } from '@tillkey/host'
 import { UniqueViolation } from '@tillkey/sql'
 import { identityDisabled } from '../../errors/identity-errors.ts'
 import { alreadySignedIn, flowDisabled } from '../../errors/self-service-errors.ts'
+import type { Identity } from '../../identities/identity.ts'
 import { IdentityConflict, TraitsRefused } from '../../identities/refusals.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { marked } from '../../schemas/identity-schemas.ts'
@@ -22,7 +23,7 @@ import {
   replaceExpired,
   runMethod,
 } from '../steps.ts'
-import { answerHidden } from './hidden-duplicate.ts'
+import { findHiddenOwner, hidesDuplicate, recipientFor, withSent } from './hidden-duplicate.ts'
 import type { RegistrationMethod, RegistrationSubmission } from './registration-method.ts'
 
 type RegistrationStep = Step<RegistrationSubmission>
@@ -47,22 +48,41 @@ function identified({ accepted }: RegistrationSubmission, { newId }: Services): 
   return accepted.draft.id
 }
 
-const createIdentity: RegistrationStep = async (submission, { identities }) => {
+/** Where duplicates are hidden, the account is written for everybody, and taken back for whom it is not made. */
+async function createIdentity(
+  submission: RegistrationSubmission,
+  owner: Identity | undefined,
+  { identities, transaction }: Services,
+): Promise<void> {
   const { accepted, project } = submission
   if (!accepted) throw new Error('a method let a registration go on without saying who is to be created')
-  submission.identity = (await identities.create(project, accepted.draft)).identity
+  const { draft } = accepted
+  const create = async (isDecoy: boolean): Promise<void> => {
+    submission.identity = (await identities.create(project, { ...draft, isDecoy })).identity
+  }
+  if (!hidesDuplicate(submission)) return create(false)
+  return transaction((_within, tx) =>
+    tx.part(async () => {
+      await create(owner !== undefined)
+      return owner ? 'undo' : 'keep'
+    }),
+  )
 }
 
 /** A browser gets the anti-forgery token that the forms to verify its addresses know. */
-const verifyAddresses: RegistrationStep = async (submission, { transaction, csrf }) => {
+async function verifyAddresses(
+  submission: RegistrationSubmission,
+  owner: Identity | undefined,
+  { transaction, csrf }: Services,
+): Promise<void> {
   const { identity, flow, project, config } = submission
   if (!identity || !config.verification.enabled) return
   const isPending = identity.verifiableAddresses.some(({ status }) => status === 'pending')
   if (isPending && flow.type === 'browser') submission.csrf = csrf.renew(project, identity.id)
   await transaction(async (services, tx) => {
-    const occasion = { submission, csrf: submission.csrf }
+    const occasion = { submission, csrf: submission.csrf, ...(owner && { owner: recipientFor(owner) }) }
     const after = await services.startVerifications(occasion, identity, { services, tx })
-    submission.identity = after.identity
+    submission.identity = owner ? withSent(identity, after.started) : after.identity
     submission.verifications = after.started
   })
 }
@@ -86,8 +106,6 @@ async function answerDuplicate(
 ): Promise<Outcome | void> {
   const { config, accepted, onDuplicate } = submission
   if (onDuplicate) return onDuplicate()
-  // A code proved the address already, so that its owner may know.
-  if (config.hidesAccounts && accepted?.method.method !== 'code') return answerHidden(submission, services)
   forgetTraits(submission)
   const isTold = config.registration.givesHints && accepted !== undefined
   const duplicate = isTold ? await findDuplicate(submission, accepted.draft, services) : undefined
@@ -104,6 +122,19 @@ const refuseFinished: RegistrationStep = async (submission, services) => {
   if (flow.finishedAt === undefined || config.hidesAccounts || !accepted) return undefined
   const isTaken = (await findDuplicate(submission, accepted.draft, services)) !== undefined
   return isTaken ? answerDuplicate(submission, services) : undefined
+}
+
+/** Where duplicates are hidden, one that came meanwhile is seen when all is done once more. */
+async function againAfterConflict<T>(
+  submission: RegistrationSubmission,
+  finish: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await finish()
+  } catch (error) {
+    if (!(error instanceof IdentityConflict) || !hidesDuplicate(submission)) throw error
+    return finish()
+  }
 }
 
 /** Methods read the form before: what is wrong is what a hook made of it, and nobody filled that in. */
@@ -147,15 +178,19 @@ export function registrationSteps(
   table: HookTable<RegistrationSubmission>,
 ): readonly RegistrationStep[] {
   const hooks = hookSteps(table, hooksOf)
+  async function finish(submission: RegistrationSubmission, services: Services): Promise<Outcome | void> {
+    const about = identified(submission, services)
+    const owner = await findHiddenOwner(submission, services)
+    return finishOnce(submission, services, owner ? {} : { about }, async (within) => {
+      await createIdentity(submission, owner, within)
+      if (isInactive(submission)) return
+      await verifyAddresses(submission, owner, within)
+      if (!owner) await hooks('finishing')(submission, within)
+    })
+  }
   const complete: RegistrationStep = async (submission, services) => {
     try {
-      const about = identified(submission, services)
-      return await finishOnce(submission, services, { about }, async (within) => {
-        await createIdentity(submission, within)
-        if (isInactive(submission)) return
-        await verifyAddresses(submission, within)
-        await hooks('finishing')(submission, within)
-      })
+      return await againAfterConflict(submission, () => finish(submission, services))
     } catch (error) {
       if (isDuplicate(error)) return answerDuplicate(submission, services)
       if (error instanceof TraitsRefused) return refuseHooked(submission, error)

@@ -3,7 +3,7 @@ import type { Transaction } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import type { Identity } from '../../identities/identity.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
-import type { Destination } from '../../methods/sent-message.ts'
+import type { Destination } from '../../methods/mail-requests.ts'
 import { type CsrfToken, csrfDigest } from '../csrf.ts'
 import type { Flow } from '../flow.ts'
 import type { NewForm, Submission } from '../flow-definition.ts'
@@ -115,10 +115,11 @@ async function sendAndOpen(
 ): Promise<Flow> {
   const flow = await openVerification(occasion, services, { form: { nodes: [] }, change })
   // Only this flow knows of the change: it is where a code is asked for once more.
-  const recipient = { identity: owner, to, ...(change && { written: to.value }) }
-  const { form, alongside } = method.prepare({ ...occasion.submission, flow }, recipient, services)
+  const recipient = { identityId: owner?.id, to, ...(change && { written: to.value }) }
+  const { submission } = occasion
+  const { form, request } = method.prepare({ ...submission, flow }, recipient, services)
   await services.flows.update({ ...flow, ...form })
-  await alongside(tx)
+  await services.mailRequests.fulfil(tx, { project: submission.project, request, identity: owner })
   return flow
 }
 

@@ -5,7 +5,7 @@ import type { IdentityConfig } from '../../identity-config.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
 import { messages } from '../../ui/messages.ts'
 import { normalise } from '../../values.ts'
-import type { Destination } from '../sent-message.ts'
+import type { Destination } from '../mail-requests.ts'
 
 /** Whom a code to sign in with is for. */
 export interface LoginRecipient {
@@ -40,10 +40,12 @@ async function byIdentifier(
 ): Promise<LoginRecipient | undefined> {
   const to = destination(value)
   const found = await identitiesStore.findByKey(project.id, { kind: 'code', value })
-  if (found || !config.code.takesVerifiedAddress) return found && { identity: found, to }
+  if (!config.code.takesVerifiedAddress) return found && { identity: found, to }
+  // Both are read whatever the first finds, so that an address that nobody has takes no longer.
   const owner = await identitiesStore.findByKey(project.id, { kind: `verifiable:${to.via}`, value })
   const isVerified = owner?.verifiableAddresses.some((address) => address.verified && address.value === value)
-  return owner && isVerified ? { identity: owner, to } : undefined
+  const identity = found ?? (isVerified ? owner : undefined)
+  return identity && { identity, to }
 }
 
 /** Only an address of the account that is signed in takes a second factor. */

@@ -92,7 +92,10 @@ async function sendCode(
   const { identity, to } = recipient
   await services.throttle.countMessage({ project, to: to.value })
   answerWhereItCame(submission)
-  const { secret, code } = newCode(submission, { to, identityId: identity?.id ?? '' }, services)
+  const identityId = identity?.id ?? ''
+  const { secret, code } = newCode(submission, { to, identityId }, services)
+  const model = { code, ...messageContext(submission) }
+  const request = { to, template: 'login_code_valid', model } as const
   const nodes = [
     ...tokenIn(flow.nodes),
     filledIn(submission, 'hidden', identifier),
@@ -105,11 +108,7 @@ async function sendCode(
   return nextForm(
     { ...sent, nodes, internal: withCode(flow, secret) },
     {
-      async alongside(tx) {
-        if (!identity) return
-        const model = { code, ...messageContext(submission, identity) }
-        await services.courier.queue(tx, { template: 'login_code_valid', to, model, project })
-      },
+      alongside: (tx) => services.mailRequests.queue(tx, { project, request, identityId }),
     },
   )
 }

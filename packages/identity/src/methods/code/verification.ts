@@ -17,7 +17,6 @@ import type {
   VerificationSubmission,
 } from '../../flows/verification/verification-method.ts'
 import { passVerification } from '../../flows/verification/verified.ts'
-import { markSent } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../ui/messages.ts'
 import { addressNode, emailNode } from '../../ui/nodes.ts'
 import { newCode, prepareWith, sendTo } from '../sent-message.ts'
@@ -45,7 +44,6 @@ const prepare = prepareWith({
     messages: [messages.emailWithVerificationCode()],
     internal: withCode(flow, secret),
   }),
-  sent: (tx, { identity, to }, { now }) => markSent(tx, identity, { value: to.value, now: now() }),
 })
 
 async function tryCode(

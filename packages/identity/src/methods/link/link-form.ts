@@ -10,13 +10,13 @@ import { assertProtected } from '../../flows/steps.ts'
 import { messages } from '../../ui/messages.ts'
 import { type Mailing, newLink, type PrepareMessage, prepareWith, sendTo } from '../sent-message.ts'
 
-interface LinkMail extends Pick<Mailing<'recovery' | 'verification'>, 'template' | 'sent'> {
+interface LinkMail extends Pick<Mailing<'recovery' | 'verification'>, 'template'> {
   /** What the form shows once a link was sent to the address `written`. */
   form(flow: Submission['flow'], written: string | undefined): Pick<NextForm, 'nodes' | 'messages'>
 }
 
 /** Prepares a link that is sent to an address; of it the flow keeps a digest. */
-export const prepareLink = ({ template, sent, form }: LinkMail): PrepareMessage =>
+export const prepareLink = ({ template, form }: LinkMail): PrepareMessage =>
   prepareWith({
     template,
     make(on, owner, services) {
@@ -29,7 +29,6 @@ export const prepareLink = ({ template, sent, form }: LinkMail): PrepareMessage 
       ...form(flow, written),
       internal: withLink(flow, secret),
     }),
-    ...(sent && { sent }),
   })
 
 /** That a link's time is over is told once: it is used up by that, and is none from then on. */

@@ -11,7 +11,6 @@ import type {
   VerificationSubmission,
 } from '../../flows/verification/verification-method.ts'
 import { passVerification } from '../../flows/verification/verified.ts'
-import { markSent } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../ui/messages.ts'
 import { prepareLink, runLink, spendLink } from './link-form.ts'
 import { linkNodes } from './link-nodes.ts'
@@ -22,7 +21,6 @@ const prepare = prepareLink({
     nodes: linkNodes(written),
     messages: [messages.emailWithVerificationLink()],
   }),
-  sent: (tx, { identity, to }, { now }) => markSent(tx, identity, { value: to.value, now: now() }),
 })
 
 /** Everybody is sent to the page of a flow of a browser that says what is wrong with the link. */

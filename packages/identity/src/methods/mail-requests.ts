@@ -1,0 +1,128 @@
+import { type Outbox, type OutboxMessage, Undeliverable } from '@tillkey/jobs'
+import type { ProjectContext, Projects } from '@tillkey/platform-core'
+import type { Keyring } from '@tillkey/secrets'
+import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
+import { ApiError } from '@tillkey/wire'
+import type { Courier } from '../courier/courier.ts'
+import type { MessageContext, TemplateType } from '../courier/courier-message.ts'
+import { createIdentitiesStore } from '../identities/identities-store.ts'
+import type { Identity } from '../identities/identity.ts'
+import { identityView } from '../identities/identity-view.ts'
+import { markSent } from '../identities/verifiable-addresses.ts'
+
+/** Outbox messages that ask for a message of the courier. */
+const KIND = 'mail request'
+
+/** An address as identities have them. */
+export interface Destination {
+  via: string
+  value: string
+}
+
+/** What a form asks to be sent to an address, whoever has it. */
+export interface MailRequest {
+  to: Destination
+  /** For the owner of the address. */
+  template: TemplateType
+  /** For an address that nobody has; absent: nothing is sent. */
+  unknownTemplate?: TemplateType | undefined
+  /** `identity` is filled in when the message is written. */
+  model: MessageContext & { code?: string; url?: string | undefined }
+}
+
+/** Whether something that is sent proves an address, which then says that it was sent. */
+const provesAddress = ({ template }: MailRequest): boolean => template.startsWith('verification')
+
+interface Queued {
+  project: ProjectContext
+  request: MailRequest
+  /** '' when nobody has the address. */
+  identityId: string
+}
+
+/** Requests for messages: fulfilled at once, or after the answer, so that its time says nothing of who has an address. */
+export interface MailRequests {
+  /** Writes what is asked for in this unit of work. */
+  fulfil(
+    tx: Transaction,
+    asked: { project: ProjectContext; request: MailRequest; identity: Identity | undefined; id?: string },
+  ): Promise<void>
+  /** Has it written once the transaction is committed: the same work for every address. */
+  queue(tx: Transaction, asked: Queued): Promise<void>
+  /** Deletes the requests that wait for these addresses. */
+  erase(tx: Transaction, projectId: string, addresses: readonly string[]): Promise<void>
+}
+
+export interface MailRequestParts {
+  db: Pick<Database, 'transaction'>
+  outbox: Outbox
+  projects: Pick<Projects, 'find'>
+  keyring: Keyring
+  courier: Courier
+  now: () => number
+}
+
+/** What stands in the outbox: sealed, because it may hold a code. */
+interface Payload {
+  slug: string
+  sealed: string
+}
+
+const contextOf = (slug: string): string => `mail request ${slug}`
+
+async function findProject(slug: string, projects: Pick<Projects, 'find'>): Promise<ProjectContext> {
+  try {
+    return await projects.find(slug)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw new Undeliverable('the project is gone')
+    throw error
+  }
+}
+
+/** Creates the requests for messages, and has the outbox deliver those that wait. */
+export function createMailRequests(parts: MailRequestParts): MailRequests {
+  const { db, outbox, projects, keyring, courier, now } = parts
+
+  const requests: MailRequests = {
+    async fulfil(tx, { project, request, identity, id }) {
+      const { to, template, unknownTemplate, model } = request
+      if (identity) {
+        if (provesAddress(request)) await markSent(tx, identity, { value: to.value, now: now() })
+        const whole = { ...model, identity: { ...identityView(identity, project) } }
+        await courier.queue(tx, { id, template, to, model: whole, project })
+      } else if (unknownTemplate) {
+        // What was made for nobody is good for nothing, and is told nobody.
+        const { code: _code, url: _url, ...context } = model
+        await courier.queue(tx, { id, template: unknownTemplate, to, model: context, project })
+      }
+    },
+    async queue(tx, { project, request, identityId }) {
+      const sealed = keyring.seal(JSON.stringify({ request, identityId }), contextOf(project.slug))
+      const payload: Payload = { slug: project.slug, sealed }
+      await outbox.write(tx, { kind: KIND, projectId: project.id, payload, about: request.to.value })
+    },
+    erase: (tx, projectId, about) => outbox.erase(tx, { kind: KIND, projectId, about }),
+  }
+
+  async function deliver({ id, payload }: OutboxMessage): Promise<void> {
+    const { slug, sealed } = payload as Payload // written by `queue` alone
+    const opened = keyring.open(sealed, contextOf(slug))
+    if (opened === undefined) throw new Undeliverable('it was sealed with a secret that is gone')
+    const { request, identityId } = JSON.parse(opened) as Omit<Queued, 'project'> // sealed by `queue` alone
+    const project = await findProject(slug, projects)
+    await db.transaction(async (tx) => {
+      const identity = identityId && (await createIdentitiesStore(tx).find(project.id, identityId))
+      // An identity that is gone since was known when it was asked for: nobody is told otherwise.
+      if (identity || identityId === '')
+        await requests.fulfil(tx, { project, request, identity: identity || undefined, id })
+    })
+  }
+
+  outbox.consume(KIND, (message) =>
+    deliver(message).catch((error: unknown) => {
+      // The message has its id: it was written at an earlier try.
+      if (!(error instanceof UniqueViolation)) throw error
+    }),
+  )
+  return requests
+}
