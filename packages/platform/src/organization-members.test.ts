@@ -7,7 +7,7 @@ import {
   PASSWORD,
 } from '@tillkey/identity/testing'
 import { onOneDatabase } from '@tillkey/sql/testing'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { type Corporation, DOMAIN, startCorporation, submit } from './testing-organizations.ts'
 
 /** A http comes back from the provider of the organization, as somebody. */
@@ -136,8 +136,13 @@ onOneDatabase('people whose organization has a provider of its own', (open) => {
     const http = createHttpSession(platform)
     const { body: flow } = await http.send({ url: `${path}/self-service/verification/api` })
     await http.send({ method: 'POST', url: flow.ui.action, body: { method: 'code', email } })
-    const { body: sent } = await administer('GET', `${path}/admin/courier/messages?recipient=${email}`)
-    const code = /\d{6}/.exec(sent[0].body)?.[0]
+    const code = await vi.waitUntil(
+      async () => {
+        const { body: sent } = await administer('GET', `${path}/admin/courier/messages?recipient=${email}`)
+        return /\d{6}/.exec(sent[0]?.body ?? '')?.[0]
+      },
+      { timeout: 20_000 },
+    )
     const passed = await http.send({ method: 'POST', url: flow.ui.action, body: { method: 'code', code } })
     expect(passed.body).toMatchObject({ state: 'passed_challenge' })
     const { body: found } = await administer('GET', `${path}/admin/identities/${identity.id}`)

@@ -43,6 +43,26 @@ onBothDatabases('a unit of work', (open) => {
     expect([await ids(database.db), await ids(other.db)]).toEqual([['a', 'c'], ['b']])
   })
 
+  test('takes back a part that is undone, with its callbacks, and keeps the others', async () => {
+    await using database = await open()
+    const { db } = database
+    await createThings(db)
+    const calls: string[] = []
+    await db.transaction(async (tx) => {
+      for (const [id, outcome] of [
+        ['kept', 'keep'],
+        ['undone', 'undo'],
+      ] as const)
+        await tx.part(async () => {
+          await tx.defer({ sql: 'INSERT INTO things (id) VALUES ($1)', params: [id] })
+          tx.afterCommit(() => void calls.push(id))
+          return outcome
+        })
+      await insert(tx, 'after')
+    })
+    expect([await ids(db), calls]).toEqual([['after', 'kept'], ['kept']])
+  })
+
   test('commits nothing after a statement failed, even if the failure is caught', async () => {
     await using database = await open()
     const { db } = database
