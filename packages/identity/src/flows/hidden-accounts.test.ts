@@ -250,6 +250,12 @@ onOneDatabase('who has an account', (open) => {
     expect([(await asked(known)).status, (await asked(unknown)).status]).toEqual([422, 422])
   })
 
+  test('is not told by who was first of those that sign up at once', async () => {
+    const email = newEmail()
+    const sent = await Promise.all(Array.from({ length: 4 }, () => send('a password to sign up', email)))
+    expect(sent.map(({ answer }) => answer.status)).toEqual([200, 200, 200, 200])
+  })
+
   test('is told by no hook that is called for accounts alone: it is not waited for', async () => {
     await using target = await openSlowTarget()
     const document = project('hooked', true)

@@ -124,6 +124,10 @@ const refuseFinished: RegistrationStep = async (submission, services) => {
   return isTaken ? answerDuplicate(submission, services) : undefined
 }
 
+/** The keys of the identity are inserted with the rest of the unit of work, in which nothing else can be taken. */
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof IdentityConflict || error instanceof UniqueViolation
+
 /** Where duplicates are hidden, one that came meanwhile is seen when all is done once more. */
 async function againAfterConflict<T>(
   submission: RegistrationSubmission,
@@ -132,7 +136,7 @@ async function againAfterConflict<T>(
   try {
     return await finish()
   } catch (error) {
-    if (!(error instanceof IdentityConflict) || !hidesDuplicate(submission)) throw error
+    if (!isDuplicate(error) || !hidesDuplicate(submission)) throw error
     return finish()
   }
 }
@@ -150,10 +154,6 @@ const refuseTransient: RegistrationStep = ({ payload: { method, transient_payloa
   const actual = Array.isArray(sent) ? 'array' : typeof sent
   return refuse({ name: 'transient_payload', message: messages.wrongType(['object'], actual) })
 }
-
-/** The keys of the identity are inserted with the rest of the unit of work, in which nothing else can be taken. */
-const isDuplicate = (error: unknown): boolean =>
-  error instanceof IdentityConflict || error instanceof UniqueViolation
 
 const viaMail = (via: string | undefined): string | undefined => (via === 'email' ? via : undefined)
 
