@@ -142,6 +142,8 @@ const reads = Object.values<Endpoint>(platformEndpoints).filter(
     method === 'GET' && security.includes('bearer') && !left.includes(id),
 )
 
+type Pair = [string, string]
+
 /** Addresses of a read: alone, with each parameter, and with all that asks for more beside each filter. */
 function addressesOf({ operation, schemas }: Endpoint, values: Planted['values'], slug: string): string[] {
   const { id, path } = operation
@@ -155,13 +157,13 @@ function addressesOf({ operation, schemas }: Endpoint, values: Planted['values']
     [path],
   )
   const names = Object.keys(schemas.parameters?.properties ?? {}).filter((name) => !inPath.includes(name))
-  const more = asked.flatMap((name) => valuesOf(name).map((value) => [name, value]))
-  const filters = names.flatMap((name) => valuesOf(name).map((value) => [[name, value]]))
-  const queries = [[], ...filters, ...filters.map((filter) => [...filter, ...more]), more]
+  const more = asked.flatMap((name) => valuesOf(name).map((value): Pair => [name, value]))
+  const filters = names.flatMap((name) => valuesOf(name).map((value): Pair[] => [[name, value]]))
+  const queries: Pair[][] = [[], ...filters, ...filters.map((filter) => [...filter, ...more]), more]
   const prefix = /^\/(projects|console)\b/.test(path) ? '' : `/p/${slug}`
   return paths.flatMap((one) =>
     queries.map((query) => {
-      const text = new URLSearchParams(query.map(([name = '', value = '']) => [name, value])).toString()
+      const text = new URLSearchParams(query).toString()
       return `${prefix}${one}${text && `?${text}`}`
     }),
   )

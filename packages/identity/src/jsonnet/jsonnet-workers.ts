@@ -10,6 +10,8 @@ const SLOW_MS = 500
 const LOW_PRIORITY = 19
 /** How long the next program of a project waits when one broke its worker: starting workers takes time of the processor. */
 const COOL_DOWN_MS = 500
+/** For how long a project whose program broke its worker gets a worker of its own. */
+const SEPARATE_MS = 60_000
 /** Workers at most. A project has one of them at a time, so it leaves the others to other projects. */
 const MAX_WORKERS = 4
 /** Programs of a project that wait for its worker, at most. */
@@ -34,6 +36,8 @@ interface Machine {
   isReady: boolean
   job: Job | undefined
   isSlow: boolean
+  /** Whose program it ran last. */
+  projectId: string
   timer: NodeJS.Timeout | undefined
   slowTimer: NodeJS.Timeout | undefined
 }
@@ -60,6 +64,8 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
   const machines = new Set<Machine>()
   const waiting: Job[] = []
   const coolingDown = new Set<string>()
+  /** When projects whose programs broke workers are like others again. */
+  const separateUntil = new Map<string, number>()
 
   function settle(machine: Machine, result: Result): void {
     clearTimeout(machine.timer)
@@ -70,6 +76,7 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
   }
 
   function coolDown(projectId: string): void {
+    separateUntil.set(projectId, performance.now() + SEPARATE_MS)
     coolingDown.add(projectId)
     setTimeout(() => {
       coolingDown.delete(projectId)
@@ -114,6 +121,13 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
     if (machine.job) begin(machine, machine.job)
   }
 
+  function isSeparate(projectId: string): boolean {
+    const until = separateUntil.get(projectId)
+    if (until === undefined || until > performance.now()) return until !== undefined
+    separateUntil.delete(projectId)
+    return false
+  }
+
   function start(): Machine {
     // By the name of its package: it is found so from the bundle of the server, too, which it is no part of.
     const worker = fork(pathOf('@tillkey/identity/jsonnet-worker.ts'), {
@@ -122,7 +136,7 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const machine: Machine = {
-      ...{ worker, isReady: false, isSlow: false },
+      ...{ worker, isReady: false, isSlow: false, projectId: '' },
       ...{ job: undefined, timer: undefined, slowTimer: undefined },
     }
     machine.timer = setTimeout(() => discard(machine, 'the worker did not start in time'), LOAD_LIMIT_MS)
@@ -138,17 +152,25 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
 
   const mustWait = (projectId: string): boolean =>
     coolingDown.has(projectId) || [...machines].some(({ job }) => job?.projectId === projectId)
-  const findIdle = (): Machine | undefined =>
-    [...machines].find(({ job }) => job === undefined) ?? (machines.size < MAX_WORKERS ? start() : undefined)
+
+  /** A worker that was the project's before, or another that is idle; the workers of others are kept from programs that break them. */
+  function findIdle(projectId: string): Machine | undefined {
+    const idle = [...machines].filter(({ job }) => job === undefined)
+    const own = idle.find((machine) => machine.projectId === projectId)
+    if (own) return own
+    if (machines.size >= MAX_WORKERS) return idle[0]
+    return isSeparate(projectId) ? start() : (idle[0] ?? start())
+  }
 
   /** Gives waiting tasks to workers, in their order, one of each project at a time. */
   function schedule(): void {
     for (;;) {
       const at = waiting.findIndex(({ projectId }) => !mustWait(projectId))
-      const machine = at < 0 ? undefined : findIdle()
-      const [job] = machine ? waiting.splice(at, 1) : []
-      if (!machine || !job) return
-      machine.job = job
+      const job = waiting[at]
+      const machine = job && findIdle(job.projectId)
+      if (!machine) return
+      waiting.splice(at, 1)
+      Object.assign(machine, { job, projectId: job.projectId })
       if (machine.isReady) begin(machine, job)
     }
   }

@@ -53,32 +53,38 @@ const beyond: Record<keyof typeof policy, object> = {
 }
 
 const registration = { enabled: true, default_scope: ['openid'], policy }
-const usual = { grant_types: ['authorization_code'], response_types: ['code'], audience: [] }
+interface Members {
+  properties?: Record<string, Members>
+}
+
+interface Lists {
+  grant_types?: string[]
+  response_types?: string[]
+  audience?: string[]
+  redirect_uris?: string[]
+  scope?: string
+}
+
+/** Empty stands for the default. */
+const listOr = (fallback: string, list: string[] = []): string[] => (list.length > 0 ? list : [fallback])
 
 /** The members of the policy that a client is outside of. */
-function outside(client: object): string[] {
-  const { grant_types, response_types, audience, scope, redirect_uris, ...rest } = {
-    ...usual,
-    ...client,
-  } as {
-    grant_types: string[]
-    response_types: string[]
-    audience: string[]
-    scope: string
-    redirect_uris: string[]
-  } // members that each client is told with
+function outside({
+  grant_types,
+  response_types,
+  audience = [],
+  scope = '',
+  redirect_uris = [],
+  ...rest
+}: Lists): string[] {
   const isShort = ([field, value]: [string, unknown]): boolean =>
     value === (field.endsWith('refresh_token_lifespan') ? '1h0m0s' : '10m0s')
   const lifespans = Object.entries(rest).filter(([name]) => name.endsWith('_lifespan'))
   const holds: Record<string, boolean> = {
     scopes: scope.split(' ').every((one) => /^(photos\.\w+|openid)$/.test(one)),
     audiences: audience.every((one) => one === 'https://api.example'),
-    grant_types: (grant_types.length > 0 ? grant_types : usual.grant_types).every((one) =>
-      policy.grant_types.includes(one),
-    ),
-    response_types: (response_types.length > 0 ? response_types : usual.response_types).every((one) =>
-      policy.response_types.includes(one),
-    ),
+    grant_types: listOr('authorization_code', grant_types).every((one) => policy.grant_types.includes(one)),
+    response_types: listOr('code', response_types).every((one) => policy.response_types.includes(one)),
     redirect_hosts: redirect_uris.every((one) => new URL(one).hostname === 'app.example'),
     lifespans: lifespans.length === lifespanFields.length && lifespans.every(isShort),
   }
@@ -96,8 +102,11 @@ onOneDatabase('a client that registered by itself', (open) => {
   }
 
   test('the cases name every member of the policy', () => {
-    const { properties } = oauth2Section.schema.properties.oidc.properties.dynamic_client_registration
-    expect(Object.keys(beyond).toSorted()).toEqual(Object.keys(properties.policy.properties).toSorted())
+    const members = ['oidc', 'dynamic_client_registration', 'policy'].reduce<Members | undefined>(
+      (schema, name) => schema?.properties?.[name],
+      oauth2Section.schema,
+    )
+    expect(Object.keys(beyond).toSorted()).toEqual(Object.keys(members?.properties ?? {}).toSorted())
   })
 
   test('stays within each member of the policy, whatever kind of client it turns itself into', async () => {

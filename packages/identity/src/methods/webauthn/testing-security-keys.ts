@@ -17,7 +17,7 @@ export const ORIGIN = 'http://localhost:4000'
 export const headers = { accept: 'application/json' }
 
 /** The default schema, whose address identifies security keys as well. */
-export const schema = {
+const schema = {
   properties: {
     traits: {
       type: 'object',
@@ -38,6 +38,7 @@ export const schema = {
   },
 }
 
+/** A project whose people have security keys. */
 export function projectWithKeys(mode: 'passwordless' | 'second factor') {
   const project = defaultProject()
   const { config } = project.services.identity as { config: { selfservice: object; identity: object } }
@@ -62,11 +63,13 @@ export function challengeOf(flow: Flow, trigger: string): string {
   return JSON.parse(call.slice(call.indexOf('(') + 1, -1)).publicKey.challenge
 }
 
+/** Sends a form, with its anti-forgery token. */
 export const send = (http: HttpSession, flow: Flow, body: object) =>
   http.send({ method: 'POST', url: flow.ui.action, headers, body: { csrf_token: csrfOf(flow), ...body } })
 
 export type SoftKey = ReturnType<typeof createSoftKey>
 
+/** Adds a key in the settings of whoever is signed in. */
 export async function addKey(http: HttpSession, key: SoftKey) {
   const { body: flow } = await http.send({ url: '/self-service/settings/browser', headers })
   const challenge = challengeOf(flow, 'webauthn_register_trigger')
@@ -76,6 +79,7 @@ export async function addKey(http: HttpSession, key: SoftKey) {
   })
 }
 
+/** A server with an account that is signed in, and no key yet. */
 export async function start(open: () => Promise<TestDatabase>, mode: 'passwordless' | 'second factor') {
   const platform = await startTestPlatform(open, { projects: [projectWithKeys(mode)] })
   await createAccount(platform)

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto'
 import { getIdentity } from '@tillkey/client'
-import { sourceOfText } from '@tillkey/platform-core'
-import { onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { defaultProject } from '../../default-project.ts'
 import {
   ADMIN_KEY,
   clientOf,
   createAccount,
   createClock,
   createHttpSession,
-  csrfOf,
   EMAIL,
   type HttpSession,
   messageIds,
