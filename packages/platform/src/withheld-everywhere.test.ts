@@ -31,59 +31,53 @@ interface Planted {
   values: Record<string, string[]>
 }
 
-async function plant(console: OperatedConsole): Promise<Planted> {
-  const { as, owner, project, baseUrl, mails } = console
+const EMAIL = 'ann@tillkey.test'
+const CONFIG = '/services/identity/config'
+const hook = {
+  hook: 'web_hook',
+  config: {
+    url: 'https://hooks.example/x',
+    method: 'POST',
+    auth: { type: 'api_key', config: { in: 'header', name: 'x-key', value: CONFIG_SECRET } },
+  },
+}
+
+/** Ann has a password's hash and was sent a recovery link, Ben has a session. */
+async function plantPeople({ as, owner, project, baseUrl, mails }: OperatedConsole) {
   const at = createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: owner })
-  const hook = {
-    hook: 'web_hook',
-    config: {
-      url: 'https://hooks.example/x',
-      method: 'POST',
-      auth: { type: 'api_key', config: { in: 'header', name: 'x-key', value: CONFIG_SECRET } },
-    },
-  }
-  const uri = `smtps://shop:${CONFIG_SECRET}@mail.example:465/`
-  const identity = '/services/identity/config'
   await api.patchProject(as(owner), {
     project_id: project.id,
     body: [
-      { op: 'add', path: `${identity}/selfservice/flows/recovery/enabled`, value: true },
-      { op: 'add', path: `${identity}/selfservice/methods/link/enabled`, value: true },
-      { op: 'add', path: `${identity}/dev`, value: true },
-      { op: 'add', path: `${identity}/selfservice/flows/login/after/hooks`, value: [hook] },
+      { op: 'add', path: `${CONFIG}/selfservice/flows/recovery/enabled`, value: true },
+      { op: 'add', path: `${CONFIG}/selfservice/methods/link/enabled`, value: true },
+      { op: 'add', path: `${CONFIG}/dev`, value: true },
     ],
   })
-  const email = 'ann@tillkey.test'
-  const password = 'a pass phrase of ann'
-  const { id } = await api.createIdentity(at, {
-    body: {
-      schema_id: 'merchant',
-      traits: { email },
-      credentials: { password: { config: { hashed_password: HASH } } },
-    },
-  })
-  const other = await api.createIdentity(at, {
-    body: {
-      schema_id: 'merchant',
-      traits: { email: 'ben@tillkey.test' },
-      credentials: { password: { config: { password } } },
-    },
-  })
-  await api.sendIdentityRecovery(at, { id })
-  await expect.poll(() => mails.some(({ to }) => to === email)).toBe(true)
-  const [, link = ''] = /token=([\w-]+)/.exec(mails.findLast(({ to }) => to === email)?.text ?? '') ?? []
+  const create = (email: string, config: object) =>
+    api.createIdentity(at, {
+      body: { schema_id: 'merchant', traits: { email }, credentials: { password: { config } } },
+    })
+  const password = 'a pass phrase of ben'
+  const { id: ann } = await create(EMAIL, { hashed_password: HASH })
+  const { id: ben } = await create('ben@tillkey.test', { password })
+  await api.sendIdentityRecovery(at, { id: ann })
+  await expect.poll(() => mails.some(({ to }) => to === EMAIL)).toBe(true)
+  const [, link = ''] = /token=([\w-]+)/.exec(mails.findLast(({ to }) => to === EMAIL)?.text ?? '') ?? []
   const flow = await api.createNativeLoginFlow(at, {})
-  await api.patchProject(as(owner), {
-    project_id: project.id,
-    body: [{ op: 'replace', path: `${identity}/selfservice/flows/login/after/hooks`, value: [] }],
-  })
   const form = { method: 'password', identifier: 'ben@tillkey.test', password } as const
   const { session, session_token = '' } = await api.updateLoginFlow(at, { flow: flow.id, body: form })
+  return { at, ann, ben, link, session: session.id, session_token }
+}
+
+async function plant(console: OperatedConsole): Promise<Planted> {
+  const { as, owner, project } = console
+  const { at, ann, ben, link, session, session_token } = await plantPeople(console)
+  const uri = `smtps://shop:${CONFIG_SECRET}@mail.example:465/`
   await api.patchProject(as(owner), {
     project_id: project.id,
     body: [
-      { op: 'replace', path: `${identity}/selfservice/flows/login/after/hooks`, value: [hook] },
-      { op: 'add', path: `${identity}/courier/smtp/connection_uri`, value: uri },
+      { op: 'add', path: `${CONFIG}/selfservice/flows/login/after/hooks`, value: [hook] },
+      { op: 'add', path: `${CONFIG}/courier/smtp/connection_uri`, value: uri },
     ],
   })
   const { keys: [jwk] = [] } = await api.createJsonWebKeySet(at, {
@@ -109,20 +103,20 @@ async function plant(console: OperatedConsole): Promise<Planted> {
       'value of a key': key.value ?? '',
     },
     values: {
-      ...{ project: projectIds, project_id: projectIds, subject: [other.id], subject_id: [other.id] },
+      ...{ project: projectIds, project_id: projectIds, subject: [ben], subject_id: [ben] },
       ...{
         set: ['mine'],
         kid: ['k'],
         revision_id: revisions.slice(0, 2).map(({ revision_id }) => revision_id),
         organization_id: [organization.id],
       },
-      'getSession id': [session?.id ?? ''],
-      'listIdentitySessions id': [other.id],
-      'getIdentity id': [id, other.id],
+      'getSession id': [session],
+      'listIdentitySessions id': [ben],
+      'getIdentity id': [ann, ben],
       'getCourierMessage id': [message?.id ?? ''],
       'getOAuth2Client id': [client.client_id ?? ''],
-      ...{ query: ['ann', 'tillkey'], credentials_identifier: [email], recipient: [email] },
-      ...{ preview_credentials_identifier_similar: ['ann'], ids: [id], target_id: [id] },
+      ...{ query: ['ann', 'tillkey'], credentials_identifier: [EMAIL], recipient: [EMAIL] },
+      ...{ preview_credentials_identifier_similar: ['ann'], ids: [ann], target_id: [ann] },
       ...{ page_size: ['500'], per_page: ['500'], format: ['csv', 'json'], status: ['sent', 'queued'] },
       ...{ active: ['true'], client_name: ['web'], owner: ['shop'], consistency: ['eventual', 'strong'] },
       include_credential: credentialTypes,

@@ -54,18 +54,19 @@ async function measure(): Promise<{ tokens: Load; signIns: number[] }> {
   const line = 'GET /p/calm/sessions/whoami?tokenize_as=shop'
   const requestAt = () => requestText(line, { 'x-session-token': calm })
   const times: number[] = []
-  let isOver = false
+  const ending = new AbortController()
   const signing = (async () => {
-    while (!isOver) {
+    while (!ending.signal.aborted) {
       const began = performance.now()
       await signIn('calm')
       times.push(performance.now() - began)
     }
   })()
   const tokens = await loadWith(url, { connections: 2, seconds: SECONDS, requestAt })
-  isOver = true
+  ending.abort()
   await signing
-  if ([...tokens.statuses.keys()].join() !== '200') throw new Error(`answered ${[...tokens.statuses.keys()]}`)
+  if ([...tokens.statuses.keys()].join() !== '200')
+    throw new Error(`answered ${[...tokens.statuses.keys()].join()}`)
   return { tokens, signIns: times.toSorted((a, b) => a - b) }
 }
 

@@ -56,8 +56,8 @@ test('the limits of a project stand in it, by where the source counts them', () 
   const [, inMemory = ''] = /const limitOf = \{([\s\S]*?)\n\} as const/.exec(source) ?? []
   const limits = Array.from(members.matchAll(/^ {2}(\w+): ThrottleLimit$/gm), ([, name = '']) => name)
   const counted = new Set(Array.from(inMemory.matchAll(/'(\w+)'/g), ([, name = '']) => name))
-  const expected = limits.map((name) => [name, counted.has(name) ? 'each process' : 'table `attempts`'])
-  const listed = rows.flatMap(({ names, countedIn }) => names.map((name) => [name, countedIn.trim()]))
+  const expected = limits.map((name) => `${name}: ${counted.has(name) ? 'each process' : 'table `attempts`'}`)
+  const listed = rows.flatMap(({ names, countedIn }) => names.map((name) => `${name}: ${countedIn.trim()}`))
   expect(listed.toSorted()).toEqual(expected.toSorted())
   const page = read('docs/configuration.md').split('\n')
   const describes = (name: string): string =>

@@ -142,7 +142,7 @@ onOneDatabase('a client that registered by itself', (open) => {
     await using world = await start(changed)
     for (const value of [undefined, null, [], ['implicit']])
       expect(
-        await failureOf(createOidcDynamicClient(world.as(), { body: { ...web, [member]: value } as object })),
+        await failureOf(createOidcDynamicClient(world.as(), { body: { ...web, [member]: value } })),
       ).toEqual([400, 'invalid_client_metadata'])
     expect(await createOidcDynamicClient(world.as(), { body: { ...web, ...changed } })).toMatchObject(changed)
   })
