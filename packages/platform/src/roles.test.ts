@@ -19,7 +19,7 @@ const guarded = Object.values<Endpoint>(platformEndpoints).filter(
 
 const bodies: Record<string, object> = {
   createProjectInvitation: { email: 'x@tillkey.test' },
-  setProjectMember: { role: 'owner' },
+  setProjectMember: { role: 'viewer' },
   setProjectState: { state: 'running' },
   createWorkspaceApiKey: { name: 'x' },
   createProject: { name: 'x' },
@@ -172,15 +172,47 @@ onOneDatabase('viewers and support', (open) => {
         showsSecrets: JSON.stringify(services).includes(secret),
       }
     }
+    /** Everything that lists, exports and revisions say, as text. */
+    const toldTo = async (token: string): Promise<string> => {
+      const include_credential: ('password' | 'totp' | 'oidc')[] = ['password', 'totp', 'oidc']
+      const project_id = project.id
+      const { revisions } = await api.listProjectRevisions(as(token), { project_id })
+      const [revision, former] = revisions
+      const [revision_id = '', first = ''] = [revision?.revision_id, former?.revision_id]
+      const answers = [
+        await api.listCourierMessages(at(token)),
+        await api.getIdentity(at(token), { id, include_credential }),
+        await (
+          await fetch(`${baseUrl}/p/${project.slug}/admin/identities?include_credential=password`, {
+            headers: { authorization: `Bearer ${token}` },
+          })
+        ).text(),
+        await api.searchIdentities(at(token), { query: 'ann' }),
+        await api.listSessions(at(token), { expand: ['identity', 'devices'] }),
+        await api.listOAuth2Clients(at(token)),
+        await api.getProjectRevision(as(token), { project_id, revision_id }),
+        await api.diffProjectRevision(as(token), { project_id, revision_id: first, to: revision_id }),
+        await api.listAuditEvents(as(token), { project_id }),
+        await api.listProjectEvents(as(token), { project_id }),
+        await api.exportAuditEvents(as(token), { project_id }),
+      ]
+      return JSON.stringify(answers)
+    }
     const nothing = {
       subjects: ['•••', '•••'],
       credentials: [false],
       privateKeys: [false, false],
       showsSecrets: false,
     }
+    // What an owner is told in the same answers, so that it would show.
+    const signingIn = [secret, 'hashed_password']
+    const toldToOwner = await toldTo(owner)
+    expect(signingIn.filter((text) => toldToOwner.includes(text))).toEqual(signingIn)
     for (const role of ['viewer', 'support'] as const) {
       const { token } = await join(console, `${role}@tillkey.test`, role)
       expect(await seenBy(token)).toEqual(nothing)
+      const told = await toldTo(token)
+      expect(signingIn.filter((text) => told.includes(text))).toEqual([])
       const body = { identity_id: id }
       expect([
         await statusOf(api.createRecoveryCodeForIdentity(at(token), { body })),

@@ -69,12 +69,12 @@ async function storeCredentials(db: Queries, { projectId, id }: Record<'projectI
 }
 
 /** Stores a session's token for the app that has the codes. */
-async function storeExchange(
+export async function storeExchange(
   db: Queries,
-  { projectId, token, until }: { projectId: string; token: string; until: number },
-) {
+  { projectId, token, until, secret }: { projectId: string; token: string; until: number; secret: string },
+): Promise<void> {
   const initCode = digestOf(EXCHANGE_CODES.init_code)
-  const sealed = createKeyring(['old']).seal(token, `token exchange ${projectId} ${initCode}`)
+  const sealed = createKeyring([secret]).seal(token, `token exchange ${projectId} ${initCode}`)
   await db.run(
     `INSERT INTO token_exchanges (project_id, init_code, return_to_code, sealed_token, expires_at)
      VALUES ($1, $2, $3, $4, $5)`,
@@ -113,7 +113,12 @@ export async function seedSealedValues(open: OpenTestDatabase): Promise<string> 
   })
   const login = { method: 'password', identifier: ANN.email, password: ANN.password }
   const signedIn = await submit(createHttpSession(platform), 'login', 'api', login)
-  await storeExchange(db, { projectId, token: signedIn.body.session_token, until: time + 10 * HOUR_MS })
+  await storeExchange(db, {
+    projectId,
+    token: signedIn.body.session_token,
+    until: time + 10 * HOUR_MS,
+    secret: 'old',
+  })
   await submit(createHttpSession(platform), 'recovery', 'browser', { method: 'code', email: ANN.email })
   await submit(createHttpSession(platform), 'login', 'browser', { method: 'oidc', provider: 'github' })
   const browser = createHttpSession(platform)

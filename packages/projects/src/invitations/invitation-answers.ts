@@ -1,6 +1,8 @@
 import type { Person, ProjectRegistry, Requester } from '@tillkey/platform-core'
 import { digestOf } from '@tillkey/secrets'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
+import { isCovered } from '../keys/key-check.ts'
+import { createKeysStore } from '../keys/keys-store.ts'
 import type { Memberships } from '../members/memberships.ts'
 import { invitationNotFound, invitationOver, signInFirst } from '../projects-errors.ts'
 import type { InvitationEnds } from './invitation-ends.ts'
@@ -48,11 +50,28 @@ const nobody = (inviteeId: string): Requester => ({
 export function createInvitationAnswers(dependencies: InvitationAnswersDependencies): InvitationAnswers {
   const { db, memberships, registry, end, now } = dependencies
 
-  /** One that can still be answered; 404 for a token that nobody was sent, 410 for one that is over. */
+  /** Whether who invited, a person or a key, may still do so. Those of the platform's own key have no such end. */
+  async function isInviterOwner({ projectId, inviterId, inviterKeyId }: Invitation): Promise<boolean> {
+    if (inviterKeyId !== '') {
+      const store = createKeysStore(db)
+      const key = (await store.find(projectId, inviterKeyId)) ?? (await store.find('', inviterKeyId))
+      const isLive = key !== undefined && (key.expiresAt === null || key.expiresAt > now())
+      return isLive && isCovered(key, memberships)
+    }
+    if (inviterId === '') return true
+    const isActive = await memberships.isOperator(inviterId)
+    return isActive && (await memberships.roleOf(inviterId, projectId)) === 'owner'
+  }
+
+  /**
+   * One that can still be answered; 404 for a token that nobody was sent, 410 for one that is over, or whose inviter may
+   * invite nobody any more.
+   */
   async function findOpen(token: string): Promise<Invitation> {
     const found = await createInvitationsStore(db).findByDigest(digestOf(token))
     if (!found) throw invitationNotFound()
     if (found.status !== 'pending' || found.expiresAt <= now()) throw invitationOver()
+    if (!(await isInviterOwner(found))) throw invitationOver()
     return found
   }
 

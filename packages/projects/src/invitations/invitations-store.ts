@@ -12,6 +12,8 @@ export interface Invitation {
   status: InvitationStatus
   inviterId: string
   inviterEmail: string
+  /** The key that made it; empty where a person did, or the platform's own key. */
+  inviterKeyId: string
   inviteeId: string | null
   /** Milliseconds since 1970, like the others. */
   createdAt: number
@@ -39,10 +41,14 @@ export const invitationMigrations: Migration[] = [
         PRIMARY KEY (project_id, id)
       )`,
   },
+  {
+    id: '0514-invitation-keys',
+    sql: `ALTER TABLE project_invitations ADD COLUMN inviter_key_id TEXT NOT NULL DEFAULT ''`,
+  },
 ]
 
 const COLUMNS = `project_id AS "projectId", id, email, role, status, inviter_id AS "inviterId",
-  inviter_email AS "inviterEmail", invitee_id AS "inviteeId", created_at AS "createdAt",
+  inviter_email AS "inviterEmail", inviter_key_id AS "inviterKeyId", invitee_id AS "inviteeId", created_at AS "createdAt",
   updated_at AS "updatedAt", expires_at AS "expiresAt"`
 
 export interface InvitationsStore {
@@ -65,13 +71,25 @@ export interface InvitationsStore {
 /** The only SQL of invitations. */
 export const createInvitationsStore = (db: Queries): InvitationsStore => ({
   async insert(invitation, tokenDigest) {
-    const { projectId, id, email, role, status, inviterId, inviterEmail, inviteeId } = invitation
+    const { projectId, id, email, role, status, inviterId, inviterEmail, inviterKeyId, inviteeId } =
+      invitation
     await db.run(
       `INSERT INTO project_invitations (project_id, id, email, role, status, token_digest, inviter_id,
-         inviter_email, invitee_id, created_at, updated_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+         inviter_email, inviter_key_id, invitee_id, created_at, updated_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
-        ...[projectId, id, email, role, status, tokenDigest, inviterId, inviterEmail, inviteeId],
+        ...[
+          projectId,
+          id,
+          email,
+          role,
+          status,
+          tokenDigest,
+          inviterId,
+          inviterEmail,
+          inviterKeyId,
+          inviteeId,
+        ],
         ...[invitation.createdAt, invitation.updatedAt, invitation.expiresAt],
       ],
     )

@@ -1,8 +1,9 @@
 import type { Outbox } from '@tillkey/jobs'
 import { countMail, mailboxOf, secondsUntilMails, writeMail } from '@tillkey/mail'
-import type { Requester, Role } from '@tillkey/platform-core'
+import { notAllowed, type Requester, type Role } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
+import { isKey } from '../access/author.ts'
 import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { Memberships } from '../members/memberships.ts'
@@ -57,10 +58,12 @@ const answerUrl = (operatorsUrl: string, token: string): string => `${operatorsU
 export function createInvitations(dependencies: InvitationsDependencies): Invitations {
   const { db, rights, memberships, audit, end, now, newId } = dependencies
 
-  async function inviterOf({ caller }: Requester): Promise<Pick<Invitation, 'inviterId' | 'inviterEmail'>> {
+  async function inviterOf({
+    caller,
+  }: Requester): Promise<Pick<Invitation, 'inviterId' | 'inviterEmail' | 'inviterKeyId'>> {
     const id = caller.kind === 'operator' ? caller.id : ''
     const person = id ? await memberships.accounts().find(await memberships.operators(), id) : undefined
-    return { inviterId: id, inviterEmail: person?.email ?? '' }
+    return { inviterId: id, inviterEmail: person?.email ?? '', inviterKeyId: isKey(caller) ? caller.id : '' }
   }
 
   return {
@@ -70,6 +73,7 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
     },
     async create(who, project, { email, role }) {
       const { record } = await rights.projectFor(who, project, 'project:own', 'invite people')
+      if (role === 'owner' && isKey(who.caller)) throw notAllowed('invite owners with a key')
       const token = `ory_inv_${randomText(TOKEN_LENGTH)}`
       const at = now()
       const invitation: Invitation = {

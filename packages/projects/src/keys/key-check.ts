@@ -18,25 +18,28 @@ export interface KeyCheckDependencies {
   now: () => number
 }
 
+/** Whether who made a key still has every right that it has; keys that no person made have no such end. */
+export async function isCovered(
+  { ownerId, projectId, role }: ApiKey,
+  memberships: KeyCheckDependencies['memberships'],
+): Promise<boolean> {
+  if (ownerId === '') return true
+  if (!(await memberships.isOperator(ownerId))) return false
+  if (projectId === '') return memberships.ownsAll(ownerId)
+  const own = await memberships.roleOf(ownerId, projectId)
+  return own !== undefined && isWithinRole(role, own)
+}
+
 /** Knows the keys of projects and of the workspace, as long as they are good. */
 export function keyCheck({ db, memberships, now }: KeyCheckDependencies): AccessCheck {
   const store = createKeysStore(db)
-
-  /** Whether who made a key still has every right that it has; keys that no person made have no such end. */
-  async function isStillCovered({ ownerId, projectId, role }: ApiKey): Promise<boolean> {
-    if (ownerId === '') return true
-    if (!(await memberships.isOperator(ownerId))) return false
-    if (projectId === '') return memberships.ownsAll(ownerId)
-    const own = await memberships.roleOf(ownerId, projectId)
-    return own !== undefined && isWithinRole(role, own)
-  }
 
   async function liveKey(token: string): Promise<ApiKey | undefined> {
     const key = await store.findByDigest(digestOf(token))
     if (!key || (key.expiresAt !== null && key.expiresAt <= now())) return undefined
     const isRecent = key.lastUsedAt !== null && key.lastUsedAt > now() - USED_STEP_MS
     if (isRecent) return key
-    if (!(await isStillCovered(key))) return undefined
+    if (!(await isCovered(key, memberships))) return undefined
     await store.setUsed(key.projectId, key.id, now())
     return key
   }

@@ -1,6 +1,7 @@
 import type { CloudAccount } from '@tillkey/contract/platform/project/members-schemas.ts'
-import type { Requester, Role } from '@tillkey/platform-core'
+import { notAllowed, type Requester, type Role } from '@tillkey/platform-core'
 import type { Database, Transaction } from '@tillkey/sql'
+import { isKey } from '../access/author.ts'
 import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { createInvitationsStore } from '../invitations/invitations-store.ts'
@@ -78,6 +79,7 @@ export function createMembers({ db, rights, memberships, audit, ends, now }: Mem
     },
     async setRole(who, project, { operatorId, role }) {
       const { record } = await rights.projectFor(who, project, 'project:own', 'change the roles of members')
+      if (role === 'owner' && isKey(who.caller)) throw notAllowed('make owners with a key')
       await memberships.operators()
       await db.transaction((tx) => change(tx, { who, projectId: record.id, operatorId, role }))
       const [member = {}] = await view({ operatorId, role })
