@@ -22,8 +22,8 @@ export interface UntakenRules {
   inside?: 'path' | 'absolute'
   /** Headers that go along with what `readOnly` tells, and where a slash is taken away. */
   besides?: (request: Incoming, operation: string) => Promise<Headers>
-  /** Whether OPTIONS that is no preflight tells the methods, or is refused like any other method; `told` unless said. */
-  options?: 'told' | 'refused'
+  /** Whether OPTIONS that is no preflight tells the methods, is refused like any other method, or is told that nothing is there; `told` unless said. */
+  options?: 'told' | 'refused' | 'absent'
   /** Operations at whose paths OPTIONS that is no preflight is answered without the methods, where they are told elsewhere. */
   optionsUntold?: ReadonlySet<string>
 }
@@ -75,11 +75,22 @@ const isUntold = (request: FastifyRequest): boolean =>
     .routesAt(pathOf(request))
     .some(({ config }) => config.untaken?.optionsUntold?.has(config.operation ?? ''))
 
+const noRoute = (path: string): ErrorFacts => ({
+  status: 404,
+  code: 'no_route',
+  reason: `There is nothing at ${path}.`,
+})
+
+/** Whether OPTIONS that is no preflight is told that nothing is at its path. */
+const isAbsentToPages = (request: FastifyRequest): boolean =>
+  !('access-control-request-method' in request.headers) &&
+  request.server.routesAt(pathOf(request)).some(({ config }) => config.untaken?.options === 'absent')
+
 /** What is told of a request that no route takes: 405 with the methods that its path takes, or 404. */
 export function nothingThere(request: FastifyRequest): ErrorFacts {
   const path = pathOf(request)
   const allowed = methodsAt(request)
-  if (allowed.length === 0) return { status: 404, code: 'no_route', reason: `There is nothing at ${path}.` }
+  if (allowed.length === 0) return noRoute(path)
   const readOnly = changes(request) ? readOnlyAt(request) : undefined
   if (readOnly) return readOnly
   return {
@@ -202,5 +213,6 @@ export async function answerUntaken(
   if (inside !== undefined) return sendMoved(reply, 307, inside)
   if (request.method !== 'OPTIONS' || !isForPages(request))
     return sendFacts(nothing ?? nothingThere(request), request, reply)
+  if (isAbsentToPages(request)) return sendFacts(noRoute(pathOf(request)), request, reply)
   return answerOptions(request, reply)
 }

@@ -108,12 +108,13 @@ export interface Listener {
 /** Serves groups on one listener, each in a scope of its own. */
 export function mount(groups: readonly RouteGroup[], listener: Listener): void {
   const { app, projects, consoleOrigins, inspect } = listener
+  // Nobody learns by OPTIONS what administrators may do where everybody calls.
+  const isHidden = (access: RouteGroup['access']): boolean => access === 'admin' && app.below === undefined
   const corsOf = (access: RouteGroup['access'], cors: RouteGroup['cors']) => {
     if (access === 'process') return {}
     if (access === 'console') return { cors: consoleCors(consoleOrigins) }
     const own = projectCors(projects, access === 'admin' ? 'admin' : 'public', cors)
-    // Nobody learns from a preflight what administrators may do where everybody calls.
-    return { cors: access === 'admin' && app.below === undefined ? refusingPreflights(own) : own }
+    return { cors: isHidden(access) ? refusingPreflights(own) : own }
   }
   for (const { endpoints, handlers, access, rights, recalled = [], cors, counted = {}, ...group } of groups) {
     const guarded = (find: FindProject, id: string): Authorise => {
@@ -139,6 +140,7 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
       authorise: (request: Incoming, { id }: Descriptor) =>
         (firstTime.get(id) ?? guarded(projects.resolve, id))(request),
       onRequest: cachingHeaders,
+      ...(isHidden(access) && { untaken: { options: 'absent', ...group.untaken } }),
       ...corsOf(access, cors),
     })
   }

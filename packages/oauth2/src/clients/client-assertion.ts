@@ -89,6 +89,7 @@ export function createAssertionVerifier({ usedJtis, now }: AuthenticationDepende
   function keysOf(project: ProjectContext, client: Client): JWTVerifyGetKey {
     const { jwks_uri: uri } = client.settings
     if (uri === '') return createLocalJWKSet(signingKeysOf(client))
+    if (!URL.canParse(uri)) refuse('The keys of the client cannot be read: its jwks_uri is no address.')
     return remoteSet(uri, project)
   }
 

@@ -28,7 +28,6 @@ function checkAuthentication({ settings, secret }: ClientInput): void {
 function checkKeys({ settings }: ClientInput): void {
   if (settings.jwks_uri === '') return
   if (settings.jwks.keys) refuse('Only one of jwks and jwks_uri can be given.')
-  if (!isRequestUri(settings.jwks_uri)) refuse('jwks_uri is no address.')
 }
 
 function checkRedirectUris({ settings }: ClientInput): void {

@@ -40,11 +40,6 @@ export const hydraClientDecisions: readonly Decision[] = [
     at: ['/headers/x-total-count', '/headers/link', '/shown/rels'],
   },
   {
-    reason: 'A jwks_uri that is no address is refused: no key could ever be read from it.',
-    answers: ['clients/validate/jwks#7'],
-    at: ['/status', '/body', '/headers/location'],
-  },
-  {
     reason: 'No client registers an address that browsers run, such as javascript:.',
     answers: ['clients/validate/redirect-uris#9'],
     at: ['/status', '/body', '/headers/location'],
@@ -61,7 +56,7 @@ export const hydraClientDecisions: readonly Decision[] = [
   {
     reason:
       'What pages of other origins may do with administrators’ operations follows the project’s own rules for them (cors_admin), also where the listener for everybody serves them.',
-    answers: ['0', '1', '4'].map((step) => `cors/preflight/admin#${step}`),
+    answers: ['0', '1'].map((step) => `cors/preflight/admin#${step}`),
     at: ['/status', '/body', '/headers'],
   },
   {
