@@ -31,8 +31,8 @@ import type { IdentitiesStore, WholeIdentity } from './identities-store.ts'
 import type { Identity, NewIdentity } from './identity.ts'
 import { passwordsOf, readDraft, readReplacement } from './identity-body.ts'
 import { noteRemovedCredential } from './identity-deeds.ts'
-import { readPatch } from './identity-patch.ts'
-import { adminIdentityView, createdIdentityView } from './identity-view.ts'
+import { patchedSchemaUrl, readPatch } from './identity-patch.ts'
+import { adminIdentityView, createdIdentityView, schemaUrl } from './identity-view.ts'
 import { listPage } from './list.ts'
 import { readCalledJson, readJson } from './read-json.ts'
 import { IdentityConflict, refusal } from './refusals.ts'
@@ -182,9 +182,15 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         return ok(shown(await change({ project, id }, () => replacement, services), project, replacement))
       },
       async patchIdentity({ args, request, context: { project } }) {
-        const { id } = await find(args.id, project, store)
-        const patch = readPatch(readJson(request, patchRefused, patchRefused))
-        return ok(shown(await change({ project, id }, patch, services), project))
+        const before = await find(args.id, project, store)
+        const body = readJson(request, patchRefused, patchRefused)
+        const changed = await change({ project, id: before.id }, readPatch(body), services)
+        const urls = {
+          before: schemaUrl(project.publicUrl, before.schemaId),
+          patched: patchedSchemaUrl(body),
+        }
+        // As published, the answer has the address that the patched document has.
+        return ok({ ...shown(changed, project), schema_url: urls.patched ?? urls.before })
       },
       async deleteIdentity({ args, context: { project } }) {
         await identities.remove(project, await find(args.id, project, store))

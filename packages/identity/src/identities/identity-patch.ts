@@ -146,6 +146,13 @@ export function readPatch(body: unknown): (identity: Identity) => IdentityChange
   }
 }
 
+/** The address of the schema as a patch leaves it in the document that is shown; nothing where it says nothing of it. */
+export function patchedSchemaUrl(body: unknown): string | undefined {
+  const changes = Array.isArray(body) ? body.filter(isObject) : []
+  const last = changes.findLast(({ path, op }) => path === '/schema_url' && op !== 'remove')
+  return typeof last?.value === 'string' ? last.value : undefined
+}
+
 /** What is wrong with a part of the document, told as what is wrong with the patch. */
 function readPatched<T>(value: unknown, read: (value: unknown) => T): T {
   try {

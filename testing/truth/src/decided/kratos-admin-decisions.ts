@@ -53,7 +53,6 @@ export const kratosAdminDecisions: readonly Decision[] = [
       "What is no part of a patch or an identity is told as the caller's mistake, 400, not as a fault of the server.",
     answers: [
       'identities/patch/forbidden-paths#7',
-      'identities/patch/forbidden-paths#10',
       'identities/patch/forbidden-paths#17',
       'identities/patch/forbidden-paths#18',
       'identities/patch/forbidden-paths#20',
@@ -84,10 +83,5 @@ export const kratosAdminDecisions: readonly Decision[] = [
   {
     reason: 'What an identity signs in with follows from its traits, and goes with them.',
     answers: ['identities/update/bad-traits#3', 'identities/update/bad-traits#6'],
-  },
-  {
-    reason: 'An identity that was given another schema names that schema.',
-    answers: ['identities/patch/schema#2'],
-    at: ['/body/schema_url'],
   },
 ]
