@@ -186,17 +186,21 @@ const listOf = (dialect: Queries['dialect'], columns: string): string =>
 type CredentialList = [type: string, config: string, version: number, created: number, updated: number][]
 type KeyList = [kind: string, value: string][]
 
-const toWhole = (row: IdentityRow & WholeColumns): WholeIdentity => ({
-  identity: toIdentity(row),
-  // Made of columns by `listOf`; PostgreSQL makes no list of no rows.
-  credentials: (JSON.parse(row.credentials ?? '[]') as CredentialList)
-    .map(([type, config, version, created_at, updated_at]) =>
-      toCredential({ type, config, version, created_at, updated_at }),
-    )
-    .toSorted((left, right) => before(left.type, right.type)),
-  keys: (JSON.parse(row.keys ?? '[]') as KeyList).map(([kind, value]) => ({ kind, value })).toSorted(inOrder),
-  projectVersion: row.project_version,
-})
+function toWhole(row: IdentityRow & WholeColumns): WholeIdentity {
+  // PostgreSQL makes no list of no rows.
+  const credentials = JSON.parse(row.credentials ?? '[]') as CredentialList // made by `listOf`
+  const keys = JSON.parse(row.keys ?? '[]') as KeyList // made by `listOf`
+  return {
+    identity: toIdentity(row),
+    credentials: credentials
+      .map(([type, config, version, created_at, updated_at]) =>
+        toCredential({ type, config, version, created_at, updated_at }),
+      )
+      .toSorted((left, right) => before(left.type, right.type)),
+    keys: keys.map(([kind, value]) => ({ kind, value })).toSorted(inOrder),
+    projectVersion: row.project_version,
+  }
+}
 
 interface WholeColumns {
   credentials: string | null
