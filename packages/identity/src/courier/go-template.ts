@@ -59,14 +59,19 @@ function branched(action: string, open: Branch[], data: JsonObject): boolean {
 
 /**
  * Fills a template: fields (`{{ .Identity.traits.email }}`), `if`, `else`, `end`, comments, and trimmed blanks, of Go's
- * text/template. `escape` is applied to what is filled in. TemplateUnsupported for everything else.
+ * text/template. `escape` is applied to what is filled in, with the field as it is written (`.To`). TemplateUnsupported for
+ * everything else.
  */
-export function fillGoTemplate(source: string, data: JsonObject, escape: (text: string) => string): string {
+export function fillGoTemplate(
+  source: string,
+  data: JsonObject,
+  escape: (text: string, field: string) => string,
+): string {
   const open: Branch[] = []
   const filled = partsOf(source).map((part) => {
     if (typeof part !== 'string' && (part.action.startsWith('/*') || branched(part.action, open, data)))
       return ''
-    const text = typeof part === 'string' ? part : escape(printed(lookUp(part.action, data)))
+    const text = typeof part === 'string' ? part : escape(printed(lookUp(part.action, data)), part.action)
     return open.every(({ condition }) => condition) ? text : ''
   })
   if (open.length > 0) throw new TemplateUnsupported('an if without an end')

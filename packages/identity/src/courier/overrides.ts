@@ -1,3 +1,4 @@
+import { withoutLinks } from '@tillkey/mail'
 import { isObject, type JsonObject } from '../values.ts'
 import type { MessageType, TemplateType } from './courier-message.ts'
 import { fillGoTemplate } from './go-template.ts'
@@ -15,6 +16,9 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] as string) // each has one
 const asItIs = (text: string): string => text
+
+/** Fields that the platform fills in: the recipient, codes, addresses of our own pages, and messages of the project itself. */
+const OWN_FIELD = /^\.(?:To|RequestURL|Subject|Body|\w+(?:Code|URL))$/
 
 /** Templates come inside their address: nothing is fetched. */
 function sourceOf(address: unknown): string | undefined {
@@ -40,7 +44,11 @@ export function overriddenWords(
   const body = below(entry, 'body')
   const filled = (address: unknown, escape: (text: string) => string): string | undefined => {
     const source = sourceOf(address)
-    return source === undefined ? undefined : fillGoTemplate(source, data, escape)
+    if (source === undefined) return undefined
+    // All else may be a stranger's words: traits of somebody who signs up, and what their form brought along.
+    return fillGoTemplate(source, data, (value, field) =>
+      escape(OWN_FIELD.test(field) || value === data.To ? value : withoutLinks(value)),
+    )
   }
   const subject = filled(below(entry, 'subject'), asItIs)
   const text = filled(below(body, 'plaintext'), asItIs)

@@ -1,0 +1,84 @@
+import { sourceOfText } from '@tillkey/platform-core'
+import { expect, test } from 'vitest'
+import type { AnyModel, TemplateType } from './courier-message.ts'
+import { overriddenWords } from './overrides.ts'
+import { ownWords } from './own-words.ts'
+import { templateData } from './template-data.ts'
+
+const PAGE = 'https://login.test/self-service/recovery?flow=a&token=b'
+const TO = 'nomsa@shop.test'
+/** What mail programs make links of. */
+const LINK = /[\p{L}][\p{L}\p{N}+.-]*:[/\\]|[\p{L}\p{N}-][.。．｡]\p{N}*\p{L}|\S[@＠]\S/u
+
+const tricks = [
+  'Win at https://evil.test/x now',
+  'evil.test',
+  'www.evil.test/?q',
+  'help@evil.test',
+  'evil．test',
+]
+
+const templates: Record<TemplateType, AnyModel> = {
+  recovery_valid: { url: PAGE },
+  recovery_code_valid: { code: '482913' },
+  recovery_invalid: {},
+  recovery_code_invalid: {},
+  verification_valid: { url: PAGE },
+  verification_code_valid: { code: '482913', url: PAGE },
+  verification_invalid: {},
+  verification_code_invalid: {},
+  login_code_valid: { code: '482913' },
+  registration_code_valid: { code: '482913' },
+  otp: { code: '482913' },
+  stub: { subject: 'Hello', body: 'World' },
+}
+
+/** Somebody who writes a trick wherever a form takes a text. */
+const withTrick = (model: AnyModel, trick: string): AnyModel => ({
+  ...model,
+  identity: { id: 'a', traits: { email: TO, name: trick, more: { deep: [trick] } } },
+  traits: { email: TO, name: trick },
+  transientPayload: { note: trick, list: [trick] },
+  requestUrl: 'https://login.test/self-service/recovery/browser',
+})
+
+/** Every field that a template of a project can name. */
+const everyField = sourceOfText(
+  `{{ .Identity.traits.name }} {{ .Identity.traits }} {{ .Identity }} {{ .Traits.name }} {{ .Traits }}
+   {{ .TransientPayload.note }} {{ .TransientPayload }} {{ . }}`,
+)
+
+/** The text that is left when what the platform says itself is taken away. */
+const foreignIn = (text: string): string =>
+  [PAGE, TO, 'https://login.test'].reduce((left, own) => left.replaceAll(own, ''), text)
+
+const cases = (Object.keys(templates) as TemplateType[]).flatMap((template) =>
+  tricks.map((trick) => [template, trick] as const),
+)
+
+test.each(cases)('%s in our own words makes no link of %j', (template, trick) => {
+  const occasion = { project: trick, address: TO, lifespanMs: 900_000 }
+  const { subject, text, sms } = ownWords(template, withTrick(templates[template], trick), occasion)
+  expect(foreignIn([subject, text, sms].join('\n'))).not.toMatch(LINK)
+})
+
+test.each(cases)('%s in the words of a project makes no link of %j', (template, trick) => {
+  const [, group = template, outcome] = /^(.+)_(valid|invalid)$/.exec(template) ?? []
+  const entry = { subject: everyField, body: { plaintext: everyField, html: everyField } }
+  const own = { [group]: outcome === undefined ? {} : { [outcome]: { email: entry, sms: entry } } }
+  for (const type of ['email', 'sms'] as const) {
+    const { go } = templateData(template, { via: type, value: TO }, withTrick(templates[template], trick))
+    const words = Object.values(overriddenWords(own, { template, type }, go))
+    expect(words).toHaveLength(outcome === undefined ? 0 : 3)
+    expect(foreignIn(words.join('\n'))).not.toMatch(LINK)
+  }
+})
+
+test('a template of a project shows the recipient, codes and addresses of pages as they are', () => {
+  const source = sourceOfText('{{ .To }} {{ .Identity.traits.email }} {{ .RecoveryURL }} {{ .RequestURL }}')
+  const own = { recovery: { valid: { email: { body: { plaintext: source } } } } }
+  const model = withTrick(templates.recovery_valid, 'Nomsa')
+  const { go } = templateData('recovery_valid', { via: 'email', value: TO }, model)
+  const { text } = overriddenWords(own, { template: 'recovery_valid', type: 'email' }, go)
+  expect(text).toBe(`${TO} ${TO} ${PAGE} ${model.requestUrl}`)
+})
