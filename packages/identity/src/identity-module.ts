@@ -206,6 +206,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
         sealedExchanges(context.db, context.keyring),
         sealedFlows(context.db, services),
         services.webHooks.sealed,
+        services.mailRequests.sealed,
       ],
       ports: {
         errorPage: (facts, place) => keepForErrorPage(facts, { ...place, services }),

@@ -11,6 +11,7 @@ const sealing: Record<string, string> = {
   'packages/identity/src/flows/settings/privileged.ts': 'flows.document',
   'packages/identity/src/identities/connections.ts': 'identity_credentials.config',
   'packages/identity/src/methods/lookup-secret/codes.ts': 'identity_credentials.config',
+  'packages/identity/src/methods/mail-requests.ts': 'outbox.payload',
   'packages/identity/src/methods/oidc/trip.ts': 'flows.document',
   'packages/identity/src/methods/totp/credential.ts': 'identity_credentials.config',
   'packages/identity/src/sessions/session-cookie.ts': COOKIE,

@@ -1,6 +1,6 @@
 import { type Outbox, type OutboxMessage, Undeliverable } from '@tillkey/jobs'
 import type { ProjectContext, Projects } from '@tillkey/platform-core'
-import type { Keyring } from '@tillkey/secrets'
+import type { Keyring, SealedRows } from '@tillkey/secrets'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import type { Courier } from '../courier/courier.ts'
@@ -49,6 +49,8 @@ export interface MailRequests {
   ): Promise<void>
   /** Has it written once the transaction is committed: the same work for every address. */
   queue(tx: Transaction, asked: Queued): Promise<void>
+  /** The requests that wait, which are sealed. */
+  sealed: SealedRows
   /** Deletes the requests that wait for these addresses. */
   erase(tx: Transaction, projectId: string, addresses: readonly string[]): Promise<void>
 }
@@ -101,6 +103,11 @@ export function createMailRequests(parts: MailRequestParts): MailRequests {
       const payload: Payload = { slug: project.slug, sealed }
       await outbox.write(tx, { kind: KIND, projectId: project.id, payload, about: request.to.value })
     },
+    sealed: outbox.sealedPayloads(KIND, (payload) => {
+      const { slug, sealed } = payload as Payload // written by `queue` alone
+      const current = keyring.reseal(sealed, contextOf(slug))
+      return current === undefined ? undefined : { slug, sealed: current }
+    }),
     erase: (tx, projectId, about) => outbox.erase(tx, { kind: KIND, projectId, about }),
   }
 
