@@ -54,9 +54,12 @@ onBothDatabases('what the point of sale stores sealed', (open) => {
     expect(await columnsSealedUnder(db, 'old')).toEqual(columns)
     await world.till.service.close()
     {
-      await using _till = await openTill(world, ['new', 'old'])
+      await using both = await openTill(world, ['new', 'old'])
       await vi.waitFor(async () => expect(await columnsSealedUnder(db, 'old')).toEqual([]), WAIT)
       expect(await columnsSealedUnder(db, 'new')).toEqual(columns)
+      expect(
+        (await listTerminals(both.as(merchantId), { provider: PROVIDER })).terminals.length,
+      ).toBeGreaterThan(0)
     }
     await using till = await openTill(world, ['new'])
     const client = till.as(merchantId)
