@@ -15,16 +15,23 @@ const prepared = [
 // Each further checker reckons anew what it needs of the others' files; meanwhile there is more to do than cores.
 const types = (project) => [bin('tsc'), '-p', project, '--checkers', '1']
 
-async function checks() {
+async function checkTypes() {
   await check('types: servers', types('tsconfig.json'))
   await check('types: web apps', types('tsconfig.web.json'))
+}
+
+/** Checks of one thread each go side by side; format and lint take every core by themselves. */
+async function checks() {
+  await Promise.all([
+    checkTypes(),
+    check('dead code and unused dependencies', [
+      bin('knip'),
+      '--no-progress',
+      '--treat-config-hints-as-errors',
+    ]),
+  ])
   await check('format', [bin('biome'), 'check', '.'])
   await check('lint', [bin('oxlint'), '--type-aware', '--deny-warnings'])
-  await check('dead code and unused dependencies', [
-    bin('knip'),
-    '--no-progress',
-    '--treat-config-hints-as-errors',
-  ])
 }
 
 // What has to be there is brought while types and style are checked; the suites need the machine for themselves.
