@@ -10,7 +10,9 @@ export default defineConfig({
     // Room for what is young: with less, a fifteenth of the processor's time goes into collecting it.
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
     maxWorkers: 6,
-    sequence: { sequencer: slowFirst(/\/(languages|account-flows|told-truly|once|screens)\.e2e/) },
+    sequence: {
+      sequencer: slowFirst(/\/(languages|account-flows|told-truly|once|sales|screens|bill|day)\.e2e/),
+    },
     // A second, as it is unless told, is over before a busy machine comes to what is polled for.
     expect: { poll: { timeout: 15_000 } },
     // What is wrong with a screen is read in the run's log, where it was met once.
