@@ -14,9 +14,9 @@ const DAY_MS = 24 * HOUR_MS
 
 onBothDatabases('when the clock is set', (open) => {
   test.each([
-    ['back by an hour', -HOUR_MS],
-    ['forward by a day', DAY_MS],
-  ])('%s, payments end', async (_, jump) => {
+    ['back by an hour', -HOUR_MS, ['clock_differs', 'too_late']],
+    ['forward by a day', DAY_MS, [null]],
+  ])('%s, payments end', async (_, jump, reasons) => {
     let ahead = 0
     await using world = await openTillWorld(open, { till: { now: () => Date.now() + ahead } })
     const { client } = await world.counter(0)
@@ -29,7 +29,7 @@ onBothDatabases('when the clock is set', (open) => {
     const after = await pay(client, 700)
     const end = (await follow(client, after.request_uuid)).at(-1)
     expect(end?.status).toBe(jump > 0 ? 'COMPLETED' : 'FAILED')
-    if (jump < 0) expect(['clock_differs', 'too_late']).toContain(end?.reason_code)
+    expect(reasons).toContain(end?.reason_code)
     ahead = 0
     const again = await pay(client, 900)
     expect((await follow(client, again.request_uuid)).at(-1)?.status).toBe('COMPLETED')

@@ -19,11 +19,9 @@ onBothDatabases('sweeps of the point of sale', (open) => {
     const watched = watchSweepsOn(database.db, sweeps)
     // The job sweeps them where the till is a client of the platform.
     await createSignInsStore(watched).forgetExpired(1)
-    await using _till = await openTestTill({
-      db: watched,
-      platformUrl: 'http://127.0.0.1:9',
-      providerUrl: 'http://127.0.0.1:9',
-    })
+    await using opened = new AsyncDisposableStack()
+    const nowhere = 'http://127.0.0.1:9'
+    opened.use(await openTestTill({ db: watched, platformUrl: nowhere, providerUrl: nowhere }))
     await expect.poll(() => Array.from(sweeps.keys()).toSorted()).toEqual(expect.arrayContaining(SWEPT))
     const plans = []
     for (const sweep of sweeps.values())
