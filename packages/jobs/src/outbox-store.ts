@@ -161,6 +161,7 @@ export function createOutboxStore(db: Pick<Database, 'all' | 'run'>, service: st
     sealedPayloads: (kind: string, reseal: (payload: unknown) => unknown): SealedRows =>
       sealedColumn(db, {
         table: 'outbox',
+        name: `outbox ${kind}`,
         key: ['project_id', 'service', 'id'],
         column: 'payload',
         where: `service = '${service}' AND kind = '${kind}' AND state = 'waiting'`,
