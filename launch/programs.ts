@@ -77,8 +77,8 @@ async function makePrograms(): Promise<string> {
 let place: Promise<string> | undefined
 
 /**
- * Path of a file that does what the program in a source file (its path) does, put together as a server is (decision 281): for
- * tests that start it again and again. Throws where it is not among those.
+ * Path of the bundle of a program, given the path of its source file, for tests that start it repeatedly. Throws for any other
+ * program.
  */
 export async function programOf(source: string): Promise<string> {
   const path = relative(root, source)

@@ -16,8 +16,8 @@ export interface Background {
 }
 
 /**
- * PostgreSQL counts a new table by itself at the end of its minute, and until then reads it by a plan that was made when it was empty,
- * which may go through all of it (docs/decisions/0386).
+ * PostgreSQL analyzes a new table after up to a minute. Until then a plan made on the empty table stays, which may scan it all
+ * (docs/decisions/0009-query-plans.md).
  */
 const countTables = (db: BackgroundOptions['db']): Job => ({
   name: 'count tables that grew',
