@@ -4,8 +4,9 @@ import { configSections } from '@tillkey/platform'
 import { type ConfigSection, type ProjectContext, settingRows } from '@tillkey/platform-core'
 import { expect, test } from 'vitest'
 
-// Every setting that the original servers document, with values that it takes there: page 530 says where they were read, and
-// how the file is written.
+// The file holds the settings of the original servers' configuration schemas and of the hosted service, with values that they take
+// there. It is a tree as configurations are: a list holds values of one setting, `*` stands for an entry of a list, `{name}` for a
+// name of the operator's choice, `#tls` for a shared shape, and `+` for what a setting needs beside it, by a pointer from the root.
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 type Values = readonly Json[]
