@@ -10,10 +10,10 @@ const root = import.meta.dirname
 const isAlwaysNeeded = (id: string): boolean => isShared.test(id) && !isForLater.test(id)
 
 const isShared =
-  /\/pos\/src\/(shared|features\/(amount|matters|onboarding|start-payment))\/|\/(packages\/[a-z]+\/src|node_modules)\//
+  /\/pos\/src\/(shared|features\/(amount|attention|onboarding|start-payment))\/|\/(packages\/[a-z]+\/src|node_modules)\//
 
 const isForLater =
-  /\/(web\/src\/use-newest|ui\/src\/(field|sideways|radio-list|state-mark|table)|contract\/src\/pos\/(parts|people|receipts|refunds|sales|shop|totals)|amount\/items-[a-z]+|matters\/matter-[a-z]+|matters\/matters-sheet|shared\/(people\/[a-z-]+|bill-line-name|person-here|rail-foot|sign-out|columns|field-line|first-steps|machine-words|halves|leave-unpaid|managers|menu-sheet|not-newest|note-form|paid-with|part-paid-line|payment-history|rands|sale-state|sales-table|screen-head|receipt-number|settings-section|sheet|timeline|stage|steps|sums|taken-ring|till-choice|words\/day-words))\.|\/uqr\//
+  /\/(web\/src\/use-newest|ui\/src\/(field|sideways|radio-list|state-mark|table)|contract\/src\/pos\/(parts|people|receipts|refunds|sales|shop|totals)|amount\/items-[a-z]+|attention\/attention-(card|messages|sheet)|shared\/(people\/[a-z-]+|bill-line-name|person-here|nav-rail-footer|sign-out|columns|field-line|first-steps|machine-words|halves|leave-unpaid|managers|menu-sheet|not-newest|note-form|paid-with|part-paid-line|payment-history|format-money|sale-state|sales-table|screen-head|receipt-number|settings-section|sheet|timeline|fullscreen-layout|steps|sums|taken-share|till-choice|words\/day-words))\.|\/uqr\//
 
 /** Puts the list of what the build has made into the service worker, and its digest, by which a newer one is told. */
 const listFiles = (): Plugin => ({

@@ -1,14 +1,14 @@
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent } from 'react'
 import styles from './button.module.css'
-import { Ring } from './spinner.tsx'
+import { SpinnerRing } from './spinner.tsx'
 
-interface Looks {
+interface ButtonVariants {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   /** `wide` fills its container; `charge` is the 64 px button that takes money. */
   size?: 'small' | 'normal' | 'wide' | 'charge'
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Looks {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonVariants {
   /** The text shown with a spinner while the action runs; the button then keeps focus and ignores presses. */
   busy?: string | undefined
 }
@@ -34,7 +34,7 @@ export function Button({
       aria-disabled={isBusy || undefined}
       onClick={isBusy ? swallow : onClick}
     >
-      {isBusy ? <Ring /> : null}
+      {isBusy ? <SpinnerRing /> : null}
       {busy ?? children}
     </button>
   )
@@ -46,7 +46,7 @@ export function ButtonLink({
   size = 'normal',
   children,
   ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & Looks) {
+}: AnchorHTMLAttributes<HTMLAnchorElement> & ButtonVariants) {
   return (
     <a {...rest} className={styles.button} data-variant={variant} data-size={size}>
       {children}

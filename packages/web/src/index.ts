@@ -11,15 +11,6 @@ export { isResend } from './flows/persons-order.ts'
 export { type AskForKey, FINGER, type KeyRequest } from './flows/security-key.ts'
 export { type FlowFormState, useFlowForm } from './flows/use-flow-form.ts'
 export { leaveFor } from './leave.ts'
-export { NotFound } from './not-found.tsx'
-export { PageFrame, usePageTitle } from './page-frame.tsx'
-export { keepAwake, startPollLoop } from './poll-loop.ts'
-export { PulledPlug } from './pulled-plug.tsx'
-export { createServicesContext, useProvided } from './services.ts'
-export { readSettings } from './settings.ts'
-export { useAnswer, useFail } from './use-answer.ts'
-export { useNewest } from './use-newest.ts'
-export { type Polled, usePolled } from './use-polled.ts'
 export {
   chosenLanguage,
   type Language,
@@ -27,8 +18,21 @@ export {
   languages,
   rememberedLanguage,
   supportedLanguage,
-} from './words/language.ts'
-export { languageChoice } from './words/language-choice.tsx'
-export { createMoreWords } from './words/more-words.tsx'
-export { type Catalogues, createSpokenWords, type SpokenWords } from './words/spoken-words.tsx'
-export { type Catalogue, createWords, type Params, type Words } from './words/words.ts'
+} from './messages/language.ts'
+export { languageChoice } from './messages/language-choice.tsx'
+export {
+  type Catalogues,
+  createLocalisedMessages,
+  type LocalisedMessages,
+} from './messages/localised-messages.tsx'
+export { createMoreWords } from './messages/more-words.tsx'
+export { type Catalogue, createWords, type Params, type Words } from './messages/words.ts'
+export { NotFound } from './not-found.tsx'
+export { OfflineIcon } from './offline-icon.tsx'
+export { PageFrame, usePageTitle } from './page-frame.tsx'
+export { keepAwake, startPollLoop } from './poll-loop.ts'
+export { createServicesContext, useProvided } from './services.ts'
+export { readSettings } from './settings.ts'
+export { useAnswer, useFail } from './use-answer.ts'
+export { useNewest } from './use-newest.ts'
+export { type Polled, usePolled } from './use-polled.ts'

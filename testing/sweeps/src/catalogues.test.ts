@@ -20,12 +20,12 @@ const apps: Record<string, App> = {
   till: {
     sources: 'apps/pos/src/',
     catalogues: ['catalogues', 'catalogues/day'],
-    also: ['packages/web/src/words/'],
+    also: ['packages/web/src/messages/'],
   },
   'account pages': {
     sources: 'apps/account/src/',
     catalogues: ['catalogues', 'catalogues/later'],
-    also: ['packages/web/src/flows/', 'packages/web/src/words/'],
+    also: ['packages/web/src/flows/', 'packages/web/src/messages/'],
   },
 }
 const others = ['af', 'zu', 'xh']

@@ -7,7 +7,7 @@ import styles from '../features/access/access.module.css'
 import { textOfAccessFailure } from '../features/access/failure.ts'
 import { wordsOf } from '../features/access/scope-words.ts'
 import { Frame } from '../shared/frame.tsx'
-import { useKeptFocus } from '../shared/later-focus.ts'
+import { useRestoredFocus } from '../shared/later-focus.ts'
 import { useLaterWords } from '../shared/later-words.ts'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
@@ -19,7 +19,7 @@ export function AppsRoute() {
   const { t } = words
   const { data, error, refetch } = useOperation(client, listConnectedApps, {})
   const place = useRef<HTMLDivElement>(null)
-  useKeptFocus(place)
+  useRestoredFocus(place)
   return (
     <Frame title={t('apps')}>
       <div ref={place}>

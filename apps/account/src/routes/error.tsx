@@ -1,7 +1,7 @@
 import { useOperation } from '@tillkey/client/react'
 import { getFlowError } from '@tillkey/contract/platform/identity/flow-errors.ts'
 import { Alert, ButtonLink, Spinner, Stack } from '@tillkey/ui'
-import { flowAddress, PulledPlug, textOfError } from '@tillkey/web'
+import { flowAddress, OfflineIcon, textOfError } from '@tillkey/web'
 import styles from '../features/flow/flow.module.css'
 import { Frame } from '../shared/frame.tsx'
 import { type LaterWords, useLaterWords } from '../shared/later-words.ts'
@@ -29,7 +29,7 @@ export function ErrorRoute() {
     <Frame title={t('error.title')}>
       <Stack gap="loose">
         <div className={styles.centred}>
-          <PulledPlug />
+          <OfflineIcon />
           <Title focus="arrival">{t('error.title')}</Title>
         </div>
         {isLoading ? (

@@ -1,7 +1,7 @@
 import { Alert } from '@tillkey/ui'
 import { type Flow, flowAddress, flowInstead } from '@tillkey/web'
-import { Below } from '../features/flow/below.tsx'
 import { destinationOf } from '../features/flow/destination.ts'
+import { FormFooterLink } from '../features/flow/form-footer-link.tsx'
 import { useServices } from '../shared/services.ts'
 import { useWords, type Words } from '../shared/words.ts'
 import { FlowPage } from './flow-page.tsx'
@@ -41,11 +41,16 @@ export function LoginRoute() {
     ) : null
   const below = (flow: Flow) =>
     flow.refresh || flow.requested_aal === 'aal2' ? null : isUnconfirmed(flow) ? (
-      <Below href={flowInstead(flow, { base, kind: 'verification' })}>{words.t('verification.title')}</Below>
+      <FormFooterLink href={flowInstead(flow, { base, kind: 'verification' })}>
+        {words.t('verification.title')}
+      </FormFooterLink>
     ) : (
-      <Below question={words.t('login.new')} href={flowInstead(flow, { base, kind: 'registration' })}>
+      <FormFooterLink
+        question={words.t('login.new')}
+        href={flowInstead(flow, { base, kind: 'registration' })}
+      >
         {words.t('register')}
-      </Below>
+      </FormFooterLink>
     )
   return (
     <FlowPage

@@ -1,5 +1,5 @@
 import { ButtonLink, Stack } from '@tillkey/ui'
-import { flowAddress, PulledPlug } from '@tillkey/web'
+import { flowAddress, OfflineIcon } from '@tillkey/web'
 import styles from '../features/flow/flow.module.css'
 import { Frame } from '../shared/frame.tsx'
 import { type AnyKey, useLaterWords } from '../shared/later-words.ts'
@@ -41,7 +41,7 @@ export function NoticeRoute() {
     <Frame title={title}>
       <Stack gap="loose">
         <div className={styles.centred}>
-          {notice.kind === 'error' ? <PulledPlug /> : null}
+          {notice.kind === 'error' ? <OfflineIcon /> : null}
           <Title focus="arrival" lead={t(textOf(notice))}>
             {title}
           </Title>

@@ -1,6 +1,6 @@
 import { type Flow, flowAddress } from '@tillkey/web'
-import { Below } from '../features/flow/below.tsx'
 import { useGoal } from '../features/flow/destination.ts'
+import { FormFooterLink } from '../features/flow/form-footer-link.tsx'
 import { useServices } from '../shared/services.ts'
 import { useWords } from '../shared/words.ts'
 import { FlowPage } from './flow-page.tsx'
@@ -12,7 +12,7 @@ export function RecoveryRoute() {
   const goalOf = useGoal('recovery')
   const leadOf = (flow: Flow | null) => [goalOf(flow), t('recovery.lead')].filter(Boolean).join('\n')
   const below = ({ return_to: returnTo }: Flow) => (
-    <Below href={flowAddress({ base, kind: 'login', returnTo })}>{t('goSignIn')}</Below>
+    <FormFooterLink href={flowAddress({ base, kind: 'login', returnTo })}>{t('goSignIn')}</FormFooterLink>
   )
   return <FlowPage kind="recovery" titleOf={() => t('recovery.title')} leadOf={leadOf} below={below} />
 }

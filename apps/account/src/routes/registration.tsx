@@ -1,6 +1,6 @@
 import { type Flow, flowInstead } from '@tillkey/web'
-import { Below } from '../features/flow/below.tsx'
 import { useGoal } from '../features/flow/destination.ts'
+import { FormFooterLink } from '../features/flow/form-footer-link.tsx'
 import { useServices } from '../shared/services.ts'
 import { useWords } from '../shared/words.ts'
 import { FlowPage } from './flow-page.tsx'
@@ -11,9 +11,9 @@ export function RegistrationRoute() {
   const { t, find } = useWords()
   const leadOf = useGoal('registration')
   const below = (flow: Flow) => (
-    <Below question={t('register.known')} href={flowInstead(flow, { base, kind: 'login' })}>
+    <FormFooterLink question={t('register.known')} href={flowInstead(flow, { base, kind: 'login' })}>
       {t('signIn')}
-    </Below>
+    </FormFooterLink>
   )
   return (
     <FlowPage

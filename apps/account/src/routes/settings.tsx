@@ -4,17 +4,21 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { AppsPart } from '../features/access/apps-part.tsx'
 import { accountsOf } from '../features/accounts/accounts.ts'
 import { ConnectedAccounts } from '../features/accounts/connected-accounts.tsx'
+import { SecondFactors } from '../features/authentication-methods/second-factors.tsx'
+import { useAuthenticationMethods } from '../features/authentication-methods/use-authentication-methods.ts'
 import { DevicesPart } from '../features/devices/devices-part.tsx'
 import { useNumberSteps } from '../features/flow/number-steps.ts'
-import { SecondProofs } from '../features/proofs/second-proofs.tsx'
-import { useProofs } from '../features/proofs/use-proofs.ts'
-import { LookSettings } from '../features/settings/look-settings.tsx'
+import { AppearanceSettings } from '../features/settings/appearance-settings.tsx'
 import { Part } from '../features/settings/part.tsx'
 import { PartList } from '../features/settings/part-list.tsx'
+import {
+  isAboutWaiting,
+  PendingAddresses,
+  requestedAddresses,
+} from '../features/settings/pending-addresses.tsx'
 import { SectionForm, type SettingsForm } from '../features/settings/section-form.tsx'
 import { isSecondProof, type Section, sectionsOf } from '../features/settings/sections.ts'
 import styles from '../features/settings/settings.module.css'
-import { askedFor, isAboutWaiting, WaitingAddresses } from '../features/settings/waiting-addresses.tsx'
 import { BackToTill } from '../shared/back-to-till.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { laterIcons } from '../shared/later-icons.ts'
@@ -77,7 +81,7 @@ const others: More = { id: 'oidc', title: 'oidc', icon: laterIcons.link }
 function Parts({ flow, form }: SettingsForm) {
   const { t } = useLaterWords()
   const { securityKeys } = useServices()
-  const proofs = useProofs(flow)
+  const proofs = useAuthenticationMethods(flow)
   const sections = useMemo(() => sectionsOf(flow.ui.nodes), [flow])
   const [first, second] = useMemo(() => partedBy(sections, securityKeys), [sections, securityKeys])
   const accounts = useMemo(
@@ -110,12 +114,12 @@ function Parts({ flow, form }: SettingsForm) {
         {first.map((section) => (
           <FormPart key={section.group} section={section} {...settings} />
         ))}
-        {second.length > 0 ? <SecondProofs sections={second} proofs={proofs} {...settings} /> : null}
+        {second.length > 0 ? <SecondFactors sections={second} proofs={proofs} {...settings} /> : null}
         {accounts.length > 0 ? <ConnectedAccounts accounts={accounts} {...settings} /> : null}
         <AppsPart />
         <DevicesPart />
         <Part id="look" title={t('look')} about={t('look.about')} icon={laterIcons.sliders}>
-          <LookSettings />
+          <AppearanceSettings />
         </Part>
       </div>
     </div>
@@ -146,13 +150,13 @@ function FormPart({ section, ...settings }: SettingsForm & { section: Section })
 /** What is known of somebody; an address that waits is told above, and the field goes back to the own one. */
 function ProfileForm(settings: SettingsForm & { section: Section }) {
   const messages = settings.flow.ui.messages ?? []
-  const asked = askedFor(messages)
+  const asked = requestedAddresses(messages)
   const stepsOf = useNumberSteps()
   const [last, setLast] = useState(asked)
   if (asked !== '' && asked !== last) setLast(asked)
   return (
     <Stack>
-      <WaitingAddresses messages={messages} />
+      <PendingAddresses messages={messages} />
       <SectionForm key={last} {...settings} stepOf={stepsOf(settings.flow)} />
     </Stack>
   )

@@ -6,9 +6,9 @@ import { Alert, Button, ButtonLink, Spinner, Stack } from '@tillkey/ui'
 import { flowAddress, leaveFor, textOfFailure } from '@tillkey/web'
 import { useState } from 'react'
 import { screens } from '../screens.ts'
-import { around } from '../shared/around.tsx'
 import { Frame } from '../shared/frame.tsx'
 import { useLaterWords } from '../shared/later-words.ts'
+import { richText } from '../shared/rich-text.tsx'
 import { useServices } from '../shared/services.ts'
 import { Title } from '../shared/title.tsx'
 
@@ -46,7 +46,7 @@ export function StartRoute() {
 
 function Person({ session }: { session: Session }) {
   const { t } = useLaterWords()
-  return around((name) => t('start.person', { name }), <b>{nameOf(session)}</b>)
+  return richText((name) => t('start.person', { name }), <b>{nameOf(session)}</b>)
 }
 
 /** A session that lacks the second proof is what 403 stands for here. */

@@ -1,6 +1,6 @@
 import { type Flow, flowAddress } from '@tillkey/web'
-import { Below } from '../features/flow/below.tsx'
 import { useGoal } from '../features/flow/destination.ts'
+import { FormFooterLink } from '../features/flow/form-footer-link.tsx'
 import { useServices } from '../shared/services.ts'
 import { useWords } from '../shared/words.ts'
 import { FlowPage } from './flow-page.tsx'
@@ -14,7 +14,7 @@ export function VerificationRoute() {
     t(flow?.state === 'passed_challenge' ? 'verification.done' : 'verification.title')
   const leadOf = (flow: Flow | null) => (flow?.state === 'passed_challenge' ? null : goalOf(flow))
   const below = ({ return_to: returnTo }: Flow) => (
-    <Below href={flowAddress({ base, kind: 'login', returnTo })}>{t('goSignIn')}</Below>
+    <FormFooterLink href={flowAddress({ base, kind: 'login', returnTo })}>{t('goSignIn')}</FormFooterLink>
   )
   return <FlowPage kind="verification" titleOf={titleOf} leadOf={leadOf} below={below} />
 }

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
  * What is pressed may be gone once it has done its work, and the keyboard with it: then it goes on from the heading of where
  * it was.
  */
-export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
+export function useRestoredFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = place.current
     if (element === null) return undefined

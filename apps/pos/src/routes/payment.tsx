@@ -5,7 +5,7 @@ import { useLocation } from 'wouter'
 import { changeEntry, linesOf, refusalOf, totalOf } from '../features/amount/amount-entry.ts'
 import { AmountTill } from '../features/amount/amount-till.tsx'
 import { createBillDraft } from '../features/amount/bill-draft.ts'
-import { MattersNotice } from '../features/matters/matters-notice.tsx'
+import { AttentionNotice } from '../features/attention/attention-notice.tsx'
 import { NewVersionNotice, OfflineNotice } from '../features/offline/device-notices.tsx'
 import type { Onboarding } from '../features/onboarding/onboarding.ts'
 import { useOnboarding, useRefreshedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
@@ -112,7 +112,7 @@ function TillScreen({ onboarding }: { onboarding: Onboarding }) {
             {slow ? <Alert tone="warning">{t('start.slow')}</Alert> : null}
             {outcome === null ? null : <StartNotice outcome={outcome} onRetry={start} onDiscard={discard} />}
             <OfflineNotice />
-            <MattersNotice matters={matters} partPaid={onboarding.partPaid} onSettled={settled} />
+            <AttentionNotice matters={matters} partPaid={onboarding.partPaid} onSettled={settled} />
             <NewVersionNotice />
           </>
         }

@@ -7,12 +7,12 @@ import { partPaidBalance } from '../features/part-paid/balance.ts'
 import { PartPaid } from '../features/part-paid/part-paid.tsx'
 import styles from '../features/result/payment-result.module.css'
 import { type NextScreen, PaymentResult } from '../features/result/payment-result.tsx'
-import { Beside } from '../shared/beside.tsx'
-import { useDesk } from '../shared/desk.ts'
 import { Frame } from '../shared/frame.tsx'
 import { createOpenSale } from '../shared/open-sale.ts'
+import { OptionalPanel } from '../shared/optional-panel.tsx'
 import type { Payment } from '../shared/payment.ts'
 import { useMerchant, useServices } from '../shared/services.ts'
+import { useIsDesktop } from '../shared/use-media-query.ts'
 import { dayScreen } from '../shared/words/day-screen.tsx'
 import { useWords } from '../shared/words/words-provider.tsx'
 
@@ -28,19 +28,19 @@ const HistoryPane = dayScreen(async () => (await import('../features/sale/histor
 
 /** The receipt, or what led to another end, comes beside a result that stands without it. */
 const ResultAside = ({ payment }: { payment: Payment }) => (
-  <Beside>
+  <OptionalPanel>
     {payment.result?.outcome === 'APPROVED' ? (
       <ReceiptPane uuid={payment.request_uuid} />
     ) : (
       <HistoryPane payment={payment} />
     )}
-  </Beside>
+  </OptionalPanel>
 )
 
 /** Shows how a payment ended. */
 export function ResultRoute({ uuid }: { uuid: string }) {
   const { till, tabStorage } = useServices()
-  const isDesk = useDesk()
+  const isDesk = useIsDesktop()
   const merchant = useMerchant()
   const { t } = useWords()
   const [, navigate] = useLocation()

@@ -1,6 +1,6 @@
 import { Alert, ButtonLink, EmptyState, Spinner, Stack } from '@tillkey/ui'
 import { useState } from 'react'
-import { MattersNotice } from '../features/matters/matters-notice.tsx'
+import { AttentionNotice } from '../features/attention/attention-notice.tsx'
 import { useRefreshedOnboarding, useWatchedOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { machinesOf, SalesFilters, tillsOf } from '../features/sales/sales-filters.tsx'
 import { SalesList } from '../features/sales/sales-list.tsx'
@@ -32,7 +32,7 @@ export function SalesRoute() {
             <HeadAct icon={DOWNLOAD}>{t('totals.csv')}</HeadAct>
           </ButtonLink>
         </ScreenHead>
-        <OpenMatters />
+        <OpenAttention />
         <SalesFilters choice={choice} onChange={choose} machines={machines} tills={tills} />
         <Found sales={sales} choice={choice} />
       </Stack>
@@ -76,14 +76,14 @@ function Nothing({ among }: { among: 'all' | 'some' }) {
 }
 
 /** Payments that need somebody, above all others. */
-function OpenMatters() {
+function OpenAttention() {
   const { matters, partPaid, runningPayment } = useWatchedOnboarding(WATCH_MILLISECONDS)
   const refresh = useRefreshedOnboarding()
   const settled = () => {
     refresh().catch(console.error)
   }
   return (
-    <MattersNotice
+    <AttentionNotice
       matters={matters.filter(({ payment }) => payment.request_uuid !== runningPayment)}
       partPaid={partPaid}
       onSettled={settled}

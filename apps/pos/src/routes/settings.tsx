@@ -6,7 +6,7 @@ import { PeopleSettings } from '../features/people/people-settings.tsx'
 import { ShopSettings } from '../features/shop-settings/shop-settings.tsx'
 import { TillsSettings } from '../features/tills/tills-settings.tsx'
 import { Frame } from '../shared/frame.tsx'
-import { ForManagers, type Standing, standingIn } from '../shared/managers.tsx'
+import { ForManagers, type TillRole, tillRoleIn } from '../shared/managers.tsx'
 import { type People, usePeople } from '../shared/people/use-people.ts'
 import { type SettingsSectionId, settingsSections } from '../shared/settings-section.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
@@ -72,7 +72,7 @@ function SectionLinks({ among }: { among: readonly SettingsSectionId[] }) {
 }
 
 /** It changes with who takes the till over. */
-function standingOf({ list, failure }: People): Standing | null {
+function standingOf({ list, failure }: People): TillRole | null {
   if (list === null) return failure === null ? null : 'unknown'
-  return standingIn(list)
+  return tillRoleIn(list)
 }

@@ -5,12 +5,12 @@ import { Link, useLocation } from 'wouter'
 import { useOnboarding } from '../features/onboarding/onboarding-provider.tsx'
 import { type Listing, listMachines } from '../features/terminals/terminal-listing.ts'
 import { TerminalPicker } from '../features/terminals/terminal-picker.tsx'
-import { Beside } from '../shared/beside.tsx'
-import { useDesk, WITH_RAIL } from '../shared/desk.ts'
 import { FirstSteps } from '../shared/first-steps.tsx'
 import { Frame } from '../shared/frame.tsx'
+import { OptionalPanel } from '../shared/optional-panel.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { useServices } from '../shared/services.ts'
+import { useIsDesktop, WITH_RAIL } from '../shared/use-media-query.ts'
 import { dayScreen } from '../shared/words/day-screen.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
 import { errorWords } from '../shared/words/error-words.ts'
@@ -60,7 +60,7 @@ function Machines({ listing, ...rest }: MachinesProps) {
   const { t } = words
   const [, navigate] = useLocation()
   const [chosen, choose] = useState<string | null>(null)
-  const hasDesk = useDesk(WITH_RAIL)
+  const hasDesk = useIsDesktop(WITH_RAIL)
   const terminals = 'terminals' in listing ? listing.terminals : []
   const shown = terminals.find(({ uuid }) => uuid === (chosen ?? rest.linked)) ?? terminals[0]
   return (
@@ -89,9 +89,9 @@ function Machines({ listing, ...rest }: MachinesProps) {
         )}
       </Stack>
       {hasDesk && shown ? (
-        <Beside>
+        <OptionalPanel>
           <MachineBack serialNumber={shown.serialNumber} />
-        </Beside>
+        </OptionalPanel>
       ) : null}
     </div>
   )

@@ -11,7 +11,7 @@ import { TotalsFigures } from '../features/totals/totals-figures.tsx'
 import { type Choice, type SpanName, spans, today, useTotals } from '../features/totals/use-totals.ts'
 import columns from '../shared/columns.module.css'
 import { Frame } from '../shared/frame.tsx'
-import { ForManagers, useStanding } from '../shared/managers.tsx'
+import { ForManagers, useTillRole } from '../shared/managers.tsx'
 import { NotNewest } from '../shared/not-newest.tsx'
 import { salesTable } from '../shared/sales-table.ts'
 import { DOWNLOAD, HeadAct, ScreenHead } from '../shared/screen-head.tsx'
@@ -88,7 +88,7 @@ interface DayEndProps {
 /** Closing the day, and reopening the last close. */
 function DayEnd({ cashUps, onChanged }: DayEndProps) {
   const { t } = useDayWords()
-  const standing = useStanding()
+  const standing = useTillRole()
   const last = cashUps.cash_ups.find(({ number }) => number === cashUps.can_reopen)
   const mayReopen = standing === 'manager' || standing === 'unknown'
   return (

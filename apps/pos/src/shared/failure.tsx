@@ -1,5 +1,5 @@
 import { Button, Card, Heading, Stack } from '@tillkey/ui'
-import { PulledPlug } from '@tillkey/web'
+import { OfflineIcon } from '@tillkey/web'
 import { Component, type ErrorInfo, type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import styles from './failure.module.css'
@@ -67,7 +67,7 @@ function FailurePage({ error, onLeave }: FailurePageProps) {
     <Frame title={t('failure.title')}>
       <Card>
         <Stack gap="loose">
-          <PulledPlug />
+          <OfflineIcon />
           <div className={styles.words}>
             <Heading focus="arrival">{t('failure.heading')}</Heading>
             {error instanceof TillError ? <p>{words.find(`thrown.${error.message}`)}</p> : null}

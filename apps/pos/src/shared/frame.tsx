@@ -3,17 +3,17 @@ import { usePageTitle } from '@tillkey/web'
 import { lazy, type ReactNode, use } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useArriving } from './arriving.ts'
-import { Beside } from './beside.tsx'
-import { useDesk, WITH_RAIL } from './desk.ts'
 import styles from './frame.module.css'
 import { Icon } from './icon.tsx'
-import { PlaceName } from './place.tsx'
-import { RailContext } from './rail.ts'
+import { LocationName } from './location.tsx'
+import { NavRailContext } from './nav-rail.ts'
+import { OptionalPanel } from './optional-panel.tsx'
 import { type Section, sections } from './sections.ts'
+import { useIsDesktop, WITH_RAIL } from './use-media-query.ts'
 import { useWords } from './words/words-provider.tsx'
 
 // A phone has its foot in Settings.
-const RailFoot = lazy(async () => ({ default: (await import('./rail-foot.tsx')).RailFoot }))
+const RailFoot = lazy(async () => ({ default: (await import('./nav-rail-footer.tsx')).NavRailFooter }))
 
 interface FrameProps {
   /** Title of the page in the browser. */
@@ -29,7 +29,7 @@ interface FrameProps {
 export function Frame({ title, children, width = 'narrow', flood }: FrameProps) {
   const { t } = useWords()
   const arriving = useArriving()
-  const hasRail = useDesk(WITH_RAIL)
+  const hasRail = useIsDesktop(WITH_RAIL)
   usePageTitle(title)
   return (
     <div className={styles.frame} data-width={width} data-flood={flood} data-arriving={arriving}>
@@ -37,7 +37,7 @@ export function Frame({ title, children, width = 'narrow', flood }: FrameProps) 
       <aside className={styles.rail}>
         <Wordmark href="/" />
         <div className={styles.place}>
-          <PlaceName />
+          <LocationName />
         </div>
         <nav className={styles.nav} aria-label={t('frame.sections')}>
           {sections.map((section) => (
@@ -46,9 +46,9 @@ export function Frame({ title, children, width = 'narrow', flood }: FrameProps) 
         </nav>
         <div className={styles.foot}>
           {hasRail ? (
-            <Beside>
+            <OptionalPanel>
               <RailFoot />
-            </Beside>
+            </OptionalPanel>
           ) : null}
         </div>
       </aside>
@@ -61,7 +61,7 @@ export function Frame({ title, children, width = 'narrow', flood }: FrameProps) 
 
 function SectionLink({ section: { href, name, icon } }: { section: Section }) {
   const { t } = useWords()
-  const { matters } = use(RailContext)
+  const { matters } = use(NavRailContext)
   const [location] = useLocation()
   const isHere = location === href || location.startsWith(`${href}/`)
   return (

@@ -1,16 +1,16 @@
-import { Beside } from './beside.tsx'
+import { OptionalPanel } from './optional-panel.tsx'
 import { useServices } from './services.ts'
 import { useTillLock } from './till-lock.ts'
 import { dayScreen } from './words/day-screen.tsx'
 
-const SwitchPerson = dayScreen(async () => (await import('./people/switch-person.tsx')).SwitchPerson)
+const SwitchPerson = dayScreen(async () => (await import('./people/switch-user.tsx')).SwitchUser)
 
 /** Asks for a PIN over the open screen once the server has refused something because the till is locked. */
 export function LockedTill() {
   const { lock } = useServices()
   return useTillLock().isAsked ? (
-    <Beside>
+    <OptionalPanel>
       <SwitchPerson onClose={lock.dismiss} reason="locked" />
-    </Beside>
+    </OptionalPanel>
   ) : null
 }

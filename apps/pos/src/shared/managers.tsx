@@ -4,7 +4,7 @@ import { Alert, Button, Card, Heading, Stack } from '@tillkey/ui'
 import { useNewest } from '@tillkey/web'
 import { type ReactNode, use, useCallback } from 'react'
 import { Link } from 'wouter'
-import { RailContext } from './rail.ts'
+import { NavRailContext } from './nav-rail.ts'
 import { useServices } from './services.ts'
 import { useTillLock } from './till-lock.ts'
 import { useDayWords } from './words/day-words.tsx'
@@ -13,24 +13,24 @@ import { useDayWords } from './words/day-words.tsx'
  * Whether whoever uses this till may manage the shop; `locked` when they may once they have entered their PIN again,
  * `unknown` when nobody can say, so that the server decides.
  */
-export type Standing = 'manager' | 'locked' | 'other' | 'unknown'
+export type TillRole = 'manager' | 'locked' | 'other' | 'unknown'
 
-export function standingIn({ people, here, locked, may_manage }: PeopleList): Standing {
+export function tillRoleIn({ people, here, locked, may_manage }: PeopleList): TillRole {
   if (may_manage) return 'manager'
   const role = people.find(({ uuid }) => uuid === here)?.role
   return locked && (role === 'owner' || role === 'manager') ? 'locked' : 'other'
 }
 
 /** What whoever stands at this till may do; null until it is known. Asked anew when that is somebody else. */
-export function useStanding(): Standing | null {
+export function useTillRole(): TillRole | null {
   const { till } = useServices()
-  const { person } = use(RailContext)
+  const { person } = use(NavRailContext)
   const { unlocks } = useTillLock()
   const ask = useCallback(
-    (): Promise<Standing> =>
+    (): Promise<TillRole> =>
       till
         .ask('Failed to get the people', (client, options) => client.request(listPeople, {}, options))
-        .then(standingIn)
+        .then(tillRoleIn)
         .catch((error: unknown) => {
           console.error(error)
           return 'unknown'
@@ -43,7 +43,7 @@ export function useStanding(): Standing | null {
 interface ForManagersProps {
   /** What only a manager may do. */
   title: string
-  standing: Standing | null
+  standing: TillRole | null
   children: ReactNode
 }
 

@@ -2,10 +2,10 @@ import { Stack } from '@tillkey/ui'
 import { use } from 'react'
 import { Link, useLocation } from 'wouter'
 import { Icon } from './icon.tsx'
+import { LocationName } from './location.tsx'
 import styles from './menu-button.module.css'
-import { PlaceName } from './place.tsx'
-import { RailContext } from './rail.ts'
-import { RailFoot } from './rail-foot.tsx'
+import { NavRailContext } from './nav-rail.ts'
+import { NavRailFooter } from './nav-rail-footer.tsx'
 import { sections } from './sections.ts'
 import { Sheet } from './sheet.tsx'
 import { useWords } from './words/words-provider.tsx'
@@ -13,12 +13,12 @@ import { useWords } from './words/words-provider.tsx'
 /** Shop and till, the sections, and who is at the till. */
 export function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useWords()
-  const { matters } = use(RailContext)
+  const { matters } = use(NavRailContext)
   const [location] = useLocation()
   return (
     <Sheet title={t('frame.menu')} onClose={onClose}>
       <Stack>
-        <PlaceName />
+        <LocationName />
         <nav className={styles.sections} aria-label={t('frame.sections')}>
           {sections.map(({ href, name, icon }) => (
             <Link key={href} href={href} aria-current={location.startsWith(href) ? 'page' : undefined}>
@@ -31,7 +31,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
           ))}
         </nav>
         <div className={styles.foot}>
-          <RailFoot />
+          <NavRailFooter />
         </div>
       </Stack>
     </Sheet>

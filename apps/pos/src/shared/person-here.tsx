@@ -1,10 +1,10 @@
 import { Suspense, use, useCallback, useState } from 'react'
+import { NavRailContext } from './nav-rail.ts'
 import styles from './person-here.module.css'
-import { RailContext } from './rail.ts'
 import { dayScreen } from './words/day-screen.tsx'
 import { useWords } from './words/words-provider.tsx'
 
-const SwitchPerson = dayScreen(async () => (await import('./people/switch-person.tsx')).SwitchPerson)
+const SwitchPerson = dayScreen(async () => (await import('./people/switch-user.tsx')).SwitchUser)
 
 /** The first letters of at most two words of a name. */
 const initialsOf = (name: string): string =>
@@ -16,7 +16,7 @@ const initialsOf = (name: string): string =>
 /** Who stands at this till, and the way to somebody else who takes it over. */
 export function PersonHere() {
   const { t } = useWords()
-  const { person } = use(RailContext)
+  const { person } = use(NavRailContext)
   const [asks, setAsks] = useState(false)
   const close = useCallback(() => setAsks(false), [])
   if (person === null) return null

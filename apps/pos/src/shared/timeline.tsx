@@ -3,7 +3,7 @@ import styles from './timeline.module.css'
 import { useDayWords } from './words/day-words.tsx'
 
 /** Something that happened, happens or will. */
-export interface Moment {
+export interface TimelineEvent {
   text: ReactNode
   detail?: string | undefined
   /** When, as RFC 3339. */
@@ -13,7 +13,7 @@ export interface Moment {
 }
 
 /** One thing after the other, each with its time and a mark of its own shape. */
-export function Timeline({ moments }: { moments: readonly Moment[] }) {
+export function Timeline({ moments }: { moments: readonly TimelineEvent[] }) {
   const { clock } = useDayWords()
   return (
     <ol className={styles.timeline}>

@@ -88,7 +88,7 @@ interface AnsweredFlow {
  * Where an answer leads to next, by its `continue_with`, or by one before it whose later steps waited for the end of this flow;
  * undefined where it leads nowhere.
  */
-export function placeAfterAnswer(
+export function nextAddress(
   storage: Storage,
   answer: unknown,
   { id, base }: AnsweredFlow,

@@ -2,12 +2,12 @@ import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-mode
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { createWords } from '../words/words.ts'
+import { createWords } from '../messages/words.ts'
 import { type Flow, readValues } from './flow.ts'
 import { FlowForm } from './flow-form.tsx'
 import { formMessageOf, refusalOf, sentenceOf } from './flow-sentences.ts'
 import { FlowWordsContext } from './flow-words.ts'
-import { rememberService, withService } from './led-to.ts'
+import { rememberService, withService } from './originating-service.ts'
 
 const text = (value: string, type: UiText['type'] = 'info'): UiText => ({ id: 1, text: value, type })
 

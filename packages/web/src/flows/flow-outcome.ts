@@ -20,13 +20,13 @@ export type FlowOutcome =
   | { kind: 'message' }
 
 /** What a server tells of an error, read field by field. */
-interface ToldError {
+interface ReportedError {
   id?: unknown
   details?: { retry_after?: unknown }
 }
 
 /** What to tell a person about an error by its id and its status, as an answer or a stored error tells them. */
-export function textOfError({ t, find }: FlowWords, status: number, told: ToldError = {}): string {
+export function textOfError({ t, find }: FlowWords, status: number, told: ReportedError = {}): string {
   const seconds = Number(told.details?.retry_after ?? 0)
   return find(`failure.${String(told.id)}`, { seconds }) ?? find(`failure.${status}`) ?? t('failure.broken')
 }
@@ -35,7 +35,7 @@ export function textOfError({ t, find }: FlowWords, status: number, told: ToldEr
 export function textOfFailure(words: FlowWords, error: unknown): string {
   if (!(error instanceof CallError)) return words.t('failure.broken')
   if (error.status === undefined) return words.t('failure.offline')
-  const { error: told } = Object(error.data) as { error?: ToldError } // any body
+  const { error: told } = Object(error.data) as { error?: ReportedError } // any body
   return textOfError(words, error.status, told)
 }
 

@@ -1,5 +1,5 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import type { Params, Words } from '../words/words.ts'
+import type { Params, Words } from '../messages/words.ts'
 
 /** The sentences that a form has of its own; those of messages and of traits are found by their names. */
 export type FlowKey =

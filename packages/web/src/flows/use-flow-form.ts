@@ -18,7 +18,7 @@ import { type FlowKind, flowAddress, flowInstead } from './flow-address.ts'
 import { type FlowOutcome, flowOutcomeOf, textOfFailure } from './flow-outcome.ts'
 import { type FlowWords, REFUSED } from './flow-sentences.ts'
 import { useFlowWords } from './flow-words.ts'
-import { rememberService, withService } from './led-to.ts'
+import { rememberService, withService } from './originating-service.ts'
 import { mayRestart } from './restarts.ts'
 
 interface FlowFormOptions {
@@ -63,8 +63,8 @@ const placeAfter = (kind: FlowKind, { state, return_to }: Flow): string | undefi
 
 /** Where what the server says comes next leads to, or what waited for the end of a flow; loaded once something was answered. */
 async function placeNext(answer: unknown, flow: { id: string; base: string }): Promise<string | undefined> {
-  const { placeAfterAnswer } = await import('./continue-with.ts')
-  return placeAfterAnswer(window.sessionStorage, answer, flow)
+  const { nextAddress } = await import('./continue-with.ts')
+  return nextAddress(window.sessionStorage, answer, flow)
 }
 
 /** What was wrong with the last try is no longer the news. */

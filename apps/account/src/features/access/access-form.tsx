@@ -5,9 +5,9 @@ import type {
 } from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
 import { Button, Heading, Keys, Stack, Toggle } from '@tillkey/ui'
 import { useState } from 'react'
-import { around } from '../../shared/around.tsx'
 import type { Brand } from '../../shared/brand.ts'
 import { useLaterWords } from '../../shared/later-words.ts'
+import { richText } from '../../shared/rich-text.tsx'
 import { useServices } from '../../shared/services.ts'
 import styles from './access.module.css'
 import { ScopeList } from './scope-list.tsx'
@@ -58,7 +58,8 @@ export function AccessForm({ request, brand, busy, onAnswer, onLeave }: AccessFo
         </Button>
       </Stack>
       <p className={styles.notes}>
-        {around((place) => t('consent.returns', { place }), <strong>{returnsTo}</strong>)} {t('consent.stop')}
+        {richText((place) => t('consent.returns', { place }), <strong>{returnsTo}</strong>)}{' '}
+        {t('consent.stop')}
         <AppLinks app={app} />
       </p>
     </>

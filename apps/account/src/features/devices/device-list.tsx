@@ -5,7 +5,7 @@ import { laterIcons } from '../../shared/later-icons.ts'
 import { useLaterWords } from '../../shared/later-words.ts'
 import { RowLine, Rows } from '../../shared/rows.tsx'
 import { Tile } from '../../shared/tile.tsx'
-import { deviceName, devicePlace, isHandheld } from './device-name.ts'
+import { deviceLocation, deviceName, isHandheld } from './device-name.ts'
 import styles from './devices.module.css'
 import type { Devices } from './use-devices.ts'
 
@@ -41,7 +41,7 @@ function Device({ session, onEnd }: { session: Session; onEnd?: () => void }) {
             {name} {onEnd ? null : <span className={styles.own}>{t('devices.own')}</span>}
           </>
         }
-        about={[devicePlace(device), at].filter(Boolean).join(', ')}
+        about={[deviceLocation(device), at].filter(Boolean).join(', ')}
         action={
           onEnd ? (
             <Button size="small" onClick={onEnd} aria-label={t('devices.end', { device: name })}>

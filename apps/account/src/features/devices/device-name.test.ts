@@ -2,7 +2,7 @@ import { createWords } from '@tillkey/web'
 import { expect, test } from 'vitest'
 import english from '../../catalogues/en.json'
 import later from '../../catalogues/later/en.json'
-import { deviceName, devicePlace } from './device-name.ts'
+import { deviceLocation, deviceName } from './device-name.ts'
 
 const words = createWords('en', { ...english, ...later })
 
@@ -33,5 +33,5 @@ test.each([
   [{ ip_address: '2001:db8::1' }, '2001:db8::1'],
   [{}, ''],
 ])('%j was at %s', (device, place) => {
-  expect(devicePlace(device)).toBe(place)
+  expect(deviceLocation(device)).toBe(place)
 })

@@ -31,7 +31,7 @@ export function deviceName({ t }: Pick<LaterWords, 't'>, agent = ''): string {
 export const isHandheld = (agent = ''): boolean => /iPhone|iPad|Android/.test(agent)
 
 /** Where a device was: the place when it is known, or its address without the port. */
-export const devicePlace = ({
+export const deviceLocation = ({
   location,
   ip_address: address = '',
 }: {

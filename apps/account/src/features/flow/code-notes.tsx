@@ -1,7 +1,7 @@
 import { type Flow, type FlowKind, flowInstead } from '@tillkey/web'
 import { inboxScreen } from '../../screens.ts'
-import { around } from '../../shared/around.tsx'
 import { icons } from '../../shared/icons.ts'
+import { richText } from '../../shared/rich-text.tsx'
 import { useServices } from '../../shared/services.ts'
 import { Title } from '../../shared/title.tsx'
 import { useWords } from '../../shared/words.ts'
@@ -20,7 +20,7 @@ export function CodeTitle({ kind, flow }: { kind: FlowKind; flow: Flow }) {
   const lead =
     address === null
       ? sent && find(`message.${sent.id}`)
-      : around((part) => t(isForAnybody ? 'code.sentTo' : 'code.mine', { address: part }), <b>{address}</b>)
+      : richText((part) => t(isForAnybody ? 'code.sentTo' : 'code.mine', { address: part }), <b>{address}</b>)
   const whole = (
     <>
       {goal && `${goal}\n`}
@@ -62,7 +62,7 @@ export function CodeNotes({ kind, flow }: { kind: FlowKind; flow: Flow }) {
       </p>
       {inbox === 'served' && (
         <p className={styles.demo}>
-          {around(
+          {richText(
             (part) => t('code.demo', { inbox: part }),
             <a href={`${base}${inboxScreen}`} target="_blank" rel="noreferrer">
               {t('code.inbox')}

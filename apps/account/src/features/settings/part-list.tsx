@@ -2,14 +2,14 @@ import { Icon } from '@tillkey/ui'
 import { useEffect, useState } from 'react'
 import styles from './settings.module.css'
 
-export interface Place {
+export interface SectionLink {
   id: string
   title: string
   icon: string
 }
 
 /** The part that one looks at: the last whose beginning has come into the upper third of the window. */
-function partInView(places: readonly Place[]): string {
+function partInView(places: readonly SectionLink[]): string {
   const begun = places.filter(({ id }) => {
     const top = document.getElementById(id)?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY
     return top < window.innerHeight / 3
@@ -18,7 +18,7 @@ function partInView(places: readonly Place[]): string {
 }
 
 /** The parts of the settings: beside them, or above them on a phone. */
-export function PartList({ places, label }: { places: readonly Place[]; label: string }) {
+export function PartList({ places, label }: { places: readonly SectionLink[]; label: string }) {
   const [here, setHere] = useState(places[0]?.id)
   useEffect(() => {
     const listening = new AbortController()

@@ -1,6 +1,6 @@
 import { Heading } from '@tillkey/ui'
 import { type ReactNode, useRef } from 'react'
-import { useKeptFocus } from '../../shared/later-focus.ts'
+import { useRestoredFocus } from '../../shared/later-focus.ts'
 import { Tile } from '../../shared/tile.tsx'
 import styles from './settings.module.css'
 
@@ -18,7 +18,7 @@ interface PartProps {
 /** One part of the settings: what it is about, and what can be done. */
 export function Part({ id, title, about, icon, action, children }: PartProps) {
   const part = useRef<HTMLElement>(null)
-  useKeptFocus(part)
+  useRestoredFocus(part)
   return (
     <section ref={part} id={id} aria-label={title} className={styles.part}>
       <header className={styles.head}>

@@ -29,7 +29,7 @@ export function Device({ machine, now, onAction }: DeviceProps) {
     <Keys screen={screen} pin={pin} onConfirm={enter} onCancel={() => onAction({ action: 'cancel' })} />
   )
   const name = modelName(terminal.model)
-  const stage = useKeptFocus()
+  const stage = useRestoredFocus()
   return (
     <section
       ref={stage}
@@ -45,14 +45,14 @@ export function Device({ machine, now, onAction }: DeviceProps) {
         {skin === 'touch' ? null : <div className={styles.keys}>{keys}</div>}
         <span className={styles.maker}>{name}</span>
       </div>
-      <PaymentCard place={placeOfCard(machine)} />
+      <PaymentCard place={cardPosition(machine)} />
       {screen.kind === 'pin' ? <PinKeys pin={pin} onConfirm={enter} /> : null}
     </section>
   )
 }
 
 /** Keeps a keyboard's focus near when the button that had it has just gone dead. */
-function useKeptFocus() {
+function useRestoredFocus() {
   const stage = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     const active = document.activeElement
@@ -93,7 +93,7 @@ function PinKeys({ pin, onConfirm }: { pin: ReturnType<typeof usePin>; onConfirm
   return null
 }
 
-function placeOfCard({ card_inserted, payment }: Machine): 'away' | 'near' | 'in' {
+function cardPosition({ card_inserted, payment }: Machine): 'away' | 'near' | 'in' {
   if (card_inserted) return 'in'
   return payment?.state === 'authorising' && payment.card?.entry_mode === 'contactless' ? 'near' : 'away'
 }

@@ -37,8 +37,8 @@ const unable: Record<string, Screen> = {
   offline: { ...dark, kind: 'offline', title: 'No network', detail: 'Check the connection' },
 }
 
-type Look = Pick<Screen, 'kind' | 'lights' | 'detail'>
-const running: Record<string, Look> = {
+type ScreenAppearance = Pick<Screen, 'kind' | 'lights' | 'detail'>
+const running: Record<string, ScreenAppearance> = {
   queued: { kind: 'busy', lights: 0, detail: '' },
   waiting_for_card: { kind: 'card', lights: 1, detail: '' },
   waiting_for_pin: { kind: 'pin', lights: 1, detail: '' },
@@ -58,7 +58,7 @@ export function screenOf({ terminal, payment }: Machine, now: number): Screen {
     : idle
 }
 
-function resultOf({ state, reason, updated_at }: MachinePayment, now: number): Look | null {
+function resultOf({ state, reason, updated_at }: MachinePayment, now: number): ScreenAppearance | null {
   if (now - Date.parse(updated_at) > RESULT_MS) return null
   if (state === 'approved') return { kind: 'approved', lights: 4, detail: 'Thank you' }
   return { kind: 'refused', lights: 0, detail: reasons[reason ?? ''] ?? '' }

@@ -1,8 +1,8 @@
 import { money } from '@tillkey/contract/money.ts'
 import { formatMoney, Heading, keepFocus, MoneyText, shortMoney } from '@tillkey/ui'
 import type { FormEvent, ReactNode } from 'react'
+import { LocationName } from '../../shared/location.tsx'
 import { MenuButton } from '../../shared/menu-button.tsx'
-import { PlaceName } from '../../shared/place.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import {
   type AmountEntry,
@@ -39,7 +39,7 @@ export function Readout({ entry, change, onEnter, notices, machine }: ReadoutPro
     >
       <div className={styles.top}>
         <div className={styles.place}>
-          <PlaceName />
+          <LocationName />
         </div>
         {machine}
         <MenuButton />

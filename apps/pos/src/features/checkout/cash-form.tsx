@@ -1,7 +1,7 @@
 import { money } from '@tillkey/contract/money.ts'
 import { Button, formatMoney, Row, shortMoney, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
-import { randsOf, unitsIn } from '../../shared/rands.ts'
+import { formatAmount, parseAmount } from '../../shared/format-money.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './checkout.module.css'
 
@@ -24,8 +24,8 @@ const likely = (units: number): number[] => {
 /** What was handed over for a part in cash, and the change. */
 export function CashForm({ units, busy, onTaken }: CashFormProps) {
   const { t } = useDayWords()
-  const [text, setText] = useState(randsOf(units))
-  const tendered = unitsIn(text)
+  const [text, setText] = useState(formatAmount(units))
+  const tendered = parseAmount(text)
   const isEnough = tendered !== null && tendered >= units
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -43,7 +43,7 @@ export function CashForm({ units, busy, onTaken }: CashFormProps) {
       />
       <Row>
         {likely(units).map((sum) => (
-          <Button key={sum} size="small" onClick={() => setText(randsOf(sum))}>
+          <Button key={sum} size="small" onClick={() => setText(formatAmount(sum))}>
             {shortMoney(money(sum))}
           </Button>
         ))}

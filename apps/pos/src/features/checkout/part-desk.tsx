@@ -1,7 +1,7 @@
 import { money } from '@tillkey/contract/money.ts'
 import { Button, formatMoney, Row, TextField } from '@tillkey/ui'
 import { useState } from 'react'
-import { randsOf, unitsIn } from '../../shared/rands.ts'
+import { formatAmount, parseAmount } from '../../shared/format-money.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { CashForm } from './cash-form.tsx'
 import styles from './checkout.module.css'
@@ -23,9 +23,9 @@ const SPLITS = [2, 3, 4] as const
 /** What the next part is, and how it is paid. */
 export function PartDesk({ due, busy, machine, onCard, onCash }: PartDeskProps) {
   const { t } = useDayWords()
-  const [text, setText] = useState(randsOf(due))
+  const [text, setText] = useState(formatAmount(due))
   const [way, setWay] = useState<'none' | 'cash'>('none')
-  const units = unitsIn(text) ?? 0
+  const units = parseAmount(text) ?? 0
   const isPayable = units > 0 && units <= due
   const amount = formatMoney(money(units))
   return (
@@ -42,7 +42,7 @@ export function PartDesk({ due, busy, machine, onCard, onCash }: PartDeskProps) 
       {way === 'cash' ? null : (
         <Row>
           {SPLITS.map((count) => (
-            <Button key={count} size="small" onClick={() => setText(randsOf(Math.ceil(due / count)))}>
+            <Button key={count} size="small" onClick={() => setText(formatAmount(Math.ceil(due / count)))}>
               {t('checkout.split', { count })}
             </Button>
           ))}

@@ -3,7 +3,7 @@ import { writeOffSale } from '@tillkey/contract/pos/parts.ts'
 import type { PartedSale } from '@tillkey/contract/pos/parts-schemas.ts'
 import { Alert, Button, Card, formatMoney, Heading, Row, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
-import { ForManagers, useStanding } from '../../shared/managers.tsx'
+import { ForManagers, useTillRole } from '../../shared/managers.tsx'
 import { useServices } from '../../shared/services.ts'
 import { Sheet } from '../../shared/sheet.tsx'
 import { useDayWords } from '../../shared/words/day-words.tsx'
@@ -18,7 +18,7 @@ interface WriteOffPanelProps {
 export function WriteOffPanel({ sale, onWrittenOff }: WriteOffPanelProps) {
   const { t } = useDayWords()
   return (
-    <ForManagers title={t('writeOff.title')} standing={useStanding()}>
+    <ForManagers title={t('writeOff.title')} standing={useTillRole()}>
       <Card>
         {/* Each part changes the amount due, so the form is reset. */}
         <WriteOffForm key={sale.due_units} sale={sale} onWrittenOff={onWrittenOff} />

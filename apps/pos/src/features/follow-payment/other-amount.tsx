@@ -1,13 +1,13 @@
 import { Alert, ButtonLink, formatMoney, Heading, StatusRegion } from '@tillkey/ui'
 import { Link } from 'wouter'
 import { differenceOf } from '../../shared/difference.ts'
+import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
 import styles from '../../shared/halves.module.css'
 import { MachineWords } from '../../shared/machine-words.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { sentenceOf } from '../../shared/payment-sentences.ts'
 import { saleAddress } from '../../shared/sale-address.ts'
-import { Stage } from '../../shared/stage.tsx'
-import { TakenRing } from '../../shared/taken-ring.tsx'
+import { TakenShare } from '../../shared/taken-share.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import type { PaymentActs } from './use-payment-acts.ts'
@@ -23,7 +23,7 @@ export function OtherAmount({ payment, acts }: OtherAmountProps) {
   const { t } = words
   const title = t('partly.otherAmount')
   return (
-    <Stage
+    <FullscreenLayout
       sheet={
         <>
           <Alert tone="warning">
@@ -49,7 +49,7 @@ export function OtherAmount({ payment, acts }: OtherAmountProps) {
       }
     >
       <div className={styles.half} data-half="hold">
-        <TakenRing share={0.5} />
+        <TakenShare share={0.5} />
         <Heading focus="arrival">{title}</Heading>
         <StatusRegion visibility="hidden" message={title} />
         {payment.captured === null ? null : (
@@ -58,6 +58,6 @@ export function OtherAmount({ payment, acts }: OtherAmountProps) {
           </p>
         )}
       </div>
-    </Stage>
+    </FullscreenLayout>
   )
 }

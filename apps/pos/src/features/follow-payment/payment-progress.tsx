@@ -1,7 +1,7 @@
 import { formatMoney, Heading, MoneyText, StatusRegion } from '@tillkey/ui'
+import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { sentenceOf } from '../../shared/payment-sentences.ts'
-import { Stage } from '../../shared/stage.tsx'
 import { Steps } from '../../shared/steps.tsx'
 import type { Words } from '../../shared/words/words.ts'
 import { useWords } from '../../shared/words/words-provider.tsx'
@@ -26,7 +26,7 @@ export function PaymentProgress({ payment, around, acts, disconnected }: Payment
   const elapsed = useElapsed(payment?.created_at ?? null)
   const unresolved = payment !== null && isUnresolved(payment)
   return (
-    <Stage
+    <FullscreenLayout
       stripes={unresolved ? 'hazard' : 'none'}
       sheet={<ProgressSheet payment={payment} around={around} acts={acts} disconnected={disconnected} />}
     >
@@ -53,7 +53,7 @@ export function PaymentProgress({ payment, around, acts, disconnected }: Payment
       <div className={styles.say}>
         <StatusRegion message={spoken(words, payment, around)} />
       </div>
-    </Stage>
+    </FullscreenLayout>
   )
 }
 

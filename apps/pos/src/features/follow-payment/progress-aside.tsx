@@ -10,7 +10,7 @@ import sums from '../../shared/sums.module.css'
 import { Timeline } from '../../shared/timeline.tsx'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './progress-aside.module.css'
-import { momentsOf } from './progress-moments.tsx'
+import { progressEvents } from './progress-events.tsx'
 import { isUnresolved } from './progress-of.ts'
 
 /** Beside a running payment on a desk: how far it has come and when, and what is paid for. */
@@ -23,7 +23,7 @@ export function ProgressAside({ payment }: { payment: Payment }) {
   return (
     <>
       <div className={styles.timeline}>
-        <Timeline moments={momentsOf(words, payment, history)} />
+        <Timeline moments={progressEvents(words, payment, history)} />
       </div>
       {bill === null || isUnresolved(payment) ? null : <Bill bill={bill} charged={payment.amount.units} />}
     </>

@@ -22,7 +22,7 @@ const stepOf: Record<string, number> = {
 }
 
 /** The place among `steps` that a state is in; undefined for one that tells of none. */
-export const placeOfState = (state: string): number | undefined => stepOf[state]
+export const stepIndex = (state: string): number | undefined => stepOf[state]
 
 /** The place among `steps` where a payment is now. */
 export const stepNow = ({ state }: Payment): number => stepOf[state] ?? 0

@@ -1,7 +1,7 @@
 import { keepAwake, leaveFor, startPollLoop } from '@tillkey/web'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useState } from 'react'
-import { PlaceContext } from '../../shared/place.tsx'
-import { RailContext } from '../../shared/rail.ts'
+import { LocationContext } from '../../shared/location.tsx'
+import { NavRailContext } from '../../shared/nav-rail.ts'
 import { RunningPaymentContext } from '../../shared/running-payment.ts'
 import { useServices } from '../../shared/services.ts'
 import { loadOnboarding, type Onboarding, redirectFrom, type Stop } from './onboarding.ts'
@@ -35,11 +35,11 @@ export function OnboardingProvider({ first, children }: { first: Onboarding; chi
   const access = useMemo(() => ({ known, ask, keep, entry, decide }), [known, ask, entry, decide])
   return (
     <RunningPaymentContext value={known.runningPayment}>
-      <PlaceContext value={known.place}>
-        <RailContext value={rail}>
+      <LocationContext value={known.place}>
+        <NavRailContext value={rail}>
           <OnboardingContext value={access}>{children}</OnboardingContext>
-        </RailContext>
-      </PlaceContext>
+        </NavRailContext>
+      </LocationContext>
     </RunningPaymentContext>
   )
 }
@@ -101,4 +101,4 @@ export function useWatchedOnboarding(every = RUNNING_MILLISECONDS): Onboarding {
 export const useKnownOnboarding = (): Onboarding => useAccess().known
 
 /** Asks at once, after something was done that changes what is open. */
-export const useRefreshedOnboarding = (): (() => Promise<void>) => use(RailContext).refresh
+export const useRefreshedOnboarding = (): (() => Promise<void>) => use(NavRailContext).refresh

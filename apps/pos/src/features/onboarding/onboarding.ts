@@ -1,9 +1,9 @@
 import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
 import type { Counter, OnboardingStatus } from '@tillkey/contract/pos/onboarding-schemas.ts'
 import type { LinkedTerminal, Terminal, TerminalState } from '@tillkey/contract/pos/terminals-schemas.ts'
-import type { Matter } from '../../shared/matter.ts'
+import type { AttentionItem } from '../../shared/attention-item.ts'
+import type { Location } from '../../shared/location.tsx'
 import { readPayment } from '../../shared/payment.ts'
-import type { Place } from '../../shared/place.tsx'
 import type { Till } from '../../shared/till.ts'
 
 /** How far the merchant has come, and what is open. */
@@ -15,7 +15,7 @@ export interface Onboarding {
   /** How that machine is; null where nobody tells. */
   machine: TerminalState | null
   /** The shop and this till by their names, as far as known. */
-  place: Place
+  place: Location
   /** What whoever stands at this till is called, empty for the owner; null where the server does not say. */
   person: string | null
   /** The name of the account at the provider; null before one is linked, or where the server does not say. */
@@ -26,7 +26,7 @@ export interface Onboarding {
   runningPayment: string | null
   /** Id of the merchant's identity; null where the server does not say. */
   merchant: string | null
-  matters: readonly Matter[]
+  matters: readonly AttentionItem[]
   /** Sales of the shop of which a part is due. */
   partPaid: readonly PartPaidSale[]
   /** What of the shop's settings the bill needs. */
@@ -77,7 +77,7 @@ const namesOf = ({ shop_name: shop, till, person_name: person, account_name: acc
   account: account ?? null,
 })
 
-const mattersOf = ({ open_matters }: Answer): Matter[] =>
+const mattersOf = ({ open_matters }: Answer): AttentionItem[] =>
   (open_matters?.matters ?? []).map(({ kind, payment }) => ({ kind, payment: readPayment(payment) }))
 
 async function linkedOf({ status, linked_terminal }: Answer, till: Till): Promise<LinkedTerminal | null> {

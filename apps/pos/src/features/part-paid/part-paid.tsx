@@ -1,12 +1,12 @@
 import { Button, ButtonLink, formatMoney, Heading, MoneyText, StatusRegion } from '@tillkey/ui'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'wouter'
+import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
 import styles from '../../shared/halves.module.css'
 import { MachineWords } from '../../shared/machine-words.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { saleAddress } from '../../shared/sale-address.ts'
-import { Stage } from '../../shared/stage.tsx'
-import { TakenRing } from '../../shared/taken-ring.tsx'
+import { TakenShare } from '../../shared/taken-share.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import type { PartPaidBalance } from './balance.ts'
 
@@ -28,7 +28,7 @@ export function PartPaid({ payment, balance: { paid, due }, onCollect, onLeave }
   const [asksToLeave, setAsksToLeave] = useState(false)
   const title = t('partPaid.title', { paid: formatMoney(paid), due: formatMoney(due) })
   return (
-    <Stage
+    <FullscreenLayout
       halves="two"
       sheet={
         <div className={styles.acts}>
@@ -56,7 +56,7 @@ export function PartPaid({ payment, balance: { paid, due }, onCollect, onLeave }
       }
     >
       <div className={styles.half} data-half="taken">
-        <TakenRing share={paid.units / (paid.units + due.units)} />
+        <TakenShare share={paid.units / (paid.units + due.units)} />
         <Heading focus="arrival">{title}</Heading>
         <StatusRegion visibility="hidden" message={title} />
       </div>
@@ -64,6 +64,6 @@ export function PartPaid({ payment, balance: { paid, due }, onCollect, onLeave }
         <p className={styles.due}>{t('partly.due')}</p>
         <MoneyText amount={due} size="display" />
       </div>
-    </Stage>
+    </FullscreenLayout>
   )
 }

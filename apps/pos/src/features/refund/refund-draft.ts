@@ -1,4 +1,4 @@
-import { unitsIn } from '../../shared/rands.ts'
+import { parseAmount } from '../../shared/format-money.ts'
 import type { Extent, Reason } from './refund-choices.ts'
 
 /** What the form of a refund holds. */
@@ -25,7 +25,7 @@ export const blank: Draft = {
 /** Minor units of a draft; null for what is no amount, or more than is left. */
 export function unitsOf({ extent, amount }: Draft, left: number): number | null {
   if (extent === 'all') return left
-  const units = unitsIn(amount)
+  const units = parseAmount(amount)
   return units === null || units === 0 || units > left ? null : units
 }
 

@@ -1,7 +1,7 @@
 import { money } from '@tillkey/contract/money.ts'
 import type { RefundList } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
-import { ForManagers, useStanding } from '../../shared/managers.tsx'
+import { ForManagers, useTillRole } from '../../shared/managers.tsx'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundLines } from './refund-lines.tsx'
@@ -17,7 +17,7 @@ interface RefundPanelProps {
 /** What went back of a payment, and how more does; each refund is asked twice. */
 export function RefundPanel({ uuid, paid, refunds, onMade }: RefundPanelProps) {
   const { t } = useDayWords()
-  const standing = useStanding()
+  const standing = useTillRole()
   const { refundable } = refunds
   const left = formatMoney(money(refundable.units, refundable.currencyCode))
   return (

@@ -1,12 +1,12 @@
 import { Alert, Button, ButtonLink, formatMoney, Heading, MoneyText } from '@tillkey/ui'
 import { type ReactNode, useEffect } from 'react'
 import { Link } from 'wouter'
+import { FullscreenLayout } from '../../shared/fullscreen-layout.tsx'
 import { machineName } from '../../shared/machine-name.ts'
 import { MachineWords } from '../../shared/machine-words.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { saleAddress } from '../../shared/sale-address.ts'
 import { useServices } from '../../shared/services.ts'
-import { Stage } from '../../shared/stage.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import { type Explanation, explain } from './explain.ts'
 import { GoingBack } from './going-back.tsx'
@@ -33,7 +33,7 @@ export function PaymentResult({ payment, onNext, aside }: PaymentResultProps) {
   const refundAt = refund ? saleAddress(payment.request_uuid) : null
   const isNext = next === 'nothing' && refundAt === null
   return (
-    <Stage
+    <FullscreenLayout
       sheet={
         <>
           {advice === null ? null : (
@@ -82,7 +82,7 @@ export function PaymentResult({ payment, onNext, aside }: PaymentResultProps) {
       <MoneyText amount={payment.amount} size="display" />
       {message === null ? null : <p className={styles.message}>{message}</p>}
       <Details payment={payment} />
-    </Stage>
+    </FullscreenLayout>
   )
 }
 

@@ -6,7 +6,7 @@ import type {
   WriteOff,
 } from '@tillkey/contract/pos/sales-schemas.ts'
 import { Card, formatMoney, Heading, Stack } from '@tillkey/ui'
-import { type Moment, Timeline } from '../../shared/timeline.tsx'
+import { Timeline, type TimelineEvent } from '../../shared/timeline.tsx'
 import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
 
 /** What went on as it should has the mark of that. */
@@ -33,7 +33,7 @@ function wordsOf(
 }
 
 /** Who has dealt with it stands below what they did; whoever is no longer of the shop has no name here. */
-function settlementMoment(words: DayWords, { how, by, at }: SettlementLine): Moment {
+function settlementEvent(words: DayWords, { how, by, at }: SettlementLine): TimelineEvent {
   const text = words.find(`settled.${how}`) ?? words.t('history.changed')
   return { text, detail: nameOf(words, by), at, tone: 'good' }
 }
@@ -41,7 +41,7 @@ function settlementMoment(words: DayWords, { how, by, at }: SettlementLine): Mom
 const nameOf = ({ t }: DayWords, by: string | null): string | undefined =>
   by === '' ? t('role.owner') : (by ?? undefined)
 
-function writeOffMoment(words: DayWords, { at, units, reason, by }: WriteOff): Moment {
+function writeOffEvent(words: DayWords, { at, units, reason, by }: WriteOff): TimelineEvent {
   const text = words.t('history.writtenOff', { amount: formatMoney(money(units)) })
   return { text, detail: [reason, nameOf(words, by)].filter(Boolean).join(' · '), at, tone: 'hold' }
 }
@@ -52,14 +52,14 @@ type PaymentStory = Pick<PaymentHistory, 'events' | 'settlements' | 'write_offs'
 /** Everything that happened to a payment, newest first. */
 export function PaymentEvents({ events, settlements, write_offs }: PaymentStory) {
   const words = useDayWords()
-  const moments: Moment[] = [
+  const moments: TimelineEvent[] = [
     ...events.map((event) => ({
       text: wordsOf(words, event),
       at: event.at,
       tone: tones[event.kind] ?? ('good' as const),
     })),
-    ...settlements.map((line) => settlementMoment(words, line)),
-    ...write_offs.map((line) => writeOffMoment(words, line)),
+    ...settlements.map((line) => settlementEvent(words, line)),
+    ...write_offs.map((line) => writeOffEvent(words, line)),
   ]
   // Of what is told of one moment, the events come first: the order of equals is kept.
   const inOrder = moments.toSorted((a, b) => Date.parse(a.at ?? '') - Date.parse(b.at ?? ''))

@@ -3,10 +3,10 @@ import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import { Button, formatMoney, StateMark, VisuallyHidden } from '@tillkey/ui'
 import { Link } from 'wouter'
 import { machineName } from '../../shared/machine-name.ts'
-import { midnightOf } from '../../shared/midnight.ts'
 import { cardName } from '../../shared/paid-with.ts'
 import { receiptNumber } from '../../shared/receipt-number.ts'
 import { isUncharged, stateOf } from '../../shared/sale-state.ts'
+import { startOfDayAt } from '../../shared/start-of-day.ts'
 import { type DayWords, useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sales.module.css'
 import { byDay, type Day } from './sales-query.ts'
@@ -27,7 +27,7 @@ export function SalesList({ lines, sums, onMore, loading }: SalesListProps) {
   return (
     <div className={styles.list} aria-busy={loading === 'first'}>
       {byDay(lines).map((day) => (
-        <DayOfSales key={day.at} day={day} sum={sums.get(midnightOf(day.at))} />
+        <DayOfSales key={day.at} day={day} sum={sums.get(startOfDayAt(day.at))} />
       ))}
       {onMore === null ? null : (
         <Button size="wide" onClick={onMore} busy={loading === 'more' ? t('sales.loadingMore') : undefined}>

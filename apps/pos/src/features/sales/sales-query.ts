@@ -1,7 +1,7 @@
 import { listSales } from '@tillkey/contract/pos/sales.ts'
 import type { SaleLine, SaleList, SalesChoice } from '@tillkey/contract/pos/sales-schemas.ts'
 import { shopDayOf } from '@tillkey/contract/shop-day.ts'
-import { midnight } from '../../shared/midnight.ts'
+import { startOfDay } from '../../shared/start-of-day.ts'
 import type { Till } from '../../shared/till.ts'
 
 export const periods = ['all', 'today', 'yesterday', 'week', 'month'] as const
@@ -34,13 +34,13 @@ export const everything: Choice = { search: '', period: 'all', outcome: null, ma
 function spanOf(period: Period, now: Date): { since?: string; until?: string } {
   switch (period) {
     case 'today':
-      return { since: midnight(0, now) }
+      return { since: startOfDay(0, now) }
     case 'yesterday':
-      return { since: midnight(1, now), until: midnight(0, now) }
+      return { since: startOfDay(1, now), until: startOfDay(0, now) }
     case 'week':
-      return { since: midnight(6, now) }
+      return { since: startOfDay(6, now) }
     case 'month':
-      return { since: midnight(30, now) }
+      return { since: startOfDay(30, now) }
     default:
       return {}
   }

@@ -3,8 +3,8 @@ import { getTotals } from '@tillkey/contract/pos/totals.ts'
 import { formatMoney, Heading } from '@tillkey/ui'
 import { usePolled } from '@tillkey/web'
 import { useCallback } from 'react'
-import { midnight } from '../../shared/midnight.ts'
 import { useServices } from '../../shared/services.ts'
+import { startOfDay } from '../../shared/start-of-day.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import styles from './sales.module.css'
 import { SaleLines } from './sales-list.tsx'
@@ -18,7 +18,7 @@ function useToday() {
   const { till } = useServices()
   const ask = useCallback(async () => {
     const now = new Date()
-    const span = { since: midnight(0, now), until: midnight(-1, now) }
+    const span = { since: startOfDay(0, now), until: startOfDay(-1, now) }
     const [{ sales }, totals] = await Promise.all([
       askForSales(till, { ...everything, period: 'today' }, { token: null, now }),
       till.ask('Failed to get totals', (client, options) => client.request(getTotals, span, options)),

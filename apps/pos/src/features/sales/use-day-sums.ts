@@ -3,8 +3,8 @@ import { getDailyTotals } from '@tillkey/contract/pos/totals.ts'
 import type { DailyTotals } from '@tillkey/contract/pos/totals-schemas.ts'
 import { useNewest } from '@tillkey/web'
 import { useCallback } from 'react'
-import { midnight, midnightOf } from '../../shared/midnight.ts'
 import { useServices } from '../../shared/services.ts'
+import { startOfDay, startOfDayAt } from '../../shared/start-of-day.ts'
 import { type Choice, everything } from './sales-query.ts'
 
 /** What a day comes to, less refunds, in minor units, and who has closed it and when. */
@@ -27,11 +27,14 @@ export function useDaySums(lines: readonly SaleLine[] | null, choice: Choice): R
     async (listed: typeof lines) => {
       const [newest, oldest] = [listed?.at(0), listed?.at(-1)]
       if (newest === undefined || oldest === undefined) return null
-      const span = { since: midnightOf(oldest.created_at), until: midnight(-1, new Date(newest.created_at)) }
+      const span = {
+        since: startOfDayAt(oldest.created_at),
+        until: startOfDay(-1, new Date(newest.created_at)),
+      }
       const { days } = await till.ask('Failed to get totals', (client, options) =>
         client.request(getDailyTotals, span, options),
       )
-      return new Map(days.map((day) => [midnightOf(day.since), day]))
+      return new Map(days.map((day) => [startOfDayAt(day.since), day]))
     },
     [till],
   )

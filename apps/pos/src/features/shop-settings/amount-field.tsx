@@ -1,6 +1,6 @@
 import { TextField } from '@tillkey/ui'
 import { useState } from 'react'
-import { randsOf, unitsIn } from '../../shared/rands.ts'
+import { formatAmount, parseAmount } from '../../shared/format-money.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 
 interface AmountFieldProps {
@@ -13,11 +13,11 @@ interface AmountFieldProps {
 /** An amount of rands, kept in minor units; what is no amount stays in the field and changes nothing. */
 export function AmountField({ label, units, onChange }: AmountFieldProps) {
   const { t } = useDayWords()
-  const [text, setText] = useState(randsOf(units))
-  const typed = unitsIn(text)
+  const [text, setText] = useState(formatAmount(units))
+  const typed = parseAmount(text)
   const change = (next: string) => {
     setText(next)
-    const read = unitsIn(next)
+    const read = parseAmount(next)
     if (read !== null && read > 0) onChange(read)
   }
   return (

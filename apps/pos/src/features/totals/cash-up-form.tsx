@@ -3,9 +3,9 @@ import { closeDay } from '@tillkey/contract/pos/totals.ts'
 import type { CashUpList } from '@tillkey/contract/pos/totals-schemas.ts'
 import { Alert, Button, Card, formatMoney, Heading, Stack, TextField } from '@tillkey/ui'
 import { type FormEvent, useState } from 'react'
-import { midnightOf } from '../../shared/midnight.ts'
-import { unitsIn } from '../../shared/rands.ts'
+import { parseAmount } from '../../shared/format-money.ts'
 import { useServices } from '../../shared/services.ts'
+import { startOfDayAt } from '../../shared/start-of-day.ts'
 import sums from '../../shared/sums.module.css'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { errorWords } from '../../shared/words/error-words.ts'
@@ -26,7 +26,7 @@ export function CashUpForm({ cashUps, onClosed }: CashUpFormProps) {
   const [reason, setReason] = useState('')
   const [checked, setChecked] = useState(false)
   const [asks, setAsks] = useState(false)
-  const [floatUnits, countedUnits] = [unitsIn(float), unitsIn(counted)]
+  const [floatUnits, countedUnits] = [parseAmount(float), parseAmount(counted)]
   const expected = (floatUnits ?? 0) + cashUps.open.cash_units - cashUps.open.cash_refunded_units
   const isReady = floatUnits !== null && countedUnits !== null
   const submit = (event: FormEvent) => {
@@ -89,7 +89,7 @@ export function CashUpForm({ cashUps, onClosed }: CashUpFormProps) {
               busy={busy ? t('cashUp.closing') : undefined}
             >
               {t('cashUp.close')}
-              <small>{dayText(midnightOf(cashUps.day))}</small>
+              <small>{dayText(startOfDayAt(cashUps.day))}</small>
             </Button>
           </div>
           <p className={styles.label}>{t('cashUp.once')}</p>

@@ -3,10 +3,10 @@ import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { CashUpList } from '@tillkey/contract/pos/totals-schemas.ts'
 import { Button, formatMoney, Heading, Row, Stack, StateMark } from '@tillkey/ui'
 import { Link } from 'wouter'
-import { midnightOf } from '../../shared/midnight.ts'
 import { PartPaidLine } from '../../shared/part-paid-line.tsx'
 import { stateOf } from '../../shared/sale-state.ts'
 import { Sheet } from '../../shared/sheet.tsx'
+import { startOfDayAt } from '../../shared/start-of-day.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 
 interface CloseQuestionProps {
@@ -23,7 +23,7 @@ export function CloseQuestion({ cashUps, isOver, onConfirm, onClose }: CloseQues
   const { open_payments: payments, part_paid_sales: sales } = cashUps
   return (
     <Sheet
-      title={t('cashUp.question', { day: day(midnightOf(cashUps.day)) })}
+      title={t('cashUp.question', { day: day(startOfDayAt(cashUps.day)) })}
       isOver={isOver}
       onClose={onClose}
     >

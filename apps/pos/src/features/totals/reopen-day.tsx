@@ -2,9 +2,9 @@ import { reopenDay } from '@tillkey/contract/pos/totals.ts'
 import type { CashUp } from '@tillkey/contract/pos/totals-schemas.ts'
 import { Alert, Button, Card, Heading, Row, Stack } from '@tillkey/ui'
 import { useState } from 'react'
-import { midnightOf } from '../../shared/midnight.ts'
 import { useServices } from '../../shared/services.ts'
 import { Sheet } from '../../shared/sheet.tsx'
+import { startOfDayAt } from '../../shared/start-of-day.ts'
 import { useDayWords } from '../../shared/words/day-words.tsx'
 import { errorWords } from '../../shared/words/error-words.ts'
 
@@ -19,7 +19,7 @@ export function ReopenDay({ cashUp, onReopened }: ReopenDayProps) {
   const { t, day: dayText } = useDayWords()
   const { reopen, busy, failure } = useReopening(cashUp.number, onReopened)
   const [asks, setAsks] = useState(false)
-  const day = dayText(midnightOf(cashUp.day))
+  const day = dayText(startOfDayAt(cashUp.day))
   return (
     <Card>
       <Stack>

@@ -4,8 +4,8 @@ import type { CashUpList, Totals } from '@tillkey/contract/pos/totals-schemas.ts
 import { beginOfShopDay, shopDayOf } from '@tillkey/contract/shop-day.ts'
 import { usePolled } from '@tillkey/web'
 import { useCallback, useRef } from 'react'
-import { midnight } from '../../shared/midnight.ts'
 import { useServices } from '../../shared/services.ts'
+import { startOfDay } from '../../shared/start-of-day.ts'
 
 export const spans = ['today', 'yesterday', 'week', 'month', 'dates'] as const
 /** So many days up to now, all of yesterday, or what is chosen by its dates. */
@@ -43,9 +43,12 @@ function spanOf({ name, from, to }: Omit<Choice, 'till'>, now: Date): Span {
   if (name === 'dates') {
     // In whichever order they were chosen.
     const [begin = from, end = to] = [from, to].toSorted()
-    return { since: midnight(0, new Date(begin)), until: midnight(-1, new Date(end)) }
+    return { since: startOfDay(0, new Date(begin)), until: startOfDay(-1, new Date(end)) }
   }
-  return { since: midnight(first[name], now), until: midnight(name === 'yesterday' ? 0 : -1, now) }
+  return {
+    since: startOfDay(first[name], now),
+    until: startOfDay(name === 'yesterday' ? 0 : -1, now),
+  }
 }
 
 const REFRESH_MILLISECONDS = 10_000

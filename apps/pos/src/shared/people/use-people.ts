@@ -15,7 +15,7 @@ import type {
 } from '@tillkey/contract/pos/people-schemas.ts'
 import { useNewest } from '@tillkey/web'
 import { use, useCallback, useState } from 'react'
-import { RailContext } from '../rail.ts'
+import { NavRailContext } from '../nav-rail.ts'
 import { useServices } from '../services.ts'
 import { useTillLock } from '../till-lock.ts'
 import { useDayWords } from '../words/day-words.tsx'
@@ -27,7 +27,7 @@ export type People = ReturnType<typeof usePeople>
 export function usePeople() {
   const { till, lock } = useServices()
   const { unlocks } = useTillLock()
-  const { person, refresh } = use(RailContext)
+  const { person, refresh } = use(NavRailContext)
   const words = useDayWords()
   const [failure, setFailure] = useState<string | null>(null)
   const ask = useCallback(

@@ -1,10 +1,10 @@
 import { SHOP_TIME_ZONE } from '@tillkey/contract/shop-day.ts'
-import { createSpokenWords } from '@tillkey/web'
+import { createLocalisedMessages } from '@tillkey/web'
 import english from '../../catalogues/en.json'
 import type { Key } from './words.ts'
 
 /** The sentences of the till itself, with times as the shop has them. English comes with the app. */
-export const { timeZone, loadCatalogue, loadWords, WordsProvider, useWords } = createSpokenWords<Key>(
+export const { timeZone, loadCatalogue, loadWords, WordsProvider, useWords } = createLocalisedMessages<Key>(
   {
     en: async () => ({ default: english }),
     af: () => import('../../catalogues/af.json'),

@@ -1,0 +1,60 @@
+import type { Proof } from '@tillkey/contract/platform/identity/proofs-schemas.ts'
+import { Button, StateMark } from '@tillkey/ui'
+import { useState } from 'react'
+import { useLaterWords } from '../../shared/later-words.ts'
+import { RowLine } from '../../shared/rows.tsx'
+import { Tile } from '../../shared/tile.tsx'
+import { SectionForm, type SettingsForm } from '../settings/section-form.tsx'
+import { isPress, isWaiting, type Section } from '../settings/sections.ts'
+import styles from './method-row.module.css'
+import { methodState } from './method-state.ts'
+
+interface ProofRowProps extends SettingsForm {
+  section: Section
+  /** What somebody has of it; undefined for nothing. */
+  proof: Proof | undefined
+}
+
+/** One second proof: whether one has it, and what can be done about it. A single button stands in the row; more than that opens below it. */
+export function MethodRow({ section, proof, ...form }: ProofRowProps) {
+  const { t } = useLaterWords()
+  const [isWanted, setWanted] = useState(false)
+  const isShort = isPress(section)
+  const isOpen = !isShort && (isWanted || isWaiting(section))
+  const title = section.title ? t(section.title) : section.group
+  const label = t(isOpen ? 'proof.close' : proof ? 'proof.change' : 'proof.setUp')
+  const toggle = (
+    <Button
+      size="small"
+      aria-expanded={isOpen}
+      aria-label={`${label}: ${title}`}
+      onClick={() => setWanted(!isOpen)}
+    >
+      {label}
+    </Button>
+  )
+  const action = isShort ? <SectionForm section={section} {...form} /> : toggle
+  return (
+    <li>
+      <section aria-label={title}>
+        <RowLine
+          tile={<Tile icon={section.icon} />}
+          name={title}
+          about={<ProofState section={section} proof={proof} />}
+          action={isOpen && isWaiting(section) ? null : action}
+        />
+        {isOpen ? (
+          <div className={styles.more}>
+            <SectionForm section={section} {...form} />
+          </div>
+        ) : null}
+      </section>
+    </li>
+  )
+}
+
+function ProofState({ section, proof }: Pick<ProofRowProps, 'section' | 'proof'>) {
+  const words = useLaterWords()
+  if (proof) return <StateMark state="approved">{methodState(words, proof)}</StateMark>
+  return [words.t('proof.none'), section.about && words.t(section.about)].filter(Boolean).join('. ')
+}

@@ -1,0 +1,37 @@
+import { Alert } from '@tillkey/ui'
+import { textOfFailure } from '@tillkey/web'
+import { laterIcons } from '../../shared/later-icons.ts'
+import { useLaterWords } from '../../shared/later-words.ts'
+import { Rows } from '../../shared/rows.tsx'
+import { Part } from '../settings/part.tsx'
+import type { SettingsForm } from '../settings/section-form.tsx'
+import { isPress, type Section } from '../settings/sections.ts'
+import { MethodRow } from './method-row.tsx'
+import type { AuthenticationMethods } from './use-authentication-methods.ts'
+
+interface SecondProofsProps extends SettingsForm {
+  sections: readonly Section[]
+  proofs: AuthenticationMethods
+}
+
+/** What is asked for beside a password, all in one part. */
+export function SecondFactors({ sections, proofs: { known, failure }, ...form }: SecondProofsProps) {
+  const words = useLaterWords()
+  const { t } = words
+  return (
+    <Part id="two-step" title={t('twoStep')} about={t('twoStep.about')} icon={laterIcons.shield}>
+      {failure === null ? null : <Alert tone="danger">{textOfFailure(words, failure)}</Alert>}
+      <Rows>
+        {sections.map((section) => (
+          // What was open is closed once it has come to a single button, and when that was pressed.
+          <MethodRow
+            key={`${section.group} ${isPress(section)}`}
+            section={section}
+            proof={known.get(section.group)}
+            {...form}
+          />
+        ))}
+      </Rows>
+    </Part>
+  )
+}

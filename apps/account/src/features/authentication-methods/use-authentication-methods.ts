@@ -1,0 +1,36 @@
+import { listMyProofs } from '@tillkey/contract/platform/identity/proofs.ts'
+import type { Proof } from '@tillkey/contract/platform/identity/proofs-schemas.ts'
+import type { Flow } from '@tillkey/web'
+import { useEffect, useState } from 'react'
+import { useServices } from '../../shared/services.ts'
+
+export interface AuthenticationMethods {
+  /** By their type; empty while they are looked up. */
+  known: ReadonlyMap<string, Proof>
+  /** Why they are not known; null without a failure. */
+  failure: unknown
+}
+
+const none: AuthenticationMethods = { known: new Map(), failure: null }
+
+/** How somebody proves who they are; looked up again whenever the settings have changed. */
+export function useAuthenticationMethods(flow: Flow): AuthenticationMethods {
+  const { client } = useServices()
+  const [proofs, setProofs] = useState(none)
+  // What a newer form says is older than what is known of proofs.
+  // oxlint-disable-next-line react/exhaustive-deps
+  useEffect(() => {
+    let left = false
+    const show = (shown: AuthenticationMethods): void => {
+      if (!left) setProofs(shown)
+    }
+    listMyProofs(client, {}).then(
+      (list) => show({ known: new Map(list.map((proof) => [proof.type, proof])), failure: null }),
+      (failure: unknown) => show({ ...none, failure }),
+    )
+    return () => {
+      left = true
+    }
+  }, [client, flow])
+  return proofs
+}

@@ -1,0 +1,40 @@
+import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
+import { Suspense, useState } from 'react'
+import type { AttentionItem } from '../../shared/attention-item.ts'
+import { dayScreen } from '../../shared/words/day-screen.tsx'
+import { useWords } from '../../shared/words/words-provider.tsx'
+import styles from './attention-notice.module.css'
+
+const MattersSheet = dayScreen(async () => (await import('./attention-sheet.tsx')).AttentionSheet)
+
+interface AttentionNoticeProps {
+  matters: readonly AttentionItem[]
+  partPaid: readonly PartPaidSale[]
+  /** Called when something was done about one. */
+  onSettled: () => void
+}
+
+/** One line that counts the payments and sales that need attention, and opens their list. */
+export function AttentionNotice({ matters, partPaid, onSettled }: AttentionNoticeProps) {
+  const { t } = useWords()
+  const [isOpen, setIsOpen] = useState(false)
+  const count = matters.length + partPaid.length
+  if (count === 0) return null
+  const title = t('matters.title', { count })
+  return (
+    <>
+      <button type="button" className={styles.notice} onClick={() => setIsOpen(true)}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 .8 23.200 12 12 23.200.8 12z" />
+        </svg>
+        <span>{title}</span>
+        <span>{t('matters.look')}</span>
+      </button>
+      {isOpen ? (
+        <Suspense>
+          <MattersSheet {...{ title, matters, partPaid, onSettled }} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

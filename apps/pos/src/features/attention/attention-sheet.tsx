@@ -1,0 +1,30 @@
+import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
+import { Card, Stack } from '@tillkey/ui'
+import { PartPaidLine } from '../../shared/part-paid-line.tsx'
+import { Sheet } from '../../shared/sheet.tsx'
+import { AttentionCard, type AttentionCardProps } from './attention-card.tsx'
+
+interface AttentionSheetProps extends Pick<AttentionCardProps, 'onSettled'> {
+  title: string
+  matters: readonly AttentionCardProps['matter'][]
+  partPaid: readonly PartPaidSale[]
+  onClose: () => void
+}
+
+/** Every sale that is part paid, and every payment that needs somebody. */
+export function AttentionSheet({ title, matters, partPaid, onClose, onSettled }: AttentionSheetProps) {
+  return (
+    <Sheet title={title} onClose={onClose}>
+      <Stack>
+        {partPaid.map((sale) => (
+          <Card key={sale.sale_uuid}>
+            <PartPaidLine sale={sale} />
+          </Card>
+        ))}
+        {matters.map((matter) => (
+          <AttentionCard key={matter.payment.request_uuid} matter={matter} onSettled={onSettled} />
+        ))}
+      </Stack>
+    </Sheet>
+  )
+}

@@ -1,0 +1,80 @@
+import type { PaymentHistory } from '@tillkey/contract/pos/sales-schemas.ts'
+import type { ReactNode } from 'react'
+import { machineName } from '../../shared/machine-name.ts'
+import { MachineWords } from '../../shared/machine-words.tsx'
+import { cardName } from '../../shared/paid-with.ts'
+import type { Payment } from '../../shared/payment.ts'
+import type { TimelineEvent } from '../../shared/timeline.tsx'
+import type { DayWords } from '../../shared/words/day-words.tsx'
+import { isUnresolved, stepIndex, stepNow, steps } from './progress-of.ts'
+
+type Step = (typeof steps)[number]
+
+const details = {
+  sent: { later: null, now: 'progress.sending', done: null },
+  card: { later: 'progress.cardLater', now: 'progress.cardAwaited', done: 'progress.cardShown' },
+  pin: { later: 'progress.pinLater', now: 'progress.pinNow', done: 'progress.pinDone' },
+  bank: { later: 'progress.bankLater', now: 'progress.bankNow', done: null },
+} as const satisfies Record<Step, object>
+
+/** When a payment came to each of its steps, for those that it came to; none while nobody has told. */
+function arrivals(history: PaymentHistory | null): Map<number, string> {
+  const times = new Map<number, string>()
+  for (const { at, kind, state } of history?.events ?? []) {
+    const place = kind === 'dispatched' ? 0 : stepIndex(state)
+    if (place !== undefined && !times.has(place)) times.set(place, at)
+  }
+  return times
+}
+
+function detailOf(words: DayWords, step: Step, { standing, payment, pin }: Seen): string | undefined {
+  const { t } = words
+  if (step === 'pin' && standing === 'done' && pin !== 'entered')
+    return pin === 'none' ? t('progress.pinNone') : undefined
+  if (step === 'card' && standing === 'done' && payment.card !== null) {
+    const mode = words.find(`entry.${payment.card.entry_mode}`)
+    return [cardName(payment.card), ...(mode === undefined ? [] : [mode])].join(', ')
+  }
+  const key = details[step][standing]
+  return key === null ? undefined : t(key)
+}
+
+interface Seen {
+  standing: 'later' | 'now' | 'done'
+  payment: Payment
+  /** Whether a PIN was entered on the way past that step; unknown while nobody has told of the steps. */
+  pin: 'entered' | 'none' | 'unknown'
+}
+
+const textOf = ({ t }: DayWords, step: Step, { terminal }: Payment): ReactNode =>
+  step === 'sent' && terminal !== null ? (
+    <MachineWords terminal={terminal}>
+      {t('progress.sentTo', { machine: machineName(terminal) })}
+    </MachineWords>
+  ) : (
+    t(`step.${step}`)
+  )
+
+/** The steps of a running payment in their order: those it has come to with their times, as far as its history tells, then those that follow. */
+export function progressEvents(
+  words: DayWords,
+  payment: Payment,
+  history: PaymentHistory | null,
+): TimelineEvent[] {
+  const times = arrivals(history)
+  const reached = Math.max(stepNow(payment), ...times.keys())
+  const toneNow = isUnresolved(payment) ? 'hold' : 'now'
+  const tones = { done: 'good', now: toneNow, later: 'later' } as const
+  const pinUnlessEntered = times.size === 0 ? 'unknown' : 'none'
+  const standingOf = (place: number) => (place < reached ? 'done' : place === reached ? 'now' : 'later')
+  return steps.map((step, place): TimelineEvent => {
+    const standing = standingOf(place)
+    const pin = times.has(place) ? 'entered' : pinUnlessEntered
+    return {
+      text: textOf(words, step, payment),
+      detail: detailOf(words, step, { standing, payment, pin }),
+      at: times.get(place),
+      tone: tones[standing],
+    }
+  })
+}

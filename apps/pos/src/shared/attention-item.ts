@@ -1,0 +1,8 @@
+import type { Matter as FullMatter } from '@tillkey/contract/pos/matters-schemas.ts'
+import type { Payment } from './payment.ts'
+
+/** A payment that somebody has to look at. */
+export interface AttentionItem {
+  kind: FullMatter['kind']
+  payment: Payment
+}

@@ -1,0 +1,17 @@
+import { createContext } from 'react'
+
+/** What the rail says of the shop beside the names of its sections, as last heard. */
+export interface NavRailState {
+  /** What whoever stands at this till is called, empty for the owner; null where nobody has said. */
+  person: string | null
+  /** How many payments need somebody. */
+  matters: number
+  /** Asks anew. */
+  refresh: () => Promise<void>
+}
+
+export const NavRailContext = createContext<NavRailState>({
+  person: null,
+  matters: 0,
+  refresh: () => Promise.resolve(),
+})

@@ -1,0 +1,40 @@
+import { Alert, Spinner } from '@tillkey/ui'
+import { use, useState } from 'react'
+import { Link } from 'wouter'
+import { NavRailContext } from '../nav-rail.ts'
+import { Sheet } from '../sheet.tsx'
+import { useDayWords } from '../words/day-words.tsx'
+import { AtThisTill, takersOf } from './at-this-till.tsx'
+import { usePeople } from './use-people.ts'
+
+interface SwitchPersonProps {
+  onClose: () => void
+  /** `locked`: whoever uses the till has to enter their PIN again. */
+  reason?: 'locked'
+}
+
+/** Asks who takes the till over, over whatever screen is open; closed once somebody has. */
+export function SwitchUser({ onClose, reason }: SwitchPersonProps) {
+  const { t } = useDayWords()
+  const { list, failure, switchTo } = usePeople()
+  const { person } = use(NavRailContext)
+  const [before] = useState(person)
+  const others = list === null ? null : takersOf(list)
+  const isUnlocked = reason === 'locked' && list?.locked === false
+  return (
+    <Sheet
+      title={t(reason === 'locked' ? 'people.lockedTitle' : 'person.switch')}
+      onClose={onClose}
+      isOver={before !== person || isUnlocked}
+    >
+      {failure === null ? null : <Alert tone="danger">{failure}</Alert>}
+      {list === null && failure === null ? <Spinner label={t('people.fetching')} size="large" /> : null}
+      {list === null ? null : <AtThisTill list={list} switchTo={switchTo} />}
+      {others?.length === 0 ? (
+        <p>
+          <Link href="/settings">{t('person.noOthers')}</Link>
+        </p>
+      ) : null}
+    </Sheet>
+  )
+}

@@ -1,0 +1,20 @@
+import styles from './halves.module.css'
+
+const CIRCUMFERENCE = 327
+
+/** How much of an amount was taken, from 0 to 1, as a part of a ring. */
+export function TakenShare({ share }: { share: number }) {
+  return (
+    <svg className={styles.ring} viewBox="0 0 120 120" aria-hidden="true">
+      <circle className={styles.whole} cx="60" cy="60" r="52" />
+      <circle
+        className={styles.part}
+        cx="60"
+        cy="60"
+        r="52"
+        strokeDasharray={`${share * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+        transform="rotate(-90 60 60)"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+
+/** A desk whose screen is high enough for more than what is done now. */
+const DESK = '(width >= 60rem) and (height >= 44rem)'
+
+/** A screen with the rail beside it, however high. */
+export const WITH_RAIL = '(width >= 60rem)'
+
+/** Whether there is room beside, or below, what is done now; or whether a screen is of another kind. */
+export function useIsDesktop(kind = DESK): boolean {
+  const [is, setIs] = useState(() => window.matchMedia(kind).matches)
+  useEffect(() => {
+    const query = window.matchMedia(kind)
+    const look = () => setIs(query.matches)
+    query.addEventListener('change', look)
+    return () => query.removeEventListener('change', look)
+  }, [kind])
+  return is
+}

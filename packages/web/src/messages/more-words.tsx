@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { createServicesContext, useProvided } from '../services.ts'
+import type { Language } from './language.ts'
+import type { LocalisedMessages } from './localised-messages.tsx'
+import { type Catalogue, createWords, type Sentences, type Words } from './words.ts'
+
+interface FirstWords<K extends string> {
+  timeZone?: string | undefined
+  loadCatalogue: (language: Language) => Promise<Catalogue<K>>
+  useWords: () => LocalisedMessages<K>
+}
+
+const both = <K extends string, M extends string>(first: Catalogue<K>, more: Sentences<M>) =>
+  ({ ...first, ...more }) as Catalogue<K | M> // each key is one of either
+
+/** The sentences of an app's later screens, which come when one of them is opened, and are said beside the first. */
+export function createMoreWords<K extends string, M extends string>(
+  { timeZone, loadCatalogue, useWords }: FirstWords<K>,
+  catalogues: Record<Language, () => Promise<{ default: Sentences<M> }>>,
+) {
+  const WordsContext = createServicesContext<Words<K | M>>()
+
+  const moreOf = async (language: Language): Promise<Sentences<M>> => (await catalogues[language]()).default
+
+  const allOf = async (language: Language): Promise<Words<K | M>> => {
+    const [first, more] = await Promise.all([loadCatalogue(language), moreOf(language)])
+    return createWords(language, both(first, more), timeZone)
+  }
+
+  /** English stands in where another language cannot be loaded. */
+  async function loadAll(language: Language): Promise<Words<K | M>> {
+    try {
+      return await allOf(language)
+    } catch (error) {
+      console.error(error)
+      return allOf('en')
+    }
+  }
+
+  /** Loads the words; those of before stay until those of another language are there. */
+  function MoreWordsProvider({ children }: { children: ReactNode }) {
+    const { language } = useWords()
+    const [words, setWords] = useState<Words<K | M> | null>(null)
+    useEffect(() => {
+      let left = false
+      const show = (loaded: Words<K | M>): void => {
+        if (!left) setWords(loaded)
+      }
+      loadAll(language).then(show, console.error)
+      return () => {
+        left = true
+      }
+    }, [language])
+    if (words === null) return null
+    return <WordsContext value={words}>{children}</WordsContext>
+  }
+
+  return { MoreWordsProvider, useMoreWords: () => useProvided(WordsContext) }
+}
