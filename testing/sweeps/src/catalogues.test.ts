@@ -116,7 +116,7 @@ describe.each(Object.entries(apps))('the %s', (_name, app) => {
 /** Messages whose words are the schema's own, or a secret. */
 const ownWords = new Set([1050006, 1050009, 1050015, 1070002])
 
-/** Published, and sent by no server of ours (decision 489). */
+/** Published, and sent by no server of ours (docs/compatibility/kratos.md). */
 const neverSent = new Set([
   ...[1010005, 1010011, 1070014, 4000005, 4000027, 4000030],
   ...[4060002, 4060003, 4070003, 4070004, 5000001],
@@ -128,7 +128,7 @@ const published = Object.entries({
   ...{ 4010000: 10, 4040000: 3, 4050000: 1, 4060000: 6, 4070000: 6, 5000000: 1 },
 }).flatMap(([block, count]) => Array.from({ length: count }, (_, place) => Number(block) + place + 1))
 
-/** Of our own, for what the originals do not do: each block has them from 901 on (decision 489). */
+/** Of our own, for what the originals do not do: each block has them from 901 on (docs/compatibility/kratos.md). */
 const ownNumbers = new Set([1050901, 4040901, 4070901, 4070902])
 
 describe('of the messages of flows', () => {

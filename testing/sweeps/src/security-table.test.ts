@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { repositoryFiles, root } from './repository.ts'
+import { root } from './repository.ts'
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
 const places = ['', 'packages/identity/src/', 'testing/e2e/src/']
@@ -52,20 +52,4 @@ test('every test that stands there with its words has them', () => {
     words.split(/…|: |=/).every((part) => texts.get(name)?.includes(part.trim()))
   expect(tests.length).toBeGreaterThan(60)
   expect(tests.filter((one) => !isThere(one))).toEqual([])
-})
-
-test('every test that the pages of promises and findings name is there', () => {
-  const files = repositoryFiles()
-  const pages = files.filter((path) =>
-    /decisions\/\d+-(?:what-shows-each-promise|findings-and-their)/.test(path),
-  )
-  const named = pages.flatMap((path) =>
-    Array.from(
-      readFileSync(join(root, path), 'utf8').matchAll(/`([^`*]+\.(?:test|e2e)\.ts)`/g),
-      ([, name = '']) => name,
-    ),
-  )
-  expect([pages.length > 3, named.length > 200]).toEqual([true, true])
-  // A page names some by less than their whole path.
-  expect(named.filter((name) => !files.some((path) => `/${path}`.endsWith(`/${name}`)))).toEqual([])
 })

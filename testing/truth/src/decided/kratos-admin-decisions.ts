@@ -34,7 +34,7 @@ export const kratosAdminDecisions: readonly Decision[] = [
   },
   {
     reason:
-      "Hashes that the originals take and never match are checked as their format says; sign-in brings every hash up to today's parameters (decision 112).",
+      "Hashes that the originals take and never match are checked as their format says; sign-in brings every hash up to today's parameters.",
     answers: [
       'identities/import-hash/argon2id#6',
       'identities/import-hash/argon2id-parallel#6',

@@ -4,7 +4,7 @@ import type { Decision } from './decision.ts'
 export const kratosCodeDecisions: readonly Decision[] = [
   {
     reason:
-      'Confirming with a code raises no session to aal2 where the project does not have codes as a second factor (decision 165).',
+      'Confirming with a code raises no session to aal2 where the project does not have codes as a second factor.',
     answers: ['code-login/refresh#6', 'code-login/refresh#7'],
     at: [
       '/body/session/authentication_methods/1/aal',
