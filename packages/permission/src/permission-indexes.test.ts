@@ -163,7 +163,7 @@ onBothDatabases('indexes', (open) => {
     }
     const { engine: followed } = await follower.indexes.fresh('p')
     const { engine: afresh } = await processOver(database.db).indexes.fresh('p')
-    const stored = await writer.store.list('p', {}, { after: 0, limit: 1000 })
+    const { tuples: stored } = await writer.store.list('p', {}, { limit: 1000 })
     const asked = Array.from({ length: 36 }, (_, at) => right(`o${Math.floor(at / 3)}`, `u${at % 3}`))
     const answers = (engine: typeof followed) => engine.checkMany(terms, asked).map(({ allowed }) => allowed)
     expect(answers(followed)).toEqual(answers(afresh))
@@ -174,7 +174,7 @@ onBothDatabases('indexes', (open) => {
     await using database = await migrated(open)
     const here = processOver(database.db)
     await Promise.all(Array.from({ length: 20 }, (_, at) => grant(here, 'p', right(`o${at}`), right('same'))))
-    const stored = await here.store.list('p', {}, { after: 0, limit: 100 })
+    const { tuples: stored } = await here.store.list('p', {}, { limit: 100 })
     expect([(await here.store.findVersions('p')).tuples, stored.length]).toEqual([20, 21])
     expect(await here.isAllowed('p', right('o19'))).toBe(true)
   })

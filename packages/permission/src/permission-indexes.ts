@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { createPermissionEngine, type PermissionEngine } from './engine/permission-engine.ts'
 import type { PermissionStore } from './permission-store.ts'
-import type { Change } from './tuple-rows.ts'
+import type { Change, Position } from './tuple-rows.ts'
 
 export interface PermissionIndexesOptions {
   store: Pick<PermissionStore, 'findVersions' | 'findChanges' | 'list'>
@@ -58,12 +58,11 @@ export function createPermissionIndexes({
   async function build(projectId: string): Promise<{ engine: PermissionEngine; version: number }> {
     const { tuples: version } = await store.findVersions(projectId)
     const engine = createPermissionEngine()
-    for (let after = 0; ; ) {
-      const page = await store.list(projectId, {}, { after, limit: tuplesPerPage })
-      for (const { tuple } of page) engine.insert(tuple)
-      const last = page.at(-1)
-      if (!last || page.length < tuplesPerPage) return { engine, version }
-      after = last.seq
+    for (let after: Position | undefined; ; ) {
+      const { tuples, next } = await store.list(projectId, {}, { after, limit: tuplesPerPage })
+      for (const tuple of tuples) engine.insert(tuple)
+      if (!next) return { engine, version }
+      after = next
       await setImmediate()
     }
   }

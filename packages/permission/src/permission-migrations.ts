@@ -4,8 +4,8 @@ import type { Migration } from '@tillkey/sql'
 export const INDEXED_LENGTH = 512
 
 /**
- * Tuples are unique by a digest of their parts, because the parts together are longer than an index entry may be.
- * `seq` orders them as they were stored. `permission_changes` is what other processes follow to keep their indexes up to
+ * Tuples are unique by a digest of their parts, because the parts together are longer than an index entry may be. One index
+ * keeps them unique and lists those of an object. `seq` orders them as they were stored. `permission_changes` is what other processes follow to keep their indexes up to
  * date: it is whole from version `floor` of `permission_versions` on, and holds many steps a row.
  */
 export const permissionMigrations: Migration[] = [
@@ -88,6 +88,35 @@ export const permissionMigrations: Migration[] = [
       DROP INDEX permission_tuples_subject;
       CREATE INDEX permission_tuples_object
         ON permission_tuples (project_id, substr(object, 1, ${INDEXED_LENGTH}), namespace, seq);
+      CREATE INDEX permission_tuples_subject
+        ON permission_tuples (project_id, substr(subject_object, 1, ${INDEXED_LENGTH}), subject_namespace, seq)`,
+  },
+  {
+    id: '0044-permission-two-indexes',
+    // SQLite drops no primary key, so the table is made again.
+    sql: `
+      CREATE TABLE permission_tuples_by_object (
+        project_id TEXT NOT NULL,
+        tuple_key TEXT NOT NULL,
+        seq BIGINT NOT NULL,
+        namespace TEXT NOT NULL,
+        object TEXT NOT NULL,
+        relation TEXT NOT NULL,
+        subject_kind INTEGER NOT NULL,
+        subject_namespace TEXT NOT NULL,
+        subject_object TEXT NOT NULL,
+        subject_relation TEXT NOT NULL
+      );
+      INSERT INTO permission_tuples_by_object
+        (project_id, tuple_key, seq, namespace, object, relation,
+         subject_kind, subject_namespace, subject_object, subject_relation)
+        SELECT project_id, tuple_key, seq, namespace, object, relation,
+          subject_kind, subject_namespace, subject_object, subject_relation
+        FROM permission_tuples ORDER BY project_id, seq;
+      DROP TABLE permission_tuples;
+      ALTER TABLE permission_tuples_by_object RENAME TO permission_tuples;
+      CREATE UNIQUE INDEX permission_tuples_object
+        ON permission_tuples (project_id, namespace, substr(object, 1, ${INDEXED_LENGTH}), tuple_key);
       CREATE INDEX permission_tuples_subject
         ON permission_tuples (project_id, substr(subject_object, 1, ${INDEXED_LENGTH}), subject_namespace, seq)`,
   },

@@ -1,10 +1,11 @@
-import { migrate } from '@tillkey/sql'
+import { insertRows, migrate } from '@tillkey/sql'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import type { Tuple } from './engine/tuple.ts'
 import { permissionMigrations } from './permission-migrations.ts'
 import { createPermissionStore } from './permission-store.ts'
 import { createPermissionWrites } from './permission-writes.ts'
+import { keyOf, type Position, partsOf, tupleColumns } from './tuple-rows.ts'
 
 async function storeOver({ db }: TestDatabase) {
   await migrate(db, 'permissions', permissionMigrations)
@@ -17,6 +18,8 @@ const owned = (object: string, namespace = 'Doc'): Tuple => ({
   relation: 'owners',
   subject: { set: { namespace: 'Team', object: `über "${object}" \\ '`, relation: '' } },
 })
+/** Longer than the part that indexes hold, which ends with a sign of two units. */
+const LONG = `${'x'.repeat(511)}😀 and more`
 const many = Array.from({ length: 2_300 }, (_, at) => owned(String(at)))
 
 onBothDatabases('the permission store', (open) => {
@@ -26,14 +29,58 @@ onBothDatabases('the permission store', (open) => {
     await store.write('p', { inserts: many.slice(0, 10), deletes: [] }, 0)
     await store.write('p', { inserts: [...many, owned('0')], deletes: many.slice(1_000, 2_100) }, 0)
     const left = [...many.slice(0, 1_000), ...many.slice(2_100)]
-    const listed = await store.list('p', {}, { after: 0, limit: 5_000 })
-    expect(listed.map(({ tuple }) => tuple)).toEqual(left)
+    const listed = await store.list('p', {}, { limit: 5_000 })
+    expect(listed).toEqual({ tuples: left, next: undefined })
     const changes = (await store.findChanges('p', { after: 1, upTo: 2 })) ?? []
     expect(changes.filter(({ action }) => action === 'insert').map(({ tuple }) => tuple)).toEqual(
       many.slice(10),
     )
     expect(changes.filter(({ action }) => action === 'delete')).toHaveLength(1_100)
     expect(new Set(changes.map(({ version }) => version))).toEqual(new Set([2]))
+  })
+
+  test.each([
+    ['of all', {}, 12],
+    ['of a namespace', { namespace: 'Doc' }, 6],
+    ['of an object', { namespace: 'Doc', object: LONG }, 3],
+    ['of a subject', { subject: { id: 'u1' } }, 4],
+  ])('lists %s in pages that hold each tuple once', async (_, filter, count) => {
+    await using database = await open()
+    const store = await storeOver(database)
+    const inserts = ['Doc', 'Team'].flatMap((namespace) =>
+      [LONG, `${LONG}!`].flatMap((object) =>
+        [1, 2, 3].map((user) => ({ namespace, object, relation: 'r', subject: { id: `u${user}` } })),
+      ),
+    )
+    await store.write('p', { inserts, deletes: [] }, 0)
+    const listed: Tuple[] = []
+    let after: Position | undefined
+    do {
+      const page = await store.list('p', filter, { after, limit: 1 })
+      listed.push(...page.tuples)
+      after = page.next
+    } while (after)
+    const texts = listed.map((tuple) => JSON.stringify(tuple))
+    expect([texts.length, new Set(texts).size]).toEqual([count, count])
+    for (const tuple of listed) expect(tuple).toMatchObject(filter)
+  })
+
+  test('keeps the tuples that an older version stored, each once', async () => {
+    await using database = await open()
+    const { db } = database
+    await migrate(db, 'permissions', permissionMigrations.slice(0, -1))
+    const stored = many.slice(0, 20)
+    await db.transaction((tx) =>
+      insertRows(
+        tx,
+        `permission_tuples (tuple_key, project_id, seq, ${tupleColumns})`,
+        stored.map((tuple, at) => [keyOf(tuple), 'p', at + 1, ...partsOf(tuple)]),
+      ),
+    )
+    const store = await storeOver(database)
+    await store.write('p', { inserts: many.slice(0, 30), deletes: many.slice(5, 10) }, 0)
+    const { tuples } = await store.list('p', {}, { limit: 100 })
+    expect(tuples).toEqual([...many.slice(0, 5), ...many.slice(10, 30)])
   })
 
   test('trims the log a bounded number of rows at a time, and says from where it is whole', async () => {

@@ -5,16 +5,20 @@ import {
   type Change,
   changesOf,
   keysetOf,
+  type ListedTupleRow,
+  type Position,
+  positionOf,
   type TupleFilter,
-  type TupleRow,
   toTuple,
   tupleColumns,
 } from './tuple-rows.ts'
 
-export interface StoredTuple {
-  /** Orders the tuples of a project as they were stored. */
-  seq: number
-  tuple: Tuple
+/** A page of a list. */
+export interface StoredPage {
+  /** In the order in which they were stored. */
+  tuples: Tuple[]
+  /** Where the next page begins; `undefined` on the last. */
+  next: Position | undefined
 }
 
 export interface Versions {
@@ -27,8 +31,12 @@ export interface Versions {
 export interface PermissionStore {
   /** What a project's index and the project itself are proved by. A write that was acknowledged is counted. */
   findVersions(projectId: string): Promise<Versions>
-  /** In the order of `seq`. */
-  list(projectId: string, filter: TupleFilter, page: { after: number; limit: number }): Promise<StoredTuple[]>
+  /** Pages follow each other in the order of an index. */
+  list(
+    projectId: string,
+    filter: TupleFilter,
+    page: { after?: Position | undefined; limit: number },
+  ): Promise<StoredPage>
   /** What was done after one version up to another; `null` when the log does not reach back so far. */
   findChanges(projectId: string, span: { after: number; upTo: number }): Promise<Change[] | null>
   /** The newest version of each project among the oldest changes before a time, a bounded number a call. */
@@ -56,12 +64,17 @@ export function createPermissionStore(db: Queries): PermissionStore {
 
     async list(projectId, filter, { after, limit }) {
       const { where, order, params } = keysetOf(projectId, filter, after)
-      const rows = await db.all<TupleRow & { seq: number }>(
-        `SELECT seq, ${tupleColumns} FROM permission_tuples
+      const rows = await db.all<ListedTupleRow>(
+        `SELECT seq, tuple_key, ${tupleColumns} FROM permission_tuples
          WHERE ${where} ORDER BY ${order} LIMIT $${params.length + 1}`,
-        [...params, limit],
+        [...params, limit + 1],
       )
-      return rows.map((row) => ({ seq: row.seq, tuple: toTuple(row) }))
+      const page = rows.slice(0, limit)
+      const last = rows.length > limit ? page.at(-1) : undefined
+      return {
+        tuples: page.toSorted((left, right) => left.seq - right.seq).map(toTuple),
+        next: last && positionOf(filter, last),
+      }
     },
 
     async findChanges(projectId, { after, upTo }) {

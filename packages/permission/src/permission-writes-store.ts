@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
-import { insertReturning, type SqlValue, type Transaction } from '@tillkey/sql'
+import { insertReturning, type Transaction } from '@tillkey/sql'
 import type { Tuple } from './engine/tuple.ts'
+import { INDEXED_LENGTH } from './permission-migrations.ts'
 import {
   type Change,
   conditionOf,
@@ -46,10 +47,7 @@ export interface Write {
   done: Omit<Change, 'version'>[]
 }
 
-const byKey = ([left]: readonly SqlValue[], [right]: readonly SqlValue[]): number =>
-  String(left) < String(right) ? -1 : 1
-
-/** Stores what is not stored yet. Rows go in the order of their keys, so that neighbours in the index of keys are written together. */
+/** Stores what is not stored yet. Rows go by object, so that neighbours in the index of objects are written together. */
 export async function insertTuples(
   { tx, projectId, version, done }: Write,
   tuples: readonly Tuple[],
@@ -57,11 +55,14 @@ export async function insertTuples(
   const unique = new Map(tuples.map((tuple) => [keyOf(tuple), tuple]))
   let seq = version * seqsPerVersion
   for (const piece of pieces([...unique])) {
-    const rows = piece.map(([key, tuple]) => [key, projectId, ++seq, ...partsOf(tuple)])
+    const rows = piece.map(([key, tuple]) => ({
+      place: [tuple.namespace, tuple.object, key].join('\0'),
+      values: [key, projectId, ++seq, ...partsOf(tuple)],
+    }))
     const inserted = await insertReturning<{ tuple_key: string }>(tx, {
       into: `permission_tuples (tuple_key, project_id, seq, ${tupleColumns})`,
-      rows: rows.toSorted(byKey),
-      clause: 'ON CONFLICT (project_id, tuple_key) DO NOTHING RETURNING tuple_key',
+      rows: rows.sort((left, right) => (left.place < right.place ? -1 : 1)).map(({ values }) => values),
+      clause: `ON CONFLICT (project_id, namespace, ${OBJECT_PART}, tuple_key) DO NOTHING RETURNING tuple_key`,
     })
     const keys = new Set(inserted.map((row) => row.tuple_key))
     const fresh = piece.filter(([key]) => keys.has(key))
@@ -70,15 +71,26 @@ export async function insertTuples(
   }
 }
 
-const deleteSql = `DELETE FROM permission_tuples
-  WHERE project_id = $1 AND tuple_key IN (SELECT step.key FROM json_each($2) AS step)
-  RETURNING ${tupleColumns}`
+/** How the index of objects holds an id. */
+const OBJECT_PART = `substr(object, 1, ${INDEXED_LENGTH})`
+
+/** SQLite looks no expression up in an index for a list of rows, so it is told the rows; `rowid` and `ctid` are their places. */
+const deleteSql = (dialect: Transaction['dialect']): string => {
+  const place = dialect === 'sqlite' ? 'rowid' : 'ctid'
+  return `DELETE FROM permission_tuples WHERE ${place} IN
+    (SELECT stored.${place} FROM json_each($2) AS step CROSS JOIN permission_tuples AS stored
+     WHERE stored.project_id = $1 AND stored.namespace = step.value ->> 0
+       AND substr(stored.object, 1, ${INDEXED_LENGTH}) = substr(step.value ->> 1, 1, ${INDEXED_LENGTH})
+       AND stored.tuple_key = step.key)
+    RETURNING ${tupleColumns}`
+}
 
 /** Deletes what is stored. */
 export async function deleteTuples({ tx, projectId, done }: Write, tuples: readonly Tuple[]): Promise<void> {
-  for (const piece of pieces([...new Set(tuples.map(keyOf))])) {
-    const rows = JSON.stringify(Object.fromEntries(piece.map((key) => [key, 1])))
-    const deleted = await tx.all<TupleRow>(deleteSql, [projectId, rows])
+  const unique = new Map(tuples.map((tuple) => [keyOf(tuple), [tuple.namespace, tuple.object]]))
+  for (const piece of pieces([...unique])) {
+    const rows = JSON.stringify(Object.fromEntries(piece))
+    const deleted = await tx.all<TupleRow>(deleteSql(tx.dialect), [projectId, rows])
     done.push(...deleted.map((row) => ({ action: 'delete' as const, tuple: toTuple(row) })))
     await setImmediate()
   }

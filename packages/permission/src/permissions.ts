@@ -21,7 +21,7 @@ import type { PermissionStore } from './permission-store.ts'
 import type { PermissionWrites } from './permission-writes.ts'
 import type { ProjectRules } from './project-rules.ts'
 import { assertStorable, type Question } from './relation-query.ts'
-import type { TupleFilter } from './tuple-rows.ts'
+import { keysetName, type Position, type TupleFilter } from './tuple-rows.ts'
 
 export interface PermissionsOptions {
   store: PermissionStore
@@ -126,17 +126,12 @@ export function createPermissions(options: PermissionsOptions): Permissions {
 
     async list(project, filter, { size, token }) {
       assertStorable(filter)
-      const context = tokenContext(project)
-      const after = token === '' ? 0 : positionOf(keyringOf(project).open(token, context))
+      const context = tokenContext(project, filter)
+      const after = token === '' ? undefined : readPosition(keyringOf(project).open(token, context))
       assertKnown(await rulesOf(project), filter)
       const limit = size > 0 ? Math.min(size, mostPageSize) : defaultPageSize
-      const rows = await store.list(project.id, filter, { after, limit: limit + 1 })
-      const page = rows.slice(0, limit)
-      const last = rows.length > limit ? page.at(-1) : undefined
-      return {
-        tuples: page.map(({ tuple }) => tuple),
-        nextToken: last ? keyringOf(project).seal(String(last.seq), context) : '',
-      }
+      const { tuples, next } = await store.list(project.id, filter, { after, limit })
+      return { tuples, nextToken: next ? keyringOf(project).seal(JSON.stringify(next), context) : '' }
     },
 
     async write(project, work) {
@@ -167,11 +162,13 @@ export function createPermissions(options: PermissionsOptions): Permissions {
   }
 }
 
-const tokenContext = ({ id }: ProjectContext): string => `relationships of ${id}`
+/** A token is good for lists of its own order alone. */
+const tokenContext = ({ id }: ProjectContext, filter: TupleFilter): string =>
+  `relationships of ${id} by ${keysetName(filter)}`
 
-function positionOf(opened: string | undefined): number {
+function readPosition(opened: string | undefined): Position {
   if (opened === undefined) throw pageTokenMalformed()
-  return Number(opened)
+  return JSON.parse(opened) as Position // sealed by `list`
 }
 
 /** Refuses namespaces that are not configured, the object's first. */

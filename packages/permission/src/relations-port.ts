@@ -20,7 +20,7 @@ export const relationsPort = (permissions: Permissions, now: () => number): Rela
     await writeTuples(tx, project.id, work)
   },
   async about(tx, project, object) {
-    const found = await createPermissionStore(tx).list(project.id, object, { after: 0, limit: MOST_TUPLES })
-    return found.flatMap(({ tuple }) => toRelations(tuple))
+    const { tuples } = await createPermissionStore(tx).list(project.id, object, { limit: MOST_TUPLES })
+    return tuples.flatMap(toRelations)
   },
 })

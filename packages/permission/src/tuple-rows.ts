@@ -29,6 +29,12 @@ export interface TupleRow {
   subject_relation: string
 }
 
+/** A row of a list, with what lists are ordered by. */
+export interface ListedTupleRow extends TupleRow {
+  seq: number
+  tuple_key: string
+}
+
 export const tupleColumns =
   'namespace, object, relation, subject_kind, subject_namespace, subject_object, subject_relation'
 const idKind = 0
@@ -107,12 +113,15 @@ const equals = (name: string, operand: string): string =>
     ? `${indexed(name)} = ${indexed(name, operand)} AND ${name} = ${operand}`
     : `${name} = ${operand}`
 
-/** Columns by which an index holds the tuples that a filter means, in the order of `seq`. */
-function keysetColumns({ namespace, object, subject }: TupleFilter): string[] {
-  if (object !== undefined && namespace !== undefined) return ['object', 'namespace']
-  if (subject) return ['subject_object', 'subject_namespace']
-  return namespace === undefined ? [] : ['namespace']
-}
+/** Columns of the index of each order, after the project; together they are unique. */
+const ORDERS = {
+  object: ['namespace', 'object', 'tuple_key'],
+  subject: ['subject_object', 'subject_namespace', 'seq'],
+} as const
+
+/** The index that finds the tuples of a filter. */
+const orderOf = ({ namespace, object, subject }: TupleFilter): keyof typeof ORDERS =>
+  subject && (namespace === undefined || object === undefined) ? 'subject' : 'object'
 
 /** What the columns of a filter are compared with. */
 function filterColumns({ namespace, object, relation, subject }: TupleFilter): Map<string, SqlValue> {
@@ -129,25 +138,61 @@ function filterColumns({ namespace, object, relation, subject }: TupleFilter): M
   )
 }
 
+/** Values of the columns by which a list is ordered and that its filter leaves open. */
+export type Position = readonly SqlValue[]
+
+interface Keyset {
+  order: keyof typeof ORDERS
+  /** Columns whose values the filter gives: the first ones of the order. */
+  fixed: readonly string[]
+  open: readonly string[]
+}
+
+function keysetColumns(filter: TupleFilter): Keyset {
+  const order = orderOf(filter)
+  const columns = ORDERS[order]
+  const given = filterColumns(filter)
+  const first = columns.findIndex((name) => !given.has(name))
+  return { order, fixed: columns.slice(0, first), open: columns.slice(first) }
+}
+
+/** Names the order and the open columns of a list, in which its positions have a meaning. */
+export function keysetName(filter: TupleFilter): string {
+  const { order, open } = keysetColumns(filter)
+  return `${order} ${open.join(' ')}`
+}
+
+/** The part of an id that indexes hold: SQL counts code points. */
+const indexedPart = (id: string): string =>
+  id.length > INDEXED_LENGTH ? Array.from(id).slice(0, INDEXED_LENGTH).join('') : id
+
+/** The position of a row in the list of a filter. */
+export const positionOf = (filter: TupleFilter, row: ListedTupleRow): Position =>
+  keysetColumns(filter).open.map((name) => {
+    const value = row[name as keyof ListedTupleRow] // each order names columns of the row
+    return IDS.has(name) ? indexedPart(String(value)) : value
+  })
+
 /**
- * The condition and order of a page of a project's tuples behind a `seq`. The columns of the index are compared as a row: of
- * equalities PostgreSQL takes any index in the order of `seq`, and reads every tuple before the first that is meant.
+ * The condition and order of a page of a project's tuples behind a position. The columns of the index are compared as a row: of
+ * equalities PostgreSQL takes any index in the order of the rest, and reads every tuple before the first that is meant.
  */
-export function keysetOf(projectId: string, filter: TupleFilter, after: number) {
+export function keysetOf(projectId: string, filter: TupleFilter, after: Position | undefined) {
   const columns = filterColumns(filter)
   const params: SqlValue[] = [projectId]
   const placeholder = (value: SqlValue): string => `$${params.push(value)}`
-  const keyset = keysetColumns(filter)
-  const operands = new Map(keyset.map((name) => [name, placeholder(columns.get(name) ?? '')]))
+  const { fixed, open } = keysetColumns(filter)
+  const operands = new Map(fixed.map((name) => [name, placeholder(columns.get(name) ?? '')]))
   const own = Array.from(operands, ([name, operand]) => indexed(name, operand))
+  const start = open.map((name, at) => placeholder(after?.[at] ?? (name === 'seq' ? 0 : '')))
   const whole = Array.from(operands, ([name, operand]) => (IDS.has(name) ? ` AND ${name} = ${operand}` : ''))
   const others = Array.from(columns)
-    .filter(([name]) => !keyset.includes(name))
+    .filter(([name]) => !fixed.includes(name))
     .map(([name, value]) => ` AND ${equals(name, placeholder(value))}`)
-  const keys = keyset.map((name) => indexed(name))
-  const order = [...keys, 'seq'].join(', ')
-  const behind = `(${order}) > (${[...own, placeholder(after)].join(', ')})`
-  const upTo = keyset.length === 0 ? '' : ` AND (${keys.join(', ')}) <= (${own.join(', ')})`
+  const keys = fixed.map((name) => indexed(name))
+  const order = [...fixed, ...open].map((name) => indexed(name)).join(', ')
+  const behind = `(${order}) > (${[...own, ...start].join(', ')})`
+  const upTo = fixed.length === 0 ? '' : ` AND (${keys.join(', ')}) <= (${own.join(', ')})`
   return { where: `project_id = $1 AND ${behind}${upTo}${[...whole, ...others].join('')}`, order, params }
 }
 
