@@ -10,13 +10,12 @@ export const hydraFlowDecisions: readonly Decision[] = [
   },
   {
     reason:
-      'A code_challenge_method without a challenge, or a challenge that no digest is, is refused: it would protect nothing (decision 107).',
+      'A code_challenge_method without a challenge, or a challenge that no digest is, is refused: it would protect nothing.',
     answers: ['authorize/pkce/method-only#5'],
     at: ['/headers/location'],
   },
   {
-    reason:
-      'Walks in two tabs of one browser both end well: the second finds the cookie of the first (decision 106).',
+    reason: 'Walks in two tabs of one browser both end well: the second finds the cookie of the first.',
     answers: ['authorize/tamper/csrf-of-second-tab#4', 'authorize/replay/login-verifier#6'],
   },
   {

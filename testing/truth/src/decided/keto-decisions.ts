@@ -4,7 +4,7 @@ import type { Decision } from './decision.ts'
 export const ketoDecisions: readonly Decision[] = [
   {
     reason:
-      'A subject set counts as one hop, where the original counts two: what it cuts off at the same max-depth is allowed here, never the other way round (decision 40).',
+      'A subject set counts as one hop, where the original counts two: what it cuts off at the same max-depth is allowed here, never the other way round.',
     answers: [
       'permissions/workspace/folder#11',
       'permissions/workspace/depth#1',
@@ -44,7 +44,7 @@ export const ketoDecisions: readonly Decision[] = [
   },
   {
     reason:
-      'A negation of what was not searched is unknown and grants nothing; the original lets in whom it did not find in time (decision 40).',
+      'A negation of what was not searched is unknown and grants nothing; the original lets in whom it did not find in time.',
     answers: ['permissions/booleans/blocked-deep#1', 'permissions/booleans/not-low-depth#1'],
     at: ['/status', '/body'],
   },
@@ -65,7 +65,7 @@ export const ketoDecisions: readonly Decision[] = [
     at: ['/status', '/body'],
   },
   {
-    reason: 'Two negations in a row are refused, as the language has them nowhere.',
+    reason: 'Two negations in a row are accepted, as in TypeScript, whose syntax permission files have.',
     answers: ['permissions/opl/permit-not-not#0'],
     at: ['/body'],
   },
@@ -75,7 +75,7 @@ export const ketoDecisions: readonly Decision[] = [
     at: ['/body'],
   },
   {
-    reason: 'Columns count characters, at the start and at the end of a place (decision 43).',
+    reason: 'Columns count characters, at the start and at the end of a place.',
     answers: ['permissions/opl/unicode-string#0'],
     at: ['/body'],
   },
