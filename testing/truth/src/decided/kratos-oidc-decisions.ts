@@ -4,7 +4,7 @@ import type { Decision } from './decision.ts'
 export const kratosOidcDecisions: readonly Decision[] = [
   {
     reason:
-      'That a provider refuses a code, or names nobody, is told as its failure, 502, not as one of this server (decision 213).',
+      'That a provider refuses a code, or names nobody, is told as its failure, 502, not as one of this server.',
     answers: [
       'oidc/callback/token-tokenerror-login#8',
       'oidc/callback/token-nocodeuse-login#8',
@@ -13,13 +13,12 @@ export const kratosOidcDecisions: readonly Decision[] = [
     ],
   },
   {
-    reason:
-      'Two codes give the session of an app once: whoever finds them later finds nothing (decision 213).',
+    reason: 'Two codes give the session of an app once: whoever finds them later finds nothing.',
     answers: ['oidc/native/exchange-login#7'],
   },
   {
     reason:
-      'ID tokens of every OpenID provider are verified, and one that does not hold is told in the form; the originals know those of two providers, and fail with the others (decision 213).',
+      'ID tokens of every OpenID provider are verified, and one that does not hold is told in the form; the originals know those of two providers, and fail with the others.',
     answers: [
       'oidc/native/id-token#2',
       'oidc/native/id-token#4',
@@ -33,16 +32,15 @@ export const kratosOidcDecisions: readonly Decision[] = [
 /** The same of what stands among the answers of self-service. */
 export const kratosStartDecisions: readonly Decision[] = [
   {
-    reason:
-      'That a provider has no ID tokens is told in the form, not as a fault of the server (decision 213).',
+    reason: 'That a provider has no ID tokens is told in the form, not as a fault of the server.',
     answers: ['oidc/start-login#12'],
   },
   {
-    reason: 'An account without a password is not said to sign in with one (decision 214).',
+    reason: 'An account without a password is not said to sign in with one.',
     answers: ['policy/login-hints#7'],
   },
   {
-    reason: 'A form without fields is an empty list, where the originals say null (decision 215).',
+    reason: 'A form without fields is an empty list, where the originals say null.',
     answers: ['login/create/organization#2'],
     at: ['/body/ui/nodes'],
   },
