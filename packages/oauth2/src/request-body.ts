@@ -1,4 +1,4 @@
-import { type Incoming, parseJson } from '@tillkey/host'
+import { type Incoming, parseFirstJson, parseJson } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { resourceError } from './oauth2-errors.ts'
 
@@ -15,28 +15,33 @@ export function textsOf(value: unknown): string[] | undefined {
   return texts.every((item) => typeof item === 'string') ? texts : undefined
 }
 
-/**
- * The JSON of a body, whatever media type it was sent as; `refuse` makes the error of one that is none. These
- * operations are called with and without a Content-Type.
- */
-export function readJson(
+type Refuse = (reason: string, cause?: unknown) => Error
+
+const refuseMalformed: Refuse = (reason, cause) => resourceError('malformed', reason, cause)
+
+function readBody(
   { rawBody }: Pick<Incoming, 'rawBody'>,
-  refuse = (reason: string, cause?: unknown): Error => resourceError('malformed', reason, cause),
+  parse: (text: string) => unknown,
+  refuse: Refuse,
 ): unknown {
   if (!rawBody || rawBody.length === 0) throw refuse('The body is missing.')
   try {
-    return parseJson(rawBody.toString('utf8'))
+    return parse(rawBody.toString('utf8'))
   } catch (cause) {
     throw refuse(cause instanceof ApiError ? cause.facts.reason : 'The body is not JSON.', cause)
   }
 }
 
-/** The JSON object of a body; `null` is an empty one. */
-export function readJsonObject(
-  request: Pick<Incoming, 'rawBody'>,
-  refuse = (reason: string, cause?: unknown): Error => resourceError('malformed', reason, cause),
-): JsonObject {
-  const value = readJson(request, refuse) ?? {}
+/** Returns the JSON of a body, whatever its media type: these operations are called with and without a Content-Type. */
+export const readJson = (request: Pick<Incoming, 'rawBody'>): unknown =>
+  readBody(request, parseJson, refuseMalformed)
+
+/**
+ * Returns the JSON object of a body, of which `null` is an empty one. Text after it is ignored, as published. `refuse` makes the
+ * error of a body that is no object.
+ */
+export function readJsonObject(request: Pick<Incoming, 'rawBody'>, refuse = refuseMalformed): JsonObject {
+  const value = readBody(request, parseFirstJson, refuse) ?? {}
   if (!isJsonObject(value)) throw refuse('The body has to be a JSON object.')
   return value
 }

@@ -72,8 +72,7 @@ const clientHandlers = (clients: Clients): Handlers<typeof endpoints, RequestCon
     return ok(viewWritten(await clients.replace(project, id, { inputOf: () => input })))
   },
   async patchOAuth2Client({ args: { id }, request, context: { project } }) {
-    const patch = readJson(request)
-    const inputOf = (before: Client) => readClient(applyClientPatch(before, patch))
+    const inputOf = (before: Client) => readClient(applyClientPatch(before, readJson(request)))
     return ok(viewWritten(await clients.replace(project, id, { inputOf }), 'read'))
   },
   async deleteOAuth2Client({ args: { id }, context: { project } }) {
@@ -81,8 +80,8 @@ const clientHandlers = (clients: Clients): Handlers<typeof endpoints, RequestCon
     return { status: 204 }
   },
   async setOAuth2ClientLifespans({ args: { id }, request, context: { project } }) {
-    const lifespans = readLifespans(readJsonObject(request))
-    return ok(viewClient(await clients.setLifespans(project, id, lifespans), 'read'))
+    const lifespansOf = () => readLifespans(readJsonObject(request))
+    return ok(viewClient(await clients.setLifespans(project, id, lifespansOf), 'read'))
   },
   rotateOAuth2ClientSecret: async ({ args: { id }, request, context: { project } }) =>
     ok(viewWritten(await clients.rotateSecret(project, id, readGracePeriod(request)), 'read')),

@@ -37,8 +37,8 @@ export interface Clients extends ClientReads {
     id: string,
     change: { inputOf: (before: Client) => ClientInput; registrationToken?: 'new' },
   ): Promise<WrittenClient>
-  /** All ten, those not given too. 404. */
-  setLifespans(project: ProjectContext, id: string, lifespans: Lifespans): Promise<Client>
+  /** Sets all ten, also those that are absent, which are read once the client is found. 404. */
+  setLifespans(project: ProjectContext, id: string, lifespansOf: () => Lifespans): Promise<Client>
   /** A new secret, beside those before for so many milliseconds. 400 for a client without secrets, 404. */
   rotateSecret(project: ProjectContext, id: string, graceMs: number): Promise<WrittenClient>
   /** Ends every secret but the newest. 404. */
@@ -224,8 +224,8 @@ export function createClients(dependencies: ClientsDependencies): Clients {
         }
         throw resourceError('conflict', 'The client is being changed by others all the time.')
       }),
-    setLifespans: (project, id, lifespans) =>
-      change(project, id, (client) => ({ ...client, settings: { ...client.settings, ...lifespans } })),
+    setLifespans: (project, id, lifespansOf) =>
+      change(project, id, (client) => ({ ...client, settings: { ...client.settings, ...lifespansOf() } })),
     async rotateSecret(project, id, graceMs) {
       const secret = drawSecret()
       const [newest] = await newSecrets(project, secret)
