@@ -153,6 +153,9 @@ const inAddress = (random: Random): string =>
 /** Answered with a server's fault on purpose, as the published service does: there is nobody to ask about it. */
 export const answeredWithFault = new Set(['login_challenge'])
 
+/** Operations whose published status is a server's fault. */
+export const faultOperations = new Set(['openErrorPage'])
+
 function addressOf(random: Random, { operation, schemas }: Endpoint): string {
   const path = operation.path.replaceAll(/{\w+}/g, () =>
     random(3) === 0 ? inAddress(random) : oneOf(random, NAMES),

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import type { World } from '@tillkey/world'
 import { type Credentials, createCredentials } from './credentials.ts'
-import type { RandomRequest } from './random-requests.ts'
+import { faultOperations, type RandomRequest } from './random-requests.ts'
 
 /** What came of a request; status 0: the connection ended, or the time was over, without an answer. */
 export interface Outcome {
@@ -67,5 +67,6 @@ export async function sendAll(requests: readonly RandomRequest[], world: World):
   return outcomes
 }
 
-/** A server's fault; 501 is none: it says that an operation is not served yet. */
-export const isFault = ({ status }: Outcome): boolean => status >= 500 && status !== 501
+/** Whether a server's fault was answered. 501 says that an operation is not served. */
+export const isFault = ({ request, status }: Outcome): boolean =>
+  status >= 500 && status !== 501 && !faultOperations.has(request.operation)

@@ -34,7 +34,9 @@ const asOfNothing = [
 
 /** A fault on purpose, or an operation that is not served. */
 const isMeant = (answer: string): boolean =>
-  answer.includes(': 501 ') || [...answeredWithFault].some((name) => answer.includes(`query ${name}: 500 `))
+  answer.includes(': 501 ') ||
+  answer.startsWith('GET /oauth2/fallbacks/error, ') ||
+  [...answeredWithFault].some((name) => answer.includes(`query ${name}: 500 `))
 
 async function answersOf(world: World, requests: readonly UnstorableRequest[]): Promise<string[]> {
   const answers: string[] = []

@@ -11,8 +11,8 @@ const AHEAD_MS = 5000
 
 const loginRequired = (hint: string): Error => oauth2Error('login_required', hint)
 
-/** The words of `prompt`, before anybody is asked to sign in (OpenID Connect Core 3.1.2.1). */
-export function checkPromptWords({ prompt }: AuthorizationRequest): void {
+/** Refuses unknown words of `prompt`, and `none` beside others (OpenID Connect Core 3.1.2.1). */
+function checkPromptWords({ prompt }: AuthorizationRequest): void {
   if (prompt.some((word) => !knownPrompts.has(word)))
     throw oauth2Error('invalid_request', 'prompt has a word that is not known.')
   if (prompt.includes('none') && prompt.length > 1)
@@ -46,6 +46,7 @@ export function checkPrompt(
   { login, accepted, shownSubject }: SettledLogin,
 ): void {
   const { request } = login
+  checkPromptWords(request)
   checkPublicClient(request, client)
   if (accepted.authenticatedAt > now() + AHEAD_MS)
     throw oauth2Error('server_error', 'The person signed in in the future.')

@@ -10,9 +10,9 @@ import { consentPage } from './consent-page.ts'
 import { loginPage } from './login-page.ts'
 import { logoutPage } from './logout-page.ts'
 
-/** What a client's request was refused with; no fault of the server, which a status of 500 would tell whoever watches it. */
+/** Returns the page of the error that a request was refused with, under the published status. */
 const shownError = ({ error: code = '', error_description: description = '' }) => ({
-  ...{ kind: 'error' as const, status: 400, error: { code, description } },
+  ...{ kind: 'error' as const, status: 500, error: { code, description } },
 })
 
 /** The pages of a project that has none of its own: where clients' requests lead people. */

@@ -34,15 +34,37 @@ onOneDatabase('pages of consent and login', (open) => {
     expect([await outcomeOf({ skip_consent: true }), await outcomeOf({})]).toEqual([true, 'consent_required'])
   })
 
-  test('a prompt that cannot be followed is refused before anybody signs in', async () => {
+  test('a prompt that cannot be followed is refused once somebody has signed in', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
-    const errorFor = async (prompt: string) => {
-      const { location } = await createBrowser(server).open(beginning(client, { prompt }))
-      return location.searchParams.get('error')
+    const errorsFor = async (prompt: string) => {
+      const browser = createBrowser(server)
+      const begun = await browser.open(beginning(client, { prompt }))
+      const challenge = begun.location.searchParams.get('login_challenge')
+      if (challenge === null) return [begun.location.searchParams.get('error')]
+      const url = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
+      const { body } = await asAdmin(server, 'PUT', url, { subject: SUBJECT })
+      return ['signed in', (await browser.open(body.redirect_to)).location.searchParams.get('error')]
     }
-    const outcomes = ['create', 'select_account', 'none login', 'login'].map(errorFor)
-    expect(await Promise.all(outcomes)).toEqual([...Array.from({ length: 3 }, () => 'invalid_request'), null])
+    const refused = ['signed in', 'invalid_request']
+    expect(await Promise.all(['create', 'select_account', 'NONE', 'login'].map(errorsFor))).toEqual([
+      ...[refused, refused, refused],
+      ['signed in', null],
+    ])
+    expect(await errorsFor('none login')).toEqual(['login_required'])
+  })
+
+  test('a prompt of none beside another word is refused to who is signed in', async () => {
+    await using server = await startTestOAuth2(open, { dev: true })
+    const client = await registerClient(server, { skip_consent: true })
+    const browser = createBrowser(server)
+    await walk(server, { client, browser, login: { remember: true } })
+    const begun = await browser.open(beginning(client, { prompt: 'none consent' }))
+    const challenge = begun.location.searchParams.get('login_challenge')
+    const url = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
+    const { body } = await asAdmin(server, 'PUT', url, { subject: SUBJECT })
+    const { searchParams } = (await browser.open(body.redirect_to)).location
+    expect(searchParams.get('error')).toBe('invalid_request')
   })
 
   test('a remembered consent covers no wider audience', async () => {

@@ -61,12 +61,6 @@ export const hydraClientDecisions: readonly Decision[] = [
   },
   {
     reason:
-      'The page that shows what a request was refused with is no fault of the server: 400, where the original tells 500 to whoever watches it.',
-    answers: ['meta/fallback-pages#10', 'meta/fallback-pages#11'],
-    at: ['/status'],
-  },
-  {
-    reason:
       'Registration answers leave out what is empty (RFC 7591 3.2.1): clients take an empty text for an address.',
     answers: [
       ...['5', '7', '8', '9', '10'].map((step) => `dcr/create/forbidden-members#${step}`),

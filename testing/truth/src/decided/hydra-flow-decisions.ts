@@ -67,10 +67,6 @@ export const hydraFlowDecisions: readonly Decision[] = [
     answers: ['logout/rp/without-cookie#12'],
   },
   {
-    reason: 'A prompt that cannot be followed is refused before anybody has signed in for it.',
-    answers: ['1', '2', '3', '7', '8'].map((step) => `authorize/errors/prompt#${step}`),
-  },
-  {
     reason: 'A consent that is remembered covers the audience that it was given for, and no wider one.',
     answers: ['consent/remember/audience#9'],
   },

@@ -11,7 +11,6 @@ import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Provider } from '../../provider.ts'
 import { toPage } from '../../redirects.ts'
 import type { AuthorizationRequest } from '../authorization.ts'
-import { checkPromptWords } from '../check-prompt.ts'
 import { readHint } from '../id-token-hint.ts'
 import { authorizationOf, type Step, type Walk } from '../walk.ts'
 
@@ -78,7 +77,6 @@ const pageOf = ({ config }: Provider, { prompt }: AuthorizationRequest): string 
 /** Sends the browser to the page that finds out who the person is. */
 export const startLogin: Step = async (provider, walk) => {
   const { client, request } = authorizationOf(walk)
-  checkPromptWords(request)
   const session = await usableSession(provider, walk, request)
   request.hint = await readHint(provider, walk.parameters)
   await checkHint(provider, request, { client, session })
