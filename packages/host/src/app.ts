@@ -14,7 +14,7 @@ import { isHost } from './public-origin.ts'
 import { pathOf, watchRoutes } from './routes.ts'
 import { makeStorable, storableForm } from './storable-text.ts'
 import { type Traced, tracedRequest, traceOfLine } from './trace.ts'
-import { answerUntaken } from './untaken.ts'
+import { answerUntaken, serveDoubledSlashes } from './untaken.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -146,7 +146,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const errors = createErrorSender(options.renderError)
   const isSecure = options.publicUrl?.startsWith('https:')
   const limits = { ...usualLimits, ...options.limits }
-  const app = Fastify({
+  const app: FastifyInstance = Fastify({
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
     trustProxy: options.proxy === 'trusted' && isProxyIn(options.proxyNetworks ?? []),
     forceCloseConnections: true,
@@ -169,7 +169,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     rewriteUrl(request) {
       makeStorable(request)
-      return options.rewriteUrl?.(request) ?? request.url ?? '/'
+      return serveDoubledSlashes(app, request, options.rewriteUrl?.(request) ?? request.url ?? '/')
     },
   })
   app.decorate('proxy', options.proxy)

@@ -1,3 +1,4 @@
+import { isAddress, isInternal } from '@tillkey/outbound'
 import { ApiError, type Descriptor, type Parameter } from '@tillkey/wire'
 import type { FastifyRequest } from 'fastify'
 import { bodyError } from './body-error.ts'
@@ -22,6 +23,8 @@ export interface Incoming {
   host: string
   /** How the caller reached the trusted proxy; absent without one. */
   forwardedScheme: 'http' | 'https' | undefined
+  /** Whether a trusted proxy names addresses in X-Forwarded-For, and none of them is public. */
+  isForwardedPrivately: boolean
   /** City and country of the caller, as the trusted proxy tells them (`CF-IPCity`, `CF-IPCountry`); empty without one. */
   location: string
   /** The body's bytes as received. */
@@ -39,6 +42,15 @@ function forwardedScheme({ server, headers }: FastifyRequest): Incoming['forward
     ?.trim()
     .toLowerCase()
   return scheme === 'http' || scheme === 'https' ? scheme : undefined
+}
+
+function isForwardedPrivately({ server, headers }: FastifyRequest): boolean {
+  const forwarded = headers['x-forwarded-for']
+  if (server.proxy !== 'trusted' || forwarded === undefined) return false
+  const addresses = String(forwarded)
+    .split(',')
+    .map((address) => address.trim())
+  return !addresses.some((address) => isAddress(address) && !isInternal(address))
 }
 
 /** More is no name of a place. */
@@ -63,6 +75,7 @@ export const incomingOf = (request: FastifyRequest): Incoming => ({
   port: request.ip === request.socket.remoteAddress ? request.socket.remotePort : undefined,
   host: request.host,
   forwardedScheme: forwardedScheme(request),
+  isForwardedPrivately: isForwardedPrivately(request),
   location: locationOf(request),
   rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
 })

@@ -197,6 +197,32 @@ describe('what no route of a group takes', () => {
   ] as const)('%s %s is answered as the group says', async (method, url, expected) => {
     expect(await asked(method, url)).toEqual(expected)
   })
+
+  test('a doubled slash is served where the group says so, and nobody sees it', async () => {
+    await using lenient = await createApp({
+      logLevel: 'silent',
+      renderError: ({ code }) => ({ app: code }),
+      rewriteUrl: ({ url: sent = '/' }) => sent.replace('/p/shop', ''),
+    })
+    const seen: string[][] = []
+    const listItems: Handlers<typeof open, unknown>['listItems'] = ({ request }) => {
+      seen.push([request.url, request.originalUrl])
+      return ok({})
+    }
+    const untaken = { doubledSlashes: 'served' } as const
+    serve(lenient, { listItems: open.listItems }, { listItems }, { ...group, untaken })
+    const statusOf = async (method: 'GET' | 'POST', url: string) =>
+      (await lenient.inject({ method, url })).statusCode
+    expect(await statusOf('GET', '/p/shop//items?page=1//2')).toBe(200)
+    expect(await statusOf('GET', '///items')).toBe(200)
+    expect(seen).toEqual([
+      ['/items?page=1//2', '/p/shop/items?page=1//2'],
+      ['/items', '/items'],
+    ])
+    expect([await statusOf('GET', '//elsewhere.test/items'), await statusOf('POST', '//items')]).toEqual([
+      404, 404,
+    ])
+  })
 })
 
 describe('a server that stands below a path', () => {

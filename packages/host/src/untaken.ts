@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http'
 import type { ErrorFacts } from '@tillkey/wire'
-import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rulesFor } from './cors.ts'
 import type { ErrorSender } from './errors.ts'
 import { type Incoming, incomingOf } from './request.ts'
@@ -8,8 +9,11 @@ import { pathOf } from './routes.ts'
 
 /** What a route group answers, at its own paths, to requests that no route takes. */
 export interface UntakenRules {
-  /** Where only doubled slashes keep a GET from its route, it is sent there with this status; 404 unless told. */
-  doubledSlashes?: 301 | 307
+  /**
+   * What becomes of a GET that only doubled slashes keep from its route: it is sent there with this status, or served as if there
+   * were none. Default: 404.
+   */
+  doubledSlashes?: 301 | 307 | 'served'
   /** Where only a slash at the end keeps a request from its route, it is sent there: a GET by 301, others by 307. */
   endingSlash?: 'redirected'
   /** Whether HEAD goes with GET; `served` unless told. */
@@ -109,7 +113,30 @@ function movedStatus(request: FastifyRequest): 301 | 307 | undefined {
   const meant = withSingleSlashes(path)
   if (request.method !== 'GET' || meant === path) return undefined
   const route = request.server.routesAt(meant).find(({ methods }) => methods.includes('GET'))
-  return route?.config.untaken?.doubledSlashes
+  const rule = route?.config.untaken?.doubledSlashes
+  return rule === 'served' ? undefined : rule
+}
+
+const withSinglePath = (address: string): string => {
+  const [path = '/', ...query] = address.split('?')
+  return [withSingleSlashes(path), ...query].join('?')
+}
+
+/**
+ * Takes doubled slashes out of the path of a GET to a route that serves them, also out of `originalUrl`, and returns the address that
+ * is routed.
+ */
+export function serveDoubledSlashes(
+  app: FastifyInstance,
+  request: Pick<IncomingMessage, 'method'> & { originalUrl?: string },
+  url: string,
+): string {
+  const meant = withSinglePath(url)
+  if (request.method !== 'GET' || meant === url) return url
+  const route = app.routesAt(pathOf({ url: meant })).find(({ methods }) => methods.includes('GET'))
+  if (route?.config.untaken?.doubledSlashes !== 'served') return url
+  if (request.originalUrl !== undefined) request.originalUrl = withSinglePath(request.originalUrl)
+  return meant
 }
 
 /** The status with which a request is sent to the same path without its last slash; none: there is no such route. */
@@ -129,10 +156,7 @@ function endedAddress({ originalUrl }: FastifyRequest): string {
 }
 
 /** The address as it was asked for, which begins with the project's prefix where there is one, without doubled slashes. */
-function meantAddress({ originalUrl }: FastifyRequest): string {
-  const [path = '/', ...query] = originalUrl.split('?')
-  return [withSingleSlashes(path), ...query].join('?')
-}
+const meantAddress = ({ originalUrl }: FastifyRequest): string => withSinglePath(originalUrl)
 
 /** The address as it was asked for, with the letters of its path in the case of the route that takes it; none: there is no such route. */
 function spelledAddress(request: FastifyRequest): { status: 301 | 307; address: string } | undefined {

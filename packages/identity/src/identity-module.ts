@@ -142,7 +142,8 @@ const forwarding = ({ projects }: ModuleContext, { csrf }: Services) => {
       : { 'set-cookie': csrf.ensure(request, await projects.resolve(request)).setCookies }
   return (group: RouteGroup): RouteGroup => {
     if (group.access === 'process') return group
-    return { ...group, untaken: { ...untaken, ...(group.access === 'public' && { readOnly, besides }) } }
+    const forEverybody = { doubledSlashes: 'served', readOnly, besides } as const
+    return { ...group, untaken: { ...untaken, ...(group.access === 'public' && forEverybody) } }
   }
 }
 

@@ -13,6 +13,7 @@ const request = (accept: string | undefined, contentType?: string, method = 'POS
   ip: '',
   host: '',
   forwardedScheme: undefined,
+  isForwardedPrivately: false,
   location: '',
   rawBody: undefined,
 })

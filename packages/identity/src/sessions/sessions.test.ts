@@ -6,6 +6,7 @@ import {
   createAccount,
   createClock,
   createHttpSession,
+  EMAIL,
   PASSWORD,
   signIn,
   signInBrowser,
@@ -68,6 +69,23 @@ onBothDatabases('sessions', (open) => {
         location: '',
       },
     ])
+  })
+
+  test('a device behind a trusted proxy is told by a public address alone', async () => {
+    await using behind = await startTestPlatform(open, { proxy: 'trusted' })
+    await createAccount(behind)
+    const addressOf = async (forwardedFor: string) => {
+      const http = createHttpSession(behind)
+      const { body: flow } = await http.send({ url: '/self-service/login/api' })
+      const { body } = await http.send({
+        ...{ method: 'POST', url: flow.ui.action, headers: { 'x-forwarded-for': forwardedFor } },
+        body: { method: 'password', identifier: EMAIL, password: PASSWORD },
+      })
+      return body.session.devices[0].ip_address
+    }
+    expect(await addressOf('8.8.4.4, 10.0.0.1')).toBe('8.8.4.4')
+    for (const hidden of ['192.168.1.1', '10.0.0.1, fd00::1', 'nonsense'])
+      expect(await addressOf(hidden)).toBe('')
   })
 
   test('a token is taken as header or as bearer, the header before the cookie', async () => {

@@ -124,8 +124,9 @@ function levelOf(methods: readonly AuthenticationMethod[]): Session['aal'] {
   return levels.has('aal1') && levels.has('aal2') ? 'aal2' : 'aal1'
 }
 
-/** Address and port, as the originals tell them; of who came through a trusted proxy, the address alone. */
-function placeOf({ ip, port }: Incoming): string {
+/** Address and port; without the port through a trusted proxy, and empty where that names private addresses alone. */
+function placeOf({ ip, port, isForwardedPrivately }: Incoming): string {
+  if (isForwardedPrivately) return ''
   if (port === undefined) return ip
   return ip.includes(':') ? `[${ip}]:${port}` : `${ip}:${port}`
 }

@@ -76,7 +76,6 @@ export const kratosAdminDecisions: readonly Decision[] = [
     answers: [
       'sessions-admin/device-ip-headers#2',
       'sessions-admin/device-ip-headers#4',
-      'sessions-admin/device-ip-headers#6',
       'sessions-admin/device-ip-headers#10',
     ],
   },

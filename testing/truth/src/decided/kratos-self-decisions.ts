@@ -55,10 +55,6 @@ export const kratosSelfDecisions: readonly Decision[] = [
     answers: ['registration/password/wrong-types#1', 'registration/password/wrong-types#2'],
   },
   {
-    reason: 'A doubled slash leads to the address that is meant, where the originals answer at both.',
-    answers: ['login/create/trailing-slash#1'],
-  },
-  {
     reason: 'A change that needs no fresh sign-in is made at once, also while another one waits for it.',
     answers: ['privileged/password-html#7', 'privileged/password-html#9'],
   },
