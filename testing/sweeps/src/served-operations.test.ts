@@ -72,7 +72,8 @@ describe.each(Object.keys(apis) as Api[])('%s', (api) => {
 
   test('a server error hides behind no operation that is called with nothing', async () => {
     const broken: string[] = []
-    for (const endpoint of apis[api]) {
+    // The page that shows an error has status 500, as published.
+    for (const endpoint of apis[api].filter(({ operation }) => operation.id !== 'openErrorPage')) {
       const { status } = await ask(api, endpoint, { authorization: 'Bearer ory_pat_demo' })
       if (status >= 500) broken.push(`${endpoint.operation.id} ${status}`)
     }
