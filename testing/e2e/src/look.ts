@@ -81,21 +81,29 @@ const FINDER = `globalThis.findWrong = (() => {
     document.documentElement.dataset.theme = 'light'
     return [...found, ...inDark.map((finding) => 'in dark colours: ' + finding)]
   }
-})(); undefined`
+})()`
+
+/** The height of a screen, of which a page may be longer. */
+const SCREEN = 800
 
 const showIn = async ({ page }: Looked, theme: 'light' | 'dark') =>
   void (await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`))
 
-/** A page hears of another width with its next frame; what stands there only at some widths comes or goes before the one after. */
-const REDRAWN = 'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))'
+/** Heights are whole once the page was drawn twice: it hears of a width with its next frame, and what stands there only at some widths comes or goes before the one after. */
+const HEIGHT =
+  'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => document.documentElement.scrollHeight)'
+
+/** Pages are drawn anew at each size, which costs as much as an audit: one that has the size already is left alone. */
+async function resize({ page }: Looked, width: number, height = SCREEN): Promise<void> {
+  const size = page.viewportSize()
+  if (size?.width !== width || size.height !== height) await page.setViewportSize({ width, height })
+}
 
 /** The whole page at once: what a bar covers only until somebody scrolls is not covered. */
-async function findAt({ page }: Looked, width: number, part: keyof typeof asked): Promise<string[]> {
-  await page.setViewportSize({ width, height: 800 })
-  await page.evaluate(REDRAWN)
-  const height = Number(await page.evaluate('document.documentElement.scrollHeight'))
-  await page.setViewportSize({ width, height })
-  return (await page.evaluate(`findWrong(${JSON.stringify(asked[part])})`)) as string[] // of the function above
+async function findAt(till: Looked, width: number, part: keyof typeof asked): Promise<string[]> {
+  await resize(till, width)
+  await resize(till, width, Number(await till.page.evaluate(HEIGHT)))
+  return (await till.page.evaluate(`findWrong(${JSON.stringify(asked[part])})`)) as string[] // of the function above
 }
 
 /** Pictures of a screen as it stands, in the folder that SCREENSHOTS names. */
@@ -109,9 +117,9 @@ export async function keepPictures(till: Looked, path: string): Promise<void> {
 /** The narrowest screen that is promised anything: that one need not scroll sideways. */
 const NARROWEST = 320
 
-async function fitsAt({ page }: Looked, width: number): Promise<boolean> {
-  await page.setViewportSize({ width, height: 800 })
-  return (await page.evaluate('document.documentElement.scrollWidth <= innerWidth')) === true
+async function fitsAt(till: Looked, width: number): Promise<boolean> {
+  await resize(till, width)
+  return (await till.page.evaluate('document.documentElement.scrollWidth <= innerWidth')) === true
 }
 
 /** Looks at the screen that is open at both widths and in both colours, and answers with what is wrong with it. */
@@ -119,13 +127,15 @@ export async function look(till: Looked, name: string, part: keyof typeof asked 
   const { page } = till
   const findings = (await fitsAt(till, NARROWEST)) ? [] : [`${name} at ${NARROWEST}: wider than the screen`]
   const folder = process.env.SCREENSHOTS
-  if (await page.evaluate('!window.axe')) await page.evaluate(`${SOURCE}\n${PARSE_COLOURS_ONCE}`)
-  await page.evaluate(FINDER)
+  if (await page.evaluate(`${FINDER}; !window.axe`)) await page.evaluate(`${SOURCE}\n${PARSE_COLOURS_ONCE}`)
   for (const width of [360, 1280]) {
     const found = await findAt(till, width, part)
     findings.push(...found.map((finding) => `${name} at ${width}: ${finding}`))
-    await page.setViewportSize({ width, height: 800 })
-    if (folder) await keepPictures(till, `${folder}/${name}-${width}`)
+    if (folder) {
+      await resize(till, width)
+      await keepPictures(till, `${folder}/${name}-${width}`)
+    }
   }
+  await resize(till, 1280)
   return findings
 }
