@@ -293,4 +293,16 @@ export const identityMigrations: Migration[] = [
       CREATE INDEX flows_by_about ON flows (project_id, about) WHERE about IS NOT NULL;
       DELETE FROM attempts WHERE subject LIKE 'proved:%' OR subject LIKE 'change:%'`,
   },
+  {
+    id: '0131-sessions-over',
+    // Ended, or marked once it has expired: lists of active sessions, and of the others, are each a range of an index.
+    sql: `
+      ALTER TABLE sessions ADD COLUMN is_over BIGINT NOT NULL DEFAULT 0;
+      UPDATE sessions SET is_over = 1 WHERE active = 0;
+      DROP INDEX sessions_by_time;
+      DROP INDEX sessions_by_identity;
+      CREATE INDEX sessions_by_time ON sessions (project_id, is_over, created_at, id);
+      CREATE INDEX sessions_by_identity ON sessions (project_id, identity_id, is_over, created_at, id);
+      CREATE INDEX sessions_to_mark ON sessions (expires_at) WHERE is_over = 0`,
+  },
 ]

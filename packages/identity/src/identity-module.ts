@@ -49,6 +49,7 @@ import { adminSessionsRoutes } from './sessions/admin-routes.ts'
 import { sealedExchanges } from './sessions/sealed-exchanges-store.ts'
 import { type CookieSettings, createSessionCookie } from './sessions/session-cookie.ts'
 import { sessionsRoutes } from './sessions/sessions-routes.ts'
+import type { SessionsStore } from './sessions/sessions-store.ts'
 import { createTokenExchangesStore } from './sessions/token-exchange-store.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
 import { createWebHooks } from './web-hooks/web-hooks.ts'
@@ -180,9 +181,17 @@ const sweepOf = (name: string, store: Sweepable, graceMs: number): Job => ({
   run: async (now) => ((await store.sweep(now - graceMs, SWEPT_ROWS)) === SWEPT_ROWS ? 'more' : undefined),
 })
 
+const markSessions = (store: SessionsStore): Job => ({
+  name: 'mark expired sessions',
+  every: SWEEP_EVERY_MS,
+  runs: 'in one process',
+  run: async (now) => ((await store.markExpired(now, SWEPT_ROWS)) === SWEPT_ROWS ? 'more' : undefined),
+})
+
 const jobsOf = ({ db }: ModuleContext, { flows, flowErrors, sessionsStore }: Services): Job[] => [
   sweepOf('flows', flows, GRACE_MS),
   sweepOf('sessions', sessionsStore, GRACE_MS),
+  markSessions(sessionsStore),
   sweepOf('flow errors', flowErrors, 0),
   sweepOf('token exchanges', createTokenExchangesStore(db), 0),
   sweepOf('attempts', createAttemptsStore(db), 0),

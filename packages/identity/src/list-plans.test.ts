@@ -1,6 +1,8 @@
+import type { Database } from '@tillkey/sql'
 import { fillTable, isWasteful, onBothDatabases, type ReadPlan, watchPlansOn } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { createCourierStore } from './courier/courier-store.ts'
+import { createIdentitiesStore } from './identities/identities-store.ts'
 import { createSessionsStore } from './sessions/sessions-store.ts'
 import { startTestPlatform } from './testing.ts'
 
@@ -9,6 +11,8 @@ const ROWS = 100_000
 const RARE = 200
 const MIDDLE = { createdAt: ROWS / 2, id: '' }
 const project_id = `'p'`
+/** Later than the clock of jobs, which leave the rows alone. */
+const NOW = 9_000_000_000_000
 
 onBothDatabases('lists of identities’ rows', (open) => {
   test('read no more than ten times the messages that they return', async () => {
@@ -36,38 +40,68 @@ onBothDatabases('lists of identities’ rows', (open) => {
       }
     expect(plans.filter(isWasteful)).toEqual([])
   })
+})
 
-  test('read no more than ten times the sessions that they return', async () => {
+/** Sessions and identities of two projects; of the oldest sessions of `p` each is active, and of those of `q` none; of the others the reverse. */
+async function fillSessions(db: Database): Promise<void> {
+  const project = `CASE n % 2 WHEN 1 THEN 'p' ELSE 'q' END`
+  const isOld = `n <= ${2 * RARE}`
+  const isActive = `((${isOld}) = (n % 2 = 1))`
+  const empty = { traits: `'{}'`, addresses: `'{}'`, metadata_public: `'null'`, metadata_admin: `'null'` }
+  await fillTable(
+    db,
+    { table: 'identities' },
+    {
+      ...{ project_id: project, id: `'identity ' || n`, ...empty },
+      organization_id: `CASE WHEN n > ${ROWS - 2 * RARE} THEN 'the organization' END`,
+    },
+  )
+  await fillTable(
+    db,
+    { table: 'sessions' },
+    {
+      ...{ project_id: project, created_at: 'n', methods: `'[]'`, devices: `'[]'` },
+      // Half of the sessions of a project, and all old ones, are of its first identity.
+      identity_id: `'identity ' || CASE WHEN ${isOld} OR n % 4 < 2 THEN 2 - n % 2 ELSE n END`,
+      active: `CASE WHEN ${isActive} OR n % 3 = 0 THEN 1 ELSE 0 END`,
+      expires_at: `CASE WHEN ${isActive} THEN ${NOW + 1} ELSE ${NOW} END`,
+      // The newest that expired are not marked yet.
+      is_over: `CASE WHEN ${isActive} OR (n % 3 = 0 AND n > ${ROWS - 2 * RARE}) THEN 0 ELSE 1 END`,
+    },
+  )
+}
+
+const BUSY = { p: 'identity 1', q: 'identity 2' }
+
+onBothDatabases('lists of sessions and identities', (open) => {
+  test('read no more than ten times what they return', async () => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
-    await fillTable(
-      db,
-      { table: 'identities' },
-      {
-        project_id,
-        id: `'identity ' || n`,
-        traits: `'{}'`,
-        addresses: `'{}'`,
-        metadata_public: `'null'`,
-        metadata_admin: `'null'`,
-      },
-    )
-    await fillTable(
-      db,
-      { table: 'sessions' },
-      {
-        project_id,
-        identity_id: `'identity ' || n`,
-        created_at: 'n',
-        methods: `'[]'`,
-        devices: `'[]'`,
-      },
-    )
+    await fillSessions(db)
     const plans: ReadPlan[] = []
     const store = createSessionsStore(watchPlansOn(db, plans))
-    for (const after of [undefined, MIDDLE]) await store.list('p', { after, limit: 100 })
-    expect(plans.map(({ returned }) => returned)).toEqual([100, 100])
-    // Each session is read with its identity.
+    for (const project of ['p', 'q'] as const)
+      for (const is of [undefined, true, false])
+        for (const identityId of [undefined, BUSY[project]]) {
+          const active = is === undefined ? undefined : { is, now: NOW }
+          const isRare = is === (project === 'p')
+          for (const after of isRare ? [undefined] : [undefined, MIDDLE]) {
+            const found = await store.list(project, { identityId, active, after, limit: 100 })
+            const times = found.map(({ createdAt }) => createdAt)
+            expect([times.length, times]).toEqual([100, times.toSorted((a, b) => b - a)])
+            expect(times.every((time) => time < (after?.createdAt ?? ROWS + 1))).toBe(true)
+            const states = found.map(({ session }) => session.isActive && session.expiresAt > NOW)
+            if (is !== undefined) expect(new Set(states)).toEqual(new Set([is]))
+          }
+        }
+    const identities = createIdentitiesStore(watchPlansOn(db, plans))
+    const pages = [
+      await identities.list('p', { after: '', size: 100 }),
+      await identities.list('p', { after: 'identity 5', size: 100 }),
+      await identities.list('p', { after: '', size: 100, organizationId: 'the organization' }),
+      await identities.list('p', { after: '', size: 100, ids: [BUSY.p, 'identity 3', 'identity 5'] }),
+    ]
+    expect(pages.map(({ length }) => length)).toEqual([100, 100, 100, 3])
     expect(plans.filter(isWasteful)).toEqual([])
   })
 })

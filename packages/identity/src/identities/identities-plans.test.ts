@@ -1,5 +1,6 @@
 import type { Database } from '@tillkey/sql'
 import {
+  isWasteful,
   onBothDatabases,
   openTestPostgres,
   openTestSqlite,
@@ -11,6 +12,7 @@ import { createCourierStore } from '../courier/courier-store.ts'
 import { fillIdentities, numberOf } from '../testing/fill-identities.ts'
 import { ADMIN_KEY, createAccount, createHttpSession, startTestPlatform } from '../testing.ts'
 import { createIdentitiesStore } from './identities-store.ts'
+import { createSearchStore } from './search/search-store.ts'
 
 const PEOPLE = 5000
 
@@ -93,6 +95,11 @@ onBothDatabases('identities by a part of what they sign in with', (open) => {
     expect(await store.idsOfSimilar(project.id, 'SHOP', 1000)).toHaveLength(1000)
     expect(plans.flatMap(({ steps }) => steps.filter(isWalk))).toEqual([])
     expect(plans.filter(({ rows }) => rows !== null && rows > 1000)).toEqual([])
+    const searched: ReadPlan[] = []
+    const after = { isStart: 1, part: 'p-', identityId: '' } as const
+    const page = { query: 'p-', after, limit: 100 }
+    expect(await createSearchStore(watchPlansOn(db, searched)).find(project.id, page)).toHaveLength(100)
+    expect(searched.filter(isWasteful)).toEqual([])
   })
 })
 

@@ -120,6 +120,31 @@ onOneDatabase('administration of sessions', (open) => {
     expect(statuses).toEqual([404, 404, 400, 400])
   })
 
+  test('those that have expired are listed as inactive, until one is prolonged', async () => {
+    await using world = await openWorld()
+    const { admin, identityId: id } = world
+    const all = idsOf(await listSessions(admin))
+    const listed = async (active: boolean) => [
+      idsOf(await listSessions(admin, { active })),
+      idsOf(await listIdentitySessions(admin, { id, active })),
+    ]
+    world.clock.advance(DAY_MS - 1500)
+    const [newest = '', middle = '', oldest = ''] = all
+    expect([await listed(true), await listed(false)]).toEqual([
+      [
+        [newest, middle],
+        [newest, middle],
+      ],
+      [[oldest], [oldest]],
+    ])
+    await extendSession(admin, { id: oldest })
+    expect([await listed(true), await listed(false)]).toEqual([
+      [all, all],
+      [[], []],
+    ])
+    expect(idsOf(await listSessions(admin))).toEqual(all)
+  })
+
   test('one is prolonged by the configured lifespan', async () => {
     await using world = await openWorld()
     const [newest = ''] = idsOf(await listSessions(world.admin))

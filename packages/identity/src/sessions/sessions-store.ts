@@ -96,6 +96,26 @@ function conditionsOf(projectId: string, { identityId, active }: SessionsFilter)
   return { params, where: conditions.join(' AND ') }
 }
 
+/** The values of `is_over` of the sessions that are listed: each is a range of an index, in the order of the list. */
+const overIn = ({ active }: SessionsFilter): readonly (0 | 1)[] => (active ? [active.is ? 0 : 1] : [0, 1])
+
+/** Marks so many sessions at most that have expired since the last call, and tells how many: time alone changes no index. */
+async function markExpired(db: Queries, now: number, limit: number): Promise<number> {
+  const { changes } = await db.run(
+    `UPDATE sessions SET is_over = 1 WHERE is_over = 0 AND (project_id, id) IN
+       (SELECT project_id, id FROM sessions WHERE is_over = 0 AND expires_at <= $1 ORDER BY expires_at LIMIT $2)`,
+    [now, limit],
+  )
+  return changes
+}
+
+/** Sessions that are marked at a time before a list is read; a job has marked all others. */
+const MARKED_ROWS = 500
+
+async function markAllExpired(db: Queries, now: number): Promise<void> {
+  while ((await markExpired(db, now, MARKED_ROWS)) === MARKED_ROWS);
+}
+
 export interface SessionsStore {
   insert(session: Session, tokenDigest: string): Promise<void>
   /** The session of a token while it counts: not ended, not expired, and its identity active. */
@@ -124,6 +144,8 @@ export interface SessionsStore {
   slide(projectId: string, id: string, expiresAt: number): Promise<void>
   /** Deletes every session of an identity. */
   removeAll(projectId: string, identityId: string): Promise<string[]>
+  /** Has so many sessions at most that have expired listed among those that are over, and tells how many. */
+  markExpired(now: number, limit: number): Promise<number>
   /** Deletes what expired before, so many rows at most, and tells how many those were. */
   sweep(before: number, limit: number): Promise<number>
 }
@@ -137,7 +159,7 @@ export function createSessionsStore(db: Queries): SessionsStore {
     async insert(session, tokenDigest) {
       await db.defer({
         sql: `INSERT INTO sessions (project_id, id, token_digest, identity_id, active, aal, methods, devices,
-           authenticated_at, issued_at, expires_at, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $10)`,
+           authenticated_at, issued_at, expires_at, created_at, is_over) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $10, $12)`,
         params: [
           session.projectId,
           session.id,
@@ -150,6 +172,7 @@ export function createSessionsStore(db: Queries): SessionsStore {
           session.authenticatedAt,
           session.issuedAt,
           session.expiresAt,
+          session.isActive ? 0 : 1,
         ],
       })
     },
@@ -170,7 +193,7 @@ export function createSessionsStore(db: Queries): SessionsStore {
     async renew(session, tokenDigest) {
       await db.defer({
         sql: `UPDATE sessions SET aal = $1, methods = $2, authenticated_at = $3, issued_at = $4, expires_at = $5,
-           token_digest = $8 WHERE project_id = $6 AND id = $7`,
+           token_digest = $8, is_over = 1 - active WHERE project_id = $6 AND id = $7`,
         params: [
           session.aal,
           JSON.stringify(session.methods),
@@ -200,19 +223,18 @@ export function createSessionsStore(db: Queries): SessionsStore {
       return row?.n ?? 0
     },
     end: ({ projectId, identityId }, id) =>
-      ending('UPDATE sessions SET active = 0 WHERE project_id = $1 AND identity_id = $2 AND id = $3', [
-        projectId,
-        identityId,
-        id,
-      ]),
+      ending(
+        'UPDATE sessions SET active = 0, is_over = 1 WHERE project_id = $1 AND identity_id = $2 AND id = $3',
+        [projectId, identityId, id],
+      ),
     endOthers: ({ projectId, identityId, id }, now) =>
       ending(
-        `UPDATE sessions SET active = 0
+        `UPDATE sessions SET active = 0, is_over = 1
          WHERE project_id = $1 AND identity_id = $2 AND id <> $3 AND active = 1 AND expires_at > $4`,
         [projectId, identityId, id, now],
       ),
     endByToken: (projectId, tokenDigest) =>
-      ending('UPDATE sessions SET active = 0 WHERE project_id = $1 AND token_digest = $2', [
+      ending('UPDATE sessions SET active = 0, is_over = 1 WHERE project_id = $1 AND token_digest = $2', [
         projectId,
         tokenDigest,
       ]),
@@ -221,12 +243,19 @@ export function createSessionsStore(db: Queries): SessionsStore {
       return row && toOwned(row)
     },
     async list(projectId, { after, offset = 0, limit, ...filter }) {
+      if (filter.active) await markAllExpired(db, filter.active.now)
       const { params, where } = conditionsOf(projectId, filter)
       const behind = after
         ? ` AND (s.created_at, s.id) < ($${params.push(after.createdAt)}, $${params.push(after.id)})`
         : ''
+      // SQLite merges the ranges; PostgreSQL sorts them, so that each has to be cut before.
+      const cut = db.dialect === 'postgres' ? ` LIMIT $${params.push(offset + limit)}` : ''
+      const ranges = overIn(filter).map(
+        (isOver) =>
+          `SELECT * FROM (${JOINED} WHERE ${where}${behind} AND s.is_over = ${isOver} ORDER BY s.created_at DESC, s.id DESC${cut}) AS part`,
+      )
       const rows = await db.all<JoinedRow>(
-        `${JOINED} WHERE ${where}${behind} ORDER BY s.created_at DESC, s.id DESC
+        `SELECT * FROM (${ranges.join(' UNION ALL ')}) AS listed ORDER BY session_created_at DESC, session_id DESC
          LIMIT $${params.push(limit)} OFFSET $${params.push(offset)}`,
         params,
       )
@@ -243,21 +272,25 @@ export function createSessionsStore(db: Queries): SessionsStore {
       return row && row.looked < MOST_COUNTED ? (row.n ?? 0) : undefined
     },
     disable: (projectId, id) =>
-      ending('UPDATE sessions SET active = 0 WHERE project_id = $1 AND id = $2', [projectId, id]),
+      ending('UPDATE sessions SET active = 0, is_over = 1 WHERE project_id = $1 AND id = $2', [
+        projectId,
+        id,
+      ]),
     slide: (projectId, id, expiresAt) =>
       db.defer({
-        sql: 'UPDATE sessions SET expires_at = $3 WHERE project_id = $1 AND id = $2 AND active = 1 AND expires_at < $3',
+        sql: `UPDATE sessions SET expires_at = $3, is_over = 0
+           WHERE project_id = $1 AND id = $2 AND active = 1 AND expires_at < $3`,
         params: [projectId, id, expiresAt],
       }),
     async extend(projectId, id, expiresAt) {
-      await db.run('UPDATE sessions SET expires_at = $3 WHERE project_id = $1 AND id = $2', [
-        projectId,
-        id,
-        expiresAt,
-      ])
+      await db.run(
+        'UPDATE sessions SET expires_at = $3, is_over = 1 - active WHERE project_id = $1 AND id = $2',
+        [projectId, id, expiresAt],
+      )
     },
     removeAll: (projectId, identityId) =>
       ending('DELETE FROM sessions WHERE project_id = $1 AND identity_id = $2', [projectId, identityId]),
+    markExpired: (now, limit) => markExpired(db, now, limit),
     async sweep(before, limit) {
       const { changes } = await db.run(
         `DELETE FROM sessions WHERE (project_id, id) IN
