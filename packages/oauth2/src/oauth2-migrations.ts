@@ -80,4 +80,12 @@ export const oauth2Migrations: Migration[] = [
       ALTER TABLE oauth2_clients ADD COLUMN self_registered BIGINT NOT NULL DEFAULT 0;
       CREATE INDEX oauth2_clients_self_registered ON oauth2_clients (project_id) WHERE self_registered = 1`,
   },
+  {
+    // The order of each list, whatever it is narrowed to.
+    id: '0307-oauth2-lists',
+    sql: `
+      CREATE INDEX oauth2_clients_by_name_and_owner ON oauth2_clients (project_id, name, owner, id);
+      CREATE INDEX oauth2_trusted_issuers_by_issuer ON oauth2_trusted_issuers (project_id, issuer, id);
+      CREATE INDEX oauth2_trusted_issuers_of_any ON oauth2_trusted_issuers (project_id, issuer) WHERE any_subject = 1`,
+  },
 ]

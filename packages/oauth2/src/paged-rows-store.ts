@@ -23,24 +23,33 @@ interface Statement {
 /** The condition for the rows of a project that have what the filters ask for. */
 function whereOf({ filters }: Pick<PagedTable, 'filters'>, projectId: string) {
   const params: SqlValue[] = [projectId]
-  const also = (text: string, value: SqlValue): string => ` AND ${text} $${params.push(value)}`
   const asked = Object.entries(filters).map(([column, value]) =>
-    value === undefined ? '' : also(`${column} =`, value),
+    value === undefined ? '' : ` AND ${column} = $${params.push(value)}`,
   )
-  return { where: `project_id = $1${asked.join('')}`, params, also }
+  return { where: `project_id = $1${asked.join('')}`, params }
 }
 
-/** The statement that reads a page of a table with `project_id` and `id`. */
+/**
+ * The statement that reads a page of a table with `project_id` and `id`. The columns of the index are compared as a row: of
+ * equalities PostgreSQL may take the primary key, and read every row of the project before the first that is meant.
+ */
 export function selectPage(
-  table: PagedTable,
+  { table, columns, filters }: PagedTable,
   projectId: string,
-  { after, offset, limit }: RowsPage,
+  { after = '', offset, limit }: RowsPage,
 ): Statement {
-  const { where, params, also } = whereOf(table, projectId)
-  const behind = after === undefined ? '' : also('id >', after)
-  const rest = after === undefined ? ` OFFSET $${params.push(offset)}` : ''
-  const from = `FROM ${table.table} WHERE ${where}${behind}`
-  return { sql: `SELECT ${table.columns} ${from} ORDER BY id LIMIT ${limit}${rest}`, params }
+  const given = Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const names = given.map(([column]) => column)
+  const params: SqlValue[] = [projectId, after, ...given.map(([, value]) => value)]
+  const own = names.map((_, index) => `$${index + 3}`)
+  const order = [...names, 'id'].join(', ')
+  const upTo = given.length === 0 ? '' : ` AND (${names.join(', ')}) <= (${own.join(', ')})`
+  const where = `project_id = $1 AND (${order}) > (${[...own, '$2'].join(', ')})${upTo}`
+  const skipped = after === '' ? ` OFFSET $${params.push(offset)}` : ''
+  return {
+    sql: `SELECT ${columns} FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${limit}${skipped}`,
+    params,
+  }
 }
 
 /** The statement that counts as `total` what all pages hold together. */

@@ -113,6 +113,15 @@ export const protocolMigrations: Migration[] = [
     id: '0319-oauth2-interactions-by-subject',
     sql: `CREATE INDEX oauth2_interactions_by_subject ON oauth2_interactions (project_id, subject) WHERE subject <> ''`,
   },
+  {
+    // Lists are in this order, and leave out what was skipped: most of what a subject has.
+    id: '0320-oauth2-listed-consents',
+    sql: `
+      DROP INDEX oauth2_consents_by_session;
+      CREATE INDEX oauth2_consents_by_session ON oauth2_consents (project_id, session_id, requested_at DESC, id);
+      CREATE INDEX oauth2_consents_listed ON oauth2_consents (project_id, subject, requested_at DESC, id)
+        WHERE is_skipped = 0`,
+  },
 ]
 
 /** The tables above, for whoever deletes a project. */

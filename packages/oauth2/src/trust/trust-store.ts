@@ -70,9 +70,11 @@ export const createTrustStore = (db: Queries): TrustStore => ({
     return (await db.get<{ total: number }>(sql, params))?.total ?? 0
   },
   async listFor(projectId, issuer, subject) {
-    const sql = `SELECT ${columns} FROM oauth2_trusted_issuers
-      WHERE project_id = $1 AND issuer = $2 AND (subject = $3 OR any_subject = 1) ORDER BY id`
-    return (await db.all<IssuerRow>(sql, [projectId, issuer, subject])).map(toIssuer)
+    // Two ranges: of one condition with OR, each subject of the issuer is read.
+    const ofIssuer = `SELECT ${columns} FROM oauth2_trusted_issuers WHERE project_id = $1 AND issuer = $2`
+    const sql = `${ofIssuer} AND subject = $3 UNION ALL ${ofIssuer} AND any_subject = 1 AND subject <> $3`
+    const rows = await db.all<IssuerRow>(sql, [projectId, issuer, subject])
+    return rows.map(toIssuer).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   },
   async usesKey(projectId, issuer, kid) {
     const sql = `SELECT id FROM oauth2_trusted_issuers WHERE project_id = $1 AND issuer = $2 AND kid = $3 LIMIT 1`

@@ -1,0 +1,106 @@
+import { migrate } from '@tillkey/sql'
+import { fillTable, isWasteful, onBothDatabases, type ReadPlan, watchPlansOn } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { createClientsStore } from './clients/clients-store.ts'
+import { createConsentsStore } from './consent/consents-store.ts'
+import { oauth2Migrations } from './oauth2-migrations.ts'
+import { protocolMigrations } from './protocol-migrations.ts'
+import { createTrustStore } from './trust/trust-store.ts'
+
+const ROWS = 100_000
+/** The last of each list are of a rare kind. */
+const RARE = 200
+const limit = 100
+const project_id = `'p'`
+/** In the order of the numbers, as texts. */
+const id = `substr(CAST(${10 * ROWS} + n AS TEXT), 2)`
+const MIDDLE = String(ROWS / 2).padStart(6, '0')
+const lastOr = (name: string): string =>
+  `CASE WHEN n > ${ROWS - RARE} THEN 'rare ${name}' ELSE 'usual ${name}' END`
+
+onBothDatabases('lists of the authorization server', (open) => {
+  test('read no more than ten times what they return of 100,000 in skewed order', async () => {
+    await using database = await open()
+    const { db } = database
+    await migrate(db, 'oauth2', [...oauth2Migrations, ...protocolMigrations])
+    const plans: ReadPlan[] = []
+    const watched = watchPlansOn(db, plans)
+
+    await fillTable(
+      db,
+      { table: 'oauth2_clients' },
+      {
+        project_id,
+        id,
+        settings: `'{}'`,
+        secrets: `'[]'`,
+        name: lastOr('name'),
+        owner: `CASE WHEN n % 2 = 0 AND n <= ${ROWS - RARE} THEN 'other' ELSE 'owner' END`,
+      },
+    )
+    const clients = createClientsStore(watched)
+    for (const filter of [
+      {},
+      { name: 'usual name' },
+      { owner: 'owner' },
+      { name: 'usual name', owner: 'other' },
+    ])
+      for (const after of [undefined, MIDDLE]) {
+        const ids = (await clients.list('p', { ...filter, after, offset: 0, limit })).map(
+          (client) => client.id,
+        )
+        expect([ids.length, ids]).toEqual([limit, ids.filter((one) => one > (after ?? '')).toSorted()])
+      }
+    for (const filter of [{ name: 'rare name' }, { name: 'rare name', owner: 'owner' }])
+      expect(await clients.list('p', { ...filter, offset: 5, limit })).toHaveLength(limit)
+    expect(await clients.list('p', { name: 'rare name', owner: 'other', offset: 0, limit })).toEqual([])
+
+    await fillTable(
+      db,
+      { table: 'oauth2_trusted_issuers' },
+      {
+        project_id,
+        id,
+        issuer: lastOr('issuer'),
+        any_subject: `CASE WHEN n % 50000 = 1 THEN 1 ELSE 0 END`,
+        scope: `'[]'`,
+      },
+    )
+    const trust = createTrustStore(watched)
+    const issuers = [
+      await trust.list('p', { offset: 0, limit }),
+      await trust.list('p', { issuer: 'usual issuer', after: MIDDLE, offset: 0, limit }),
+      await trust.list('p', { issuer: 'rare issuer', offset: 0, limit }),
+    ]
+    expect(issuers.map(({ length }) => length)).toEqual([limit, limit, limit])
+    const allowed = await trust.listFor('p', 'usual issuer', 'subject 7')
+    expect(allowed.map((one) => one.id)).toEqual(['000001', '000007', '050001'])
+
+    // Newest first: the listed consents of the subject, and those of one session, are its oldest.
+    await fillTable(
+      db,
+      { table: 'oauth2_consents' },
+      {
+        ...{ project_id, id, content: `'{}'`, requested_at: 'n', is_remembered: '0' },
+        subject: `CASE WHEN n % 2 = 0 THEN 'the subject' ELSE 'subject ' || n END`,
+        client_id: `CASE WHEN n <= ${4 * RARE} THEN 'rare client' ELSE 'usual client' END`,
+        session_id: `CASE WHEN n <= ${4 * RARE} THEN 'rare session' ELSE 'session ' || n END`,
+        is_skipped: `CASE WHEN n <= ${4 * RARE} THEN 0 ELSE 1 END`,
+      },
+    )
+    const consents = createConsentsStore(watched)
+    for (const filter of [
+      {},
+      { clientId: 'rare client' },
+      { sessionId: 'rare session' },
+      { clientId: 'rare client', sessionId: 'rare session' },
+    ]) {
+      const page = { now: 1, limit, offset: 50 }
+      const times = (await consents.list('p', { subject: 'the subject', ...filter }, page)).map(
+        (one) => one.requestedAt,
+      )
+      expect([times[0], times.length]).toEqual([4 * RARE - 100, limit])
+    }
+    expect(plans.filter(isWasteful)).toEqual([])
+  })
+})
