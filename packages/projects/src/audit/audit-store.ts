@@ -65,6 +65,19 @@ export const auditMigrations: Migration[] = [
       CREATE INDEX audit_events_actor ON audit_events (project_id, actor_id, at, id);
       CREATE INDEX audit_events_action ON audit_events (project_id, action, at, id)`,
   },
+  {
+    id: '0563-audit-by-two',
+    sql: `
+      DROP INDEX audit_events_target;
+      CREATE INDEX audit_events_target ON audit_events (project_id, target_id, at, id);
+      CREATE INDEX audit_events_type ON audit_events (project_id, target_type, at, id);
+      CREATE INDEX audit_events_target_type ON audit_events (project_id, target_id, target_type, at, id);
+      CREATE INDEX audit_events_target_actor ON audit_events (project_id, target_id, actor_id, at, id);
+      CREATE INDEX audit_events_target_action ON audit_events (project_id, target_id, action, at, id);
+      CREATE INDEX audit_events_actor_type ON audit_events (project_id, actor_id, target_type, at, id);
+      CREATE INDEX audit_events_actor_action ON audit_events (project_id, actor_id, action, at, id);
+      CREATE INDEX audit_events_action_type ON audit_events (project_id, action, target_type, at, id)`,
+  },
 ]
 
 interface AuditRow {
@@ -105,8 +118,19 @@ const columns = {
   action: 'action',
 } as const
 
-/** Filters that an index holds in the order of time, the narrowest first. */
-const keysets = [['targetType', 'targetId'], ['actorId'], ['action']] as const
+/** Filters that an index holds in the order of time, the narrowest first: each, and each two. */
+const keysets = [
+  ['targetId', 'action'],
+  ['targetId', 'actorId'],
+  ['targetId', 'targetType'],
+  ['actorId', 'action'],
+  ['actorId', 'targetType'],
+  ['action', 'targetType'],
+  ['targetId'],
+  ['actorId'],
+  ['action'],
+  ['targetType'],
+] as const
 
 interface Ordered {
   order: 'newest' | 'oldest'
