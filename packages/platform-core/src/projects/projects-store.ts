@@ -101,6 +101,10 @@ export const projectMigrations: Migration[] = [
       ALTER TABLE projects ADD COLUMN creator_id TEXT NOT NULL DEFAULT '';
       ALTER TABLE projects ADD COLUMN purge_at BIGINT`,
   },
+  {
+    id: '0005-revisions-by-id',
+    sql: 'CREATE INDEX project_revisions_by_id ON project_revisions (project_id, revision_id)',
+  },
 ]
 
 interface ProjectRow {
@@ -297,11 +301,12 @@ const revisionQueries = (db: Queries): Pick<ProjectsStore, 'addRevision' | 'revi
     )
   },
   async revisions(projectId, { before, limit }) {
+    const behind = !before
+      ? ''
+      : ' AND version < (SELECT version FROM project_revisions WHERE project_id = $1 AND revision_id = $3)'
     const rows = await db.all<RevisionRow>(
-      `SELECT ${REVISION} FROM project_revisions WHERE project_id = $1 AND ($2 = '' OR version <
-         (SELECT version FROM project_revisions WHERE project_id = $1 AND revision_id = $2))
-       ORDER BY version DESC LIMIT $3`,
-      [projectId, before ?? '', limit],
+      `SELECT ${REVISION} FROM project_revisions WHERE project_id = $1${behind} ORDER BY version DESC LIMIT $2`,
+      [projectId, limit, ...(before ? [before] : [])],
     )
     return rows.map(toRevision)
   },

@@ -31,7 +31,7 @@ const tables = (db: Queries): Table[] => [
     page: ([id = '', version = ''], limit) =>
       db.all<Row>(
         `SELECT project_id AS id, version, document FROM project_revisions
-         WHERE project_id > $1 OR (project_id = $1 AND version > CAST($2 AS BIGINT))
+         WHERE (project_id, version) > ($1, CAST($2 AS BIGINT))
          ORDER BY project_id, version LIMIT $3`,
         [id, Number(version), limit],
       ),

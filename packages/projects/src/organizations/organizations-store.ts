@@ -1,4 +1,4 @@
-import type { Migration, Queries } from '@tillkey/sql'
+import { type Migration, placeholders, type Queries, type SqlValue } from '@tillkey/sql'
 
 export interface Organization {
   projectId: string
@@ -36,6 +36,10 @@ export const organizationMigrations: Migration[] = [
       ALTER TABLE organization_domains ADD COLUMN verified_by TEXT;
       ALTER TABLE organization_domains ADD COLUMN verified_at BIGINT;
       CREATE INDEX organization_domains_of ON organization_domains (project_id, organization_id)`,
+  },
+  {
+    id: '0515-organizations-by-label',
+    sql: 'CREATE INDEX organizations_by_label ON organizations (project_id, label, id)',
   },
 ]
 
@@ -108,6 +112,21 @@ export function createOrganizationsStore(db: Queries): OrganizationsStore {
       `SELECT ${DOMAIN_COLUMNS} FROM organization_domains WHERE project_id = $1 AND organization_id = $2 ORDER BY domain`,
       [projectId, id],
     )
+  /** The domains of organizations by their ids; of all of the project where the page has no limit. */
+  async function domainsOfPage(
+    projectId: string,
+    rows: readonly OrganizationRow[],
+    limit: number | undefined,
+  ): Promise<Map<string, DomainRow[]>> {
+    if (rows.length === 0) return new Map()
+    const listed = limit === undefined ? '' : ` AND organization_id IN ${placeholders(1, rows.length, 2)}`
+    const domains = await db.all<DomainRow>(
+      `SELECT ${DOMAIN_COLUMNS} FROM organization_domains WHERE project_id = $1${listed}`,
+      limit === undefined ? [projectId] : [projectId, ...rows.map(({ id }) => id)],
+    )
+    const inOrder = domains.toSorted((a, b) => (a.domain < b.domain ? -1 : 1))
+    return Map.groupBy(inOrder, ({ organization_id }) => organization_id)
+  }
   const joined = (projectId: string, row: OrganizationRow, domains: readonly DomainRow[]): Organization => ({
     projectId,
     id: row.id,
@@ -131,21 +150,18 @@ export function createOrganizationsStore(db: Queries): OrganizationsStore {
   }
   return {
     async list(projectId, { after, domain, limit } = {}) {
+      const params: SqlValue[] = [projectId]
+      const placeholder = (value: SqlValue): string => `$${params.push(value)}`
+      const behind = after && ` AND (label, id) > (${placeholder(after.label)}, ${placeholder(after.id)})`
+      const having =
+        domain &&
+        ` AND id = (SELECT organization_id FROM organization_domains WHERE project_id = $1 AND domain = ${placeholder(domain)})`
       const rows = await db.all<OrganizationRow>(
-        `SELECT id, label, created_at, updated_at FROM organizations
-         WHERE project_id = $1 AND ($2 = '' OR label > $3 OR (label = $3 AND id > $2))
-           AND ($4 = '' OR id IN (
-             SELECT organization_id FROM organization_domains WHERE project_id = $1 AND domain = $4))
+        `SELECT id, label, created_at, updated_at FROM organizations WHERE project_id = $1${behind ?? ''}${having || ''}
          ORDER BY label, id${limit === undefined ? '' : ` LIMIT ${limit}`}`,
-        [projectId, after?.id ?? '', after?.label ?? '', domain ?? ''],
+        params,
       )
-      const domains = Map.groupBy(
-        await db.all<DomainRow>(
-          `SELECT ${DOMAIN_COLUMNS} FROM organization_domains WHERE project_id = $1 ORDER BY domain`,
-          [projectId],
-        ),
-        ({ organization_id }) => organization_id,
-      )
+      const domains = await domainsOfPage(projectId, rows, limit)
       return rows.map((row) => joined(projectId, row, domains.get(row.id) ?? []))
     },
     async find(projectId, id) {
