@@ -129,4 +129,12 @@ export const migrations: readonly Migration[] = [
     id: '0006-refund-list',
     sql: `CREATE INDEX machine_refunds_account ON machine_refunds (account_uuid, created_at, id)`,
   },
+  {
+    id: '0007-orders-of-lists',
+    sql: `
+      DROP INDEX machine_payments_reference;
+      CREATE INDEX machine_payments_reference ON machine_payments (account_uuid, reference, created_at);
+      DROP INDEX machine_refunds_payment;
+      CREATE INDEX machine_refunds_payment ON machine_refunds (payment_id, created_at)`,
+  },
 ]

@@ -112,19 +112,23 @@ export const findByReference = (db: Queries, accountUuid: string, reference: str
 export const findRunning = (db: Queries, terminalUuid: string) =>
   one(db, 'terminal_uuid = $1 AND holds_terminal = 1', [terminalUuid])
 /** What the screen of a machine is about: the payment that runs, or else the last one. */
-export const findShown = (db: Queries, terminalUuid: string) =>
-  one(db, 'terminal_uuid = $1 ORDER BY holds_terminal DESC, created_at DESC, sequence DESC LIMIT 1', [
-    terminalUuid,
-  ])
+export const findShown = async (db: Queries, terminalUuid: string) =>
+  (await findRunning(db, terminalUuid)) ??
+  (await one(db, 'terminal_uuid = $1 ORDER BY created_at DESC, sequence DESC LIMIT 1', [terminalUuid]))
+
+/** The condition and order of a page of what an account, $1, has in a span of time. The lower bound is one: SQLite would take either of two. */
+export const IN_SPAN = `account_uuid = $1 AND (created_at, id) > ($2, $3) AND created_at < $4 ORDER BY created_at, id LIMIT $5`
+
+/** The parameters of `IN_SPAN` behind the account. */
+export const spanParams = ({ since, until, after, limit }: Span): [number, string, number, number] =>
+  after.createdAt < since ? [since, '', until, limit] : [after.createdAt, after.id, until, limit]
 
 /** A page of the payments of an account that were created in a span of time, oldest first. */
 export async function listPayments(db: Queries, accountUuid: string, span: Span): Promise<Payment[]> {
-  const { since, until, after, limit } = span
-  const rows = await db.all<PaymentRow>(
-    `SELECT ${COLUMNS} FROM machine_payments WHERE account_uuid = $1 AND created_at >= $2 AND created_at < $3
-       AND (created_at, id) > ($4, $5) ORDER BY created_at, id LIMIT $6`,
-    [accountUuid, since, until, after.createdAt, after.id, limit],
-  )
+  const rows = await db.all<PaymentRow>(`SELECT ${COLUMNS} FROM machine_payments WHERE ${IN_SPAN}`, [
+    accountUuid,
+    ...spanParams(span),
+  ])
   return rows.map(paymentOf)
 }
 

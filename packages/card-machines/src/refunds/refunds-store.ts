@@ -1,6 +1,6 @@
 import type { Queries, Row } from '@tillkey/sql'
 import type { Taken } from '../payments/payment-machine.ts'
-import type { Span } from '../payments/payments-store.ts'
+import { IN_SPAN, type Span, spanParams } from '../payments/payments-store.ts'
 
 export interface Refund {
   id: string
@@ -78,17 +78,8 @@ export const findRefundByReference = async (db: Queries, accountUuid: string, re
 export const listRefundsOf = (db: Queries, paymentId: string) =>
   many(db, 'payment_id = $1 ORDER BY created_at', [paymentId])
 /** A page of the refunds of an account that were created in a span of time, oldest first. */
-export const listRefunds = (
-  db: Queries,
-  accountUuid: string,
-  { since, until, after, limit }: Span,
-): Promise<Refund[]> =>
-  many(
-    db,
-    `account_uuid = $1 AND created_at >= $2 AND created_at < $3 AND (created_at, id) > ($4, $5)
-     ORDER BY created_at, id LIMIT ${limit}`,
-    [accountUuid, since, until, after.createdAt, after.id],
-  )
+export const listRefunds = (db: Queries, accountUuid: string, span: Span): Promise<Refund[]> =>
+  many(db, IN_SPAN, [accountUuid, ...spanParams(span)])
 /** Everything that has gone back, oldest first. */
 export const listPaidBack = (db: Queries) => many(db, "state = 'refunded' ORDER BY changed_at, id", [])
 /** The refund that is due first, whenever that is. */
