@@ -41,4 +41,12 @@ export const tillsMigrations: readonly Migration[] = [
       ALTER TABLE till_payments ADD COLUMN rest_of TEXT;
       CREATE INDEX till_payments_rest ON till_payments (rest_of) WHERE rest_of IS NOT NULL`,
   },
+  {
+    // Tills that were revoked stay, and no list has them.
+    id: '0038-tills-in-use',
+    sql: `
+      CREATE INDEX till_tills_in_use ON till_tills (merchant_id, created_at) WHERE revoked_at IS NULL;
+      CREATE INDEX till_tills_unclaimed ON till_tills (merchant_id, created_at)
+        WHERE claimed_at IS NULL AND revoked_at IS NULL`,
+  },
 ]

@@ -46,4 +46,8 @@ export const totalsMigrations: readonly Migration[] = [
       DROP TABLE till_cash_ups_before;
       CREATE UNIQUE INDEX till_cash_ups_day ON till_cash_ups (merchant_id, day) WHERE reopened_at IS NULL`,
   },
+  {
+    id: '0039-days-in-force',
+    sql: 'CREATE INDEX till_cash_ups_in_force ON till_cash_ups (merchant_id, number) WHERE reopened_at IS NULL',
+  },
 ]
