@@ -8,6 +8,8 @@ import { protocolMigrations } from './protocol-migrations.ts'
 import { createTrustStore } from './trust/trust-store.ts'
 
 const ROWS = 100_000
+/** Of issuers, which administrators make. */
+const ISSUERS = 20_000
 /** The last of each list are of a rare kind. */
 const RARE = 200
 const limit = 100
@@ -57,24 +59,24 @@ onBothDatabases('lists of the authorization server', (open) => {
 
     await fillTable(
       db,
-      { table: 'oauth2_trusted_issuers' },
+      { table: 'oauth2_trusted_issuers', rows: ISSUERS },
       {
         project_id,
         id,
-        issuer: lastOr('issuer'),
-        any_subject: `CASE WHEN n % 50000 = 1 THEN 1 ELSE 0 END`,
+        issuer: `CASE WHEN n > ${ISSUERS - RARE} THEN 'rare issuer' ELSE 'usual issuer' END`,
+        any_subject: `CASE WHEN n % 10000 = 1 THEN 1 ELSE 0 END`,
         scope: `'[]'`,
       },
     )
     const trust = createTrustStore(watched)
     const issuers = [
       await trust.list('p', { offset: 0, limit }),
-      await trust.list('p', { issuer: 'usual issuer', after: MIDDLE, offset: 0, limit }),
+      await trust.list('p', { issuer: 'usual issuer', after: '010000', offset: 0, limit }),
       await trust.list('p', { issuer: 'rare issuer', offset: 0, limit }),
     ]
     expect(issuers.map(({ length }) => length)).toEqual([limit, limit, limit])
     const allowed = await trust.listFor('p', 'usual issuer', 'subject 7')
-    expect(allowed.map((one) => one.id)).toEqual(['000001', '000007', '050001'])
+    expect(allowed.map((one) => one.id)).toEqual(['000001', '000007', '010001'])
 
     // Newest first: the listed consents of the subject, and those of one session, are its oldest.
     await fillTable(

@@ -5,7 +5,8 @@ import { createInvitationsStore, invitationMigrations } from './invitations/invi
 import { createKeysStore, keyMigrations } from './keys/keys-store.ts'
 import { createOrganizationsStore, organizationMigrations } from './organizations/organizations-store.ts'
 
-const ROWS = 100_000
+/** What administrators make, not people who sign in. */
+const ROWS = 20_000
 const limit = 100
 /** In the order of the numbers, as texts. */
 const label = `substr(CAST(${10 * ROWS} + n AS TEXT), 2)`
@@ -19,13 +20,13 @@ const withoutSort = (plan: ReadPlan): ReadPlan => ({
 })
 
 onBothDatabases('lists of a project', (open) => {
-  test('read no more than ten times the organizations that they return of 100,000', async () => {
+  test('read no more than ten times the organizations that they return', async () => {
     await using database = await open()
     const { db } = database
     await migrate(db, 'projects', organizationMigrations)
-    await fillTable(db, { table: 'organizations' }, { project_id, id: `'id ' || n`, label })
+    await fillTable(db, { table: 'organizations', rows: ROWS }, { project_id, id: `'id ' || n`, label })
     const domains = { project_id, domain: `'domain-' || n`, organization_id: `'id ' || n` }
-    await fillTable(db, { table: 'organization_domains' }, domains)
+    await fillTable(db, { table: 'organization_domains', rows: ROWS }, domains)
     const plans: ReadPlan[] = []
     const store = createOrganizationsStore(watchPlansOn(db, plans))
     const after = { label: String(ROWS / 2).padStart(6, '0'), id: `id ${ROWS / 2}` }
@@ -50,9 +51,8 @@ onBothDatabases('lists of a project', (open) => {
     await using database = await open()
     const { db } = database
     await migrate(db, 'projects', [...keyMigrations, ...invitationMigrations])
-    const rows = ROWS / 5
-    await fillTable(db, { table: 'api_keys', rows }, { project_id, networks: `'[]'` })
-    await fillTable(db, { table: 'project_invitations', rows }, { project_id })
+    await fillTable(db, { table: 'api_keys', rows: ROWS }, { project_id, networks: `'[]'` })
+    await fillTable(db, { table: 'project_invitations', rows: ROWS }, { project_id })
     const plans: ReadPlan[] = []
     const keys = createKeysStore(watchPlansOn(db, plans))
     const lists = [
@@ -60,7 +60,7 @@ onBothDatabases('lists of a project', (open) => {
       await keys.ownedBy('p', 'owner_id 9'),
       await createInvitationsStore(watchPlansOn(db, plans)).list('small'),
     ]
-    expect(lists.map(({ length }) => length)).toEqual([rows / 1000, 1, rows / 1000])
+    expect(lists.map(({ length }) => length)).toEqual([ROWS / 1000, 1, ROWS / 1000])
     expect(plans.map(withoutSort).filter(isWasteful)).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { inject } from 'vitest'
 import type { Database, Queries, SqlValue } from './database.ts'
+import { withoutIndexes } from './testing-indexes.ts'
 import { isWasteful, planOf, type ReadPlan } from './testing-plans.ts'
 
 /** What a sweep deletes by: `DELETE FROM … WHERE (key) IN (SELECT key FROM … WHERE … < $1 … LIMIT n)`. */
@@ -72,11 +73,13 @@ export async function fillTable(
   const asText = ({ name, type }: Column): string =>
     values[name] ?? (type === 'TEXT' ? `'${name} ' || n` : type === 'BIGINT' ? 'n' : '1')
   const filled = (await columnsOf(db, table)).filter(({ name, isRequired }) => isRequired || name in values)
-  await db.run(
-    `INSERT INTO ${table} (${filled.map(({ name }) => name).join(', ')})
-     WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${rows})
-     SELECT ${filled.map(asText).join(', ')} FROM numbers`,
-  )
+  await withoutIndexes(db, { tables: table, queries: db }, async () => {
+    await db.run(
+      `INSERT INTO ${table} (${filled.map(({ name }) => name).join(', ')})
+       WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${rows})
+       SELECT ${filled.map(asText).join(', ')} FROM numbers`,
+    )
+  })
   await db.run(`ANALYZE ${table}`)
 }
 
