@@ -17,7 +17,7 @@ export default defineConfig({
     expect: { poll: { timeout: 15_000 } },
     // What is wrong with a screen is read in the run's log, where it was met once.
     chaiConfig: { truncateThreshold: 0 },
-    // Once more, by somebody new; the end of a run names each journey that needed it, and why (decision 335).
+    // Retried once with new accounts; the end of a run lists each journey that needed it, with its first error.
     retry: 1,
     testTimeout: 90_000,
     hookTimeout: 60_000,

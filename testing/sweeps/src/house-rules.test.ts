@@ -12,7 +12,7 @@ test('the environment is read in one place', () => {
   const mayRead = (path: string): boolean =>
     path.startsWith('launch/') ||
     isTest(path) ||
-    // Proxies: page 210.
+    // Proxy variables of Node programs (decision 47).
     path === 'packages/client/src/node/sending.ts' ||
     /^(apps\/server|packages\/cli)\/src\/main\.ts$/.test(path)
   expect(offending(/process\s*\.\s*env|import\.meta\.env/, mayRead)).toEqual([])
