@@ -33,6 +33,9 @@ const pages: { filter: TupleFilter; after?: Position }[] = [
   { filter: { namespace: 'Rare', object: 'hot' } },
   { filter: { subject: { id: 'user 77' } } },
   { filter: { subject: { id: 'user 77' } }, after: [TUPLES / 2] },
+  { filter: { namespace: 'Document', relation: 'owners' }, after: ['hot', 'key 70000'] },
+  { filter: { namespace: 'Document', object: 'object 23456', relation: 'owners' } },
+  { filter: { namespace: 'Document', relation: 'owners', subject: { id: 'user 77' } } },
 ]
 
 onBothDatabases('pages of tuples', (open) => {
