@@ -29,7 +29,7 @@ onBothDatabases('lists of a project', (open) => {
     await fillTable(db, { table: 'organization_domains', rows: ROWS }, domains)
     const plans: ReadPlan[] = []
     const store = createOrganizationsStore(watchPlansOn(db, plans))
-    const after = { label: String(ROWS / 2).padStart(6, '0'), id: `id ${ROWS / 2}` }
+    const after = { label: String(ROWS / 2).padStart(5, '0'), id: `id ${ROWS / 2}` }
     const pages = [
       await store.list('p', { limit }),
       await store.list('p', { after, limit }),
