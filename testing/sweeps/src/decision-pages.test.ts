@@ -10,13 +10,10 @@ interface Document {
 }
 
 const isNumbered = ({ path }: Document): boolean => /^docs\/decisions\/\d{4}-/.test(path)
-/** Pages without a status await their replacement. */
-const hasStatus = ({ text }: Document): boolean => /^Status: /m.test(text)
 
 const documents: Document[] = repositoryFiles()
   .filter((path) => path === 'README.md' || /^docs\/.*\.md$/.test(path))
   .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
-  .filter((document) => !isNumbered(document) || hasStatus(document))
 
 const pages = documents.filter(isNumbered)
 
@@ -41,10 +38,10 @@ test('no decision page is longer than its limit', () => {
   expect(long.map(({ path }) => path)).toEqual([])
 })
 
-test('the number of a decision page is that of its file, and of no other', () => {
-  const numbers = pages.map(({ path }) => Number(basename(path).slice(0, 4)))
+test('decision pages are numbered from 1 without gaps, in file name and title', () => {
+  const numbers = pages.map((_, index) => index + 1)
+  expect(pages.map(({ path }) => Number(basename(path).slice(0, 4)))).toEqual(numbers)
   expect(pages.map(({ text }) => Number(PAGE.exec(text)?.groups?.['number']))).toEqual(numbers)
-  expect(new Set(numbers).size).toBe(numbers.length)
 })
 
 test('the index lists every decision page in order', () => {
