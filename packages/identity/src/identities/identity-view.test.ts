@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { time, timeOf } from './identity-view.ts'
+
+const DAY_MS = 86_400_000
+/** Before 1970, the last and the first millisecond of a day, a leap day, and beyond four digits of the year. */
+const TIMES = [
+  ...[0, 1, -1, 999, 1000, 59_999, 3_599_999, DAY_MS - 1, DAY_MS, -DAY_MS, -DAY_MS - 1],
+  ...[Date.UTC(2024, 1, 29, 23, 59, 59, 999), Date.UTC(2026, 10, 27, 9, 8, 7, 6), Date.UTC(12_026, 0, 1)],
+  ...Array.from({ length: 500 }, (_, at) => 1_700_000_000_000 + at * 86_461_237),
+]
+
+test('times are written as ISO 8601 has them, and read as they were written', () => {
+  for (const milliseconds of [...TIMES, ...TIMES.toReversed()]) {
+    const text = time(milliseconds)
+    expect(text).toBe(new Date(milliseconds).toISOString())
+    expect(timeOf(text)).toBe(milliseconds)
+  }
+})
