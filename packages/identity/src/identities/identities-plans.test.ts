@@ -15,6 +15,7 @@ import { createIdentitiesStore } from './identities-store.ts'
 import { createSearchStore } from './search/search-store.ts'
 
 const PEOPLE = 5000
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 test('who signs in is looked up by what they gave, also before PostgreSQL has counted tables that grew at once', async () => {
   await using platform = await startTestPlatform(openTestPostgres)
@@ -34,6 +35,24 @@ test('who signs in is looked up by what they gave, also before PostgreSQL has co
   )
   expect(found?.config).toMatchObject({ hashed_password: expect.any(String) })
   expect(plans.map(({ rows }) => Number(rows) <= 5)).toEqual([true])
+})
+
+test('lists of ids of any length make few statements, which connections keep', async () => {
+  await using platform = await startTestPlatform(openTestSqlite)
+  const id = await createAccount(platform, 'one@shop.test')
+  const { id: projectId } = await platform.projects.find('playground')
+  const plans: ReadPlan[] = []
+  const store = createIdentitiesStore(watchPlansOn(platform.database.db, plans))
+  const nobody = '00000000-0000-4000-8000-000000000000'
+  for (const length of [5, 6, 7, 8]) {
+    const ids = [id, ...Array.from({ length: length - 1 }, () => nobody)]
+    const rows = await store.listRows(projectId, { after: FIRST_ID, size: 10, ids })
+    const keys = await store.keysOf(projectId, ids)
+    const credentials = await store.credentialsOf(projectId, ids)
+    const found = [rows.map((row) => row.id), keys.length > 0, credentials.map(({ type }) => type)]
+    expect(found).toEqual([[id], true, ['password']])
+  }
+  expect(new Set(plans.map(({ sql }) => sql)).size).toBe(3)
 })
 
 /** Steps that read everything of a project, or a whole table. */

@@ -208,17 +208,27 @@ interface WholeColumns {
   project_version: number | null
 }
 
+/** Ids, the last of them repeated up to a power of two: connections keep each statement, and lists of any length shall make few. */
+function padded(ids: readonly string[]): string[] {
+  const last = ids.at(-1)
+  if (last === undefined) return []
+  const length = 2 ** Math.ceil(Math.log2(ids.length))
+  return [...ids, ...Array.from({ length: length - ids.length }, () => last)]
+}
+
 /** Placeholders behind the project's. */
 const listed = (items: readonly string[]): string => items.map((_, index) => `$${index + 2}`).join(', ')
 
 /** A filter by ids and organization, whose placeholders begin at a number. */
 function among({ ids = [], organizationId }: Pick<IdentityPage, 'ids' | 'organizationId'>, first: number) {
-  const within = ids.map((_, index) => `$${index + first}`).join(', ')
+  const listedIds = padded(ids)
+  const within = listedIds.map((_, index) => `$${index + first}`).join(', ')
   const byIds = within ? ` AND id IN (${within})` : ''
-  const byOrganization = organizationId === undefined ? '' : ` AND organization_id = $${first + ids.length}`
+  const byOrganization =
+    organizationId === undefined ? '' : ` AND organization_id = $${first + listedIds.length}`
   return {
     conditions: byIds + byOrganization,
-    params: [...ids, ...(organizationId === undefined ? [] : [organizationId])],
+    params: [...listedIds, ...(organizationId === undefined ? [] : [organizationId])],
   }
 }
 
@@ -348,18 +358,20 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
     },
     async credentialsOf(projectId, identityIds) {
       if (identityIds.length === 0) return []
+      const ids = padded(identityIds)
       const rows = await db.all<CredentialRow & { identity_id: string }>(
-        `SELECT identity_id, ${CREDENTIAL} FROM identity_credentials WHERE project_id = $1 AND identity_id IN (${listed(identityIds)}) ORDER BY type`,
-        [projectId, ...identityIds],
+        `SELECT identity_id, ${CREDENTIAL} FROM identity_credentials WHERE project_id = $1 AND identity_id IN (${listed(ids)}) ORDER BY type`,
+        [projectId, ...ids],
       )
       return rows.map((row) => ({ ...toCredential(row), identityId: row.identity_id }))
     },
     async keysOf(projectId, identityIds) {
       if (identityIds.length === 0) return []
+      const ids = padded(identityIds)
       const rows = await db.all<{ kind: string; value: string; identityId: string }>(
         `SELECT kind, value, identity_id AS "identityId" FROM identity_keys
-         WHERE project_id = $1 AND identity_id IN (${listed(identityIds)})`,
-        [projectId, ...identityIds],
+         WHERE project_id = $1 AND identity_id IN (${listed(ids)})`,
+        [projectId, ...ids],
       )
       return rows.toSorted(inOrder)
     },
