@@ -15,7 +15,7 @@ const newAddresses = (addresses: unknown): unknown =>
     ? addresses.map((address) => (isMembers(address) ? without(address, ownOfAddresses) : address))
     : addresses
 
-/** An identity as `createIdentity` takes it, also of one that was exported. What it belongs to stays: it cannot be imported. */
+/** Body of `createIdentity` for an identity that may have been exported. An `organization_id` stays and must exist in the target project. */
 export function newIdentity(identity: Members): Members {
   const addressed = Object.entries(identity).map(([name, value]) => [
     name,
