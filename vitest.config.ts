@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { slowFirst } from './launch/vitest-slow-first.ts'
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   test: {
     include: [
       'packages/**/*.test.ts',
@@ -22,7 +22,8 @@ export default defineConfig({
     },
     // A second, as it is unless told, is over before a busy machine comes to what is polled for.
     expect: { poll: { timeout: 15_000 } },
+    provide: { isEveryKill: mode === 'faults' },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
-})
+}))

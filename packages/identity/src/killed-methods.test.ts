@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { killMoments } from '../../../launch/kill-moments.ts'
 import { ADMIN_KEY } from './testing.ts'
 import { RETRIES } from './testing-killed.ts'
 import {
@@ -20,7 +21,7 @@ import {
 const PATIENCE = { timeout: 90_000, interval: 100 }
 const MINUTES = 180_000
 /** After how many answers the process is killed, while it is at the others; 0: soon after they are sent. */
-const KILLED_AFTER = [0, 2, 5]
+const KILLED_AFTER = killMoments({ all: [0, 2, 5], few: [2] })
 
 /** How somebody stands: their account, where they have one, and their second factor in the session that they are in. */
 interface State {

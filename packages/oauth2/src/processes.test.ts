@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { killMoments } from '../../../launch/kill-moments.ts'
 import {
   type Place,
   placeOnPostgres,
@@ -20,6 +21,8 @@ import {
 } from './testing-walks.ts'
 
 const AT_ONCE = 50
+/** Walks whose tokens are rotated and ended at the same moment. */
+const CHAINS = 24
 
 /** SQLite is one process's; PostgreSQL has as many as want it. */
 const databases: [string, () => Promise<Place>, number][] = [
@@ -56,10 +59,19 @@ const winners = (answers: readonly TestAnswer[]): TestAnswer[] =>
 const isActive = async (server: ServerProcess, token: string): Promise<unknown> =>
   Object(await introspect(server, token)).active
 
-describe.each(databases)('races over %s', (_name, open, size) => {
+describe.each(databases)('processes over %s', (_name, open, size) => {
+  let database: Place
+  let fleet: Fleet
+  beforeAll(async () => {
+    database = await open()
+    fleet = await startFleet(database, size)
+  })
+  afterAll(async () => {
+    await fleet[Symbol.asyncDispose]()
+    await database[Symbol.asyncDispose]()
+  })
+
   test('a code is good once, and whoever tries again ends its chain', async () => {
-    await using database = await open()
-    await using fleet = await startFleet(database, size)
     const client = await registerClient(fleet.first)
     const code = await walkToCode(fleet.first, client)
     const answers = await allAtOnce(fleet, (server) => exchangeCode(server, client, code))
@@ -70,8 +82,6 @@ describe.each(databases)('races over %s', (_name, open, size) => {
   }, 60_000)
 
   test('a refresh token is good once, and whoever tries again ends its chain', async () => {
-    await using database = await open()
-    await using fleet = await startFleet(database, size)
     const client = await registerClient(fleet.first)
     const { body } = await grantCode(fleet.first, client)
     const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
@@ -81,15 +91,8 @@ describe.each(databases)('races over %s', (_name, open, size) => {
     expect(await isActive(fleet.first, won?.body.access_token)).toBe(false)
     expect(await isActive(fleet.first, won?.body.refresh_token)).toBe(false)
   }, 60_000)
-})
 
-/** Walks whose tokens are rotated and ended at the same moment. */
-const CHAINS = 24
-
-describe.each(databases)('an end that comes while tokens are made, over %s', (_name, open, size) => {
-  test('ends what was made of them too', async () => {
-    await using database = await open()
-    await using fleet = await startFleet(database, size)
+  test('an end that comes while tokens are made ends what was made of them too', async () => {
     const client = await registerClient(fleet.first)
     const chains = await Promise.all(Array.from({ length: CHAINS }, () => grantCode(fleet.first, client)))
     const [one = fleet.first, other = fleet.first] = fleet.processes
@@ -112,9 +115,7 @@ describe.each(databases)('an end that comes while tokens are made, over %s', (_n
     expect(left.filter(Boolean)).toEqual([])
   }, 60_000)
 
-  test('of a client ends what it was given meanwhile', async () => {
-    await using database = await open()
-    await using fleet = await startFleet(database, size)
+  test('an end of a client ends what it was given meanwhile', async () => {
     const client = await registerClient(fleet.first)
     const [one = fleet.first, other = fleet.first] = fleet.processes
     const form = { grant_type: 'client_credentials' }
@@ -131,10 +132,12 @@ describe.each(databases)('an end that comes while tokens are made, over %s', (_n
 type Moment = { answers: number } | { milliseconds: number }
 
 const LONGEST_MS = 120
-const momentsOfAnswers: Moment[] = [1, 5, 9].map((answers) => ({ answers }))
+const momentsOfAnswers: readonly Moment[] = killMoments({ all: [1, 5, 9], few: [5] }).map((answers) => ({
+  answers,
+}))
 /** Others each time. */
 const anyMoments = (): Moment[] =>
-  Array.from({ length: 3 }, () => ({ milliseconds: Math.random() * LONGEST_MS }))
+  killMoments({ all: [1, 2, 3], few: [1] }).map(() => ({ milliseconds: Math.random() * LONGEST_MS }))
 const CODES = 6
 
 /** Redeems codes and revokes tokens, and kills the process that does it somewhere in between. */
