@@ -1,13 +1,13 @@
 import { createProject } from '@tillkey/client'
 import { createHttpSession } from '@tillkey/platform-core/testing'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { startConsole } from './testing-console.ts'
 
 const PASSWORD = 'kettle-over-moon-41'
 const HOUR_MS = 3_600_000
 
-onBothDatabases('a project that is created by its name', (open) => {
+onOneDatabase('a project that is created by its name', (open) => {
   test('signs out who is idle for twelve hours, and has codes that live for ten minutes', async () => {
     let now = Date.UTC(2026, 10, 21)
     await using console = await startConsole(open, { now: () => now })

@@ -119,7 +119,7 @@ test('a whole module takes less than a hundred lines', () => {
   expect([lines > 50, lines < 100]).toEqual([true, true])
 })
 
-onBothDatabases('a module that no other file knows of', (open) => {
+onBothDatabases('a module that no other file knows of', (open, onOne) => {
   const project = (config: object) => ({
     slug: 'playground',
     name: 'Playground',
@@ -129,57 +129,62 @@ onBothDatabases('a module that no other file knows of', (open) => {
   const start = (config: object = {}) =>
     startTestPlatform(open, { modules: [notes], projects: [project(config)] })
 
-  test('serves its operations beside the others, on the listeners they belong to', async () => {
-    await using platform = await start()
-    const payload = { text: 'milk' }
-    const created = await platform.app.inject({
-      method: 'POST',
-      url: '/admin/notes',
-      headers: admin,
-      payload,
-    })
-    const onAdmin = await platform.adminApp.inject({
-      method: 'POST',
-      url: '/admin/notes',
-      headers: admin,
-      payload,
-    })
-    const listed = await platform.app.inject('/notes')
-    const keyless = await platform.app.inject({ method: 'POST', url: '/admin/notes', payload })
-    const listedOnAdmin = await platform.adminApp.inject('/notes')
-    expect([created.statusCode, onAdmin.statusCode, listed.json().length, listedOnAdmin.statusCode]).toEqual([
-      201, 201, 2, 307,
-    ])
-    expect(keyless.json()).toEqual({ problem: 'admin_key_required', status: 401 })
-  })
-
-  test('answers errors in its own shape, also those of the server, and leaves the others theirs', async () => {
-    await using platform = await start({ max_length: 3 })
-    const post = (payload: string, type = 'application/json') =>
-      platform.app.inject({
+  onOne(() => {
+    test('serves its operations beside the others, on the listeners they belong to', async () => {
+      await using platform = await start()
+      const payload = { text: 'milk' }
+      const created = await platform.app.inject({
         method: 'POST',
         url: '/admin/notes',
-        headers: { ...admin, 'content-type': type },
+        headers: admin,
         payload,
       })
-    const answers = await Promise.all([
-      post('{"text":"long"}'),
-      post('{'),
-      post('{}'),
-      post('x', 'text/plain'),
-    ])
-    expect(answers.map((answer) => answer.json())).toEqual([
-      { problem: 'note_too_long', status: 422, field: 'text' },
-      { problem: 'body_not_json', status: 400, field: 'body' },
-      { problem: 'invalid_field', status: 400, field: 'text' },
-      { problem: 'unsupported_media_type', status: 415, field: 'body' },
-    ])
-    expect((await platform.app.inject('/sessions/whoami')).json().error.code).toBe(401)
-  })
+      const onAdmin = await platform.adminApp.inject({
+        method: 'POST',
+        url: '/admin/notes',
+        headers: admin,
+        payload,
+      })
+      const listed = await platform.app.inject('/notes')
+      const keyless = await platform.app.inject({ method: 'POST', url: '/admin/notes', payload })
+      const listedOnAdmin = await platform.adminApp.inject('/notes')
+      expect([
+        created.statusCode,
+        onAdmin.statusCode,
+        listed.json().length,
+        listedOnAdmin.statusCode,
+      ]).toEqual([201, 201, 2, 307])
+      expect(keyless.json()).toEqual({ problem: 'admin_key_required', status: 401 })
+    })
 
-  test('refuses settings that its section does not know, naming the pointer', async () => {
-    await expect(start({ max_lenght: 3 })).rejects.toThrow('/services/notes/config/max_lenght')
-    await expect(start({ max_length: 'three' })).rejects.toThrow('/services/notes/config/max_length')
+    test('answers errors in its own shape, also those of the server, and leaves the others theirs', async () => {
+      await using platform = await start({ max_length: 3 })
+      const post = (payload: string, type = 'application/json') =>
+        platform.app.inject({
+          method: 'POST',
+          url: '/admin/notes',
+          headers: { ...admin, 'content-type': type },
+          payload,
+        })
+      const answers = await Promise.all([
+        post('{"text":"long"}'),
+        post('{'),
+        post('{}'),
+        post('x', 'text/plain'),
+      ])
+      expect(answers.map((answer) => answer.json())).toEqual([
+        { problem: 'note_too_long', status: 422, field: 'text' },
+        { problem: 'body_not_json', status: 400, field: 'body' },
+        { problem: 'invalid_field', status: 400, field: 'text' },
+        { problem: 'unsupported_media_type', status: 415, field: 'body' },
+      ])
+      expect((await platform.app.inject('/sessions/whoami')).json().error.code).toBe(401)
+    })
+
+    test('refuses settings that its section does not know, naming the pointer', async () => {
+      await expect(start({ max_lenght: 3 })).rejects.toThrow('/services/notes/config/max_lenght')
+      await expect(start({ max_length: 'three' })).rejects.toThrow('/services/notes/config/max_length')
+    })
   })
 
   test('has its events delivered and its job run', async () => {

@@ -1,6 +1,6 @@
 import * as api from '@tillkey/client'
 import { createClient } from '@tillkey/client'
-import { onBothDatabases, onOneDatabase, openTestSqlite } from '@tillkey/sql/testing'
+import { onOneDatabase, openTestSqlite } from '@tillkey/sql/testing'
 import { describe, expect, test } from 'vitest'
 import { ADMIN_KEY } from './testing.ts'
 import { join, type OperatedConsole, startOperated, statusOf } from './testing-operators.ts'
@@ -66,7 +66,7 @@ onOneDatabase('the operators’ project', (open) => {
   })
 })
 
-onBothDatabases('a key', (open) => {
+onOneDatabase('a key', (open) => {
   test('has the role that it was made with, in its project alone', async () => {
     await using console = await startOperated(open)
     const { as, owner, project } = console

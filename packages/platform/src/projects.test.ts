@@ -104,7 +104,105 @@ test('a patch is live in the next request of every process', async () => {
   expect([before.includes('password'), after.includes('password')]).toEqual([true, false])
 })
 
-onBothDatabases('a patch of a project', (open) => {
+onBothDatabases('a patch of a project', (open, onOne) => {
+  const broken: [string, unknown][] = [
+    ['no list', { op: 'remove', path: '/name' }],
+    ['an unknown operation', [{ op: 'merge', path: '/name', value: 1 }]],
+    ['no value', [{ op: 'replace', path: '/name' }]],
+    ['a pointer without a slash', [{ op: 'replace', path: 'name', value: 'x' }]],
+    ['a pointer with a bare tilde', [{ op: 'replace', path: '/na~me', value: 'x' }]],
+    ['the id', [{ op: 'replace', path: '/id', value: 'x' }]],
+    ['the whole', [{ op: 'replace', path: '', value: {} }]],
+    ['the slug moved', [{ op: 'move', from: '/slug', path: '/name' }]],
+    ['an unknown service', [{ op: 'add', path: '/services/mail', value: { config: {} } }]],
+    ['a service without a configuration', [{ op: 'replace', path: '/services/identity', value: 1 }]],
+    ['a wrong type', [{ op: 'replace', path: password, value: 'no' }]],
+    ['an unknown setting', [{ op: 'add', path: `${identity}/selfservise`, value: {} }]],
+    ['no name', [{ op: 'remove', path: '/name' }]],
+    ['an origin that is none', [{ op: 'add', path: '/cors_public/origins/-', value: 'null' }]],
+    ['a name of a prototype', [{ op: 'add', path: '/services/identity/config/__proto__/x', value: 1 }]],
+  ]
+
+  onOne(() => {
+    test('removes back to the default, appends with -, and reads ~1 and ~0', async () => {
+      await using console = await startConsole(open)
+      const { id } = await console.create()
+      const headers = `${identity}/courier/smtp/headers`
+      const changed = await console.patch(
+        id,
+        { op: 'replace', path: password, value: false },
+        { op: 'add', path: `${identity}/selfservice/allowed_return_urls/-`, value: 'https://shop.example/' },
+        { op: 'add', path: headers, value: {} },
+        { op: 'add', path: `${headers}/a~1b~0c`, value: 'x' },
+      )
+      const config = Object(changed.data.project.services.identity?.config)
+      expect([
+        config.selfservice.methods.password.enabled,
+        config.selfservice.allowed_return_urls,
+        config.courier.smtp.headers,
+      ]).toEqual([false, ['https://shop.example/'], { 'a/b~c': 'x' }])
+      const removed = await console.patch(id, { op: 'remove', path: password })
+      expect(
+        Object(removed.data.project.services.identity?.config).selfservice.methods.password.enabled,
+      ).toBe(true)
+    })
+
+    test('is refused by a test that fails, which locks optimistically by the revision', async () => {
+      await using console = await startConsole(open)
+      const { id, revision_id } = await console.create()
+      const rename = (value: string) =>
+        console.patch(
+          id,
+          { op: 'test', path: '/revision_id', value: revision_id },
+          { op: 'replace', path: '/name', value },
+        )
+      const first = await rename('First')
+      const second = await refusal(rename('Second'))
+      expect([first.data.project.name, first.data.project.revision_id === revision_id]).toEqual([
+        'First',
+        false,
+      ])
+      expect([second.status, second.details]).toEqual([
+        400,
+        { errors: [{ index: 0, path: '/revision_id', reason: expect.any(String) }] },
+      ])
+    })
+
+    test('without a difference keeps the revision, also by PUT', async () => {
+      await using console = await startConsole(open)
+      const { id, revision_id, name, services, cors_public, cors_admin } = await console.create()
+      const patched = await console.patch(id, { op: 'replace', path: password, value: true })
+      const setProject = { name, services, cors_public, cors_admin }
+      const set = await console.api.setProject({ projectId: id, setProject })
+      expect([patched.data.project.revision_id, set.data.project.revision_id]).toEqual([
+        revision_id,
+        revision_id,
+      ])
+    })
+
+    test('is refused with a reason when it is broken', async () => {
+      await using console = await startConsole(open)
+      const { id, revision_id } = await console.create()
+      for (const [what, body] of broken) {
+        const refused = await refusal(
+          console.api.patchProject({ projectId: id, jsonPatch: body as JsonPatch[] }),
+        )
+        expect([what, refused.status, typeof refused.error_description]).toEqual([what, 400, 'string'])
+      }
+      expect((await console.api.getProject({ projectId: id })).data.revision_id).toBe(revision_id)
+      expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
+    })
+
+    test('is live in the next request', async () => {
+      await using console = await startConsole(open)
+      const { id, slug } = await console.create()
+      const before = await nodesOf(console.platform, slug)
+      await console.patch(id, { op: 'replace', path: password, value: false })
+      const after = await nodesOf(console.platform, slug)
+      expect([before.includes('password'), after.includes('password')]).toEqual([true, false])
+    })
+  })
+
   test('is all or nothing: a last operation that fails leaves document and revision', async () => {
     await using console = await startConsole(open)
     const { id, revision_id } = await console.create()
@@ -123,101 +221,6 @@ onBothDatabases('a patch of a project', (open) => {
       'A shop',
       revision_id,
     ])
-  })
-
-  test('removes back to the default, appends with -, and reads ~1 and ~0', async () => {
-    await using console = await startConsole(open)
-    const { id } = await console.create()
-    const headers = `${identity}/courier/smtp/headers`
-    const changed = await console.patch(
-      id,
-      { op: 'replace', path: password, value: false },
-      { op: 'add', path: `${identity}/selfservice/allowed_return_urls/-`, value: 'https://shop.example/' },
-      { op: 'add', path: headers, value: {} },
-      { op: 'add', path: `${headers}/a~1b~0c`, value: 'x' },
-    )
-    const config = Object(changed.data.project.services.identity?.config)
-    expect([
-      config.selfservice.methods.password.enabled,
-      config.selfservice.allowed_return_urls,
-      config.courier.smtp.headers,
-    ]).toEqual([false, ['https://shop.example/'], { 'a/b~c': 'x' }])
-    const removed = await console.patch(id, { op: 'remove', path: password })
-    expect(Object(removed.data.project.services.identity?.config).selfservice.methods.password.enabled).toBe(
-      true,
-    )
-  })
-
-  test('is refused by a test that fails, which locks optimistically by the revision', async () => {
-    await using console = await startConsole(open)
-    const { id, revision_id } = await console.create()
-    const rename = (value: string) =>
-      console.patch(
-        id,
-        { op: 'test', path: '/revision_id', value: revision_id },
-        { op: 'replace', path: '/name', value },
-      )
-    const first = await rename('First')
-    const second = await refusal(rename('Second'))
-    expect([first.data.project.name, first.data.project.revision_id === revision_id]).toEqual([
-      'First',
-      false,
-    ])
-    expect([second.status, second.details]).toEqual([
-      400,
-      { errors: [{ index: 0, path: '/revision_id', reason: expect.any(String) }] },
-    ])
-  })
-
-  test('without a difference keeps the revision, also by PUT', async () => {
-    await using console = await startConsole(open)
-    const { id, revision_id, name, services, cors_public, cors_admin } = await console.create()
-    const patched = await console.patch(id, { op: 'replace', path: password, value: true })
-    const setProject = { name, services, cors_public, cors_admin }
-    const set = await console.api.setProject({ projectId: id, setProject })
-    expect([patched.data.project.revision_id, set.data.project.revision_id]).toEqual([
-      revision_id,
-      revision_id,
-    ])
-  })
-
-  const broken: [string, unknown][] = [
-    ['no list', { op: 'remove', path: '/name' }],
-    ['an unknown operation', [{ op: 'merge', path: '/name', value: 1 }]],
-    ['no value', [{ op: 'replace', path: '/name' }]],
-    ['a pointer without a slash', [{ op: 'replace', path: 'name', value: 'x' }]],
-    ['a pointer with a bare tilde', [{ op: 'replace', path: '/na~me', value: 'x' }]],
-    ['the id', [{ op: 'replace', path: '/id', value: 'x' }]],
-    ['the whole', [{ op: 'replace', path: '', value: {} }]],
-    ['the slug moved', [{ op: 'move', from: '/slug', path: '/name' }]],
-    ['an unknown service', [{ op: 'add', path: '/services/mail', value: { config: {} } }]],
-    ['a service without a configuration', [{ op: 'replace', path: '/services/identity', value: 1 }]],
-    ['a wrong type', [{ op: 'replace', path: password, value: 'no' }]],
-    ['an unknown setting', [{ op: 'add', path: `${identity}/selfservise`, value: {} }]],
-    ['no name', [{ op: 'remove', path: '/name' }]],
-    ['an origin that is none', [{ op: 'add', path: '/cors_public/origins/-', value: 'null' }]],
-    ['a name of a prototype', [{ op: 'add', path: '/services/identity/config/__proto__/x', value: 1 }]],
-  ]
-  test('is refused with a reason when it is broken', async () => {
-    await using console = await startConsole(open)
-    const { id, revision_id } = await console.create()
-    for (const [what, body] of broken) {
-      const refused = await refusal(
-        console.api.patchProject({ projectId: id, jsonPatch: body as JsonPatch[] }),
-      )
-      expect([what, refused.status, typeof refused.error_description]).toEqual([what, 400, 'string'])
-    }
-    expect((await console.api.getProject({ projectId: id })).data.revision_id).toBe(revision_id)
-    expect(Object.hasOwn(Object.prototype, 'x')).toBe(false)
-  })
-
-  test('is live in the next request', async () => {
-    await using console = await startConsole(open)
-    const { id, slug } = await console.create()
-    const before = await nodesOf(console.platform, slug)
-    await console.patch(id, { op: 'replace', path: password, value: false })
-    const after = await nodesOf(console.platform, slug)
-    expect([before.includes('password'), after.includes('password')]).toEqual([true, false])
   })
 
   test('waits for the one before it', async () => {
@@ -339,8 +342,29 @@ onOneDatabase('the history of a project', (open) => {
   })
 })
 
-onBothDatabases('secrets of a project', (open) => {
+onBothDatabases('secrets of a project', (open, onOne) => {
   const uri = 'smtps://shop:a-pass-word@mail.example:465/'
+
+  onOne(() => {
+    test('stay when the mask is written back, and a mask of nothing is refused', async () => {
+      await using console = await startConsole(open)
+      const { id } = await console.create()
+      const path = `${identity}/courier/smtp/connection_uri`
+      const nothing = await refusal(console.patch(id, { op: 'add', path, value: '•••' }))
+      await console.patch(id, { op: 'add', path, value: uri })
+      await console.patch(
+        id,
+        { op: 'replace', path, value: '•••' },
+        { op: 'replace', path: '/name', value: 'Masked' },
+      )
+      const { data } = await console.api.getProject({ projectId: id })
+      expect([
+        nothing.status,
+        data.name,
+        Object(data.services.identity?.config).courier.smtp.connection_uri,
+      ]).toEqual([400, 'Masked', uri])
+    })
+  })
 
   test('are sealed where they are stored, in the history too, and work', async () => {
     await using console = await startConsole(open)
@@ -370,25 +394,6 @@ onBothDatabases('secrets of a project', (open) => {
     expect([courier.smtp.connection_uri, selfservice.methods.oidc.config.providers[0].client_secret]).toEqual(
       [uri, provider.client_secret],
     )
-  })
-
-  test('stay when the mask is written back, and a mask of nothing is refused', async () => {
-    await using console = await startConsole(open)
-    const { id } = await console.create()
-    const path = `${identity}/courier/smtp/connection_uri`
-    const nothing = await refusal(console.patch(id, { op: 'add', path, value: '•••' }))
-    await console.patch(id, { op: 'add', path, value: uri })
-    await console.patch(
-      id,
-      { op: 'replace', path, value: '•••' },
-      { op: 'replace', path: '/name', value: 'Masked' },
-    )
-    const { data } = await console.api.getProject({ projectId: id })
-    expect([
-      nothing.status,
-      data.name,
-      Object(data.services.identity?.config).courier.smtp.connection_uri,
-    ]).toEqual([400, 'Masked', uri])
   })
 })
 

@@ -105,16 +105,19 @@ export async function openTestPostgres(
   return { db, url: urlOf(name), file: '', [Symbol.asyncDispose]: dispose }
 }
 
-type DatabaseSuite = (open: OpenTestDatabase) => void
+/** Registers cases of a suite whose outcome no database decides: on SQLite, and with `npm run check:databases` on both. */
+type OnOne = (cases: () => void) => void
+type DatabaseSuite = (open: OpenTestDatabase, onOne: OnOne) => void
 
 const onSqlite = (name: string, suite: DatabaseSuite): void => {
-  describe(`${name} on SQLite`, () => suite(openTestSqlite))
+  describe(`${name} on SQLite`, () => suite(openTestSqlite, (cases) => cases()))
 }
 
 /** Runs the same suite on SQLite and on PostgreSQL; `open` gives each caller a database of its own. */
 export function onBothDatabases(name: string, suite: DatabaseSuite): void {
   onSqlite(name, suite)
-  describe(`${name} on PostgreSQL`, () => suite((tables) => openTestPostgres(tables)))
+  const onOne: OnOne = (cases) => inject('isEverySuiteOnBoth') && cases()
+  describe(`${name} on PostgreSQL`, () => suite((tables) => openTestPostgres(tables), onOne))
 }
 
 /** Runs a suite whose outcome no database decides on SQLite, and with `npm run check:databases` on PostgreSQL as well. */

@@ -3,7 +3,7 @@ import * as official from '@ory/client'
 import * as compat from '@tillkey/client/compat'
 import { defaultProject, type ProjectDocument } from '@tillkey/platform'
 import { ADMIN_KEY, startTestPlatform } from '@tillkey/platform/testing'
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 
 type Library = typeof compat
@@ -114,7 +114,7 @@ function project(): ProjectDocument {
   return { ...document, services: { ...document.services, permission } }
 }
 
-onBothDatabases('the platform', (open) => {
+onOneDatabase('the platform', (open) => {
   test('is visited by the official client and by ours with the same outcomes', async () => {
     const outcomes: unknown[][] = []
     for (const library of Object.values(libraries)) {

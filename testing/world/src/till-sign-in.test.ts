@@ -64,18 +64,74 @@ async function handOver(owner: Browser, world: World): Promise<void> {
 const statusOf = async ({ send }: Browser, { urls }: World): Promise<number> =>
   (await send(`${urls.pos}/api/onboarding/status`, { headers: json })).status
 
-onBothDatabases('a till that is a client of the platform', (open) => {
-  test('signs in by its OAuth2, and out of both', async () => {
-    await using place = await start(open)
-    const { world } = place
-    const stranger = await statusOf(createBrowser(), world)
-    const browser = await signedIn(world)
-    const known = await statusOf(browser, world)
-    const answer = await browser.send(`${world.urls.pos}/api/sign-out`, { method: 'POST', headers: json })
-    const { redirect_to } = (await answer.json()) as { redirect_to: string } // as the contract says
-    const asked = await browser.follow(redirect_to, '/sign-out')
-    expect([stranger, known, await statusOf(browser, world)]).toEqual([401, 200, 401])
-    expect(asked.searchParams.has('logout_challenge')).toBe(true)
+onBothDatabases('a till that is a client of the platform', (open, onOne) => {
+  onOne(() => {
+    test('signs in by its OAuth2, and out of both', async () => {
+      await using place = await start(open)
+      const { world } = place
+      const stranger = await statusOf(createBrowser(), world)
+      const browser = await signedIn(world)
+      const known = await statusOf(browser, world)
+      const answer = await browser.send(`${world.urls.pos}/api/sign-out`, { method: 'POST', headers: json })
+      const { redirect_to } = (await answer.json()) as { redirect_to: string } // as the contract says
+      const asked = await browser.follow(redirect_to, '/sign-out')
+      expect([stranger, known, await statusOf(browser, world)]).toEqual([401, 200, 401])
+      expect(asked.searchParams.has('logout_challenge')).toBe(true)
+    })
+
+    test('is signed out at once by who signs out of the platform', async () => {
+      await using place = await start(open)
+      const { world } = place
+      const browser = await signedIn(world)
+      const { platform } = world.urls
+      const logout = await browser.send(`${platform}/self-service/logout/browser`, { headers: json })
+      const { logout_url } = (await logout.json()) as { logout_url: string } // as the contract says
+      await browser.send(logout_url)
+      expect(await statusOf(browser, world)).toBe(401)
+    })
+
+    test('takes nobody in who did not begin, and leads nowhere else', async () => {
+      await using place = await start(open)
+      const { world } = place
+      const { pos } = world.urls
+      const browser = createBrowser()
+      await register(browser, world)
+      const { href: callback } = await browser.follow(`${pos}/sign-in`, '/sign-in/callback')
+      const thief = createBrowser()
+      const stolen = await thief.send(callback)
+      const refused = await browser.send(`${pos}/sign-in/callback?state=another-state&code=a`)
+      const at = await browser.follow(`${pos}/sign-in?return_to=https://evil.example/`, '/')
+      expect([stolen.status, refused.status, at.href]).toEqual([400, 400, `${pos}/`])
+      expect(await statusOf(thief, world)).toBe(401)
+    })
+
+    test('asks for the password of who is signed in once somebody has taken a till of theirs over', async () => {
+      await using place = await start(open)
+      const { world } = place
+      const { pos, platform } = world.urls
+      const owner = await signedIn(world)
+      // The platform tells when somebody has signed in by the second.
+      await sleep(1000)
+      await handOver(owner, world)
+      owner.forget(pos)
+      const asked = await owner.follow(`${pos}/sign-in?return_to=/settings`, '/login')
+      const flow = `${platform}/self-service/login/flows?id=${asked.searchParams.get('flow')}`
+      const { email, password } = owner.account
+      await sleep(1000)
+      const answer = await submit(owner, flow, { identifier: email, password })
+      const { redirect_browser_to } = (await answer.json()) as { redirect_browser_to: string } // as the flow is described
+      const at = await owner.follow(redirect_browser_to, '/settings')
+      const { here, signed_in, may_manage } = await call(owner, `${pos}/api/people`)
+      expect([at.href, here === signed_in, may_manage]).toEqual([`${pos}/settings`, true, true])
+    })
+
+    test('is not signed out by a page of another site', async () => {
+      await using place = await start(open)
+      const browser = await signedIn(place.world)
+      const headers = { ...json, 'sec-fetch-site': 'cross-site' }
+      const answer = await browser.send(`${place.world.urls.pos}/api/sign-out`, { method: 'POST', headers })
+      expect([answer.status, await statusOf(browser, place.world)]).toEqual([403, 200])
+    })
   })
 
   test('refreshes its token once, however many ask at the same moment', async () => {
@@ -84,59 +140,5 @@ onBothDatabases('a till that is a client of the platform', (open) => {
     await sleep(1100)
     const statuses = await Promise.all(Array.from({ length: AT_ONCE }, () => statusOf(browser, place.world)))
     expect([new Set(statuses), await statusOf(browser, place.world)]).toEqual([new Set([200]), 200])
-  })
-
-  test('is signed out at once by who signs out of the platform', async () => {
-    await using place = await start(open)
-    const { world } = place
-    const browser = await signedIn(world)
-    const { platform } = world.urls
-    const logout = await browser.send(`${platform}/self-service/logout/browser`, { headers: json })
-    const { logout_url } = (await logout.json()) as { logout_url: string } // as the contract says
-    await browser.send(logout_url)
-    expect(await statusOf(browser, world)).toBe(401)
-  })
-
-  test('takes nobody in who did not begin, and leads nowhere else', async () => {
-    await using place = await start(open)
-    const { world } = place
-    const { pos } = world.urls
-    const browser = createBrowser()
-    await register(browser, world)
-    const { href: callback } = await browser.follow(`${pos}/sign-in`, '/sign-in/callback')
-    const thief = createBrowser()
-    const stolen = await thief.send(callback)
-    const refused = await browser.send(`${pos}/sign-in/callback?state=another-state&code=a`)
-    const at = await browser.follow(`${pos}/sign-in?return_to=https://evil.example/`, '/')
-    expect([stolen.status, refused.status, at.href]).toEqual([400, 400, `${pos}/`])
-    expect(await statusOf(thief, world)).toBe(401)
-  })
-
-  test('asks for the password of who is signed in once somebody has taken a till of theirs over', async () => {
-    await using place = await start(open)
-    const { world } = place
-    const { pos, platform } = world.urls
-    const owner = await signedIn(world)
-    // The platform tells when somebody has signed in by the second.
-    await sleep(1000)
-    await handOver(owner, world)
-    owner.forget(pos)
-    const asked = await owner.follow(`${pos}/sign-in?return_to=/settings`, '/login')
-    const flow = `${platform}/self-service/login/flows?id=${asked.searchParams.get('flow')}`
-    const { email, password } = owner.account
-    await sleep(1000)
-    const answer = await submit(owner, flow, { identifier: email, password })
-    const { redirect_browser_to } = (await answer.json()) as { redirect_browser_to: string } // as the flow is described
-    const at = await owner.follow(redirect_browser_to, '/settings')
-    const { here, signed_in, may_manage } = await call(owner, `${pos}/api/people`)
-    expect([at.href, here === signed_in, may_manage]).toEqual([`${pos}/settings`, true, true])
-  })
-
-  test('is not signed out by a page of another site', async () => {
-    await using place = await start(open)
-    const browser = await signedIn(place.world)
-    const headers = { ...json, 'sec-fetch-site': 'cross-site' }
-    const answer = await browser.send(`${place.world.urls.pos}/api/sign-out`, { method: 'POST', headers })
-    expect([answer.status, await statusOf(browser, place.world)]).toEqual([403, 200])
   })
 })

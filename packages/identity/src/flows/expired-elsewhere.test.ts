@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import {
@@ -17,7 +17,7 @@ import {
 const HOUR_MS = 3_600_000
 const script = { accept: 'application/json' }
 
-onBothDatabases('a form whose time is over', (open) => {
+onOneDatabase('a form whose time is over', (open) => {
   const clock = createClock()
   let platform: TestPlatform
   beforeAll(async () => {

@@ -53,7 +53,7 @@ const pinLogin: LoginMethod = {
   },
 }
 
-onBothDatabases('a flow', (open) => {
+onBothDatabases('a flow', (open, onOne) => {
   let platform: TestPlatform
   let count = 0
 
@@ -98,6 +98,126 @@ onBothDatabases('a flow', (open) => {
       )
     ).length
 
+  onOne(() => {
+    test('of an app signs in again while it lives, by the right password alone', async () => {
+      const email = await newAccount()
+      const flow = await startApp()
+      const body = { method: 'password', identifier: email, password: PASSWORD }
+      const answers = await atOnce(() => submit(flow, body))
+      expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE })
+      expect(new Set(answers.map((answer) => answer.body.session_token)).size).toBe(AT_ONCE)
+      expect((await get(flow)).active).toBe('password')
+      const wrong = await submit(flow, { ...body, password: 'wrong' })
+      expect([wrong.status, messageIds(wrong.body)]).toEqual([400, [4000006]])
+      const cookies = createHttpSession(platform)
+      cookies.jar.set('any', 'cookie')
+      expect((await submit(flow, body, cookies)).status).toBe(400)
+      expect(await sessionsOf(email)).toBe(AT_ONCE)
+    })
+
+    test('goes to its next form, says so, and keeps what its method remembers to itself', async () => {
+      const email = await newAccount()
+      const flow = await startApp()
+      const sent = await submit(flow, { method: 'pin', identifier: email })
+      expect([sent.status, sent.body.state, sent.body.active]).toEqual([400, 'sent_email', 'code'])
+      expect(JSON.stringify([sent.body, await get(flow)])).not.toContain(PIN)
+      expect(await stored(flow)).toContain(PIN)
+      const done = await submit(flow, { method: 'pin', pin: PIN })
+      expect([done.status, done.body.session.authentication_methods[0].method]).toEqual([200, 'code'])
+    })
+
+    test('sends scripts and apps elsewhere by telling where, and browsers by a redirect', async () => {
+      const told = await submit(await startApp(), { method: 'pin', provider: 'x' })
+      expect([told.status, told.body.error.id, told.body.redirect_browser_to]).toEqual([
+        422,
+        'browser_location_change_required',
+        PROVIDER,
+      ])
+      const page = createHttpSession(platform, 'browser')
+      const headers = { accept: 'application/json' }
+      const { body } = await page.send({ url: '/self-service/login/browser', headers })
+      const form = { method: 'pin', provider: 'x', csrf_token: csrfOf(body) }
+      const sent = await page.send({ method: 'POST', url: body.ui.action, form })
+      expect([sent.status, sent.headers.location]).toEqual([303, PROVIDER])
+    })
+
+    test('that breaks is told without why, under the id that stands beside why in the log', async () => {
+      const written = vi.spyOn(platform.app.log, 'error')
+      const page = createHttpSession(platform, 'browser')
+      const headers = { accept: 'application/json' }
+      const { body } = await page.send({ url: '/self-service/login/browser', headers })
+      const form = { method: 'pin', provider: 'broken', csrf_token: csrfOf(body) }
+      const sent = await page.send({ method: 'POST', url: body.ui.action, form })
+      const id = new URL(String(sent.headers.location)).searchParams.get('id')
+      const told = await page.send({ url: `/self-service/errors?id=${id}` })
+      expect([told.body.error.code, JSON.stringify(told.body).includes(BROKEN)]).toEqual([500, false])
+      const logged = written.mock.calls.map(([line]) => line)
+      written.mockRestore()
+      expect(logged).toMatchObject([{ flow_error: id, err: { message: BROKEN } }])
+    })
+
+    test('is finished once: sent again, a form that uses something up says so, also of an app', async () => {
+      const email = await newAccount()
+      const flow = await startApp()
+      await submit(flow, { method: 'pin', identifier: email })
+      expect((await submit(flow, { method: 'pin', pin: PIN })).status).toBe(200)
+      const again = await submit(flow, { method: 'pin', pin: PIN })
+      expect([again.status, messageIds(again.body)]).toEqual([400, [4010007]])
+      expect(await sessionsOf(email)).toBe(1)
+    })
+
+    test('of a browser is not taken from another browser', async () => {
+      const email = await newAccount()
+      const headers = { accept: 'application/json' }
+      const flowOf = async (http: HttpSession) =>
+        (await http.send({ url: '/self-service/login/browser', headers })).body
+      const [owner, stranger] = [createHttpSession(platform), createHttpSession(platform)]
+      const flow = await flowOf(owner)
+      const body = {
+        method: 'password',
+        identifier: email,
+        password: PASSWORD,
+        csrf_token: csrfOf(await flowOf(stranger)),
+      }
+      const refused = await stranger.send({ method: 'POST', url: flow.ui.action, body, headers })
+      expect([refused.status, refused.body.error.id]).toEqual([403, 'security_csrf_violation'])
+    })
+
+    test.each<[string, string, object]>([
+      [
+        '10,000 traits that nobody asked for',
+        'registration',
+        { traits: Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`t${n}`, 1])) },
+      ],
+      ['a trait of 100 kB', 'registration', { traits: { email: VERY_LONG.repeat(5) } }],
+      ['an identifier of 100 kB', 'login', { identifier: VERY_LONG.repeat(5), password: 'x' }],
+      ['an identifier that the next form keeps', 'login', { method: 'pin', identifier: VERY_LONG.repeat(5) }],
+      ['an unknown method', 'login', { method: VERY_LONG, identifier: VERY_LONG }],
+    ])('does not grow by %s', async (_what, kind, body) => {
+      const flow = await startApp(kind)
+      const answer = await submit(flow, { method: 'password', ...body })
+      expect(answer.status).toBe(400)
+      expect(JSON.stringify(answer.body).length).toBeLessThan(32 * 1024)
+      for (let round = 0; round < 3; round++) await submit(flow, { method: 'password', ...body })
+      expect((await stored(flow)).length).toBeLessThan(16 * 1024)
+    })
+
+    test('does not grow by fields with another name each time', async () => {
+      const flow = await startApp('registration')
+      for (let round = 0; round < 5; round++) {
+        const traits = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`t${round}-${n}`, n]))
+        await submit(flow, { method: 'password', traits })
+      }
+      expect((await stored(flow)).length).toBeLessThan(16 * 1024)
+    })
+
+    test('keeps no address of 12 kB', async () => {
+      const url = `/self-service/login/api?x=${'y'.repeat(12_000)}`
+      const { body } = await createHttpSession(platform).send({ url })
+      expect((await stored(body)).length).toBeLessThan(4 * 1024)
+    })
+  })
+
   test('of a browser signs in once, of fifty right passwords at once', async () => {
     const email = await newAccount()
     const page = createHttpSession(platform)
@@ -109,22 +229,6 @@ onBothDatabases('a flow', (open) => {
     const refused = answers.filter(({ status }) => status === 400)
     expect(new Set(refused.map((answer) => messageIds(answer.body).join()))).toEqual(new Set(['4010007']))
     expect(await sessionsOf(email)).toBe(1)
-  })
-
-  test('of an app signs in again while it lives, by the right password alone', async () => {
-    const email = await newAccount()
-    const flow = await startApp()
-    const body = { method: 'password', identifier: email, password: PASSWORD }
-    const answers = await atOnce(() => submit(flow, body))
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 200: AT_ONCE })
-    expect(new Set(answers.map((answer) => answer.body.session_token)).size).toBe(AT_ONCE)
-    expect((await get(flow)).active).toBe('password')
-    const wrong = await submit(flow, { ...body, password: 'wrong' })
-    expect([wrong.status, messageIds(wrong.body)]).toEqual([400, [4000006]])
-    const cookies = createHttpSession(platform)
-    cookies.jar.set('any', 'cookie')
-    expect((await submit(flow, body, cookies)).status).toBe(400)
-    expect(await sessionsOf(email)).toBe(AT_ONCE)
   })
 
   test('of fifty registrations at once creates one identity', async () => {
@@ -145,107 +249,5 @@ onBothDatabases('a flow', (open) => {
     expect(JSON.parse(await stored(flow)).internal.tries).toBe(AT_ONCE)
     expect((await submit(flow, { method: 'pin', pin: PIN })).status).toBe(400)
     expect(await sessionsOf(email)).toBe(0)
-  })
-
-  test('goes to its next form, says so, and keeps what its method remembers to itself', async () => {
-    const email = await newAccount()
-    const flow = await startApp()
-    const sent = await submit(flow, { method: 'pin', identifier: email })
-    expect([sent.status, sent.body.state, sent.body.active]).toEqual([400, 'sent_email', 'code'])
-    expect(JSON.stringify([sent.body, await get(flow)])).not.toContain(PIN)
-    expect(await stored(flow)).toContain(PIN)
-    const done = await submit(flow, { method: 'pin', pin: PIN })
-    expect([done.status, done.body.session.authentication_methods[0].method]).toEqual([200, 'code'])
-  })
-
-  test('sends scripts and apps elsewhere by telling where, and browsers by a redirect', async () => {
-    const told = await submit(await startApp(), { method: 'pin', provider: 'x' })
-    expect([told.status, told.body.error.id, told.body.redirect_browser_to]).toEqual([
-      422,
-      'browser_location_change_required',
-      PROVIDER,
-    ])
-    const page = createHttpSession(platform, 'browser')
-    const headers = { accept: 'application/json' }
-    const { body } = await page.send({ url: '/self-service/login/browser', headers })
-    const form = { method: 'pin', provider: 'x', csrf_token: csrfOf(body) }
-    const sent = await page.send({ method: 'POST', url: body.ui.action, form })
-    expect([sent.status, sent.headers.location]).toEqual([303, PROVIDER])
-  })
-
-  test('that breaks is told without why, under the id that stands beside why in the log', async () => {
-    const written = vi.spyOn(platform.app.log, 'error')
-    const page = createHttpSession(platform, 'browser')
-    const headers = { accept: 'application/json' }
-    const { body } = await page.send({ url: '/self-service/login/browser', headers })
-    const form = { method: 'pin', provider: 'broken', csrf_token: csrfOf(body) }
-    const sent = await page.send({ method: 'POST', url: body.ui.action, form })
-    const id = new URL(String(sent.headers.location)).searchParams.get('id')
-    const told = await page.send({ url: `/self-service/errors?id=${id}` })
-    expect([told.body.error.code, JSON.stringify(told.body).includes(BROKEN)]).toEqual([500, false])
-    const logged = written.mock.calls.map(([line]) => line)
-    written.mockRestore()
-    expect(logged).toMatchObject([{ flow_error: id, err: { message: BROKEN } }])
-  })
-
-  test('is finished once: sent again, a form that uses something up says so, also of an app', async () => {
-    const email = await newAccount()
-    const flow = await startApp()
-    await submit(flow, { method: 'pin', identifier: email })
-    expect((await submit(flow, { method: 'pin', pin: PIN })).status).toBe(200)
-    const again = await submit(flow, { method: 'pin', pin: PIN })
-    expect([again.status, messageIds(again.body)]).toEqual([400, [4010007]])
-    expect(await sessionsOf(email)).toBe(1)
-  })
-
-  test('of a browser is not taken from another browser', async () => {
-    const email = await newAccount()
-    const headers = { accept: 'application/json' }
-    const flowOf = async (http: HttpSession) =>
-      (await http.send({ url: '/self-service/login/browser', headers })).body
-    const [owner, stranger] = [createHttpSession(platform), createHttpSession(platform)]
-    const flow = await flowOf(owner)
-    const body = {
-      method: 'password',
-      identifier: email,
-      password: PASSWORD,
-      csrf_token: csrfOf(await flowOf(stranger)),
-    }
-    const refused = await stranger.send({ method: 'POST', url: flow.ui.action, body, headers })
-    expect([refused.status, refused.body.error.id]).toEqual([403, 'security_csrf_violation'])
-  })
-
-  test.each<[string, string, object]>([
-    [
-      '10,000 traits that nobody asked for',
-      'registration',
-      { traits: Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`t${n}`, 1])) },
-    ],
-    ['a trait of 100 kB', 'registration', { traits: { email: VERY_LONG.repeat(5) } }],
-    ['an identifier of 100 kB', 'login', { identifier: VERY_LONG.repeat(5), password: 'x' }],
-    ['an identifier that the next form keeps', 'login', { method: 'pin', identifier: VERY_LONG.repeat(5) }],
-    ['an unknown method', 'login', { method: VERY_LONG, identifier: VERY_LONG }],
-  ])('does not grow by %s', async (_what, kind, body) => {
-    const flow = await startApp(kind)
-    const answer = await submit(flow, { method: 'password', ...body })
-    expect(answer.status).toBe(400)
-    expect(JSON.stringify(answer.body).length).toBeLessThan(32 * 1024)
-    for (let round = 0; round < 3; round++) await submit(flow, { method: 'password', ...body })
-    expect((await stored(flow)).length).toBeLessThan(16 * 1024)
-  })
-
-  test('does not grow by fields with another name each time', async () => {
-    const flow = await startApp('registration')
-    for (let round = 0; round < 5; round++) {
-      const traits = Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`t${round}-${n}`, n]))
-      await submit(flow, { method: 'password', traits })
-    }
-    expect((await stored(flow)).length).toBeLessThan(16 * 1024)
-  })
-
-  test('keeps no address of 12 kB', async () => {
-    const url = `/self-service/login/api?x=${'y'.repeat(12_000)}`
-    const { body } = await createHttpSession(platform).send({ url })
-    expect((await stored(body)).length).toBeLessThan(4 * 1024)
   })
 })

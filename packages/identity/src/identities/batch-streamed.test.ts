@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { createQuickHasher } from '../testing/quick-hasher.ts'
 import { ADMIN_KEY, startTestPlatform } from '../testing.ts'
@@ -18,7 +18,7 @@ function createHeldHasher(password: string) {
   return { hasher: { ...hasher, hash }, release }
 }
 
-onBothDatabases('the answer to a partial batch', (open) => {
+onOneDatabase('the answer to a partial batch', (open) => {
   test('is told while the others are still made', async () => {
     const { hasher, release } = createHeldHasher('the last of all')
     await using platform = await startTestPlatform(open, { hasher })

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000
 const HALF_AN_HOUR_MS = 1_800_000
 const COOKIE = 'ory_kratos_session'
 
-onBothDatabases('sessions', (open) => {
+onBothDatabases('sessions', (open, onOne) => {
   const clock = createClock()
   let platform: TestPlatform
   let count = 0
@@ -43,105 +43,229 @@ onBothDatabases('sessions', (open) => {
   const whoami = (headers: Record<string, string>, project = '') =>
     createHttpSession(platform).send({ url: `${project}/sessions/whoami`, headers })
 
-  test('a device is told by its address with the port, and only by what it said of itself', async () => {
-    const email = await newAccount()
-    const base = await platform.app.listen({ port: 0, host: '127.0.0.1' })
-    const send = async (
-      path: string,
-      body?: object,
-    ): Promise<{ ui: { action: string }; session: Session }> => {
-      const url = `${base}${new URL(path, base).pathname}${new URL(path, base).search}`
-      const headers = { 'user-agent': '', ...(body && { 'content-type': 'application/json' }) }
-      const answer = await fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {})
-      return answer.json() as Promise<{ ui: { action: string }; session: Session }> // an app's flow, then its session
-    }
-    const flow = await send('/self-service/login/api')
-    const { session } = await send(flow.ui.action, {
-      method: 'password',
-      identifier: email,
-      password: PASSWORD,
-    })
-    expect(session.devices).toEqual([
-      {
-        id: expect.any(String),
-        ip_address: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
-        user_agent: '',
-        location: '',
-      },
-    ])
-  })
-
-  test('a device behind a trusted proxy is told by a public address alone', async () => {
-    await using behind = await startTestPlatform(open, { proxy: 'trusted' })
-    await createAccount(behind)
-    const addressOf = async (forwardedFor: string) => {
-      const http = createHttpSession(behind)
-      const { body: flow } = await http.send({ url: '/self-service/login/api' })
-      const { body } = await http.send({
-        ...{ method: 'POST', url: flow.ui.action, headers: { 'x-forwarded-for': forwardedFor } },
-        body: { method: 'password', identifier: EMAIL, password: PASSWORD },
+  onOne(() => {
+    test('a device is told by its address with the port, and only by what it said of itself', async () => {
+      const email = await newAccount()
+      const base = await platform.app.listen({ port: 0, host: '127.0.0.1' })
+      const send = async (
+        path: string,
+        body?: object,
+      ): Promise<{ ui: { action: string }; session: Session }> => {
+        const url = `${base}${new URL(path, base).pathname}${new URL(path, base).search}`
+        const headers = { 'user-agent': '', ...(body && { 'content-type': 'application/json' }) }
+        const answer = await fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {})
+        return answer.json() as Promise<{ ui: { action: string }; session: Session }> // an app's flow, then its session
+      }
+      const flow = await send('/self-service/login/api')
+      const { session } = await send(flow.ui.action, {
+        method: 'password',
+        identifier: email,
+        password: PASSWORD,
       })
-      return body.session.devices[0].ip_address
-    }
-    expect(await addressOf('8.8.4.4, 10.0.0.1')).toBe('8.8.4.4')
-    for (const hidden of ['192.168.1.1', '10.0.0.1, fd00::1', 'nonsense'])
-      expect(await addressOf(hidden)).toBe('')
-  })
+      expect(session.devices).toEqual([
+        {
+          id: expect.any(String),
+          ip_address: expect.stringMatching(/^127\.0\.0\.1:\d+$/),
+          user_agent: '',
+          location: '',
+        },
+      ])
+    })
 
-  test('a token is taken as header or as bearer, the header before the cookie', async () => {
-    const [mine, other] = [await newAccount(), await newAccount()]
-    const token = await signIn(platform, mine)
-    const http = createHttpSession(platform)
-    await signInBrowser(http, other)
-    const carried: Record<string, string>[] = [
-      { 'x-session-token': token },
-      {},
-      { authorization: `Bearer ${token}` },
-    ]
-    const emails = await Promise.all(
-      carried.map(async (headers) => {
-        const { body } = await http.send({ url: '/sessions/whoami', headers })
-        return body.identity.traits.email
-      }),
+    test('a device behind a trusted proxy is told by a public address alone', async () => {
+      await using behind = await startTestPlatform(open, { proxy: 'trusted' })
+      await createAccount(behind)
+      const addressOf = async (forwardedFor: string) => {
+        const http = createHttpSession(behind)
+        const { body: flow } = await http.send({ url: '/self-service/login/api' })
+        const { body } = await http.send({
+          ...{ method: 'POST', url: flow.ui.action, headers: { 'x-forwarded-for': forwardedFor } },
+          body: { method: 'password', identifier: EMAIL, password: PASSWORD },
+        })
+        return body.session.devices[0].ip_address
+      }
+      expect(await addressOf('8.8.4.4, 10.0.0.1')).toBe('8.8.4.4')
+      for (const hidden of ['192.168.1.1', '10.0.0.1, fd00::1', 'nonsense'])
+        expect(await addressOf(hidden)).toBe('')
+    })
+
+    test('a token is taken as header or as bearer, the header before the cookie', async () => {
+      const [mine, other] = [await newAccount(), await newAccount()]
+      const token = await signIn(platform, mine)
+      const http = createHttpSession(platform)
+      await signInBrowser(http, other)
+      const carried: Record<string, string>[] = [
+        { 'x-session-token': token },
+        {},
+        { authorization: `Bearer ${token}` },
+      ]
+      const emails = await Promise.all(
+        carried.map(async (headers) => {
+          const { body } = await http.send({ url: '/sessions/whoami', headers })
+          return body.identity.traits.email
+        }),
+      )
+      expect(emails).toEqual([mine, other, other])
+      expect((await whoami({ authorization: `Bearer ${token}` })).body.identity.traits.email).toBe(mine)
+    })
+
+    test.each<[string, Record<string, string>]>([
+      ['nothing', {}],
+      ['a made-up token', { 'x-session-token': 'ory_st_x' }],
+      ['a made-up cookie', { cookie: `${COOKIE}=abc` }],
+      ['a long made-up cookie', { cookie: `${COOKIE}=${'a'.repeat(200)}` }],
+      ['no bearer', { authorization: 'Basic abc' }],
+    ])('with %s nobody is signed in', async (_what, headers) => {
+      const { status, body } = await whoami(headers)
+      expect([status, body.error.id]).toEqual([401, undefined])
+    })
+
+    test('a cookie with any byte changed is no cookie of ours', async () => {
+      const http = createHttpSession(platform)
+      await signInBrowser(http, await newAccount())
+      const sealed = Buffer.from(http.jar.get(COOKIE) ?? '', 'base64url')
+      const statuses = new Set<number>()
+      for (const index of sealed.keys()) {
+        const changed = Buffer.from(sealed)
+        changed[index] = (changed[index] as number) ^ 1
+        statuses.add((await whoami({ cookie: `${COOKIE}=${changed.toString('base64url')}` })).status)
+      }
+      expect([...statuses]).toEqual([401])
+    })
+
+    test('a cookie of the form before 0.2 signs in its own project, until that session ends', async () => {
+      const http = createHttpSession(platform)
+      await signInBrowser(http, await newAccount())
+      const [, , sealed = ''] = http.jar.get(COOKIE)?.split('.') ?? []
+      http.jar.set(COOKIE, sealed)
+      expect((await http.send({ url: '/sessions/whoami' })).status).toBe(200)
+      expect((await whoami({ cookie: `${COOKIE}=${sealed}` }, '/p/shop')).status).toBe(401)
+      const out = await http.send({ url: '/self-service/logout/browser' })
+      await http.send({ url: out.body.logout_url })
+      expect((await whoami({ cookie: `${COOKIE}=${sealed}` })).status).toBe(401)
+    })
+
+    test('a network in front keeps no answer for longer than its session lasts, and none unless the project lets it', async () => {
+      const slug = 'cached'
+      const playground = defaultProject()
+      const config = {
+        ...playground.services.identity?.config,
+        session: { lifespan: '2m' },
+        feature_flags: { cacheable_sessions: true, cacheable_sessions_max_age: '90s' },
+      }
+      await platform.projects.put([{ ...playground, slug, services: { identity: { config } } }])
+      const keptAt = async (path: string) => {
+        const http = createHttpSession(platform)
+        const email = await newAccount()
+        if (path) await createAccount(platform, email, slug)
+        await signInBrowser(http, email, path)
+        const ask = async () =>
+          (await http.send({ url: `${path}/sessions/whoami` })).headers['ory-session-cache-for']
+        const first = await ask()
+        clock.advance(60_000)
+        return [first, await ask()]
+      }
+      expect([await keptAt(`/p/${slug}`), await keptAt('')]).toEqual([
+        ['90', '60'],
+        [undefined, undefined],
+      ])
+    })
+
+    test('a browser that believes its session ends too soon is told better', async () => {
+      const http = createHttpSession(platform)
+      const { body } = await signInBrowser(http, await newAccount())
+      expect((await http.send({ url: '/sessions/whoami' })).cookies.size).toBe(0)
+      const { db } = platform.database
+      await db.run('UPDATE sessions SET expires_at = expires_at + 60000 WHERE id = $1', [body.session.id])
+      const answer = await http.send({ url: '/sessions/whoami' })
+      expect(answer.cookies.get(COOKIE)).toContain('Max-Age=86460')
+      expect((await http.send({ url: '/sessions/whoami' })).cookies.size).toBe(0)
+    })
+
+    test("nobody ends another's session", async () => {
+      const [mine, other] = [
+        await signIn(platform, await newAccount()),
+        await signIn(platform, await newAccount()),
+      ]
+      const { body } = await as(other)('/sessions/whoami')
+      expect((await as(mine)(`/sessions/${body.id}`, 'DELETE')).status).toBe(204)
+      expect((await as(other)('/sessions/whoami')).status).toBe(200)
+    })
+
+    test.each(['/sessions', '/sessions/00000000-0000-4000-8000-000000000000'])(
+      'without a session %s is refused',
+      async (url) => {
+        const { status, body } = await createHttpSession(platform).send({ url, method: 'DELETE' })
+        expect([status, body.error.code]).toEqual([401, 401])
+      },
     )
-    expect(emails).toEqual([mine, other, other])
-    expect((await whoami({ authorization: `Bearer ${token}` })).body.identity.traits.email).toBe(mine)
-  })
 
-  test.each<[string, Record<string, string>]>([
-    ['nothing', {}],
-    ['a made-up token', { 'x-session-token': 'ory_st_x' }],
-    ['a made-up cookie', { cookie: `${COOKIE}=abc` }],
-    ['a long made-up cookie', { cookie: `${COOKIE}=${'a'.repeat(200)}` }],
-    ['no bearer', { authorization: 'Basic abc' }],
-  ])('with %s nobody is signed in', async (_what, headers) => {
-    const { status, body } = await whoami(headers)
-    expect([status, body.error.id]).toEqual([401, undefined])
-  })
+    test('a session of one project is nothing in another, though the e-mail address is the same', async () => {
+      const email = await newAccount()
+      const shopId = await createAccount(platform, email, 'shop')
+      const token = await signIn(platform, email)
+      const http = createHttpSession(platform)
+      await signInBrowser(http, email)
+      const cookie = `${COOKIE}=${http.jar.get(COOKIE)}`
+      expect((await whoami({ 'x-session-token': token }, '/p/shop')).status).toBe(401)
+      expect((await whoami({ cookie }, '/p/shop')).status).toBe(401)
+      expect((await whoami({ cookie })).body.identity.id).not.toBe(shopId)
+    })
 
-  test('a cookie with any byte changed is no cookie of ours', async () => {
-    const http = createHttpSession(platform)
-    await signInBrowser(http, await newAccount())
-    const sealed = Buffer.from(http.jar.get(COOKIE) ?? '', 'base64url')
-    const statuses = new Set<number>()
-    for (const index of sealed.keys()) {
-      const changed = Buffer.from(sealed)
-      changed[index] = (changed[index] as number) ^ 1
-      statuses.add((await whoami({ cookie: `${COOKIE}=${changed.toString('base64url')}` })).status)
-    }
-    expect([...statuses]).toEqual([401])
-  })
+    test("cookies are for every path of the host, so that pages on other ports find them; flows are their project's own", async () => {
+      const http = createHttpSession(platform)
+      const { cookies, body } = await http.send({ url: '/p/shop/self-service/login/browser' })
+      expect([...cookies.values()].join()).toContain('Path=/;')
+      const elsewhere = await http.send({ url: `/self-service/login/flows?id=${body.id}` })
+      expect(elsewhere.status).toBe(404)
+    })
 
-  test('a cookie of the form before 0.2 signs in its own project, until that session ends', async () => {
-    const http = createHttpSession(platform)
-    await signInBrowser(http, await newAccount())
-    const [, , sealed = ''] = http.jar.get(COOKIE)?.split('.') ?? []
-    http.jar.set(COOKIE, sealed)
-    expect((await http.send({ url: '/sessions/whoami' })).status).toBe(200)
-    expect((await whoami({ cookie: `${COOKIE}=${sealed}` }, '/p/shop')).status).toBe(401)
-    const out = await http.send({ url: '/self-service/logout/browser' })
-    await http.send({ url: out.body.logout_url })
-    expect((await whoami({ cookie: `${COOKIE}=${sealed}` })).status).toBe(401)
+    test('two projects of one host do not sign each other out', async () => {
+      const email = await newAccount()
+      await createAccount(platform, email, 'shop')
+      const http = createHttpSession(platform)
+      const statuses = async () => [
+        (await http.send({ url: '/sessions/whoami' })).status,
+        (await http.send({ url: '/p/shop/sessions/whoami' })).status,
+      ]
+      await signInBrowser(http, email)
+      await signInBrowser(http, email, '/p/shop')
+      expect(await statuses()).toEqual([200, 200])
+      const logout = await http.send({ url: '/self-service/logout/browser' })
+      await http.send({ url: `/self-service/logout?token=${logout.body.logout_token}` })
+      expect(await statuses()).toEqual([401, 200])
+      expect([...http.jar.keys()].filter((name) => name === COOKIE)).toEqual([COOKIE])
+    })
+
+    test('no template turns a session into a token', async () => {
+      const token = await signIn(platform, await newAccount())
+      const { status, body } = await as(token)('/sessions/whoami?tokenize_as=jwt')
+      expect([status, body.error.code]).toEqual([400, 400])
+    })
+
+    test.each(['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
+      'whoami answers %s as well',
+      async (method) => {
+        const token = await signIn(platform, await newAccount())
+        const ask = (headers = {}) =>
+          createHttpSession(platform).send({ url: '/sessions/whoami', method, headers })
+        const { status, headers } = await ask({ 'x-session-token': token })
+        expect([status, typeof headers['x-kratos-authenticated-identity-id']]).toEqual([200, 'string'])
+        expect((await ask()).status).toBe(401)
+      },
+    )
+
+    test('nobody ends a session by asking who they are', async () => {
+      const token = await signIn(platform, await newAccount())
+      const headers = { 'x-session-token': token }
+      const asked = await createHttpSession(platform).send({
+        url: '/sessions/whoami',
+        method: 'DELETE',
+        headers,
+      })
+      expect([asked.status, asked.body.active]).toEqual([200, true])
+      expect((await as(token)('/sessions/whoami')).status).toBe(200)
+    })
   })
 
   test('the token itself is stored nowhere', async () => {
@@ -188,32 +312,6 @@ onBothDatabases('sessions', (open) => {
     expect([ends.length, new Set(ends).size, (await used()).status]).toEqual([47, 46, 401])
   })
 
-  test('a network in front keeps no answer for longer than its session lasts, and none unless the project lets it', async () => {
-    const slug = 'cached'
-    const playground = defaultProject()
-    const config = {
-      ...playground.services.identity?.config,
-      session: { lifespan: '2m' },
-      feature_flags: { cacheable_sessions: true, cacheable_sessions_max_age: '90s' },
-    }
-    await platform.projects.put([{ ...playground, slug, services: { identity: { config } } }])
-    const keptAt = async (path: string) => {
-      const http = createHttpSession(platform)
-      const email = await newAccount()
-      if (path) await createAccount(platform, email, slug)
-      await signInBrowser(http, email, path)
-      const ask = async () =>
-        (await http.send({ url: `${path}/sessions/whoami` })).headers['ory-session-cache-for']
-      const first = await ask()
-      clock.advance(60_000)
-      return [first, await ask()]
-    }
-    expect([await keptAt(`/p/${slug}`), await keptAt('')]).toEqual([
-      ['90', '60'],
-      [undefined, undefined],
-    ])
-  })
-
   test('a request soon after another writes nothing', async () => {
     const slug = 'idle'
     const { db } = platform.database
@@ -227,17 +325,6 @@ onBothDatabases('sessions', (open) => {
     const before = await ends()
     clock.advance(60_000)
     expect(await ends()).toEqual(before)
-  })
-
-  test('a browser that believes its session ends too soon is told better', async () => {
-    const http = createHttpSession(platform)
-    const { body } = await signInBrowser(http, await newAccount())
-    expect((await http.send({ url: '/sessions/whoami' })).cookies.size).toBe(0)
-    const { db } = platform.database
-    await db.run('UPDATE sessions SET expires_at = expires_at + 60000 WHERE id = $1', [body.session.id])
-    const answer = await http.send({ url: '/sessions/whoami' })
-    expect(answer.cookies.get(COOKIE)).toContain('Max-Age=86460')
-    expect((await http.send({ url: '/sessions/whoami' })).cookies.size).toBe(0)
   })
 
   test('others of my sessions are listed, page by page, and can be ended', async () => {
@@ -274,90 +361,5 @@ onBothDatabases('sessions', (open) => {
     const ended = await me('/sessions', 'DELETE')
     expect([ended.status, ended.body]).toEqual([200, { count: 1 }])
     expect((await me('/sessions')).body).toEqual([])
-  })
-
-  test("nobody ends another's session", async () => {
-    const [mine, other] = [
-      await signIn(platform, await newAccount()),
-      await signIn(platform, await newAccount()),
-    ]
-    const { body } = await as(other)('/sessions/whoami')
-    expect((await as(mine)(`/sessions/${body.id}`, 'DELETE')).status).toBe(204)
-    expect((await as(other)('/sessions/whoami')).status).toBe(200)
-  })
-
-  test.each(['/sessions', '/sessions/00000000-0000-4000-8000-000000000000'])(
-    'without a session %s is refused',
-    async (url) => {
-      const { status, body } = await createHttpSession(platform).send({ url, method: 'DELETE' })
-      expect([status, body.error.code]).toEqual([401, 401])
-    },
-  )
-
-  test('a session of one project is nothing in another, though the e-mail address is the same', async () => {
-    const email = await newAccount()
-    const shopId = await createAccount(platform, email, 'shop')
-    const token = await signIn(platform, email)
-    const http = createHttpSession(platform)
-    await signInBrowser(http, email)
-    const cookie = `${COOKIE}=${http.jar.get(COOKIE)}`
-    expect((await whoami({ 'x-session-token': token }, '/p/shop')).status).toBe(401)
-    expect((await whoami({ cookie }, '/p/shop')).status).toBe(401)
-    expect((await whoami({ cookie })).body.identity.id).not.toBe(shopId)
-  })
-
-  test("cookies are for every path of the host, so that pages on other ports find them; flows are their project's own", async () => {
-    const http = createHttpSession(platform)
-    const { cookies, body } = await http.send({ url: '/p/shop/self-service/login/browser' })
-    expect([...cookies.values()].join()).toContain('Path=/;')
-    const elsewhere = await http.send({ url: `/self-service/login/flows?id=${body.id}` })
-    expect(elsewhere.status).toBe(404)
-  })
-
-  test('two projects of one host do not sign each other out', async () => {
-    const email = await newAccount()
-    await createAccount(platform, email, 'shop')
-    const http = createHttpSession(platform)
-    const statuses = async () => [
-      (await http.send({ url: '/sessions/whoami' })).status,
-      (await http.send({ url: '/p/shop/sessions/whoami' })).status,
-    ]
-    await signInBrowser(http, email)
-    await signInBrowser(http, email, '/p/shop')
-    expect(await statuses()).toEqual([200, 200])
-    const logout = await http.send({ url: '/self-service/logout/browser' })
-    await http.send({ url: `/self-service/logout?token=${logout.body.logout_token}` })
-    expect(await statuses()).toEqual([401, 200])
-    expect([...http.jar.keys()].filter((name) => name === COOKIE)).toEqual([COOKIE])
-  })
-
-  test('no template turns a session into a token', async () => {
-    const token = await signIn(platform, await newAccount())
-    const { status, body } = await as(token)('/sessions/whoami?tokenize_as=jwt')
-    expect([status, body.error.code]).toEqual([400, 400])
-  })
-
-  test.each(['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)(
-    'whoami answers %s as well',
-    async (method) => {
-      const token = await signIn(platform, await newAccount())
-      const ask = (headers = {}) =>
-        createHttpSession(platform).send({ url: '/sessions/whoami', method, headers })
-      const { status, headers } = await ask({ 'x-session-token': token })
-      expect([status, typeof headers['x-kratos-authenticated-identity-id']]).toEqual([200, 'string'])
-      expect((await ask()).status).toBe(401)
-    },
-  )
-
-  test('nobody ends a session by asking who they are', async () => {
-    const token = await signIn(platform, await newAccount())
-    const headers = { 'x-session-token': token }
-    const asked = await createHttpSession(platform).send({
-      url: '/sessions/whoami',
-      method: 'DELETE',
-      headers,
-    })
-    expect([asked.status, asked.body.active]).toEqual([200, true])
-    expect((await as(token)('/sessions/whoami')).status).toBe(200)
   })
 })

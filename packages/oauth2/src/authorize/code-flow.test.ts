@@ -24,17 +24,32 @@ const countsOf = (answers: readonly { status: number }[]): Record<number, number
 
 const atOnce = <T>(work: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: AT_ONCE }, work))
 
-onBothDatabases('a code', (open) => {
-  test('is exchanged for tokens that are active until they are revoked', async () => {
-    await using server = await startTestOAuth2(open, { dev: true })
-    const client = await registerClient(server)
-    const { body } = await grantCode(server, client)
-    const introspected = await introspect(server, body.access_token)
-    await postForm(server, '/oauth2/revoke', { token: body.refresh_token }, client)
-    expect([introspected, await introspect(server, body.access_token)]).toMatchObject([
-      { active: true, client_id: client.id, scope: 'openid offline', sub: 'a-person' },
-      { active: false },
-    ])
+onBothDatabases('a code', (open, onOne) => {
+  onOne(() => {
+    test('is exchanged for tokens that are active until they are revoked', async () => {
+      await using server = await startTestOAuth2(open, { dev: true })
+      const client = await registerClient(server)
+      const { body } = await grantCode(server, client)
+      const introspected = await introspect(server, body.access_token)
+      await postForm(server, '/oauth2/revoke', { token: body.refresh_token }, client)
+      expect([introspected, await introspect(server, body.access_token)]).toMatchObject([
+        { active: true, client_id: client.id, scope: 'openid offline', sub: 'a-person' },
+        { active: false },
+      ])
+    })
+
+    test('of PKCE is lost to whoever has no verifier', async () => {
+      await using server = await startTestOAuth2(open, { dev: true })
+      const client = await registerClient(server)
+      const verifier = 'v'.repeat(43)
+      const code = await walkToCode(server, client, {
+        code_challenge: '7w_YNF9DSfIdPf_pRjSq646_kPr-2-o9NAl16JGghdM',
+        code_challenge_method: 'S256',
+      })
+      const without = await exchangeCode(server, client, code)
+      const after = await exchangeCode(server, client, code, { code_verifier: verifier })
+      expect([without.status, without.body.error, after.status]).toEqual([400, 'invalid_grant', 400])
+    })
   })
 
   test('is good once, however many try at once, and whoever tries again ends its chain', async () => {
@@ -46,19 +61,6 @@ onBothDatabases('a code', (open) => {
     expect(countsOf(answers)).toEqual({ 200: 1, 400: AT_ONCE - 1 })
     expect(await introspect(server, won?.body.access_token)).toEqual({ active: false })
     expect(await introspect(server, won?.body.refresh_token)).toEqual({ active: false })
-  })
-
-  test('of PKCE is lost to whoever has no verifier', async () => {
-    await using server = await startTestOAuth2(open, { dev: true })
-    const client = await registerClient(server)
-    const verifier = 'v'.repeat(43)
-    const code = await walkToCode(server, client, {
-      code_challenge: '7w_YNF9DSfIdPf_pRjSq646_kPr-2-o9NAl16JGghdM',
-      code_challenge_method: 'S256',
-    })
-    const without = await exchangeCode(server, client, code)
-    const after = await exchangeCode(server, client, code, { code_verifier: verifier })
-    expect([without.status, without.body.error, after.status]).toEqual([400, 'invalid_grant', 400])
   })
 })
 

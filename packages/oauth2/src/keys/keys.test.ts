@@ -14,61 +14,69 @@ import { failureOf, startTestOAuth2 } from '../testing.ts'
 
 const key = (kid: string, alg = 'ES256') => ({ alg, kid, use: 'sig' })
 
-onBothDatabases('key sets', (open) => {
-  test('hold keys of every algorithm, newest first, and give them back with their private members', async () => {
-    await using server = await startTestOAuth2(open)
-    const algorithms = ['RS256', 'PS256', 'ES256', 'ES384', 'ES512', 'EdDSA']
-    for (const alg of algorithms)
-      await createJsonWebKeySet(server.admin, { set: 'mine', body: key(alg, alg) })
-    const { keys = [] } = await getJsonWebKeySet(server.admin, { set: 'mine' })
-    expect(keys.map(({ kid, alg, use, kty, d }) => [kid, alg, use, kty, typeof d])).toEqual(
-      algorithms
-        .toReversed()
-        .map((alg) => [alg, alg, 'sig', { R: 'RSA', P: 'RSA', E: 'EC' }[alg.at(0) ?? ''] ?? 'OKP', 'string'])
-        .map((row) => (row[0] === 'EdDSA' ? [...row.slice(0, 3), 'OKP', 'string'] : row)),
-    )
-  }, 60_000)
+onBothDatabases('key sets', (open, onOne) => {
+  onOne(() => {
+    test('hold keys of every algorithm, newest first, and give them back with their private members', async () => {
+      await using server = await startTestOAuth2(open)
+      const algorithms = ['RS256', 'PS256', 'ES256', 'ES384', 'ES512', 'EdDSA']
+      for (const alg of algorithms)
+        await createJsonWebKeySet(server.admin, { set: 'mine', body: key(alg, alg) })
+      const { keys = [] } = await getJsonWebKeySet(server.admin, { set: 'mine' })
+      expect(keys.map(({ kid, alg, use, kty, d }) => [kid, alg, use, kty, typeof d])).toEqual(
+        algorithms
+          .toReversed()
+          .map((alg) => [
+            alg,
+            alg,
+            'sig',
+            { R: 'RSA', P: 'RSA', E: 'EC' }[alg.at(0) ?? ''] ?? 'OKP',
+            'string',
+          ])
+          .map((row) => (row[0] === 'EdDSA' ? [...row.slice(0, 3), 'OKP', 'string'] : row)),
+      )
+    }, 60_000)
+
+    test('refuse a second key of the same name, and algorithms that no keys are made for', async () => {
+      await using server = await startTestOAuth2(open)
+      await createJsonWebKeySet(server.admin, { set: 'mine', body: key('a') })
+      const create = (kid: string, alg: string) =>
+        failureOf(createJsonWebKeySet(server.admin, { set: 'mine', body: key(kid, alg) }))
+      const [status] = await create('a', 'ES256')
+      expect([status, await create('b', 'HS256'), await create('c', 'toString')]).toEqual([
+        409,
+        [400, 'Bad Request'],
+        [400, 'Bad Request'],
+      ])
+    })
+
+    test('hold symmetric keys that are put there, which are published nowhere', async () => {
+      await using server = await startTestOAuth2(open)
+      const { admin } = server
+      const shared = { ...key('shared', 'HS256'), kty: 'oct', k: 'a-secret-of-two' }
+      await setJsonWebKeySet(admin, { set: 'hydra.openid.id-token', body: { keys: [shared] } })
+      const { keys: kept } = await getJsonWebKey(admin, { set: 'hydra.openid.id-token', kid: 'shared' })
+      const { keys: published = [] } = await discoverJsonWebKeys(admin)
+      const rows = await server.database.db.all('SELECT * FROM oauth2_keys')
+      expect([kept, published.map(({ kid }) => kid).includes('shared')]).toEqual([[shared], false])
+      expect(JSON.stringify(rows)).not.toContain(shared.k)
+    })
+
+    test('are published anew as soon as one is added or removed', async () => {
+      await using server = await startTestOAuth2(open)
+      const kidsOf = async () => (await discoverJsonWebKeys(server.admin)).keys?.map(({ kid }) => kid)
+      const before = (await kidsOf()) ?? []
+      await createJsonWebKeySet(server.admin, { set: 'hydra.openid.id-token', body: key('new') })
+      const added = await kidsOf()
+      await deleteJsonWebKey(server.admin, { set: 'hydra.openid.id-token', kid: 'new' })
+      expect([added, await kidsOf()]).toEqual([['new', ...before], before])
+    })
+  })
 
   test('are kept sealed', async () => {
     await using server = await startTestOAuth2(open)
     const { keys: [made] = [] } = await createJsonWebKeySet(server.admin, { set: 'mine', body: key('a') })
     const rows = await server.database.db.all('SELECT * FROM oauth2_keys')
     expect(JSON.stringify(rows)).not.toContain(made?.d)
-  })
-
-  test('refuse a second key of the same name, and algorithms that no keys are made for', async () => {
-    await using server = await startTestOAuth2(open)
-    await createJsonWebKeySet(server.admin, { set: 'mine', body: key('a') })
-    const create = (kid: string, alg: string) =>
-      failureOf(createJsonWebKeySet(server.admin, { set: 'mine', body: key(kid, alg) }))
-    const [status] = await create('a', 'ES256')
-    expect([status, await create('b', 'HS256'), await create('c', 'toString')]).toEqual([
-      409,
-      [400, 'Bad Request'],
-      [400, 'Bad Request'],
-    ])
-  })
-
-  test('hold symmetric keys that are put there, which are published nowhere', async () => {
-    await using server = await startTestOAuth2(open)
-    const { admin } = server
-    const shared = { ...key('shared', 'HS256'), kty: 'oct', k: 'a-secret-of-two' }
-    await setJsonWebKeySet(admin, { set: 'hydra.openid.id-token', body: { keys: [shared] } })
-    const { keys: kept } = await getJsonWebKey(admin, { set: 'hydra.openid.id-token', kid: 'shared' })
-    const { keys: published = [] } = await discoverJsonWebKeys(admin)
-    const rows = await server.database.db.all('SELECT * FROM oauth2_keys')
-    expect([kept, published.map(({ kid }) => kid).includes('shared')]).toEqual([[shared], false])
-    expect(JSON.stringify(rows)).not.toContain(shared.k)
-  })
-
-  test('are published anew as soon as one is added or removed', async () => {
-    await using server = await startTestOAuth2(open)
-    const kidsOf = async () => (await discoverJsonWebKeys(server.admin)).keys?.map(({ kid }) => kid)
-    const before = (await kidsOf()) ?? []
-    await createJsonWebKeySet(server.admin, { set: 'hydra.openid.id-token', body: key('new') })
-    const added = await kidsOf()
-    await deleteJsonWebKey(server.admin, { set: 'hydra.openid.id-token', kid: 'new' })
-    expect([added, await kidsOf()]).toEqual([['new', ...before], before])
   })
 
   test('are replaced as a whole, key by key, and emptied', async () => {

@@ -24,26 +24,47 @@ const partner = {
   expires_at: '2099-01-01T00:00:00Z',
 }
 
-onBothDatabases('trusted issuers', (open) => {
-  test('are there with their key until they are deleted', async () => {
-    await using server = await startTestOAuth2(open)
-    const { admin } = server
-    const { id = '' } = await trustOAuth2JwtGrantIssuer(admin, { body: partner })
-    const second = await trustOAuth2JwtGrantIssuer(admin, { body: { ...partner, subject: 'bob' } })
-    expect(await getTrustedOAuth2JwtGrantIssuer(admin, { id })).toMatchObject({
-      issuer: 'partner',
-      subject: 'ann',
-      allow_any_subject: false,
-      scope: ['orders.read'],
-      public_key: { set: 'partner', kid: 'k1' },
-      expires_at: '2099-01-01T00:00:00.000Z',
+onBothDatabases('trusted issuers', (open, onOne) => {
+  onOne(() => {
+    test('are there with their key until they are deleted', async () => {
+      await using server = await startTestOAuth2(open)
+      const { admin } = server
+      const { id = '' } = await trustOAuth2JwtGrantIssuer(admin, { body: partner })
+      const second = await trustOAuth2JwtGrantIssuer(admin, { body: { ...partner, subject: 'bob' } })
+      expect(await getTrustedOAuth2JwtGrantIssuer(admin, { id })).toMatchObject({
+        issuer: 'partner',
+        subject: 'ann',
+        allow_any_subject: false,
+        scope: ['orders.read'],
+        public_key: { set: 'partner', kid: 'k1' },
+        expires_at: '2099-01-01T00:00:00.000Z',
+      })
+      await deleteTrustedOAuth2JwtGrantIssuer(admin, { id })
+      const keys = await getJsonWebKeySet(admin, { set: 'partner' })
+      await deleteTrustedOAuth2JwtGrantIssuer(admin, { id: second.id ?? '' })
+      const gone = await failureOf(getJsonWebKeySet(admin, { set: 'partner' }))
+      const again = await failureOf(deleteTrustedOAuth2JwtGrantIssuer(admin, { id }))
+      expect([keys.keys?.length, gone[0], again[0]]).toEqual([1, 404, 404])
     })
-    await deleteTrustedOAuth2JwtGrantIssuer(admin, { id })
-    const keys = await getJsonWebKeySet(admin, { set: 'partner' })
-    await deleteTrustedOAuth2JwtGrantIssuer(admin, { id: second.id ?? '' })
-    const gone = await failureOf(getJsonWebKeySet(admin, { set: 'partner' }))
-    const again = await failureOf(deleteTrustedOAuth2JwtGrantIssuer(admin, { id }))
-    expect([keys.keys?.length, gone[0], again[0]]).toEqual([1, 404, 404])
+
+    test('need an issuer, a subject or all of them, a key with a name, and an end', async () => {
+      await using server = await startTestOAuth2(open)
+      const trust = async (more: object): Promise<unknown> =>
+        (await failureOf(trustOAuth2JwtGrantIssuer(server.admin, { body: { ...partner, ...more } })))[1]
+      const wrong = { issuer: '', subject: '', expires_at: undefined }
+      const missing = Object.entries(wrong).map(([name, value]) => trust({ [name]: value }))
+      expect(
+        await Promise.all([
+          ...missing,
+          trust({ allow_any_subject: true }),
+          trust({ jwk: { ...jwk, kid: '' } }),
+        ]),
+      ).toEqual(Array.from({ length: 5 }, () => 'missing_required_parameter'))
+      expect(await Promise.all([trust({ expires_at: 'soon' }), trust({ jwk: { kty: 'nope' } })])).toEqual([
+        'error',
+        'error',
+      ])
+    })
   })
 
   test('have one key of a name: the same grant twice and another key of the name are conflicts', async () => {
@@ -57,25 +78,6 @@ onBothDatabases('trusted issuers', (open) => {
       trust({ subject: 'bob', jwk: newKey('k2') }),
     ])
     expect(statuses.map(([status]) => status)).toEqual([409, 409, 200])
-  })
-
-  test('need an issuer, a subject or all of them, a key with a name, and an end', async () => {
-    await using server = await startTestOAuth2(open)
-    const trust = async (more: object): Promise<unknown> =>
-      (await failureOf(trustOAuth2JwtGrantIssuer(server.admin, { body: { ...partner, ...more } })))[1]
-    const wrong = { issuer: '', subject: '', expires_at: undefined }
-    const missing = Object.entries(wrong).map(([name, value]) => trust({ [name]: value }))
-    expect(
-      await Promise.all([
-        ...missing,
-        trust({ allow_any_subject: true }),
-        trust({ jwk: { ...jwk, kid: '' } }),
-      ]),
-    ).toEqual(Array.from({ length: 5 }, () => 'missing_required_parameter'))
-    expect(await Promise.all([trust({ expires_at: 'soon' }), trust({ jwk: { kty: 'nope' } })])).toEqual([
-      'error',
-      'error',
-    ])
   })
 
   test('are listed by issuer, in pages', async () => {

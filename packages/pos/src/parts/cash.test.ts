@@ -14,7 +14,7 @@ import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
 const WAIT = { timeout: 8000, interval: 10 }
 
-onBothDatabases('cash', (open) => {
+onBothDatabases('cash', (open, onOne) => {
   let world: TillWorld
   let counter: Counter
   beforeAll(async () => {
@@ -37,21 +37,100 @@ onBothDatabases('cash', (open) => {
       body: { request_uuid: randomUUID(), units, reason: 'Cold', ...more },
     })
 
-  test('has a page of its own, and its uuid names the sale', async () => {
-    const { sale, cash } = await takeCash(40_00, { tendered: 50_00, note: 'By the window' })
-    expect(await getCashPayment(counter.client, { uuid: cash })).toMatchObject({
-      sale_uuid: sale,
-      units: 40_00,
-      tendered_units: 50_00,
-      change_units: 10_00,
-      refunded_units: 0,
-      note: 'By the window',
+  onOne(() => {
+    test('has a page of its own, and its uuid names the sale', async () => {
+      const { sale, cash } = await takeCash(40_00, { tendered: 50_00, note: 'By the window' })
+      expect(await getCashPayment(counter.client, { uuid: cash })).toMatchObject({
+        sale_uuid: sale,
+        units: 40_00,
+        tendered_units: 50_00,
+        change_units: 10_00,
+        refunded_units: 0,
+        note: 'By the window',
+      })
+      expect((await getSale(counter.client, { uuid: cash })).sale_uuid).toBe(sale)
+      const stranger = world.till.as(randomUUID())
+      expect(await failureOf(getCashPayment(stranger, { uuid: cash }))).toMatchObject({
+        status: 404,
+        code: 'cash_not_found',
+      })
     })
-    expect((await getSale(counter.client, { uuid: cash })).sale_uuid).toBe(sale)
-    const stranger = world.till.as(randomUUID())
-    expect(await failureOf(getCashPayment(stranger, { uuid: cash }))).toMatchObject({
-      status: 404,
-      code: 'cash_not_found',
+
+    test('goes back at once, in parts, until nothing is left, and is due of its sale again', async () => {
+      const { sale, cash } = await takeCash(40_00)
+      const made = await refund(cash, 15_00)
+      expect(made).toMatchObject({ payment_uuid: cash, status: 'COMPLETED', refunded: { units: 15_00 } })
+      expect(await getRefund(counter.client, { uuid: made.request_uuid })).toEqual(made)
+      expect(await checkRefund(counter.client, { uuid: made.request_uuid })).toEqual(made)
+      expect(await getSale(counter.client, { uuid: sale })).toMatchObject({
+        taken_units: 25_00,
+        refunded_units: 15_00,
+        due_units: 15_00,
+      })
+      expect(await failureOf(refund(cash, 25_01))).toMatchObject({
+        status: 409,
+        code: 'exceeds_refundable',
+        details: { units: 25_00 },
+      })
+      expect(await failureOf(refund(cash, 25_00, { kind: 'void' }))).toMatchObject({ code: 'not_voidable' })
+      await refund(cash, 25_00)
+      const { refunds, refundable } = await listRefunds(counter.client, { uuid: cash })
+      expect([refunds.map(({ amount }) => amount.units), refundable.units]).toEqual([[15_00, 25_00], 0])
+      const { refunds: lines } = await getReceipt(counter.client, { uuid: cash })
+      expect(lines.map(({ units, reason }) => [units, reason])).toEqual([
+        [15_00, 'Cold'],
+        [25_00, 'Cold'],
+      ])
+    })
+
+    test('that goes back leaves the drawer, and totals say so', async () => {
+      const { client } = (counter = await world.counter(1))
+      const { cash } = await takeCash(80_00)
+      await refund(cash, 30_00)
+      const { open: totals, day } = await listCashUps(client)
+      expect(totals).toMatchObject({
+        taken_units: 80_00,
+        cash_units: 80_00,
+        refunded_units: 30_00,
+        cash_refunded_units: 30_00,
+        net_units: 50_00,
+      })
+      const body = { day, float_units: 100_00, counted_units: 150_00, reason: '' }
+      expect((await closeDay(client, { body })).expected_units).toBe(150_00)
+      const hour = 60 * 60 * 1000
+      const span = {
+        since: new Date(Date.now() - hour).toISOString(),
+        until: new Date(Date.now() + hour).toISOString(),
+      }
+      expect((await getTotals(client, span)).cash_refunded_units).toBe(30_00)
+    })
+
+    test('a card whose part went back can be followed by another', async () => {
+      counter = await world.counter(2)
+      const shop = sellingAt(counter)
+      const sale = await shop.open(oneOf('Beans', 90_00))
+      const first = await shop.byCard(sale, 90_00)
+      await refund(first, 20_00)
+      await vi.waitFor(async () => {
+        expect(await shop.saleOf(sale)).toMatchObject({
+          taken_units: 70_00,
+          due_units: 20_00,
+        })
+      }, WAIT)
+      await shop.byCard(sale, 20_00)
+      const { due_units, parts } = await shop.saleOf(sale)
+      const left = parts.map(({ taken_units, refunded_units }) => taken_units - refunded_units)
+      expect([due_units, left]).toEqual([0, [70_00, 20_00]])
+    })
+
+    test('another currency (.87) of which all went back is due again', async () => {
+      const { client } = (counter = await world.counter(3))
+      const uuid = (await pay(client, 25_87)).request_uuid
+      await follow(client, uuid, ({ state }) => state === 'QUARANTINED')
+      await refund(uuid, 25_87)
+      await vi.waitFor(async () => {
+        expect(await getSale(client, { uuid })).toMatchObject({ held_units: 0, due_units: 25_87 })
+      }, WAIT)
     })
   })
 
@@ -81,33 +160,6 @@ onBothDatabases('cash', (open) => {
     expect([pdf.status, (await pdf.text()).slice(0, 5)]).toEqual([200, '%PDF-'])
   })
 
-  test('goes back at once, in parts, until nothing is left, and is due of its sale again', async () => {
-    const { sale, cash } = await takeCash(40_00)
-    const made = await refund(cash, 15_00)
-    expect(made).toMatchObject({ payment_uuid: cash, status: 'COMPLETED', refunded: { units: 15_00 } })
-    expect(await getRefund(counter.client, { uuid: made.request_uuid })).toEqual(made)
-    expect(await checkRefund(counter.client, { uuid: made.request_uuid })).toEqual(made)
-    expect(await getSale(counter.client, { uuid: sale })).toMatchObject({
-      taken_units: 25_00,
-      refunded_units: 15_00,
-      due_units: 15_00,
-    })
-    expect(await failureOf(refund(cash, 25_01))).toMatchObject({
-      status: 409,
-      code: 'exceeds_refundable',
-      details: { units: 25_00 },
-    })
-    expect(await failureOf(refund(cash, 25_00, { kind: 'void' }))).toMatchObject({ code: 'not_voidable' })
-    await refund(cash, 25_00)
-    const { refunds, refundable } = await listRefunds(counter.client, { uuid: cash })
-    expect([refunds.map(({ amount }) => amount.units), refundable.units]).toEqual([[15_00, 25_00], 0])
-    const { refunds: lines } = await getReceipt(counter.client, { uuid: cash })
-    expect(lines.map(({ units, reason }) => [units, reason])).toEqual([
-      [15_00, 'Cold'],
-      [25_00, 'Cold'],
-    ])
-  })
-
   test('of many refunds at once only what was taken goes back; the same again is the same', async () => {
     const { cash } = await takeCash(100_00)
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => refund(cash, 30_00)))
@@ -133,55 +185,5 @@ onBothDatabases('cash', (open) => {
     expect(await found({ search: '66.60', outcome: 'refunded' })).toEqual([])
     await refund(cash, 6_60)
     expect(await found({ search: '66.60', outcome: 'refunded' })).toEqual([cash])
-  })
-
-  test('that goes back leaves the drawer, and totals say so', async () => {
-    const { client } = (counter = await world.counter(1))
-    const { cash } = await takeCash(80_00)
-    await refund(cash, 30_00)
-    const { open: totals, day } = await listCashUps(client)
-    expect(totals).toMatchObject({
-      taken_units: 80_00,
-      cash_units: 80_00,
-      refunded_units: 30_00,
-      cash_refunded_units: 30_00,
-      net_units: 50_00,
-    })
-    const body = { day, float_units: 100_00, counted_units: 150_00, reason: '' }
-    expect((await closeDay(client, { body })).expected_units).toBe(150_00)
-    const hour = 60 * 60 * 1000
-    const span = {
-      since: new Date(Date.now() - hour).toISOString(),
-      until: new Date(Date.now() + hour).toISOString(),
-    }
-    expect((await getTotals(client, span)).cash_refunded_units).toBe(30_00)
-  })
-
-  test('a card whose part went back can be followed by another', async () => {
-    counter = await world.counter(2)
-    const shop = sellingAt(counter)
-    const sale = await shop.open(oneOf('Beans', 90_00))
-    const first = await shop.byCard(sale, 90_00)
-    await refund(first, 20_00)
-    await vi.waitFor(async () => {
-      expect(await shop.saleOf(sale)).toMatchObject({
-        taken_units: 70_00,
-        due_units: 20_00,
-      })
-    }, WAIT)
-    await shop.byCard(sale, 20_00)
-    const { due_units, parts } = await shop.saleOf(sale)
-    const left = parts.map(({ taken_units, refunded_units }) => taken_units - refunded_units)
-    expect([due_units, left]).toEqual([0, [70_00, 20_00]])
-  })
-
-  test('another currency (.87) of which all went back is due again', async () => {
-    const { client } = (counter = await world.counter(3))
-    const uuid = (await pay(client, 25_87)).request_uuid
-    await follow(client, uuid, ({ state }) => state === 'QUARANTINED')
-    await refund(uuid, 25_87)
-    await vi.waitFor(async () => {
-      expect(await getSale(client, { uuid })).toMatchObject({ held_units: 0, due_units: 25_87 })
-    }, WAIT)
   })
 })

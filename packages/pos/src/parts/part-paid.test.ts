@@ -14,7 +14,7 @@ import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-onBothDatabases('a part-paid sale', (open) => {
+onBothDatabases('a part-paid sale', (open, onOne) => {
   let world: TillWorld
   let counter: Counter
   let shop: Selling
@@ -46,6 +46,80 @@ onBothDatabases('a part-paid sale', (open) => {
   const writeOff = (uuid: string, units: number, reason = 'Walked out') =>
     writeOffSale(counter.client, { uuid, body: { units, reason } })
 
+  onOne(() => {
+    test('stays one until it is paid, in cash or by card', async () => {
+      const { sale } = await payHalf()
+      const cash = randomUUID()
+      await shop.inCash(sale, 25_00, { request_uuid: cash })
+      expect(await partPaid()).toEqual([[sale, 80_00, 30_00]])
+      expect((await getCashPayment(counter.client, { uuid: cash })).due_units).toBe(30_00)
+      await shop.byCard(sale, 30_00)
+      expect(await partPaid()).toEqual([])
+      expect([await dueInTotals(), (await getSale(counter.client, { uuid: sale })).part_paid]).toEqual([
+        0,
+        false,
+      ])
+    })
+
+    test('a declined part leaves it one', async () => {
+      const sale = await shop.open(oneOf('Dinner', 110_51))
+      await shop.byCard(sale, 60_00)
+      await shop.byCard(sale, 50_51)
+      expect(await partPaid()).toEqual([[sale, 60_00, 50_51]])
+    })
+
+    test('nothing is due of a sale of which nothing was taken, or all of which went back, or that was paid', async () => {
+      await shop.open()
+      const whole = await shop.open(oneOf('Cake', 40_00))
+      const cash = randomUUID()
+      await shop.inCash(whole, 40_00, { request_uuid: cash })
+      const back = (uuid: string, units: number) =>
+        refundPayment(counter.client, { uuid, body: { request_uuid: randomUUID(), units, reason: 'Cold' } })
+      await back(cash, 15_00)
+      expect(await partPaid()).toEqual([])
+      const half = await shop.open(oneOf('Beans', 40_00))
+      const first = randomUUID()
+      await shop.inCash(half, 20_00, { request_uuid: first })
+      expect(await partPaid()).toEqual([[half, 20_00, 20_00]])
+      await back(first, 20_00)
+      expect(await partPaid()).toEqual([])
+    })
+
+    test('a payment that took too little (.86) is one, and cannot be talked away', async () => {
+      const uuid = randomUUID()
+      await pay(counter.client, 20_86, uuid)
+      await follow(counter.client, uuid, ({ state }) => state === 'QUARANTINED')
+      const due = 20_86 - Math.ceil(20_86 * 0.6)
+      expect(await listMatters(counter.client)).toMatchObject({
+        count: 1,
+        matters: [],
+        part_paid_sales: [{ sale_uuid: uuid, due_units: due }],
+      })
+      for (const how of ['seen', 'difference_collected'] as const) {
+        const told = settlePayment(counter.client, { uuid, body: { how } })
+        expect(await failureOf(told)).toMatchObject({ status: 409, code: 'not_applicable' })
+      }
+      await writeOff(uuid, due)
+      expect((await listMatters(counter.client)).count).toBe(0)
+      const { settlements, write_offs } = await getPaymentHistory(counter.client, { uuid })
+      expect([settlements.map(({ how }) => how), write_offs]).toMatchObject([
+        ['written_off'],
+        [{ units: due, reason: 'Walked out', by: '' }],
+      ])
+    })
+
+    test('a sale of which nothing was taken, and that of another shop, are not written off', async () => {
+      const untouched = await shop.open()
+      expect(await failureOf(writeOff(untouched, 100_00))).toMatchObject({ code: 'due_changed' })
+      const { sale } = await payHalf()
+      const stranger = writeOffSale(world.till.as(randomUUID()), {
+        uuid: sale,
+        body: { units: 55_00, reason: 'Mine' },
+      })
+      expect(await failureOf(stranger)).toMatchObject({ status: 404, code: 'sale_not_found' })
+    })
+  })
+
   test('is named by its payment, by every till, by the list of sales, by totals and by the close of day', async () => {
     const { sale, card } = await payHalf()
     const balance = { sale_uuid: sale, total_units: 110_00, taken_units: 55_00, due_units: 55_00 }
@@ -60,67 +134,6 @@ onBothDatabases('a part-paid sale', (open) => {
     expect((await closeDay(counter.client, { body })).totals.due_units).toBe(55_00)
     // Closing the day does not forget it.
     expect((await listCashUps(counter.client)).part_paid_sales).toEqual(part_paid_sales)
-  })
-
-  test('stays one until it is paid, in cash or by card', async () => {
-    const { sale } = await payHalf()
-    const cash = randomUUID()
-    await shop.inCash(sale, 25_00, { request_uuid: cash })
-    expect(await partPaid()).toEqual([[sale, 80_00, 30_00]])
-    expect((await getCashPayment(counter.client, { uuid: cash })).due_units).toBe(30_00)
-    await shop.byCard(sale, 30_00)
-    expect(await partPaid()).toEqual([])
-    expect([await dueInTotals(), (await getSale(counter.client, { uuid: sale })).part_paid]).toEqual([
-      0,
-      false,
-    ])
-  })
-
-  test('a declined part leaves it one', async () => {
-    const sale = await shop.open(oneOf('Dinner', 110_51))
-    await shop.byCard(sale, 60_00)
-    await shop.byCard(sale, 50_51)
-    expect(await partPaid()).toEqual([[sale, 60_00, 50_51]])
-  })
-
-  test('nothing is due of a sale of which nothing was taken, or all of which went back, or that was paid', async () => {
-    await shop.open()
-    const whole = await shop.open(oneOf('Cake', 40_00))
-    const cash = randomUUID()
-    await shop.inCash(whole, 40_00, { request_uuid: cash })
-    const back = (uuid: string, units: number) =>
-      refundPayment(counter.client, { uuid, body: { request_uuid: randomUUID(), units, reason: 'Cold' } })
-    await back(cash, 15_00)
-    expect(await partPaid()).toEqual([])
-    const half = await shop.open(oneOf('Beans', 40_00))
-    const first = randomUUID()
-    await shop.inCash(half, 20_00, { request_uuid: first })
-    expect(await partPaid()).toEqual([[half, 20_00, 20_00]])
-    await back(first, 20_00)
-    expect(await partPaid()).toEqual([])
-  })
-
-  test('a payment that took too little (.86) is one, and cannot be talked away', async () => {
-    const uuid = randomUUID()
-    await pay(counter.client, 20_86, uuid)
-    await follow(counter.client, uuid, ({ state }) => state === 'QUARANTINED')
-    const due = 20_86 - Math.ceil(20_86 * 0.6)
-    expect(await listMatters(counter.client)).toMatchObject({
-      count: 1,
-      matters: [],
-      part_paid_sales: [{ sale_uuid: uuid, due_units: due }],
-    })
-    for (const how of ['seen', 'difference_collected'] as const) {
-      const told = settlePayment(counter.client, { uuid, body: { how } })
-      expect(await failureOf(told)).toMatchObject({ status: 409, code: 'not_applicable' })
-    }
-    await writeOff(uuid, due)
-    expect((await listMatters(counter.client)).count).toBe(0)
-    const { settlements, write_offs } = await getPaymentHistory(counter.client, { uuid })
-    expect([settlements.map(({ how }) => how), write_offs]).toMatchObject([
-      ['written_off'],
-      [{ units: due, reason: 'Walked out', by: '' }],
-    ])
   })
 
   test('what is due is written off once, with a reason that its history keeps, and is no longer taken', async () => {
@@ -142,17 +155,6 @@ onBothDatabases('a part-paid sale', (open) => {
     })
     expect([await partPaid(), await dueInTotals()]).toEqual([[], 0])
     expect(await failureOf(shop.inCash(sale, 1_00))).toMatchObject({ status: 409, code: 'exceeds_due' })
-  })
-
-  test('a sale of which nothing was taken, and that of another shop, are not written off', async () => {
-    const untouched = await shop.open()
-    expect(await failureOf(writeOff(untouched, 100_00))).toMatchObject({ code: 'due_changed' })
-    const { sale } = await payHalf()
-    const stranger = writeOffSale(world.till.as(randomUUID()), {
-      uuid: sale,
-      body: { units: 55_00, reason: 'Mine' },
-    })
-    expect(await failureOf(stranger)).toMatchObject({ status: 404, code: 'sale_not_found' })
   })
 
   test('parts that are paid at the same moment are all counted', async () => {

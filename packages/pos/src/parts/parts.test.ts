@@ -9,7 +9,7 @@ import { type Counter, follow, pay } from '../testing/index.ts'
 import { oneOf, type Selling, saleBody, sellingAt } from '../testing/selling.ts'
 import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
-onBothDatabases('a sale of several parts', (open) => {
+onBothDatabases('a sale of several parts', (open, onOne) => {
   let world: TillWorld
   let counter: Counter
   let shop: Selling
@@ -20,71 +20,107 @@ onBothDatabases('a sale of several parts', (open) => {
   })
   afterAll(() => world[Symbol.asyncDispose]())
 
-  test('a card and cash with change make its total', async () => {
-    const uuid = await shop.open({ tip_units: 10_00, note: 'Table 4' })
-    await shop.byCard(uuid, 60_00)
-    expect(await shop.saleOf(uuid)).toMatchObject({
-      total_units: 110_00,
-      taken_units: 60_00,
-      due_units: 50_00,
+  onOne(() => {
+    test('a card and cash with change make its total', async () => {
+      const uuid = await shop.open({ tip_units: 10_00, note: 'Table 4' })
+      await shop.byCard(uuid, 60_00)
+      expect(await shop.saleOf(uuid)).toMatchObject({
+        total_units: 110_00,
+        taken_units: 60_00,
+        due_units: 50_00,
+      })
+      const { parts, due_units } = await shop.inCash(uuid, 50_00, { tendered: 70_00 })
+      expect([due_units, parts.map(({ kind }) => kind), parts[1]?.change_units]).toEqual([
+        0,
+        ['card', 'cash'],
+        20_00,
+      ])
+      expect(parts.reduce((sum, part) => sum + part.taken_units, 0)).toBe(110_00)
     })
-    const { parts, due_units } = await shop.inCash(uuid, 50_00, { tendered: 70_00 })
-    expect([due_units, parts.map(({ kind }) => kind), parts[1]?.change_units]).toEqual([
-      0,
-      ['card', 'cash'],
-      20_00,
-    ])
-    expect(parts.reduce((sum, part) => sum + part.taken_units, 0)).toBe(110_00)
-  })
 
-  test('what a partial approval (.86) leaves is collected by another card', async () => {
-    const uuid = await shop.open(oneOf('Beans', 100_86))
-    await shop.byCard(uuid, 100_86)
-    const { taken_units, due_units } = await shop.saleOf(uuid)
-    expect([taken_units, taken_units + due_units]).toEqual([Math.ceil(100_86 * 0.6), 100_86])
-    await shop.byCard(uuid, due_units)
-    expect((await shop.saleOf(uuid)).due_units).toBe(0)
-  })
-
-  test('a payment alone is a sale of one part: its rest is paid in cash, and nobody has to look at it any more', async () => {
-    const uuid = randomUUID()
-    await pay(counter.client, 20_86, uuid)
-    await follow(counter.client, uuid, ({ state }) => state === 'QUARANTINED')
-    const { due_units, parts } = await shop.saleOf(uuid)
-    expect([due_units, parts.length]).toEqual([20_86 - Math.ceil(20_86 * 0.6), 1])
-    const paid = await shop.inCash(uuid, due_units)
-    expect([paid.due_units, paid.parts.map(({ kind }) => kind)]).toEqual([0, ['card', 'cash']])
-    // The uuid of any part names the whole sale.
-    expect(await shop.saleOf(uuid)).toEqual(paid)
-    const { open_matters } = await getOnboardingStatus(counter.client)
-    expect(open_matters.matters.map(({ payment }) => payment.request_uuid)).not.toContain(uuid)
-  })
-
-  test('what was taken in another currency (.87) holds its amount: nobody is charged for it again', async () => {
-    const uuid = randomUUID()
-    await pay(counter.client, 25_87, uuid)
-    await follow(counter.client, uuid, ({ state }) => state === 'QUARANTINED')
-    expect(await shop.saleOf(uuid)).toMatchObject({ taken_units: 0, held_units: 25_87, due_units: 0 })
-    expect(await failureOf(shop.inCash(uuid, 10_00))).toMatchObject({ status: 409, code: 'exceeds_due' })
-  })
-
-  test('a declined part leaves all of it due', async () => {
-    const uuid = await shop.open()
-    await shop.byCard(uuid, 60_51)
-    const { due_units, parts } = await shop.saleOf(uuid)
-    expect([due_units, parts[0]?.state]).toEqual([100_00, 'nothing'])
-  })
-
-  test('no part is more than what is due', async () => {
-    const uuid = await shop.open()
-    expect(await failureOf(shop.inCash(uuid, 100_01))).toMatchObject({
-      status: 409,
-      code: 'exceeds_due',
-      details: { units: 100_00 },
+    test('what a partial approval (.86) leaves is collected by another card', async () => {
+      const uuid = await shop.open(oneOf('Beans', 100_86))
+      await shop.byCard(uuid, 100_86)
+      const { taken_units, due_units } = await shop.saleOf(uuid)
+      expect([taken_units, taken_units + due_units]).toEqual([Math.ceil(100_86 * 0.6), 100_86])
+      await shop.byCard(uuid, due_units)
+      expect((await shop.saleOf(uuid)).due_units).toBe(0)
     })
-    await shop.inCash(uuid, 60_00)
-    expect(await failureOf(shop.byCard(uuid, 50_00))).toMatchObject({ status: 409, code: 'exceeds_due' })
-    expect((await shop.saleOf(uuid)).parts).toHaveLength(1)
+
+    test('a payment alone is a sale of one part: its rest is paid in cash, and nobody has to look at it any more', async () => {
+      const uuid = randomUUID()
+      await pay(counter.client, 20_86, uuid)
+      await follow(counter.client, uuid, ({ state }) => state === 'QUARANTINED')
+      const { due_units, parts } = await shop.saleOf(uuid)
+      expect([due_units, parts.length]).toEqual([20_86 - Math.ceil(20_86 * 0.6), 1])
+      const paid = await shop.inCash(uuid, due_units)
+      expect([paid.due_units, paid.parts.map(({ kind }) => kind)]).toEqual([0, ['card', 'cash']])
+      // The uuid of any part names the whole sale.
+      expect(await shop.saleOf(uuid)).toEqual(paid)
+      const { open_matters } = await getOnboardingStatus(counter.client)
+      expect(open_matters.matters.map(({ payment }) => payment.request_uuid)).not.toContain(uuid)
+    })
+
+    test('what was taken in another currency (.87) holds its amount: nobody is charged for it again', async () => {
+      const uuid = randomUUID()
+      await pay(counter.client, 25_87, uuid)
+      await follow(counter.client, uuid, ({ state }) => state === 'QUARANTINED')
+      expect(await shop.saleOf(uuid)).toMatchObject({ taken_units: 0, held_units: 25_87, due_units: 0 })
+      expect(await failureOf(shop.inCash(uuid, 10_00))).toMatchObject({ status: 409, code: 'exceeds_due' })
+    })
+
+    test('a declined part leaves all of it due', async () => {
+      const uuid = await shop.open()
+      await shop.byCard(uuid, 60_51)
+      const { due_units, parts } = await shop.saleOf(uuid)
+      expect([due_units, parts[0]?.state]).toEqual([100_00, 'nothing'])
+    })
+
+    test('no part is more than what is due', async () => {
+      const uuid = await shop.open()
+      expect(await failureOf(shop.inCash(uuid, 100_01))).toMatchObject({
+        status: 409,
+        code: 'exceeds_due',
+        details: { units: 100_00 },
+      })
+      await shop.inCash(uuid, 60_00)
+      expect(await failureOf(shop.byCard(uuid, 50_00))).toMatchObject({ status: 409, code: 'exceeds_due' })
+      expect((await shop.saleOf(uuid)).parts).toHaveLength(1)
+    })
+
+    test('cash that is less than what it pays is refused', async () => {
+      const uuid = await shop.open()
+      expect(await failureOf(shop.inCash(uuid, 50_00, { tendered: 40_00 }))).toMatchObject({
+        status: 400,
+        field: 'tendered_units',
+      })
+    })
+
+    test('another merchant neither sees nor pays it', async () => {
+      const uuid = await shop.open()
+      const stranger = world.till.as(randomUUID())
+      const missing = { status: 404, code: 'sale_not_found' }
+      expect(await failureOf(getSale(stranger, { uuid }))).toMatchObject(missing)
+      const body = { request_uuid: randomUUID(), units: 100, tendered_units: 100 }
+      expect(await failureOf(payCash(stranger, { uuid, body }))).toMatchObject(missing)
+    })
+
+    test("a note is written on the merchant's own sales alone, and a payment of no sale becomes one with it", async () => {
+      const { request_uuid: uuid } = await pay(counter.client, 12_00)
+      await follow(counter.client, uuid)
+      const body = { note: 'Alone' }
+      const stranger = world.till.as(randomUUID())
+      expect(await failureOf(setSaleNote(stranger, { uuid, body }))).toMatchObject({
+        status: 404,
+        code: 'sale_not_found',
+      })
+      expect(await setSaleNote(counter.client, { uuid, body })).toMatchObject({
+        note: 'Alone',
+        total_units: 12_00,
+      })
+      const [line] = (await listSales(counter.client, { search: 'alone' })).sales
+      expect([line?.request_uuid, line?.note]).toEqual([uuid, 'Alone'])
+    })
   })
 
   test('of many parts at once only what is due is taken', async () => {
@@ -108,29 +144,12 @@ onBothDatabases('a sale of several parts', (open) => {
     expect((await shop.inCash(first.sale_uuid, 40_00, { request_uuid: part })).taken_units).toBe(40_00)
   })
 
-  test('cash that is less than what it pays is refused', async () => {
-    const uuid = await shop.open()
-    expect(await failureOf(shop.inCash(uuid, 50_00, { tendered: 40_00 }))).toMatchObject({
-      status: 400,
-      field: 'tendered_units',
-    })
-  })
-
   test('cash stands in the list of sales, and is found by its amount', async () => {
     const uuid = await shop.open({ ...oneOf('Cake', 77_31), note: 'By the window' })
     await shop.inCash(uuid, 77_31)
     const { sales } = await listSales(counter.client, { search: '77.31' })
     expect(sales).toMatchObject([{ method: 'cash', terminal: null, card: null, note: 'By the window' }])
     expect((await listSales(counter.client, { outcome: 'declined', search: '77.31' })).sales).toEqual([])
-  })
-
-  test('another merchant neither sees nor pays it', async () => {
-    const uuid = await shop.open()
-    const stranger = world.till.as(randomUUID())
-    const missing = { status: 404, code: 'sale_not_found' }
-    expect(await failureOf(getSale(stranger, { uuid }))).toMatchObject(missing)
-    const body = { request_uuid: randomUUID(), units: 100, tendered_units: 100 }
-    expect(await failureOf(payCash(stranger, { uuid, body }))).toMatchObject(missing)
   })
 
   test("a note that is written later is the sale's, and finds each of its parts and those that follow", async () => {
@@ -149,22 +168,5 @@ onBothDatabases('a sale of several parts', (open) => {
     expect(await found('by door')).not.toContain(first)
     await setSaleNote(counter.client, { uuid: sale, body: { note: '' } })
     expect([await found(word), (await getSale(counter.client, { uuid: sale })).note]).toEqual([[], ''])
-  })
-
-  test("a note is written on the merchant's own sales alone, and a payment of no sale becomes one with it", async () => {
-    const { request_uuid: uuid } = await pay(counter.client, 12_00)
-    await follow(counter.client, uuid)
-    const body = { note: 'Alone' }
-    const stranger = world.till.as(randomUUID())
-    expect(await failureOf(setSaleNote(stranger, { uuid, body }))).toMatchObject({
-      status: 404,
-      code: 'sale_not_found',
-    })
-    expect(await setSaleNote(counter.client, { uuid, body })).toMatchObject({
-      note: 'Alone',
-      total_units: 12_00,
-    })
-    const [line] = (await listSales(counter.client, { search: 'alone' })).sales
-    expect([line?.request_uuid, line?.note]).toEqual([uuid, 'Alone'])
   })
 })

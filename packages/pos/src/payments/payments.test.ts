@@ -16,7 +16,7 @@ const isIn =
   (payment: Payment): boolean =>
     payment.state === state
 
-onBothDatabases('payments', (open) => {
+onBothDatabases('payments', (open, onOne) => {
   let world: TillWorld
   let counter: Counter
   let second: Counter
@@ -45,40 +45,159 @@ onBothDatabases('payments', (open) => {
     return (await follow(client, uuid)).at(-1)
   }
 
+  const stored = () => world.database.db.get('SELECT count(*) AS n FROM till_payments')
+
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    fetch(`${world.till.baseUrl}/api/payments`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: cookieOf(counter.merchantId), ...headers },
+      body,
+    })
+
+  const order = (changes: object, amount: object = {}) =>
+    JSON.stringify({
+      request_uuid: randomUUID(),
+      amount: { currencyCode: 'ZAR', units: 500, ...amount },
+      ...changes,
+    })
+
+  onOne(() => {
+    test('a payment runs on the machine that the screen named, or not at all', async () => {
+      const [first, other] = world.machines.terminals
+      const body = { amount: { currencyCode: 'ZAR', units: 500 } } as const
+      const elsewhere = { ...body, request_uuid: randomUUID(), terminal_uuid: other }
+      expect(await failureOf(startPayment(counter.client, { body: elsewhere }))).toMatchObject({
+        status: 409,
+        code: 'terminal_changed',
+        field: 'terminal_uuid',
+        details: { terminal: { uuid: first, model: 'NEO_TOUCH' } },
+      })
+      const uuid = elsewhere.request_uuid
+      expect(await failureOf(getPayment(counter.client, { uuid }))).toMatchObject({ status: 404 })
+      await startPayment(counter.client, { body: { ...elsewhere, terminal_uuid: first } })
+      await follow(counter.client, uuid, isIn('WAITING_FOR_CARD'))
+      await finish(uuid)
+      expect(await countOf(uuid)).toBe(1)
+    })
+
+    test('the same uuid with another amount is refused', async () => {
+      const uuid = await start()
+      expect(await failureOf(pay(counter.client, 600, uuid))).toMatchObject({
+        status: 409,
+        code: 'request_uuid_reused',
+        field: 'amount',
+      })
+      await finish(uuid)
+    })
+
+    test('a busy machine names the till of the shop that holds it', async () => {
+      const uuid = await start()
+      const { details } = (await failureOf(pay(counter.client, 900))) as { details: object }
+      expect(details).toEqual({
+        active_request_uuid: uuid,
+        till: { uuid: expect.any(String), name: 'Counter 1' },
+      })
+      await finish(uuid)
+    })
+
+    test("another merchant's payment on the same machine is in the way, and not named", async () => {
+      const other = await world.counter(0)
+      const uuid = await start()
+      expect(await failureOf(pay(other.client, 500))).toMatchObject({
+        status: 409,
+        code: 'terminal_busy',
+        details: {},
+      })
+      await finish(uuid)
+    })
+
+    test("another merchant's payment is not there", async () => {
+      const uuid = await start()
+      const missing = { status: 404, code: 'payment_not_found', field: 'uuid' }
+      expect(await failureOf(getPayment(second.client, { uuid }))).toMatchObject(missing)
+      expect(await failureOf(cancelPayment(second.client, { uuid }))).toMatchObject(missing)
+      await finish(uuid)
+    })
+
+    test('the card machine cannot be changed while a payment runs', async () => {
+      const uuid = await start()
+      expect((await getOnboardingStatus(counter.client)).running_payment).toBe(uuid)
+      const change = linkTerminal(counter.client, { provider: PROVIDER, uuid: world.machines.terminals[2] })
+      expect(await failureOf(change)).toMatchObject({
+        status: 409,
+        code: 'payment_running',
+        details: { active_request_uuid: uuid },
+      })
+      await finish(uuid)
+    })
+
+    test('nor while one starts before the provider has paired the other machine', async () => {
+      const change = failureOf(
+        linkTerminal(counter.client, { provider: PROVIDER, uuid: world.machines.terminals[2] }),
+      )
+      const uuid = await start()
+      expect(await change).toMatchObject({ status: 409, code: 'payment_running' })
+      await finish(uuid)
+    })
+
+    test('without a card machine there is no payment', async () => {
+      const client = world.till.as(randomUUID())
+      expect(await failureOf(pay(client, 500))).toMatchObject({ status: 409, code: 'terminal_not_linked' })
+    })
+
+    test('a payment with an outcome to come cannot be left behind', async () => {
+      const uuid = await start()
+      expect(await failureOf(detachPayment(counter.client, { uuid }))).toMatchObject({
+        status: 409,
+        code: 'not_unresolved',
+      })
+      await finish(uuid)
+      expect(await failureOf(detachPayment(counter.client, { uuid }))).toMatchObject({ status: 409 })
+    })
+
+    test.each([
+      ['units that are no number', order({}, { units: '500' }), 400, 'amount.units'],
+      ['units with a fraction', order({}, { units: 500.5 }), 400, 'amount.units'],
+      ['too little', order({}, { units: 199 }), 400, 'amount.units'],
+      ['no units', order({}, { units: undefined }), 400, 'amount.units'],
+      ['another currency', order({}, { currencyCode: 'USD' }), 400, 'amount.currencyCode'],
+      ['a malformed uuid', order({ request_uuid: 'one' }), 400, 'request_uuid'],
+      ['no uuid', order({ request_uuid: undefined }), 400, 'request_uuid'],
+      ['a field too many', order({ tip: 5 }), 400, 'tip'],
+      ['text that is not JSON', '{"request_uuid":', 400, 'body'],
+      ['a body too large', order({ note: 'x'.repeat(40_000) }), 413, 'body'],
+    ])('%s is refused, naming the field, and nothing is stored', async (_what, ...[body, status, field]) => {
+      const before = await stored()
+      const answer = await post(body)
+      const { error } = (await answer.json()) as { error: { field: string } }
+      expect([answer.status, error.field]).toEqual([status, field])
+      expect(await stored()).toEqual(before)
+    })
+
+    test.each<Record<string, string>>([{ 'sec-fetch-site': 'cross-site' }, { origin: 'http://evil.test' }])(
+      'a call made by a page of another site is refused: %j',
+      async (headers) => {
+        const before = await stored()
+        expect((await post(order({}), headers)).status).toBe(403)
+        expect(await stored()).toEqual(before)
+      },
+    )
+
+    test('our own page may call', async () => {
+      const answer = await post(order({}), { origin: world.till.baseUrl, 'sec-fetch-site': 'same-origin' })
+      const { request_uuid } = (await answer.json()) as Payment
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+      await follow(counter.client, request_uuid, isIn('WAITING_FOR_CARD'))
+      await finish(request_uuid)
+    })
+  })
+
   test('the same uuid and amount again is the same payment, also when it has ended', async () => {
     const uuid = await start()
     expect((await pay(counter.client, 500, uuid)).state).toBe('WAITING_FOR_CARD')
     await finish(uuid)
     expect((await pay(counter.client, 500, uuid.toUpperCase())).result).toEqual({ outcome: 'APPROVED' })
     expect(await countOf(uuid)).toBe(1)
-  })
-
-  test('a payment runs on the machine that the screen named, or not at all', async () => {
-    const [first, other] = world.machines.terminals
-    const body = { amount: { currencyCode: 'ZAR', units: 500 } } as const
-    const elsewhere = { ...body, request_uuid: randomUUID(), terminal_uuid: other }
-    expect(await failureOf(startPayment(counter.client, { body: elsewhere }))).toMatchObject({
-      status: 409,
-      code: 'terminal_changed',
-      field: 'terminal_uuid',
-      details: { terminal: { uuid: first, model: 'NEO_TOUCH' } },
-    })
-    const uuid = elsewhere.request_uuid
-    expect(await failureOf(getPayment(counter.client, { uuid }))).toMatchObject({ status: 404 })
-    await startPayment(counter.client, { body: { ...elsewhere, terminal_uuid: first } })
-    await follow(counter.client, uuid, isIn('WAITING_FOR_CARD'))
-    await finish(uuid)
-    expect(await countOf(uuid)).toBe(1)
-  })
-
-  test('the same uuid with another amount is refused', async () => {
-    const uuid = await start()
-    expect(await failureOf(pay(counter.client, 600, uuid))).toMatchObject({
-      status: 409,
-      code: 'request_uuid_reused',
-      field: 'amount',
-    })
-    await finish(uuid)
   })
 
   test('ten clicks at once are one payment', async () => {
@@ -99,61 +218,6 @@ onBothDatabases('payments', (open) => {
     expect(new Set(refusals.map(({ details }) => details.active_request_uuid))).toEqual(new Set([running]))
     await follow(counter.client, running ?? '', isIn('WAITING_FOR_CARD'))
     await finish(running ?? '')
-  })
-
-  test('a busy machine names the till of the shop that holds it', async () => {
-    const uuid = await start()
-    const { details } = (await failureOf(pay(counter.client, 900))) as { details: object }
-    expect(details).toEqual({
-      active_request_uuid: uuid,
-      till: { uuid: expect.any(String), name: 'Counter 1' },
-    })
-    await finish(uuid)
-  })
-
-  test("another merchant's payment on the same machine is in the way, and not named", async () => {
-    const other = await world.counter(0)
-    const uuid = await start()
-    expect(await failureOf(pay(other.client, 500))).toMatchObject({
-      status: 409,
-      code: 'terminal_busy',
-      details: {},
-    })
-    await finish(uuid)
-  })
-
-  test("another merchant's payment is not there", async () => {
-    const uuid = await start()
-    const missing = { status: 404, code: 'payment_not_found', field: 'uuid' }
-    expect(await failureOf(getPayment(second.client, { uuid }))).toMatchObject(missing)
-    expect(await failureOf(cancelPayment(second.client, { uuid }))).toMatchObject(missing)
-    await finish(uuid)
-  })
-
-  test('the card machine cannot be changed while a payment runs', async () => {
-    const uuid = await start()
-    expect((await getOnboardingStatus(counter.client)).running_payment).toBe(uuid)
-    const change = linkTerminal(counter.client, { provider: PROVIDER, uuid: world.machines.terminals[2] })
-    expect(await failureOf(change)).toMatchObject({
-      status: 409,
-      code: 'payment_running',
-      details: { active_request_uuid: uuid },
-    })
-    await finish(uuid)
-  })
-
-  test('nor while one starts before the provider has paired the other machine', async () => {
-    const change = failureOf(
-      linkTerminal(counter.client, { provider: PROVIDER, uuid: world.machines.terminals[2] }),
-    )
-    const uuid = await start()
-    expect(await change).toMatchObject({ status: 409, code: 'payment_running' })
-    await finish(uuid)
-  })
-
-  test('without a card machine there is no payment', async () => {
-    const client = world.till.as(randomUUID())
-    expect(await failureOf(pay(client, 500))).toMatchObject({ status: 409, code: 'terminal_not_linked' })
   })
 
   describe('cancel', () => {
@@ -204,65 +268,6 @@ onBothDatabases('payments', (open) => {
       const end = (await follow(counter.client, uuid)).at(-1)
       expect([end?.status, await countOf(uuid)]).toEqual(['CANCELLED', 0])
     })
-  })
-
-  test('a payment with an outcome to come cannot be left behind', async () => {
-    const uuid = await start()
-    expect(await failureOf(detachPayment(counter.client, { uuid }))).toMatchObject({
-      status: 409,
-      code: 'not_unresolved',
-    })
-    await finish(uuid)
-    expect(await failureOf(detachPayment(counter.client, { uuid }))).toMatchObject({ status: 409 })
-  })
-
-  const stored = () => world.database.db.get('SELECT count(*) AS n FROM till_payments')
-  const post = (body: string, headers: Record<string, string> = {}) =>
-    fetch(`${world.till.baseUrl}/api/payments`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: cookieOf(counter.merchantId), ...headers },
-      body,
-    })
-  const order = (changes: object, amount: object = {}) =>
-    JSON.stringify({
-      request_uuid: randomUUID(),
-      amount: { currencyCode: 'ZAR', units: 500, ...amount },
-      ...changes,
-    })
-  test.each([
-    ['units that are no number', order({}, { units: '500' }), 400, 'amount.units'],
-    ['units with a fraction', order({}, { units: 500.5 }), 400, 'amount.units'],
-    ['too little', order({}, { units: 199 }), 400, 'amount.units'],
-    ['no units', order({}, { units: undefined }), 400, 'amount.units'],
-    ['another currency', order({}, { currencyCode: 'USD' }), 400, 'amount.currencyCode'],
-    ['a malformed uuid', order({ request_uuid: 'one' }), 400, 'request_uuid'],
-    ['no uuid', order({ request_uuid: undefined }), 400, 'request_uuid'],
-    ['a field too many', order({ tip: 5 }), 400, 'tip'],
-    ['text that is not JSON', '{"request_uuid":', 400, 'body'],
-    ['a body too large', order({ note: 'x'.repeat(40_000) }), 413, 'body'],
-  ])('%s is refused, naming the field, and nothing is stored', async (_what, ...[body, status, field]) => {
-    const before = await stored()
-    const answer = await post(body)
-    const { error } = (await answer.json()) as { error: { field: string } }
-    expect([answer.status, error.field]).toEqual([status, field])
-    expect(await stored()).toEqual(before)
-  })
-
-  test.each<Record<string, string>>([{ 'sec-fetch-site': 'cross-site' }, { origin: 'http://evil.test' }])(
-    'a call made by a page of another site is refused: %j',
-    async (headers) => {
-      const before = await stored()
-      expect((await post(order({}), headers)).status).toBe(403)
-      expect(await stored()).toEqual(before)
-    },
-  )
-
-  test('our own page may call', async () => {
-    const answer = await post(order({}), { origin: world.till.baseUrl, 'sec-fetch-site': 'same-origin' })
-    const { request_uuid } = (await answer.json()) as Payment
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
-    await follow(counter.client, request_uuid, isIn('WAITING_FOR_CARD'))
-    await finish(request_uuid)
   })
 
   test('a payment goes on in the next process when this one ends in the middle', async () => {

@@ -24,7 +24,7 @@ const WAIT = { timeout: 8000, interval: 10 }
 const DAY_MS = 24 * 60 * 60 * 1000
 const cards = { email: 'owner@cards.test', password: 'card-demo-2468' }
 
-onBothDatabases('receipts', (open) => {
+onBothDatabases('receipts', (open, onOne) => {
   let world: TillWorld
   let counter: Counter
   let inbox: Inbox
@@ -53,39 +53,155 @@ onBothDatabases('receipts', (open) => {
   }
   const receiptOf = (uuid: string) => getReceipt(counter.client, { uuid })
 
-  test('a shop that nobody has named is called what its account is, as on its tills', async () => {
-    const unnamed = await world.counter(1)
-    const receipt = await getReceipt(unnamed.client, { uuid: await captured(unnamed.client) })
-    const { shop_name } = await getOnboardingStatus(unnamed.client)
-    expect(receipt.shop.name).toBe(shop_name)
-    expect(shop_name).not.toBe('')
-  })
-
-  test('each tells shop, number, payment, card and machine', async () => {
-    const shop = await getShop(counter.client)
-    const body = { ...shop, name: 'Baobab Coffee', address: '14 Lower Main Road\nCape Town' }
-    await updateShop(counter.client, { body })
-    const uuid = await captured()
-    const receipt = await receiptOf(uuid)
-    expect(receipt).toMatchObject({
-      number: 1,
-      issued_at: expect.stringMatching(/^20\d\d-\d\d-\d\dT.*Z$/),
-      shop: { name: 'Baobab Coffee', vat_number: '' },
-      reference: uuid,
-      total: { currencyCode: 'ZAR', units: 72_50 },
-      vat: null,
-      card: { last4: '4242' },
-      machine: { model: 'NEO_TOUCH' },
-      refunds: [],
-      copy: 'original',
+  onOne(() => {
+    test('a shop that nobody has named is called what its account is, as on its tills', async () => {
+      const unnamed = await world.counter(1)
+      const receipt = await getReceipt(unnamed.client, { uuid: await captured(unnamed.client) })
+      const { shop_name } = await getOnboardingStatus(unnamed.client)
+      expect(receipt.shop.name).toBe(shop_name)
+      expect(shop_name).not.toBe('')
     })
-  })
 
-  test('a shop with a VAT number has a VAT line', async () => {
-    const shop = await getShop(counter.client)
-    await updateShop(counter.client, { body: { ...shop, vat_number: '4010267735' } })
-    const { vat } = await receiptOf(await captured())
-    expect(vat).toEqual({ rate_percent: 15, units: 9_46 })
+    test('each tells shop, number, payment, card and machine', async () => {
+      const shop = await getShop(counter.client)
+      const body = { ...shop, name: 'Baobab Coffee', address: '14 Lower Main Road\nCape Town' }
+      await updateShop(counter.client, { body })
+      const uuid = await captured()
+      const receipt = await receiptOf(uuid)
+      expect(receipt).toMatchObject({
+        number: 1,
+        issued_at: expect.stringMatching(/^20\d\d-\d\d-\d\dT.*Z$/),
+        shop: { name: 'Baobab Coffee', vat_number: '' },
+        reference: uuid,
+        total: { currencyCode: 'ZAR', units: 72_50 },
+        vat: null,
+        card: { last4: '4242' },
+        machine: { model: 'NEO_TOUCH' },
+        refunds: [],
+        copy: 'original',
+      })
+    })
+
+    test('a shop with a VAT number has a VAT line', async () => {
+      const shop = await getShop(counter.client)
+      await updateShop(counter.client, { body: { ...shop, vat_number: '4010267735' } })
+      const { vat } = await receiptOf(await captured())
+      expect(vat).toEqual({ rate_percent: 15, units: 9_46 })
+    })
+
+    test('what was not captured has none', async () => {
+      expect(await failureOf(receiptOf(await captured(counter.client, 50_51)))).toMatchObject({
+        status: 409,
+        code: 'not_captured',
+      })
+    })
+
+    test('what was sold is on the receipt that pays for all of it, and on no other', async () => {
+      const items = [
+        { name: 'Flat white', units: 32_00, count: 2 },
+        { name: '', units: 5_00, count: 1 },
+      ]
+      const open = async (): Promise<string> => {
+        const body = { sale_uuid: randomUUID(), items, tip_units: 6_00, note: '' }
+        return (await openSale(counter.client, { body })).sale_uuid
+      }
+      const [whole, parted] = [await open(), await open()]
+      const byCard = randomUUID()
+      await startPayment(counter.client, {
+        body: { request_uuid: byCard, amount: { currencyCode: 'ZAR', units: 75_00 }, sale_uuid: whole },
+      })
+      await follow(counter.client, byCard, ({ status }) => status !== 'PENDING')
+      expect(await receiptOf(byCard)).toMatchObject({ items, tip_units: 6_00, total: { units: 75_00 } })
+      const inCash = randomUUID()
+      const body = { request_uuid: inCash, units: 25_00, tendered_units: 30_00 }
+      await payCash(counter.client, { uuid: parted, body })
+      expect(await receiptOf(inCash)).toMatchObject({ items: [], tip_units: 0, total: { units: 25_00 } })
+      const to = `${randomUUID()}@customers.test`
+      await mailReceipt(counter.client, { uuid: byCard, body: { to } })
+      const own = () => JSON.stringify(inbox.list().filter((mail) => JSON.stringify(mail).includes(to)))
+      await vi.waitFor(() => expect(own()).toContain('Flat white × 2'), WAIT)
+      expect([own().includes('R64.00'), own().includes('Custom amount'), own().includes('Tip')]).toEqual([
+        true,
+        true,
+        true,
+      ])
+    })
+
+    test('what went back is a line of its own', async () => {
+      const uuid = await captured()
+      const body = { request_uuid: randomUUID(), units: 20_00, reason: 'Cold coffee' }
+      await refundPayment(counter.client, { uuid, body })
+      await vi.waitFor(async () => {
+        const { refunds } = await receiptOf(uuid)
+        expect(refunds).toMatchObject([{ kind: 'refund', units: 20_00, reason: 'Cold coffee' }])
+      }, WAIT)
+    })
+
+    test('the first print is the original, the second a duplicate', async () => {
+      const uuid = await captured()
+      const copies = []
+      for (let print = 0; print < 3; print++) copies.push((await notePrinted(counter.client, { uuid })).copy)
+      expect([copies, (await receiptOf(uuid)).copy]).toEqual([
+        ['original', 'duplicate', 'duplicate'],
+        'duplicate',
+      ])
+    })
+
+    test('a PDF document holds it', async () => {
+      const uuid = await captured()
+      const headers = { cookie: cookieOf(counter.merchantId) }
+      const answer = await fetch(`${world.till.baseUrl}/api/payments/${uuid}/receipt/pdf`, { headers })
+      const bytes = Buffer.from(await answer.arrayBuffer())
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      expect([bytes.subarray(0, 5).toString(), bytes.includes('%%EOF')]).toEqual(['%PDF-', true])
+      const stranger = { cookie: cookieOf(randomUUID()) }
+      const refused = await fetch(`${world.till.baseUrl}/api/payments/${uuid}/receipt/pdf`, {
+        headers: stranger,
+      })
+      expect(refused.status).toBe(404)
+    })
+
+    test('however much was sold and however it is called, it is one page of paper', async () => {
+      const items = Array.from({ length: 40 }, (_, place) => ({
+        ...{ name: 'W'.repeat(60), units: 100 + place, count: 2 },
+      }))
+      const units = items.reduce((sum, item) => sum + item.units * item.count, 0)
+      const { sale_uuid } = await openSale(counter.client, {
+        body: { sale_uuid: randomUUID(), items, tip_units: 0, note: 'M'.repeat(140) },
+      })
+      const uuid = randomUUID()
+      const body = { request_uuid: uuid, units, tendered_units: units }
+      await payCash(counter.client, { uuid: sale_uuid, body })
+      const headers = { cookie: cookieOf(counter.merchantId) }
+      const answer = await fetch(`${world.till.baseUrl}/api/payments/${uuid}/receipt/pdf`, { headers })
+      const text = Buffer.from(await answer.arrayBuffer()).toString('latin1')
+      expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
+    })
+
+    test('a mail and a PDF are in the language of the shop, and know every letter of its name', async () => {
+      const { client } = await world.counter(0)
+      const shop = await getShop(client)
+      await updateShop(client, { body: { ...shop, name: 'Łódź Καφές', languages: ['af', 'en'] } })
+      const uuid = await captured(client)
+      const to = `${randomUUID()}@customers.test`
+      await mailReceipt(client, { uuid, body: { to } })
+      const own = () => JSON.stringify(inbox.list().filter((mail) => JSON.stringify(mail).includes(to)))
+      await vi.waitFor(() => expect(own()).toContain('U kwitansie 000001 van “Łódź Καφές”'), WAIT)
+      expect([own().includes('Totaal'), own().includes('Betaal met')]).toEqual([true, true])
+      const { url } = await shareReceipt(client, { uuid })
+      const pdf = await fetch(`${world.till.baseUrl}/api/receipts/${url.split('/r/')[1]}/pdf`)
+      const text = Buffer.from(await pdf.arrayBuffer()).toString('latin1')
+      // The letters come with the document, and which letter each shape is, so that they can be copied out of it.
+      expect([text.includes('DejaVuSans'), text.includes('/ToUnicode')]).toEqual([true, true])
+    })
+
+    test('a mail to what is no address is refused', async () => {
+      const uuid = await captured()
+      expect(await failureOf(mailReceipt(counter.client, { uuid, body: { to: 'nobody' } }))).toMatchObject({
+        status: 400,
+        field: 'to',
+      })
+    })
   })
 
   test('numbers of a merchant follow one another without a gap, whatever happens at once', async () => {
@@ -113,95 +229,6 @@ onBothDatabases('receipts', (open) => {
       'SELECT merchant_id, MAX(number) - COUNT(*) AS gaps FROM till_receipts GROUP BY merchant_id HAVING MAX(number) <> COUNT(*)',
     )
     expect(rows).toEqual([])
-  })
-
-  test('what was not captured has none', async () => {
-    expect(await failureOf(receiptOf(await captured(counter.client, 50_51)))).toMatchObject({
-      status: 409,
-      code: 'not_captured',
-    })
-  })
-
-  test('what was sold is on the receipt that pays for all of it, and on no other', async () => {
-    const items = [
-      { name: 'Flat white', units: 32_00, count: 2 },
-      { name: '', units: 5_00, count: 1 },
-    ]
-    const open = async (): Promise<string> => {
-      const body = { sale_uuid: randomUUID(), items, tip_units: 6_00, note: '' }
-      return (await openSale(counter.client, { body })).sale_uuid
-    }
-    const [whole, parted] = [await open(), await open()]
-    const byCard = randomUUID()
-    await startPayment(counter.client, {
-      body: { request_uuid: byCard, amount: { currencyCode: 'ZAR', units: 75_00 }, sale_uuid: whole },
-    })
-    await follow(counter.client, byCard, ({ status }) => status !== 'PENDING')
-    expect(await receiptOf(byCard)).toMatchObject({ items, tip_units: 6_00, total: { units: 75_00 } })
-    const inCash = randomUUID()
-    const body = { request_uuid: inCash, units: 25_00, tendered_units: 30_00 }
-    await payCash(counter.client, { uuid: parted, body })
-    expect(await receiptOf(inCash)).toMatchObject({ items: [], tip_units: 0, total: { units: 25_00 } })
-    const to = `${randomUUID()}@customers.test`
-    await mailReceipt(counter.client, { uuid: byCard, body: { to } })
-    const own = () => JSON.stringify(inbox.list().filter((mail) => JSON.stringify(mail).includes(to)))
-    await vi.waitFor(() => expect(own()).toContain('Flat white × 2'), WAIT)
-    expect([own().includes('R64.00'), own().includes('Custom amount'), own().includes('Tip')]).toEqual([
-      true,
-      true,
-      true,
-    ])
-  })
-
-  test('what went back is a line of its own', async () => {
-    const uuid = await captured()
-    const body = { request_uuid: randomUUID(), units: 20_00, reason: 'Cold coffee' }
-    await refundPayment(counter.client, { uuid, body })
-    await vi.waitFor(async () => {
-      const { refunds } = await receiptOf(uuid)
-      expect(refunds).toMatchObject([{ kind: 'refund', units: 20_00, reason: 'Cold coffee' }])
-    }, WAIT)
-  })
-
-  test('the first print is the original, the second a duplicate', async () => {
-    const uuid = await captured()
-    const copies = []
-    for (let print = 0; print < 3; print++) copies.push((await notePrinted(counter.client, { uuid })).copy)
-    expect([copies, (await receiptOf(uuid)).copy]).toEqual([
-      ['original', 'duplicate', 'duplicate'],
-      'duplicate',
-    ])
-  })
-
-  test('a PDF document holds it', async () => {
-    const uuid = await captured()
-    const headers = { cookie: cookieOf(counter.merchantId) }
-    const answer = await fetch(`${world.till.baseUrl}/api/payments/${uuid}/receipt/pdf`, { headers })
-    const bytes = Buffer.from(await answer.arrayBuffer())
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
-    expect([bytes.subarray(0, 5).toString(), bytes.includes('%%EOF')]).toEqual(['%PDF-', true])
-    const stranger = { cookie: cookieOf(randomUUID()) }
-    const refused = await fetch(`${world.till.baseUrl}/api/payments/${uuid}/receipt/pdf`, {
-      headers: stranger,
-    })
-    expect(refused.status).toBe(404)
-  })
-
-  test('however much was sold and however it is called, it is one page of paper', async () => {
-    const items = Array.from({ length: 40 }, (_, place) => ({
-      ...{ name: 'W'.repeat(60), units: 100 + place, count: 2 },
-    }))
-    const units = items.reduce((sum, item) => sum + item.units * item.count, 0)
-    const { sale_uuid } = await openSale(counter.client, {
-      body: { sale_uuid: randomUUID(), items, tip_units: 0, note: 'M'.repeat(140) },
-    })
-    const uuid = randomUUID()
-    const body = { request_uuid: uuid, units, tendered_units: units }
-    await payCash(counter.client, { uuid: sale_uuid, body })
-    const headers = { cookie: cookieOf(counter.merchantId) }
-    const answer = await fetch(`${world.till.baseUrl}/api/payments/${uuid}/receipt/pdf`, { headers })
-    const text = Buffer.from(await answer.arrayBuffer()).toString('latin1')
-    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(1)
   })
 
   describe('a link', () => {
@@ -262,30 +289,5 @@ onBothDatabases('receipts', (open) => {
     await vi.waitFor(() => expect(own()).toHaveLength(5), WAIT)
     const text = JSON.stringify(own()[0])
     expect([text.includes('R72.50'), text.includes(`${world.till.baseUrl}/r/`)]).toEqual([true, true])
-  })
-
-  test('a mail and a PDF are in the language of the shop, and know every letter of its name', async () => {
-    const { client } = await world.counter(0)
-    const shop = await getShop(client)
-    await updateShop(client, { body: { ...shop, name: 'Łódź Καφές', languages: ['af', 'en'] } })
-    const uuid = await captured(client)
-    const to = `${randomUUID()}@customers.test`
-    await mailReceipt(client, { uuid, body: { to } })
-    const own = () => JSON.stringify(inbox.list().filter((mail) => JSON.stringify(mail).includes(to)))
-    await vi.waitFor(() => expect(own()).toContain('U kwitansie 000001 van “Łódź Καφές”'), WAIT)
-    expect([own().includes('Totaal'), own().includes('Betaal met')]).toEqual([true, true])
-    const { url } = await shareReceipt(client, { uuid })
-    const pdf = await fetch(`${world.till.baseUrl}/api/receipts/${url.split('/r/')[1]}/pdf`)
-    const text = Buffer.from(await pdf.arrayBuffer()).toString('latin1')
-    // The letters come with the document, and which letter each shape is, so that they can be copied out of it.
-    expect([text.includes('DejaVuSans'), text.includes('/ToUnicode')]).toEqual([true, true])
-  })
-
-  test('a mail to what is no address is refused', async () => {
-    const uuid = await captured()
-    expect(await failureOf(mailReceipt(counter.client, { uuid, body: { to: 'nobody' } }))).toMatchObject({
-      status: 400,
-      field: 'to',
-    })
   })
 })

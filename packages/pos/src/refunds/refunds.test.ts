@@ -14,7 +14,7 @@ import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 const R100 = 100_00
 const WAIT = { timeout: 8000, interval: 10 }
 
-onBothDatabases('refunds', (open) => {
+onBothDatabases('refunds', (open, onOne) => {
   let world: TillWorld
   let counter: Counter
   const quick = { createWindowMs: 800, staleAfterMs: 250 }
@@ -52,6 +52,125 @@ onBothDatabases('refunds', (open) => {
     return refunds.flatMap(({ payment_id, refunded }) => (ids.has(payment_id) ? [refunded.value] : []))
   }
 
+  /** Another process in place of this one, for which the provider is at this address. */
+  async function restart(providerUrl = world.machines.baseUrl): Promise<void> {
+    await world.till.service.close()
+    const { database, identity } = world
+    const platformUrl = identity.url
+    world.till = await openTestTill({ db: database.db, platformUrl, providerUrl, timings: quick })
+    counter = { ...counter, client: world.till.as(counter.merchantId) }
+  }
+
+  onOne(() => {
+    test('parts go back until what was captured is used up', async () => {
+      const uuid = await captured()
+      await ended(await refund(uuid, 60_00))
+      expect(await failureOf(refund(uuid, 40_01))).toMatchObject({
+        status: 409,
+        code: 'exceeds_refundable',
+        field: 'units',
+        details: { units: 40_00 },
+      })
+      await ended(await refund(uuid, 40_00))
+      expect(await failureOf(refund(uuid, 1))).toMatchObject({ code: 'exceeds_refundable' })
+      const { refunds } = await listRefunds(counter.client, { uuid })
+      expect([refunds.map(({ amount }) => amount.units), await paidBack(uuid)]).toEqual([
+        [60_00, 40_00],
+        [60_00, 40_00],
+      ])
+    })
+
+    test.each([
+      ['.05: the bank declines', 30_05, { state: 'DECLINED', reason_code: 'do_not_honour' }, []],
+      ['.69: it is declined after a while', 30_69, { state: 'DECLINED' }, []],
+      ['.78: the answer is lost', 30_78, { state: 'REFUNDED' }, [30_78]],
+      ['.79: the request is lost', 30_79, { state: 'REFUNDED' }, [30_79]],
+      ['.80: it comes too late', 30_80, { state: 'NOT_SENT', reason_code: 'too_late' }, []],
+      ['.81: the answer takes its time', 30_81, { state: 'REFUNDED' }, [30_81]],
+      ['.85: the provider fails twice', 30_85, { state: 'REFUNDED' }, [30_85]],
+    ])('%s', async (_what, units, end, back) => {
+      const uuid = await captured()
+      expect(await ended(await refund(uuid, units))).toMatchObject(end)
+      expect([await paidBack(uuid), await leftOf(uuid)]).toEqual([
+        back,
+        R100 - back.reduce((sum, each) => sum + each, 0),
+      ])
+    })
+
+    test('.86: what went back is less than was asked for, and the rest can be refunded', async () => {
+      const uuid = await captured()
+      const part = await ended(await refund(uuid, 10_86))
+      expect([part.state, part.refunded?.units]).toEqual(['PARTLY_REFUNDED', 652])
+      await ended(await refund(uuid, R100 - 652))
+      expect(await leftOf(uuid)).toBe(0)
+    })
+
+    test('.88: without an end it stays pending and holds its amount, and is unresolved while the provider is silent', async () => {
+      const uuid = await captured()
+      const { request_uuid } = await refund(uuid, 30_88)
+      const told = async () => {
+        const { state, unresolved_since } = await getRefund(counter.client, { uuid: request_uuid })
+        return [state, unresolved_since === null ? 'heard' : 'silent']
+      }
+      await vi.waitFor(async () => expect(await told()).toEqual(['PENDING', 'heard']), WAIT)
+      await restart('http://127.0.0.1:9')
+      await vi.waitFor(async () => expect(await told()).toEqual(['PENDING', 'silent']), WAIT)
+      expect(await leftOf(uuid)).toBe(R100 - 30_88)
+      await restart()
+      await vi.waitFor(async () => expect(await told()).toEqual(['PENDING', 'heard']), WAIT)
+    })
+
+    describe('a void', () => {
+      test('takes the whole payment back', async () => {
+        const uuid = await captured()
+        expect((await listRefunds(counter.client, { uuid })).voidable).toBe(true)
+        expect(await ended(await refund(uuid, R100, { kind: 'void' }))).toMatchObject({
+          kind: 'void',
+          state: 'REFUNDED',
+        })
+      })
+
+      test('of a part, or after a refund, is refused', async () => {
+        const uuid = await captured()
+        const refused = { status: 409, code: 'not_voidable', field: 'kind' }
+        expect(await failureOf(refund(uuid, 50_00, { kind: 'void' }))).toMatchObject(refused)
+        await ended(await refund(uuid, 50_00))
+        expect((await listRefunds(counter.client, { uuid })).voidable).toBe(false)
+        expect(await failureOf(refund(uuid, 50_00, { kind: 'void' }))).toMatchObject(refused)
+      })
+    })
+
+    test('of what was captured otherwise (.86) all that was taken goes back, and it is nobody’s matter any more', async () => {
+      const uuid = await captured(R100 + 86)
+      const isListed = async () =>
+        (await listMatters(counter.client)).part_paid_sales.some(({ sale_uuid }) => sale_uuid === uuid)
+      const taken = await leftOf(uuid)
+      expect([taken, await isListed()]).toEqual([Math.ceil((R100 + 86) * 0.6), true])
+      await ended(await refund(uuid, taken))
+      expect(await isListed()).toBe(false)
+    })
+
+    test('what was not captured cannot be refunded', async () => {
+      const uuid = await captured(R100 + 51)
+      expect(await failureOf(refund(uuid, 100))).toMatchObject({ status: 409, code: 'not_captured' })
+      expect(await leftOf(uuid)).toBe(0)
+    })
+
+    test('another merchant neither makes nor sees one', async () => {
+      const uuid = await captured()
+      const made = await refund(uuid, 10_00)
+      const stranger = world.till.as(randomUUID())
+      const body = { request_uuid: randomUUID(), units: 100, reason: 'mine' }
+      const refused = { status: 404, code: 'payment_not_found' }
+      expect(await failureOf(refundPayment(stranger, { uuid, body }))).toMatchObject(refused)
+      expect(await failureOf(listRefunds(stranger, { uuid }))).toMatchObject(refused)
+      expect(await failureOf(getRefund(stranger, { uuid: made.request_uuid }))).toMatchObject({
+        status: 404,
+        code: 'refund_not_found',
+      })
+    })
+  })
+
   test('the whole goes back, once, and the payment shows it', async () => {
     const uuid = await captured()
     const body = { request_uuid: randomUUID(), units: R100, reason: ' Wrong order ' }
@@ -71,24 +190,6 @@ onBothDatabases('refunds', (open) => {
     expect([line?.request_uuid, line?.refunded_units]).toEqual([uuid, R100])
   })
 
-  test('parts go back until what was captured is used up', async () => {
-    const uuid = await captured()
-    await ended(await refund(uuid, 60_00))
-    expect(await failureOf(refund(uuid, 40_01))).toMatchObject({
-      status: 409,
-      code: 'exceeds_refundable',
-      field: 'units',
-      details: { units: 40_00 },
-    })
-    await ended(await refund(uuid, 40_00))
-    expect(await failureOf(refund(uuid, 1))).toMatchObject({ code: 'exceeds_refundable' })
-    const { refunds } = await listRefunds(counter.client, { uuid })
-    expect([refunds.map(({ amount }) => amount.units), await paidBack(uuid)]).toEqual([
-      [60_00, 40_00],
-      [60_00, 40_00],
-    ])
-  })
-
   test('of many at once only what is left goes back', async () => {
     const uuid = await captured()
     const tries = await Promise.allSettled(Array.from({ length: 6 }, () => refund(uuid, 30_00)))
@@ -103,105 +204,6 @@ onBothDatabases('refunds', (open) => {
     expect(await failureOf(refund(uuid, 20_00, { request_uuid }))).toMatchObject({
       status: 409,
       code: 'request_uuid_reused',
-    })
-  })
-
-  test.each([
-    ['.05: the bank declines', 30_05, { state: 'DECLINED', reason_code: 'do_not_honour' }, []],
-    ['.69: it is declined after a while', 30_69, { state: 'DECLINED' }, []],
-    ['.78: the answer is lost', 30_78, { state: 'REFUNDED' }, [30_78]],
-    ['.79: the request is lost', 30_79, { state: 'REFUNDED' }, [30_79]],
-    ['.80: it comes too late', 30_80, { state: 'NOT_SENT', reason_code: 'too_late' }, []],
-    ['.81: the answer takes its time', 30_81, { state: 'REFUNDED' }, [30_81]],
-    ['.85: the provider fails twice', 30_85, { state: 'REFUNDED' }, [30_85]],
-  ])('%s', async (_what, units, end, back) => {
-    const uuid = await captured()
-    expect(await ended(await refund(uuid, units))).toMatchObject(end)
-    expect([await paidBack(uuid), await leftOf(uuid)]).toEqual([
-      back,
-      R100 - back.reduce((sum, each) => sum + each, 0),
-    ])
-  })
-
-  test('.86: what went back is less than was asked for, and the rest can be refunded', async () => {
-    const uuid = await captured()
-    const part = await ended(await refund(uuid, 10_86))
-    expect([part.state, part.refunded?.units]).toEqual(['PARTLY_REFUNDED', 652])
-    await ended(await refund(uuid, R100 - 652))
-    expect(await leftOf(uuid)).toBe(0)
-  })
-
-  /** Another process in place of this one, for which the provider is at this address. */
-  async function restart(providerUrl = world.machines.baseUrl): Promise<void> {
-    await world.till.service.close()
-    const { database, identity } = world
-    const platformUrl = identity.url
-    world.till = await openTestTill({ db: database.db, platformUrl, providerUrl, timings: quick })
-    counter = { ...counter, client: world.till.as(counter.merchantId) }
-  }
-
-  test('.88: without an end it stays pending and holds its amount, and is unresolved while the provider is silent', async () => {
-    const uuid = await captured()
-    const { request_uuid } = await refund(uuid, 30_88)
-    const told = async () => {
-      const { state, unresolved_since } = await getRefund(counter.client, { uuid: request_uuid })
-      return [state, unresolved_since === null ? 'heard' : 'silent']
-    }
-    await vi.waitFor(async () => expect(await told()).toEqual(['PENDING', 'heard']), WAIT)
-    await restart('http://127.0.0.1:9')
-    await vi.waitFor(async () => expect(await told()).toEqual(['PENDING', 'silent']), WAIT)
-    expect(await leftOf(uuid)).toBe(R100 - 30_88)
-    await restart()
-    await vi.waitFor(async () => expect(await told()).toEqual(['PENDING', 'heard']), WAIT)
-  })
-
-  describe('a void', () => {
-    test('takes the whole payment back', async () => {
-      const uuid = await captured()
-      expect((await listRefunds(counter.client, { uuid })).voidable).toBe(true)
-      expect(await ended(await refund(uuid, R100, { kind: 'void' }))).toMatchObject({
-        kind: 'void',
-        state: 'REFUNDED',
-      })
-    })
-
-    test('of a part, or after a refund, is refused', async () => {
-      const uuid = await captured()
-      const refused = { status: 409, code: 'not_voidable', field: 'kind' }
-      expect(await failureOf(refund(uuid, 50_00, { kind: 'void' }))).toMatchObject(refused)
-      await ended(await refund(uuid, 50_00))
-      expect((await listRefunds(counter.client, { uuid })).voidable).toBe(false)
-      expect(await failureOf(refund(uuid, 50_00, { kind: 'void' }))).toMatchObject(refused)
-    })
-  })
-
-  test('of what was captured otherwise (.86) all that was taken goes back, and it is nobody’s matter any more', async () => {
-    const uuid = await captured(R100 + 86)
-    const isListed = async () =>
-      (await listMatters(counter.client)).part_paid_sales.some(({ sale_uuid }) => sale_uuid === uuid)
-    const taken = await leftOf(uuid)
-    expect([taken, await isListed()]).toEqual([Math.ceil((R100 + 86) * 0.6), true])
-    await ended(await refund(uuid, taken))
-    expect(await isListed()).toBe(false)
-  })
-
-  test('what was not captured cannot be refunded', async () => {
-    const uuid = await captured(R100 + 51)
-    expect(await failureOf(refund(uuid, 100))).toMatchObject({ status: 409, code: 'not_captured' })
-    expect(await leftOf(uuid)).toBe(0)
-  })
-
-  test('another merchant neither makes nor sees one', async () => {
-    const uuid = await captured()
-    const made = await refund(uuid, 10_00)
-    const stranger = world.till.as(randomUUID())
-    const body = { request_uuid: randomUUID(), units: 100, reason: 'mine' }
-    const refused = { status: 404, code: 'payment_not_found' }
-    expect(await failureOf(refundPayment(stranger, { uuid, body }))).toMatchObject(refused)
-    expect(await failureOf(listRefunds(stranger, { uuid }))).toMatchObject(refused)
-    expect(await failureOf(getRefund(stranger, { uuid: made.request_uuid }))).toMatchObject({
-      status: 404,
-      code: 'refund_not_found',
     })
   })
 

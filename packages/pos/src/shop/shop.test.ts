@@ -7,16 +7,42 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
 import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
-onBothDatabases('the settings of a shop', (open) => {
+onBothDatabases('the settings of a shop', (open, onOne) => {
   let world: TillWorld
   beforeAll(async () => {
     world = await openTillWorld(open)
   })
   afterAll(() => world[Symbol.asyncDispose]())
 
-  test('are the usual until somebody chooses', async () => {
-    const shop = await getShop(world.till.as(randomUUID()))
-    expect(shop).toMatchObject({ revision: 0, vat_number: '', quick_keys: [500, 1000, 2000], tips: 'off' })
+  onOne(() => {
+    test('are the usual until somebody chooses', async () => {
+      const shop = await getShop(world.till.as(randomUUID()))
+      expect(shop).toMatchObject({ revision: 0, vat_number: '', quick_keys: [500, 1000, 2000], tips: 'off' })
+    })
+
+    test('name the shop on its tills, where else the account at the provider does', async () => {
+      const { client } = await world.counter(0)
+      const named = async () => {
+        const { shop_name, account_name } = await getOnboardingStatus(client)
+        return [shop_name, account_name]
+      }
+      const { name: account } = owner
+      expect(await named()).toEqual([account, account])
+      await updateShop(client, { body: { ...(await getShop(client)), name: 'Baobab Coffee' } })
+      expect(await named()).toEqual(['Baobab Coffee', account])
+    })
+
+    test.each([
+      ['a VAT number of nine digits', { vat_number: '401026773' }, 'vat_number'],
+      ['a quick key of nothing', { quick_keys: [0] }, 'quick_keys.0'],
+      ['a language that no till speaks', { languages: ['fr'] }, 'languages.0'],
+      ['an item without a name', { items: [{ name: '', units: 100 }] }, 'items.0.name'],
+    ])('%s is refused, naming the field', async (_what, changes, field) => {
+      const client = world.till.as(randomUUID())
+      const shop = await getShop(client)
+      const body = { ...shop, ...changes } as typeof shop // wrong on purpose
+      expect(await failureOf(updateShop(client, { body }))).toMatchObject({ status: 400, field })
+    })
   })
 
   test('are kept, and are the merchant’s own', async () => {
@@ -30,18 +56,6 @@ onBothDatabases('the settings of a shop', (open) => {
     expect((await getShop(world.till.as(randomUUID()))).name).toBe('')
   })
 
-  test('name the shop on its tills, where else the account at the provider does', async () => {
-    const { client } = await world.counter(0)
-    const named = async () => {
-      const { shop_name, account_name } = await getOnboardingStatus(client)
-      return [shop_name, account_name]
-    }
-    const { name: account } = owner
-    expect(await named()).toEqual([account, account])
-    await updateShop(client, { body: { ...(await getShop(client)), name: 'Baobab Coffee' } })
-    expect(await named()).toEqual(['Baobab Coffee', account])
-  })
-
   test('of two who change the same, the second is told', async () => {
     const client = world.till.as(randomUUID())
     const shop = await getShop(client)
@@ -53,17 +67,5 @@ onBothDatabases('the settings of a shop', (open) => {
     expect(ends.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const late = updateShop(client, { body: { ...shop, name: 'C' } })
     expect(await failureOf(late)).toMatchObject({ status: 409, code: 'revision_outdated' })
-  })
-
-  test.each([
-    ['a VAT number of nine digits', { vat_number: '401026773' }, 'vat_number'],
-    ['a quick key of nothing', { quick_keys: [0] }, 'quick_keys.0'],
-    ['a language that no till speaks', { languages: ['fr'] }, 'languages.0'],
-    ['an item without a name', { items: [{ name: '', units: 100 }] }, 'items.0.name'],
-  ])('%s is refused, naming the field', async (_what, changes, field) => {
-    const client = world.till.as(randomUUID())
-    const shop = await getShop(client)
-    const body = { ...shop, ...changes } as typeof shop // wrong on purpose
-    expect(await failureOf(updateShop(client, { body }))).toMatchObject({ status: 400, field })
   })
 })

@@ -20,7 +20,7 @@ const cards = { email: 'owner@cards.test', password: 'card-demo-2468' }
 /** Noon in South Africa, so that no test meets midnight. */
 const NOON = Date.parse('2026-11-22T10:00:00Z')
 
-onBothDatabases('totals', (open) => {
+onBothDatabases('totals', (open, onOne) => {
   let world: TillWorld
   /** Milliseconds that the till's clock is ahead of ours. */
   let ahead = NOON - Date.now()
@@ -54,6 +54,105 @@ onBothDatabases('totals', (open) => {
   const close = ({ client }: Counter, counted_units: number, day = dayOf()) =>
     closeDay(client, { body: { day, float_units: 500_00, counted_units, reason: ' Change ' } })
 
+  onOne(() => {
+    test('another currency (.87) is counted nowhere', async () => {
+      const counter = await counterOf(1)
+      await take(counter, 101_87)
+      expect(await totalsOf(counter)).toMatchObject({ taken_units: 0, count: 0 })
+      await take(counter, 101_86)
+      const totals = await totalsOf(counter)
+      const { taken_units: units } = totals
+      expect(totals).toMatchObject({ count: 1, by_machine: [{ count: 1, units }] })
+      expect(totals.by_outcome).toEqual([{ outcome: 'other_amount', count: 2, units }])
+    })
+
+    test('a close lists the payments that are still open', async () => {
+      const counter = await counterOf(1)
+      const machine = { uuid: world.machines.terminals[1], body: { mode: 'manual' as const } }
+      const machines = createClient({ baseUrl: world.machines.baseUrl })
+      await setMachineMode(machines, machine)
+      const { request_uuid: uuid } = await pay(counter.client, 20_00)
+      const { open_payments } = await listCashUps(counter.client)
+      expect(open_payments).toMatchObject([{ request_uuid: uuid, outcome: 'open', unresolved_since: null }])
+      await cancelPayment(counter.client, { uuid })
+      await follow(counter.client, uuid)
+      expect((await listCashUps(counter.client)).open_payments).toEqual([])
+      await setMachineMode(machines, { ...machine, body: { mode: 'automatic', delay_ms: 5 } })
+    })
+
+    test('a day that is not today is not closed', async () => {
+      const counter = await counterOf(2)
+      expect(await failureOf(close(counter, 0, '2020-01-01'))).toMatchObject({
+        status: 409,
+        code: 'other_day',
+        details: { day: dayOf() },
+      })
+    })
+
+    test('the table of a time has every payment, quoted and without formulas', async () => {
+      const counter = await counterOf(3)
+      const uuid = await take(counter, 72_50)
+      await take(counter, 20_51)
+      await setPaymentNote(counter.client, { uuid, body: { note: '=1+1, "two"' } })
+      const since = encodeURIComponent(new Date(now() - HOUR_MS).toISOString())
+      const until = encodeURIComponent(new Date(now() + HOUR_MS).toISOString())
+      const headers = { cookie: cookieOf(counter.merchantId) }
+      const answer = await fetch(`${world.till.baseUrl}/api/export/sales?since=${since}&until=${until}`, {
+        headers,
+      })
+      const [head, ...lines] = (await answer.text()).split('\r\n')
+      expect([answer.headers.get('content-type'), head?.split(',').length]).toEqual([
+        'text/csv; charset=utf-8',
+        16,
+      ])
+      expect(lines.map((line) => line.split(',').slice(1, 8))).toEqual([
+        ['card', 'declined', 'insufficient_funds', 'ZAR', '20.51', '', '0.00'],
+        ['card', 'approved', '', 'ZAR', '72.50', '72.50', '0.00'],
+        [],
+      ])
+      expect(lines[1]).toContain(`"'=1+1, ""two"""`)
+      // What was declined has no receipt.
+      expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
+        ['Counter 1', ''],
+        ['Counter 1', '1'],
+        [''],
+      ])
+    })
+
+    test('the table of a choice has what the list shows for it, and is named by the days it was asked for', async () => {
+      const counter = await counterOf(3)
+      const uuid = await take(counter, 41_10)
+      await take(counter, 20_51)
+      await takeCash(counter, 41_10)
+      await setPaymentNote(counter.client, { uuid, body: { note: 'Verandah' } })
+      const headers = { cookie: cookieOf(counter.merchantId) }
+      const tableOf = async (query: Record<string, string>) => {
+        const address = `${world.till.baseUrl}/api/export/sales?${new URLSearchParams(query).toString()}`
+        const answer = await fetch(address, { headers })
+        const [, ...lines] = (await answer.text()).trim().split('\r\n')
+        const name = answer.headers.get('content-disposition')?.match(/"(.*)"/)?.[1]
+        return [name, lines.map((line) => line.split(',').slice(1, 3).join(' ')).toSorted()]
+      }
+      const today = new Date(beginOfShopDay(now())).toISOString()
+      const all = ['card approved', 'card declined', 'cash approved']
+      expect(await tableOf({})).toEqual(['sales.csv', all])
+      expect(await tableOf({ since: today, until: today })).toEqual(['sales-2026-11-22-2026-11-21.csv', []])
+      expect(await tableOf({ since: today, outcome: 'declined' })).toEqual([
+        'sales-2026-11-22.csv',
+        ['card declined'],
+      ])
+      expect((await tableOf({ search: 'verandah' }))[1]).toEqual(['card approved'])
+      expect((await tableOf({ search: '41.10' }))[1]).toEqual(['card approved', 'cash approved'])
+      expect((await tableOf({ terminal: world.machines.terminals[3] ?? '' }))[1]).toEqual(all.slice(0, 2))
+      expect((await tableOf({ till: randomUUID() }))[1]).toEqual([])
+    })
+
+    test('another merchant has none of it', async () => {
+      const counter = { client: world.till.as(randomUUID()), merchantId: '' }
+      expect(await totalsOf(counter)).toMatchObject({ taken_units: 0, count: 0, by_machine: [] })
+    })
+  })
+
   test('sum up cards, cash, tips, refunds, machines, outcomes and hours', async () => {
     const counter = await counterOf(0)
     const paid = await take(counter, 100_00)
@@ -81,17 +180,6 @@ onBothDatabases('totals', (open) => {
       { outcome: 'approved', count: 4, units: 175_00 },
       { outcome: 'declined', count: 1, units: 20_51 },
     ])
-  })
-
-  test('another currency (.87) is counted nowhere', async () => {
-    const counter = await counterOf(1)
-    await take(counter, 101_87)
-    expect(await totalsOf(counter)).toMatchObject({ taken_units: 0, count: 0 })
-    await take(counter, 101_86)
-    const totals = await totalsOf(counter)
-    const { taken_units: units } = totals
-    expect(totals).toMatchObject({ count: 1, by_machine: [{ count: 1, units }] })
-    expect(totals.by_outcome).toEqual([{ outcome: 'other_amount', count: 2, units }])
   })
 
   test('a day is closed once, with what was counted; what comes later belongs to the next', async () => {
@@ -142,92 +230,6 @@ onBothDatabases('totals', (open) => {
     expect(await failureOf(reopen(1))).toMatchObject({ code: 'not_last_close' })
     await reopen(2)
     expect(await failureOf(reopen(1))).toMatchObject({ code: 'not_last_close' })
-  })
-
-  test('a close lists the payments that are still open', async () => {
-    const counter = await counterOf(1)
-    const machine = { uuid: world.machines.terminals[1], body: { mode: 'manual' as const } }
-    const machines = createClient({ baseUrl: world.machines.baseUrl })
-    await setMachineMode(machines, machine)
-    const { request_uuid: uuid } = await pay(counter.client, 20_00)
-    const { open_payments } = await listCashUps(counter.client)
-    expect(open_payments).toMatchObject([{ request_uuid: uuid, outcome: 'open', unresolved_since: null }])
-    await cancelPayment(counter.client, { uuid })
-    await follow(counter.client, uuid)
-    expect((await listCashUps(counter.client)).open_payments).toEqual([])
-    await setMachineMode(machines, { ...machine, body: { mode: 'automatic', delay_ms: 5 } })
-  })
-
-  test('a day that is not today is not closed', async () => {
-    const counter = await counterOf(2)
-    expect(await failureOf(close(counter, 0, '2020-01-01'))).toMatchObject({
-      status: 409,
-      code: 'other_day',
-      details: { day: dayOf() },
-    })
-  })
-
-  test('the table of a time has every payment, quoted and without formulas', async () => {
-    const counter = await counterOf(3)
-    const uuid = await take(counter, 72_50)
-    await take(counter, 20_51)
-    await setPaymentNote(counter.client, { uuid, body: { note: '=1+1, "two"' } })
-    const since = encodeURIComponent(new Date(now() - HOUR_MS).toISOString())
-    const until = encodeURIComponent(new Date(now() + HOUR_MS).toISOString())
-    const headers = { cookie: cookieOf(counter.merchantId) }
-    const answer = await fetch(`${world.till.baseUrl}/api/export/sales?since=${since}&until=${until}`, {
-      headers,
-    })
-    const [head, ...lines] = (await answer.text()).split('\r\n')
-    expect([answer.headers.get('content-type'), head?.split(',').length]).toEqual([
-      'text/csv; charset=utf-8',
-      16,
-    ])
-    expect(lines.map((line) => line.split(',').slice(1, 8))).toEqual([
-      ['card', 'declined', 'insufficient_funds', 'ZAR', '20.51', '', '0.00'],
-      ['card', 'approved', '', 'ZAR', '72.50', '72.50', '0.00'],
-      [],
-    ])
-    expect(lines[1]).toContain(`"'=1+1, ""two"""`)
-    // What was declined has no receipt.
-    expect(lines.map((line) => line.split(',').slice(-2))).toEqual([
-      ['Counter 1', ''],
-      ['Counter 1', '1'],
-      [''],
-    ])
-  })
-
-  test('the table of a choice has what the list shows for it, and is named by the days it was asked for', async () => {
-    const counter = await counterOf(3)
-    const uuid = await take(counter, 41_10)
-    await take(counter, 20_51)
-    await takeCash(counter, 41_10)
-    await setPaymentNote(counter.client, { uuid, body: { note: 'Verandah' } })
-    const headers = { cookie: cookieOf(counter.merchantId) }
-    const tableOf = async (query: Record<string, string>) => {
-      const address = `${world.till.baseUrl}/api/export/sales?${new URLSearchParams(query).toString()}`
-      const answer = await fetch(address, { headers })
-      const [, ...lines] = (await answer.text()).trim().split('\r\n')
-      const name = answer.headers.get('content-disposition')?.match(/"(.*)"/)?.[1]
-      return [name, lines.map((line) => line.split(',').slice(1, 3).join(' ')).toSorted()]
-    }
-    const today = new Date(beginOfShopDay(now())).toISOString()
-    const all = ['card approved', 'card declined', 'cash approved']
-    expect(await tableOf({})).toEqual(['sales.csv', all])
-    expect(await tableOf({ since: today, until: today })).toEqual(['sales-2026-11-22-2026-11-21.csv', []])
-    expect(await tableOf({ since: today, outcome: 'declined' })).toEqual([
-      'sales-2026-11-22.csv',
-      ['card declined'],
-    ])
-    expect((await tableOf({ search: 'verandah' }))[1]).toEqual(['card approved'])
-    expect((await tableOf({ search: '41.10' }))[1]).toEqual(['card approved', 'cash approved'])
-    expect((await tableOf({ terminal: world.machines.terminals[3] ?? '' }))[1]).toEqual(all.slice(0, 2))
-    expect((await tableOf({ till: randomUUID() }))[1]).toEqual([])
-  })
-
-  test('another merchant has none of it', async () => {
-    const counter = { client: world.till.as(randomUUID()), merchantId: '' }
-    expect(await totalsOf(counter)).toMatchObject({ taken_units: 0, count: 0, by_machine: [] })
   })
 
   test('each day comes to what came in less what went back on it', async () => {

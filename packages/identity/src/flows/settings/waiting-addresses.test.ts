@@ -42,7 +42,7 @@ const hiding = {
 }
 const verification = { enabled: true }
 
-onBothDatabases('an address that waits to be confirmed', (open) => {
+onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
   let world: Awaited<ReturnType<typeof openMailedWorld>>
   let count = 0
   beforeAll(async () => {
@@ -115,118 +115,224 @@ onBothDatabases('an address that waits to be confirmed', (open) => {
     return (await submit(app, body, { method: 'password', identifier, password: PASSWORD })).status === 200
   }
 
-  test('becomes the own one by the code that was sent there, and is nobody’s before', async () => {
-    const person = await newPerson()
-    const wanted = newAddress()
-    const asked = await person.want(wanted)
-    expect(asked.body).toMatchObject({
-      ...{ state: 'success', identity: { traits: { email: person.email } } },
-      continue_with: [{ action: 'show_verification_ui', flow: { verifiable_address: wanted } }],
-    })
-    const waits = { id: WAITS, context: { address: wanted, flow: asked.flow.id } }
-    expect(asked.body.ui.messages).toMatchObject([waits])
-    expect((await person.look('/self-service/settings/browser')).ui.messages).toMatchObject([waits])
-    expect(nodeOf(asked.body, 'traits.email')?.attributes.value).toBe(person.email)
-    expect([await canSignIn(person.email), await canSignIn(wanted)]).toEqual([true, false])
-    expect(await confirm(asked)).toEqual({ status: 200, ids: [1080002] })
-    const { identity } = await person.look('/sessions/whoami')
-    expect([identity.traits, identity.verifiable_addresses.length]).toEqual([{ email: wanted }, 1])
-    expect(identity.verifiable_addresses).toMatchObject([
-      { value: wanted, verified: true, status: 'completed' },
-    ])
-    expect(identity.recovery_addresses).toMatchObject([{ value: wanted }])
-    expect([await canSignIn(person.email), await canSignIn(wanted)]).toEqual([false, true])
-    const settings = await person.look(`/self-service/settings/flows?id=${person.form.id}`)
-    expect(messageIds(settings)).toEqual([])
-  })
-
-  test('keeps nothing else from being saved, and goes on waiting while that is', async () => {
-    const person = await newPerson()
-    const wanted = newAddress()
-    const { body } = await person.save({ email: wanted, username: `nomsa-${person.id}` })
-    expect(messageIds(body)).toEqual([SAVED, WAITS])
-    expect(await person.traitsNow()).toEqual({ email: person.email, username: `nomsa-${person.id}` })
-    const { body: renamed } = await person.save({ email: person.email, username: `sipho-${person.id}` })
-    expect(messageIds(renamed)).toEqual([SAVED, WAITS])
-    const flow = await person.look(`/self-service/verification/flows?id=${body.continue_with[0].flow.id}`)
-    expect((await confirm({ flow, ...(await world.mailTo(wanted)) })).status).toBe(200)
-    expect(await person.traitsNow()).toEqual({ email: wanted, username: `sipho-${person.id}` })
-  })
-
-  test('is sent another code, which is as good', async () => {
-    const person = await newPerson()
-    const wanted = newAddress()
-    const { flow } = await person.want(wanted)
-    const resend = nodeOf(flow, 'email')?.attributes.value
-    expect(resend).toBe(wanted)
-    const again = { method: 'code', email: resend, csrf_token: csrfOf(flow) }
-    expect((await submit(person.http, flow, again)).status).toBe(200)
-    expect((await confirm({ flow, ...(await world.mailTo(wanted, 2)) })).status).toBe(200)
-    expect(await person.traitsNow()).toEqual({ email: wanted })
-  })
-
-  test('is told to be taken only to whoever reads it, and the account keeps the one it has', async () => {
-    const person = await newPerson()
-    const wanted = newAddress()
-    const asked = await person.want(wanted)
-    const owner = await newAccount(wanted)
-    expect(await confirm(asked)).toEqual({ status: 410, ids: [TAKEN] })
-    expect(await person.traitsNow()).toEqual({ email: person.email })
-    // Whoever asked does not see that somebody tried.
-    expect(messageIds(await person.look('/self-service/settings/browser'))).toEqual([WAITS])
-    const other = await newPerson()
-    expect(await confirm(await other.want(person.email))).toEqual({ status: 410, ids: [TAKEN] })
-    expect([owner === person.id, await other.traitsNow()]).toEqual([false, { email: other.email }])
-  })
-
-  test('is not had by half where it is what somebody else is called', async () => {
-    const [person, other] = [await newPerson(), await newPerson()]
-    const wanted = newAddress()
-    const asked = await person.want(wanted)
-    expect((await other.save({ email: other.email, username: wanted })).status).toBe(200)
-    expect(await confirm(asked)).toEqual({ status: 410, ids: [TAKEN] })
-    expect((await person.admin('GET')).body).toMatchObject({
-      ...{ traits: { email: person.email }, verifiable_addresses: [{ value: person.email }] },
-    })
-    await other.save({ email: other.email })
-    expect((await confirm(asked)).status).toBe(200)
-    expect(await person.traitsNow()).toEqual({ email: wanted })
-  })
-
-  test.each([
-    ['another is asked for', async (person: Person) => void (await person.want(newAddress()))],
-    ['an administrator gives another', changeAsAdministrator],
-    ['who asked for it is signed out', signOut],
-  ] as [string, (person: Person) => Promise<void>][])('is waited for no more once %s', async (_what, act) => {
-    const person = await newPerson()
-    const asked = await person.want(newAddress())
-    await act(person)
-    const before = (await person.admin('GET')).body.traits
-    expect(await confirm(asked)).toEqual({ status: 410, ids: [OVER] })
-    expect((await person.admin('GET')).body.traits).toEqual(before)
-  })
   type Person = Awaited<ReturnType<typeof newPerson>>
+
   async function changeAsAdministrator({ admin }: Person) {
     const body = { schema_id: 'person', state: 'active', traits: { email: newAddress() } }
     expect((await admin('PUT', body)).status).toBe(200)
   }
+
   async function signOut({ look, http }: Person) {
     const { logout_url: url } = await look('/self-service/logout/browser')
     const { pathname, search } = new URL(url)
     expect((await http.send({ url: pathname + search, headers: json })).status).toBe(204)
   }
 
-  test('of two that are asked for one after the other the last counts, whichever is confirmed first', async () => {
-    const person = await newPerson()
-    const [first, last] = [newAddress(), newAddress()]
-    const [older, newer] = [await person.want(first), await person.want(last)]
-    expect(await person.look('/self-service/settings/browser')).toMatchObject({
-      ui: { messages: [{ id: WAITS, context: { address: last } }] },
+  /** Whether anything is kept of somebody, or of the address that they wanted. */
+  async function isKept({ id }: Person, wanted: string): Promise<boolean> {
+    const { db } = world.platform.database
+    const tables = ['flows', 'courier_messages', 'outbox', 'identities', 'identity_keys']
+    const rows = await Promise.all(tables.map((table) => db.all(`SELECT * FROM ${table}`)))
+    return [id, wanted].some((text) => JSON.stringify(rows).includes(text))
+  }
+
+  onOne(() => {
+    test('becomes the own one by the code that was sent there, and is nobody’s before', async () => {
+      const person = await newPerson()
+      const wanted = newAddress()
+      const asked = await person.want(wanted)
+      expect(asked.body).toMatchObject({
+        ...{ state: 'success', identity: { traits: { email: person.email } } },
+        continue_with: [{ action: 'show_verification_ui', flow: { verifiable_address: wanted } }],
+      })
+      const waits = { id: WAITS, context: { address: wanted, flow: asked.flow.id } }
+      expect(asked.body.ui.messages).toMatchObject([waits])
+      expect((await person.look('/self-service/settings/browser')).ui.messages).toMatchObject([waits])
+      expect(nodeOf(asked.body, 'traits.email')?.attributes.value).toBe(person.email)
+      expect([await canSignIn(person.email), await canSignIn(wanted)]).toEqual([true, false])
+      expect(await confirm(asked)).toEqual({ status: 200, ids: [1080002] })
+      const { identity } = await person.look('/sessions/whoami')
+      expect([identity.traits, identity.verifiable_addresses.length]).toEqual([{ email: wanted }, 1])
+      expect(identity.verifiable_addresses).toMatchObject([
+        { value: wanted, verified: true, status: 'completed' },
+      ])
+      expect(identity.recovery_addresses).toMatchObject([{ value: wanted }])
+      expect([await canSignIn(person.email), await canSignIn(wanted)]).toEqual([false, true])
+      const settings = await person.look(`/self-service/settings/flows?id=${person.form.id}`)
+      expect(messageIds(settings)).toEqual([])
     })
-    expect((await confirm(older)).ids).toEqual([OVER])
-    expect((await confirm(newer)).status).toBe(200)
-    expect((await confirm(older)).ids).toEqual([OVER])
-    expect(await person.traitsNow()).toEqual({ email: last })
+
+    test('keeps nothing else from being saved, and goes on waiting while that is', async () => {
+      const person = await newPerson()
+      const wanted = newAddress()
+      const { body } = await person.save({ email: wanted, username: `nomsa-${person.id}` })
+      expect(messageIds(body)).toEqual([SAVED, WAITS])
+      expect(await person.traitsNow()).toEqual({ email: person.email, username: `nomsa-${person.id}` })
+      const { body: renamed } = await person.save({ email: person.email, username: `sipho-${person.id}` })
+      expect(messageIds(renamed)).toEqual([SAVED, WAITS])
+      const flow = await person.look(`/self-service/verification/flows?id=${body.continue_with[0].flow.id}`)
+      expect((await confirm({ flow, ...(await world.mailTo(wanted)) })).status).toBe(200)
+      expect(await person.traitsNow()).toEqual({ email: wanted, username: `sipho-${person.id}` })
+    })
+
+    test('is sent another code, which is as good', async () => {
+      const person = await newPerson()
+      const wanted = newAddress()
+      const { flow } = await person.want(wanted)
+      const resend = nodeOf(flow, 'email')?.attributes.value
+      expect(resend).toBe(wanted)
+      const again = { method: 'code', email: resend, csrf_token: csrfOf(flow) }
+      expect((await submit(person.http, flow, again)).status).toBe(200)
+      expect((await confirm({ flow, ...(await world.mailTo(wanted, 2)) })).status).toBe(200)
+      expect(await person.traitsNow()).toEqual({ email: wanted })
+    })
+
+    test('is told to be taken only to whoever reads it, and the account keeps the one it has', async () => {
+      const person = await newPerson()
+      const wanted = newAddress()
+      const asked = await person.want(wanted)
+      const owner = await newAccount(wanted)
+      expect(await confirm(asked)).toEqual({ status: 410, ids: [TAKEN] })
+      expect(await person.traitsNow()).toEqual({ email: person.email })
+      // Whoever asked does not see that somebody tried.
+      expect(messageIds(await person.look('/self-service/settings/browser'))).toEqual([WAITS])
+      const other = await newPerson()
+      expect(await confirm(await other.want(person.email))).toEqual({ status: 410, ids: [TAKEN] })
+      expect([owner === person.id, await other.traitsNow()]).toEqual([false, { email: other.email }])
+    })
+
+    test('is not had by half where it is what somebody else is called', async () => {
+      const [person, other] = [await newPerson(), await newPerson()]
+      const wanted = newAddress()
+      const asked = await person.want(wanted)
+      expect((await other.save({ email: other.email, username: wanted })).status).toBe(200)
+      expect(await confirm(asked)).toEqual({ status: 410, ids: [TAKEN] })
+      expect((await person.admin('GET')).body).toMatchObject({
+        ...{ traits: { email: person.email }, verifiable_addresses: [{ value: person.email }] },
+      })
+      await other.save({ email: other.email })
+      expect((await confirm(asked)).status).toBe(200)
+      expect(await person.traitsNow()).toEqual({ email: wanted })
+    })
+
+    test.each([
+      ['another is asked for', async (person: Person) => void (await person.want(newAddress()))],
+      ['an administrator gives another', changeAsAdministrator],
+      ['who asked for it is signed out', signOut],
+    ] as [string, (person: Person) => Promise<void>][])(
+      'is waited for no more once %s',
+      async (_what, act) => {
+        const person = await newPerson()
+        const asked = await person.want(newAddress())
+        await act(person)
+        const before = (await person.admin('GET')).body.traits
+        expect(await confirm(asked)).toEqual({ status: 410, ids: [OVER] })
+        expect((await person.admin('GET')).body.traits).toEqual(before)
+      },
+    )
+
+    test('of two that are asked for one after the other the last counts, whichever is confirmed first', async () => {
+      const person = await newPerson()
+      const [first, last] = [newAddress(), newAddress()]
+      const [older, newer] = [await person.want(first), await person.want(last)]
+      expect(await person.look('/self-service/settings/browser')).toMatchObject({
+        ui: { messages: [{ id: WAITS, context: { address: last } }] },
+      })
+      expect((await confirm(older)).ids).toEqual([OVER])
+      expect((await confirm(newer)).status).toBe(200)
+      expect((await confirm(older)).ids).toEqual([OVER])
+      expect(await person.traitsNow()).toEqual({ email: last })
+    })
+
+    test('is not had by a code that came too late, and then is waited for no more', async () => {
+      const person = await newPerson()
+      const asked = await person.want(newAddress())
+      world.clock.advance(HOUR_MS)
+      const http = createHttpSession(world.platform)
+      const late = await submit(http, asked.flow, { method: 'code', code: asked.code })
+      const { pathname, search } = new URL(String(late.headers.location))
+      const { body } = await http.send({ url: pathname + search, headers: json })
+      expect([late.status, messageIds(body)]).toEqual([303, [4070005, OVER]])
+      expect(await person.traitsNow()).toEqual({ email: person.email })
+      expect(messageIds(await person.look('/self-service/settings/browser'))).toEqual([])
+    })
+
+    test('is had by a link as by a code', async () => {
+      const person = await newPerson('links')
+      const wanted = newAddress()
+      const { link } = await person.want(wanted)
+      const followed = await createHttpSession(world.platform).send({ url: link, headers: json })
+      expect([followed.status, messageIds(followed.body)]).toEqual([200, [1080002]])
+      expect(await person.traitsNow()).toEqual({ email: wanted })
+    })
+
+    test('is not had by an app that sees its link opened', async () => {
+      const person = await newPerson()
+      const app = createHttpSession(world.platform)
+      const login = (await app.send({ url: '/p/codes/self-service/login/api' })).body
+      const { body } = await submit(app, login, {
+        ...{ method: 'password', identifier: person.email, password: PASSWORD },
+      })
+      const headers = { 'x-session-token': String(body.session_token) }
+      const form = (await app.send({ url: '/p/codes/self-service/settings/api', headers })).body
+      const wanted = newAddress()
+      const change = { method: 'profile', traits: { email: wanted } }
+      const saved = await app.send({ method: 'POST', url: form.ui.action, body: change, headers })
+      const { link } = await world.mailTo(wanted)
+      expect((await createHttpSession(world.platform).send({ url: link, headers: json })).status).toBe(303)
+      const url = `/p/codes/self-service/verification/flows?id=${saved.body.continue_with[0].flow.id}`
+      expect(nodeOf((await app.send({ url })).body, 'code')?.attributes.value).toBeUndefined()
+    })
+
+    test('comes into a list once it is confirmed, each for itself, and what is taken out goes with the first', async () => {
+      const person = await newPerson()
+      const [old, one, two] = [newAddress(), newAddress(), newAddress()]
+      const body = { schema_id: 'person', state: 'active', traits: { email: person.email, others: [old] } }
+      await person.admin('PUT', body)
+      const saved = await person.save({ email: person.email, others: [one, two] })
+      const flows = new Map<string, object>()
+      for (const { flow } of saved.body.continue_with)
+        flows.set(
+          flow.verifiable_address,
+          await person.look(`/self-service/verification/flows?id=${flow.id}`),
+        )
+      const prove = async (wanted: string) => {
+        const flow = flows.get(wanted) as { ui: { action: string } } // one was begun for each
+        expect((await confirm({ flow, ...(await world.mailTo(wanted)) })).status).toBe(200)
+        return (await person.traitsNow()).others
+      }
+      expect((await person.traitsNow()).others).toEqual([old])
+      expect(await prove(two)).toEqual([two])
+      expect(await prove(one)).toEqual([one, two])
+    })
+
+    test('waits where it was written to too often as well, and is forgotten as well', async () => {
+      const person = await newPerson()
+      const wanted = newAddress()
+      for (let message = 0; message < 20; message++) await person.save({ email: wanted })
+      const { body } = await person.save({ email: wanted })
+      expect(messageIds(body)).toEqual([WAITS])
+      const flow = await person.look(`/self-service/verification/flows?id=${body.continue_with[0].flow.id}`)
+      expect(flow.state).toBe('choose_method')
+      expect((await person.admin('DELETE')).status).toBe(204)
+      expect(await isKept(person, wanted)).toBe(false)
+    })
+
+    describe('does not hide', () => {
+      test('a user name, which nobody is sent anything to', async () => {
+        const [person, other] = [await newPerson(), await newPerson()]
+        await other.save({ email: other.email, username: `taken-${other.id}` })
+        const { status, body } = await person.save({ email: newAddress(), username: `taken-${other.id}` })
+        expect([status, messageIds(body)]).toEqual([400, [4000007]])
+        expect(messageIds(await person.look('/self-service/settings/browser'))).toEqual([])
+      })
+
+      test('addresses where the project has none verified', async () => {
+        const [person, other] = [await newPerson('unverified'), await newPerson('unverified')]
+        const { status, body } = await person.save({ email: other.email })
+        expect([status, messageIds(body)]).toEqual([400, [4000007]])
+      })
+    })
   })
 
   test('is the one or the other where both are wanted at once', async () => {
@@ -240,85 +346,6 @@ onBothDatabases('an address that waits to be confirmed', (open) => {
     }
   })
 
-  test('is not had by a code that came too late, and then is waited for no more', async () => {
-    const person = await newPerson()
-    const asked = await person.want(newAddress())
-    world.clock.advance(HOUR_MS)
-    const http = createHttpSession(world.platform)
-    const late = await submit(http, asked.flow, { method: 'code', code: asked.code })
-    const { pathname, search } = new URL(String(late.headers.location))
-    const { body } = await http.send({ url: pathname + search, headers: json })
-    expect([late.status, messageIds(body)]).toEqual([303, [4070005, OVER]])
-    expect(await person.traitsNow()).toEqual({ email: person.email })
-    expect(messageIds(await person.look('/self-service/settings/browser'))).toEqual([])
-  })
-
-  test('is had by a link as by a code', async () => {
-    const person = await newPerson('links')
-    const wanted = newAddress()
-    const { link } = await person.want(wanted)
-    const followed = await createHttpSession(world.platform).send({ url: link, headers: json })
-    expect([followed.status, messageIds(followed.body)]).toEqual([200, [1080002]])
-    expect(await person.traitsNow()).toEqual({ email: wanted })
-  })
-
-  test('is not had by an app that sees its link opened', async () => {
-    const person = await newPerson()
-    const app = createHttpSession(world.platform)
-    const login = (await app.send({ url: '/p/codes/self-service/login/api' })).body
-    const { body } = await submit(app, login, {
-      ...{ method: 'password', identifier: person.email, password: PASSWORD },
-    })
-    const headers = { 'x-session-token': String(body.session_token) }
-    const form = (await app.send({ url: '/p/codes/self-service/settings/api', headers })).body
-    const wanted = newAddress()
-    const change = { method: 'profile', traits: { email: wanted } }
-    const saved = await app.send({ method: 'POST', url: form.ui.action, body: change, headers })
-    const { link } = await world.mailTo(wanted)
-    expect((await createHttpSession(world.platform).send({ url: link, headers: json })).status).toBe(303)
-    const url = `/p/codes/self-service/verification/flows?id=${saved.body.continue_with[0].flow.id}`
-    expect(nodeOf((await app.send({ url })).body, 'code')?.attributes.value).toBeUndefined()
-  })
-
-  test('comes into a list once it is confirmed, each for itself, and what is taken out goes with the first', async () => {
-    const person = await newPerson()
-    const [old, one, two] = [newAddress(), newAddress(), newAddress()]
-    const body = { schema_id: 'person', state: 'active', traits: { email: person.email, others: [old] } }
-    await person.admin('PUT', body)
-    const saved = await person.save({ email: person.email, others: [one, two] })
-    const flows = new Map<string, object>()
-    for (const { flow } of saved.body.continue_with)
-      flows.set(flow.verifiable_address, await person.look(`/self-service/verification/flows?id=${flow.id}`))
-    const prove = async (wanted: string) => {
-      const flow = flows.get(wanted) as { ui: { action: string } } // one was begun for each
-      expect((await confirm({ flow, ...(await world.mailTo(wanted)) })).status).toBe(200)
-      return (await person.traitsNow()).others
-    }
-    expect((await person.traitsNow()).others).toEqual([old])
-    expect(await prove(two)).toEqual([two])
-    expect(await prove(one)).toEqual([one, two])
-  })
-
-  /** Whether anything is kept of somebody, or of the address that they wanted. */
-  async function isKept({ id }: Person, wanted: string): Promise<boolean> {
-    const { db } = world.platform.database
-    const tables = ['flows', 'courier_messages', 'outbox', 'identities', 'identity_keys']
-    const rows = await Promise.all(tables.map((table) => db.all(`SELECT * FROM ${table}`)))
-    return [id, wanted].some((text) => JSON.stringify(rows).includes(text))
-  }
-
-  test('waits where it was written to too often as well, and is forgotten as well', async () => {
-    const person = await newPerson()
-    const wanted = newAddress()
-    for (let message = 0; message < 20; message++) await person.save({ email: wanted })
-    const { body } = await person.save({ email: wanted })
-    expect(messageIds(body)).toEqual([WAITS])
-    const flow = await person.look(`/self-service/verification/flows?id=${body.continue_with[0].flow.id}`)
-    expect(flow.state).toBe('choose_method')
-    expect((await person.admin('DELETE')).status).toBe(204)
-    expect(await isKept(person, wanted)).toBe(false)
-  })
-
   test('is forgotten with its person, and what was sent for it is no code', async () => {
     const person = await newPerson()
     const wanted = newAddress()
@@ -326,21 +353,5 @@ onBothDatabases('an address that waits to be confirmed', (open) => {
     expect((await person.admin('DELETE')).status).toBe(204)
     expect(await isKept(person, wanted)).toBe(false)
     expect(await confirm(asked)).toEqual({ status: 200, ids: [4070006] })
-  })
-
-  describe('does not hide', () => {
-    test('a user name, which nobody is sent anything to', async () => {
-      const [person, other] = [await newPerson(), await newPerson()]
-      await other.save({ email: other.email, username: `taken-${other.id}` })
-      const { status, body } = await person.save({ email: newAddress(), username: `taken-${other.id}` })
-      expect([status, messageIds(body)]).toEqual([400, [4000007]])
-      expect(messageIds(await person.look('/self-service/settings/browser'))).toEqual([])
-    })
-
-    test('addresses where the project has none verified', async () => {
-      const [person, other] = [await newPerson('unverified'), await newPerson('unverified')]
-      const { status, body } = await person.save({ email: other.email })
-      expect([status, messageIds(body)]).toEqual([400, [4000007]])
-    })
   })
 })

@@ -29,7 +29,7 @@ async function startRefusing(): Promise<Server> {
   return server
 }
 
-onBothDatabases('verification', (open) => {
+onBothDatabases('verification', (open, onOne) => {
   let world: Awaited<ReturnType<typeof openMailedWorld>>
   let refusing: Server
   let count = 0
@@ -86,80 +86,212 @@ onBothDatabases('verification', (open) => {
     return flow
   }
 
-  test.each(['held', 'held-by-code'])('that a hook refuses begins anew, and says why: %s', async (slug) => {
-    const { email, id } = await newAccount(slug)
-    const flow = await ask(slug, email)
-    const { code } = await world.mailTo(email)
-    const refused = await submit(flow, { code })
-    expect([refused.status, refused.body.error.id]).toEqual([410, 'self_service_flow_replaced'])
-    const url = `/p/${slug}/self-service/verification/flows?id=${refused.body.use_flow_id}`
-    const { body: next } = await newHttpSession().send({ url, headers: json })
-    expect(nodeOf(next, 'email')?.messages).toMatchObject([{ id: 77 }])
-    expect(await addressOf(slug, id)).toMatchObject({ verified: false })
-  })
-
-  test('sends a code, and takes it once', async () => {
-    const { email, id } = await newAccount('codes')
-    expect(await addressOf('codes', id)).toMatchObject({ status: 'pending', verified: false })
-    const flow = await ask('codes', email)
-    const { code } = await world.mailTo(email)
-    expect(await addressOf('codes', id)).toMatchObject({ status: 'sent', verified: false })
-    const passed = await submit(flow, { code })
-    expect(passed.status).toBe(200)
-    expect(passed.body).toMatchObject({ state: 'passed_challenge', ui: { method: 'GET' } })
-    expect(messageIds(passed.body)).toEqual([1080002])
-    expect(await addressOf('codes', id)).toMatchObject({ status: 'completed', verified: true })
-    const again = await submit(flow, { code })
-    expect([again.status, again.body.error.id]).toEqual([410, 'self_service_flow_replaced'])
-  })
-
-  test('answers alike whether somebody has the address or nobody, and writes to nobody unless told to', async () => {
-    const { email } = await newAccount('codes')
-    const bodies = []
-    for (const address of [email, newAddress()]) {
-      const flow = await begin('codes', newHttpSession(), 'api')
-      const { body } = await submit(flow, { method: 'code', email: address })
-      bodies.push(
-        JSON.stringify(body)
-          .replaceAll(address, '')
-          .replaceAll(flow.id, '')
-          .replaceAll(/\d{4}-[^"]*Z/g, ''),
-      )
-    }
-    expect(bodies[0]).toBe(bodies[1])
-    const stranger = newAddress()
-    await ask('told', stranger)
-    expect((await world.mailTo(stranger)).category).toBe('verification_code_invalid')
-    expect(world.mailsTo(`verify-${count - 2}@shop.test`)).toEqual([])
-  })
-
-  test('takes no code and no link for an address that its owner has lost', async () => {
-    const headers = { authorization: `Bearer ${ADMIN_KEY}` }
-    const replace = (slug: string, id: string) =>
-      newHttpSession().send({
-        ...{ method: 'PATCH', url: `/p/${slug}/admin/identities/${id}`, headers },
-        body: [{ op: 'replace', path: '/traits/email', value: newAddress() }],
-      })
-    const { email, id } = await newAccount('codes')
-    const flow = await begin('codes', undefined, 'api')
-    await submit(flow, { method: 'code', email })
-    const { code } = await world.mailTo(email)
-    await replace('codes', id)
-    const wrong = await submit(flow, { method: 'code', code })
-    expect([wrong.status, wrong.body.state, messageIds(wrong.body)]).toEqual([200, 'sent_email', [4070006]])
-    const linked = await newAccount('links')
-    await submit(await begin('links', undefined, 'api'), { method: 'link', email: linked.email })
-    const { link } = await world.mailTo(linked.email)
-    await replace('links', linked.id)
-    const http = newHttpSession()
-    const followed = await http.send({ url: link, headers: html })
-    const fresh = new URL(String(followed.headers.location)).searchParams.get('flow')
-    const shown = await http.send({
-      url: `/p/links/self-service/verification/flows?id=${fresh}`,
-      headers: json,
+  onOne(() => {
+    test.each(['held', 'held-by-code'])('that a hook refuses begins anew, and says why: %s', async (slug) => {
+      const { email, id } = await newAccount(slug)
+      const flow = await ask(slug, email)
+      const { code } = await world.mailTo(email)
+      const refused = await submit(flow, { code })
+      expect([refused.status, refused.body.error.id]).toEqual([410, 'self_service_flow_replaced'])
+      const url = `/p/${slug}/self-service/verification/flows?id=${refused.body.use_flow_id}`
+      const { body: next } = await newHttpSession().send({ url, headers: json })
+      expect(nodeOf(next, 'email')?.messages).toMatchObject([{ id: 77 }])
+      expect(await addressOf(slug, id)).toMatchObject({ verified: false })
     })
-    expect(messageIds(shown.body)).toEqual([4070001])
-    expect((await addressOf('links', linked.id)).verified).toBe(false)
+
+    test('sends a code, and takes it once', async () => {
+      const { email, id } = await newAccount('codes')
+      expect(await addressOf('codes', id)).toMatchObject({ status: 'pending', verified: false })
+      const flow = await ask('codes', email)
+      const { code } = await world.mailTo(email)
+      expect(await addressOf('codes', id)).toMatchObject({ status: 'sent', verified: false })
+      const passed = await submit(flow, { code })
+      expect(passed.status).toBe(200)
+      expect(passed.body).toMatchObject({ state: 'passed_challenge', ui: { method: 'GET' } })
+      expect(messageIds(passed.body)).toEqual([1080002])
+      expect(await addressOf('codes', id)).toMatchObject({ status: 'completed', verified: true })
+      const again = await submit(flow, { code })
+      expect([again.status, again.body.error.id]).toEqual([410, 'self_service_flow_replaced'])
+    })
+
+    test('answers alike whether somebody has the address or nobody, and writes to nobody unless told to', async () => {
+      const { email } = await newAccount('codes')
+      const bodies = []
+      for (const address of [email, newAddress()]) {
+        const flow = await begin('codes', newHttpSession(), 'api')
+        const { body } = await submit(flow, { method: 'code', email: address })
+        bodies.push(
+          JSON.stringify(body)
+            .replaceAll(address, '')
+            .replaceAll(flow.id, '')
+            .replaceAll(/\d{4}-[^"]*Z/g, ''),
+        )
+      }
+      expect(bodies[0]).toBe(bodies[1])
+      const stranger = newAddress()
+      await ask('told', stranger)
+      expect((await world.mailTo(stranger)).category).toBe('verification_code_invalid')
+      expect(world.mailsTo(`verify-${count - 2}@shop.test`)).toEqual([])
+    })
+
+    test('takes no code and no link for an address that its owner has lost', async () => {
+      const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+      const replace = (slug: string, id: string) =>
+        newHttpSession().send({
+          ...{ method: 'PATCH', url: `/p/${slug}/admin/identities/${id}`, headers },
+          body: [{ op: 'replace', path: '/traits/email', value: newAddress() }],
+        })
+      const { email, id } = await newAccount('codes')
+      const flow = await begin('codes', undefined, 'api')
+      await submit(flow, { method: 'code', email })
+      const { code } = await world.mailTo(email)
+      await replace('codes', id)
+      const wrong = await submit(flow, { method: 'code', code })
+      expect([wrong.status, wrong.body.state, messageIds(wrong.body)]).toEqual([200, 'sent_email', [4070006]])
+      const linked = await newAccount('links')
+      await submit(await begin('links', undefined, 'api'), { method: 'link', email: linked.email })
+      const { link } = await world.mailTo(linked.email)
+      await replace('links', linked.id)
+      const http = newHttpSession()
+      const followed = await http.send({ url: link, headers: html })
+      const fresh = new URL(String(followed.headers.location)).searchParams.get('flow')
+      const shown = await http.send({
+        url: `/p/links/self-service/verification/flows?id=${fresh}`,
+        headers: json,
+      })
+      expect(messageIds(shown.body)).toEqual([4070001])
+      expect((await addressOf('links', linked.id)).verified).toBe(false)
+    })
+
+    test('forgets a code when another is sent, when its time is over, and in another flow', async () => {
+      const { email } = await newAccount('codes')
+      const flow = await ask('codes', email)
+      const first = await world.mailTo(email)
+      await submit(flow, { method: 'code', email })
+      const second = await world.mailTo(email, 2)
+      const other = await ask('codes', email)
+      const old = await submit(flow, { code: first.code })
+      expect(messageIds(old.body)).toEqual(first.code === second.code ? [1080002] : [4070006])
+      expect(messageIds((await submit(other, { code: second.code })).body)).toEqual([4070006])
+      world.clock.advance(HOUR + 1000)
+      const late = await submit(flow, { code: second.code })
+      expect(late.status).toBe(303)
+    })
+
+    test.each(['codes', 'links'])(
+      'tells of a form that cannot be read, and leaves the form as it was: %s',
+      async (slug) => {
+        const flow = await begin(slug, newHttpSession(), 'api')
+        const { body } = await newHttpSession().send({
+          method: 'POST',
+          url: flow.ui.action,
+          body: [],
+          headers: json,
+        })
+        expect([messageIds(body), body.active, body.ui.nodes]).toEqual([
+          [4000001],
+          flow.active,
+          flow.ui.nodes,
+        ])
+        const { body: unmeant } = await submit(flow, {})
+        expect([messageIds(unmeant), unmeant.active]).toEqual([[4000001, 4010006], 'default'])
+      },
+    )
+
+    test('keeps a flow to the browser that began it, and asks for its token when a code is to be sent', async () => {
+      const { email } = await newAccount('codes')
+      const http = newHttpSession()
+      const flow = await begin('codes', http)
+      const forged = await submit(flow, { method: 'code', email }, http)
+      expect([forged.status, forged.body.error.id]).toEqual([403, 'security_csrf_violation'])
+      const stranger = await submit(flow, { method: 'code', email, csrf_token: csrfOf(flow) })
+      expect(stranger.status).toBe(403)
+      const sent = await submit(flow, { method: 'code', email, csrf_token: csrfOf(flow) }, http)
+      expect([sent.status, messageIds(sent.body)]).toEqual([200, [1080003]])
+    })
+
+    test('opens the form with the code in it by the link of the mail, and leaves sending it to the person', async () => {
+      const { email, id } = await newAccount('codes')
+      await ask('codes', email)
+      const { link, code } = await world.mailTo(email)
+      const http = newHttpSession()
+      const followed = await http.send({ url: link, headers: html })
+      expect(followed.status).toBe(303)
+      const flowId = new URL(String(followed.headers.location)).searchParams.get('flow')
+      const shown = await http.send({ url: `/p/codes/self-service/verification/flows?id=${flowId}` })
+      expect(nodeOf(shown.body, 'code')?.attributes.value).toBe(code)
+      expect(await addressOf('codes', id)).toMatchObject({ verified: false })
+    })
+
+    test('tells once that the time of a link is over', async () => {
+      const { email } = await newAccount('short')
+      await ask('short', email, 'link')
+      const { link } = await world.mailTo(email)
+      world.clock.advance(61_000)
+      const follow = async () => {
+        const http = newHttpSession()
+        const { headers } = await http.send({ url: link, headers: html })
+        const flow = new URL(String(headers.location)).searchParams.get('flow')
+        const url = `/p/short/self-service/verification/flows?id=${flow}`
+        return messageIds((await http.send({ url, headers: json })).body)
+      }
+      expect([await follow(), await follow()]).toEqual([[4070005], [4070001]])
+    })
+
+    test('verifies by a link, once for each', async () => {
+      const { email, id } = await newAccount('links')
+      await ask('links', email, 'link')
+      const { link } = await world.mailTo(email)
+      const followed = await newHttpSession().send({ url: link, headers: html })
+      expect(followed.status).toBe(303)
+      expect(await addressOf('links', id)).toMatchObject({ status: 'completed', verified: true })
+      const again = await newHttpSession().send({ url: link, headers: html })
+      expect(new URL(String(again.headers.location)).searchParams.get('flow')).not.toBe(
+        new URL(String(followed.headers.location)).searchParams.get('flow'),
+      )
+    })
+
+    test('verifies the address of somebody who signs up, and shows a browser the page for it', async () => {
+      const email = newAddress()
+      const http = newHttpSession()
+      const started = await http.send({ url: '/p/shown/self-service/registration/browser', headers: json })
+      const form = {
+        method: 'password',
+        password: PASSWORD,
+        'traits.email': email,
+        csrf_token: csrfOf(started.body),
+      }
+      const signedUp = await http.send({ method: 'POST', url: started.body.ui.action, form, headers: html })
+      expect(signedUp.status).toBe(303)
+      const page = new URL(String(signedUp.headers.location))
+      expect(page.pathname).toBe('/p/shown/verification')
+      const flow = await http.send({
+        url: `/p/shown/self-service/verification/flows?id=${page.searchParams.get('flow')}`,
+      })
+      expect([flow.status, flow.body.state]).toEqual([200, 'sent_email'])
+      const { code } = await world.mailTo(email)
+      expect((await submit(flow.body, { code }, http)).body.state).toBe('passed_challenge')
+    })
+
+    test('tells an app of the verification that signing up began', async () => {
+      const email = newAddress()
+      const flow = await newHttpSession().send({ url: '/p/codes/self-service/registration/api' })
+      const { body } = await submit(flow.body, { method: 'password', password: PASSWORD, traits: { email } })
+      expect(body.continue_with).toEqual([
+        { action: 'show_verification_ui', flow: { id: expect.any(String), verifiable_address: email } },
+      ])
+      expect(body.identity.verifiable_addresses[0].status).toBe('sent')
+      await world.mailTo(email)
+    })
+
+    test('sends an address so many messages and no more', async () => {
+      const email = newAddress()
+      const flow = await begin('codes', newHttpSession(), 'api')
+      const answers = []
+      for (let sent = 0; sent <= 20; sent++)
+        answers.push((await submit(flow, { method: 'code', email })).status)
+      expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
+    })
   })
 
   test('counts tries: the sixth is one too many, also for the right code, and however many come at once', async () => {
@@ -177,131 +309,5 @@ onBothDatabases('verification', (open) => {
       url: `/p/codes/self-service/verification/flows?id=${last.body.use_flow_id}`,
     })
     expect(messageIds(fresh.body)).toEqual([4000001])
-  })
-
-  test('forgets a code when another is sent, when its time is over, and in another flow', async () => {
-    const { email } = await newAccount('codes')
-    const flow = await ask('codes', email)
-    const first = await world.mailTo(email)
-    await submit(flow, { method: 'code', email })
-    const second = await world.mailTo(email, 2)
-    const other = await ask('codes', email)
-    const old = await submit(flow, { code: first.code })
-    expect(messageIds(old.body)).toEqual(first.code === second.code ? [1080002] : [4070006])
-    expect(messageIds((await submit(other, { code: second.code })).body)).toEqual([4070006])
-    world.clock.advance(HOUR + 1000)
-    const late = await submit(flow, { code: second.code })
-    expect(late.status).toBe(303)
-  })
-
-  test.each(['codes', 'links'])(
-    'tells of a form that cannot be read, and leaves the form as it was: %s',
-    async (slug) => {
-      const flow = await begin(slug, newHttpSession(), 'api')
-      const { body } = await newHttpSession().send({
-        method: 'POST',
-        url: flow.ui.action,
-        body: [],
-        headers: json,
-      })
-      expect([messageIds(body), body.active, body.ui.nodes]).toEqual([[4000001], flow.active, flow.ui.nodes])
-      const { body: unmeant } = await submit(flow, {})
-      expect([messageIds(unmeant), unmeant.active]).toEqual([[4000001, 4010006], 'default'])
-    },
-  )
-
-  test('keeps a flow to the browser that began it, and asks for its token when a code is to be sent', async () => {
-    const { email } = await newAccount('codes')
-    const http = newHttpSession()
-    const flow = await begin('codes', http)
-    const forged = await submit(flow, { method: 'code', email }, http)
-    expect([forged.status, forged.body.error.id]).toEqual([403, 'security_csrf_violation'])
-    const stranger = await submit(flow, { method: 'code', email, csrf_token: csrfOf(flow) })
-    expect(stranger.status).toBe(403)
-    const sent = await submit(flow, { method: 'code', email, csrf_token: csrfOf(flow) }, http)
-    expect([sent.status, messageIds(sent.body)]).toEqual([200, [1080003]])
-  })
-
-  test('opens the form with the code in it by the link of the mail, and leaves sending it to the person', async () => {
-    const { email, id } = await newAccount('codes')
-    await ask('codes', email)
-    const { link, code } = await world.mailTo(email)
-    const http = newHttpSession()
-    const followed = await http.send({ url: link, headers: html })
-    expect(followed.status).toBe(303)
-    const flowId = new URL(String(followed.headers.location)).searchParams.get('flow')
-    const shown = await http.send({ url: `/p/codes/self-service/verification/flows?id=${flowId}` })
-    expect(nodeOf(shown.body, 'code')?.attributes.value).toBe(code)
-    expect(await addressOf('codes', id)).toMatchObject({ verified: false })
-  })
-
-  test('tells once that the time of a link is over', async () => {
-    const { email } = await newAccount('short')
-    await ask('short', email, 'link')
-    const { link } = await world.mailTo(email)
-    world.clock.advance(61_000)
-    const follow = async () => {
-      const http = newHttpSession()
-      const { headers } = await http.send({ url: link, headers: html })
-      const flow = new URL(String(headers.location)).searchParams.get('flow')
-      const url = `/p/short/self-service/verification/flows?id=${flow}`
-      return messageIds((await http.send({ url, headers: json })).body)
-    }
-    expect([await follow(), await follow()]).toEqual([[4070005], [4070001]])
-  })
-
-  test('verifies by a link, once for each', async () => {
-    const { email, id } = await newAccount('links')
-    await ask('links', email, 'link')
-    const { link } = await world.mailTo(email)
-    const followed = await newHttpSession().send({ url: link, headers: html })
-    expect(followed.status).toBe(303)
-    expect(await addressOf('links', id)).toMatchObject({ status: 'completed', verified: true })
-    const again = await newHttpSession().send({ url: link, headers: html })
-    expect(new URL(String(again.headers.location)).searchParams.get('flow')).not.toBe(
-      new URL(String(followed.headers.location)).searchParams.get('flow'),
-    )
-  })
-
-  test('verifies the address of somebody who signs up, and shows a browser the page for it', async () => {
-    const email = newAddress()
-    const http = newHttpSession()
-    const started = await http.send({ url: '/p/shown/self-service/registration/browser', headers: json })
-    const form = {
-      method: 'password',
-      password: PASSWORD,
-      'traits.email': email,
-      csrf_token: csrfOf(started.body),
-    }
-    const signedUp = await http.send({ method: 'POST', url: started.body.ui.action, form, headers: html })
-    expect(signedUp.status).toBe(303)
-    const page = new URL(String(signedUp.headers.location))
-    expect(page.pathname).toBe('/p/shown/verification')
-    const flow = await http.send({
-      url: `/p/shown/self-service/verification/flows?id=${page.searchParams.get('flow')}`,
-    })
-    expect([flow.status, flow.body.state]).toEqual([200, 'sent_email'])
-    const { code } = await world.mailTo(email)
-    expect((await submit(flow.body, { code }, http)).body.state).toBe('passed_challenge')
-  })
-
-  test('tells an app of the verification that signing up began', async () => {
-    const email = newAddress()
-    const flow = await newHttpSession().send({ url: '/p/codes/self-service/registration/api' })
-    const { body } = await submit(flow.body, { method: 'password', password: PASSWORD, traits: { email } })
-    expect(body.continue_with).toEqual([
-      { action: 'show_verification_ui', flow: { id: expect.any(String), verifiable_address: email } },
-    ])
-    expect(body.identity.verifiable_addresses[0].status).toBe('sent')
-    await world.mailTo(email)
-  })
-
-  test('sends an address so many messages and no more', async () => {
-    const email = newAddress()
-    const flow = await begin('codes', newHttpSession(), 'api')
-    const answers = []
-    for (let sent = 0; sent <= 20; sent++)
-      answers.push((await submit(flow, { method: 'code', email })).status)
-    expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
   })
 })

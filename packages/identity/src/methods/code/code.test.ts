@@ -18,7 +18,7 @@ const json = { accept: 'application/json' }
 const HOUR = 3_600_000
 const session = [{ hook: 'session' }]
 
-onBothDatabases('codes to sign in and up', (open) => {
+onBothDatabases('codes to sign in and up', (open, onOne) => {
   let world: Awaited<ReturnType<typeof openMailedWorld>>
   let count = 0
 
@@ -55,100 +55,208 @@ onBothDatabases('codes to sign in and up', (open) => {
       headers: token === undefined ? {} : { 'x-session-token': token },
     })
 
-  test('signs up whoever has the code, with a verified address, and in again by another code', async () => {
-    const { email, done } = await signUp()
-    expect([done.status, done.body.session.authentication_methods[0].method]).toEqual([200, 'code'])
-    expect(done.body.identity.verifiable_addresses[0]).toMatchObject({ verified: true, status: 'completed' })
-    const flow = await begin('login')
-    const sent = await submit(flow, { identifier: email })
-    expect([sent.status, sent.body.state, messageIds(sent.body)]).toEqual([400, 'sent_email', [1010014]])
-    const code = await codeFor(email, 2)
-    const wrong = await submit(flow, { identifier: email, code: otherThan(code) })
-    expect([wrong.status, messageIds(wrong.body)]).toEqual([400, [4010008]])
-    const right = await submit(flow, { identifier: email, code })
-    expect(right.status).toBe(200)
-    const { body } = await whoami(newHttpSession(), 'codes', right.body.session_token)
-    expect(body.authentication_methods).toMatchObject([{ method: 'code', aal: 'aal1' }])
-    const again = await submit(flow, { identifier: email, code })
-    expect([again.status, messageIds(again.body)]).toEqual([400, [4010002]])
-  })
-
-  test('verifies the address that somebody signs in with', async () => {
-    const email = newAddress()
-    const id = await createAccount(world.platform, email, 'codes')
-    const flow = await begin('login')
-    await submit(flow, { identifier: ` ${email.toUpperCase()}` })
-    expect((await submit(flow, { identifier: email, code: await codeFor(email) })).status).toBe(200)
-    const { body } = await newHttpSession().send({
-      url: `/p/codes/admin/identities/${id}`,
-      headers: { authorization: `Bearer ${ADMIN_KEY}` },
+  onOne(() => {
+    test('signs up whoever has the code, with a verified address, and in again by another code', async () => {
+      const { email, done } = await signUp()
+      expect([done.status, done.body.session.authentication_methods[0].method]).toEqual([200, 'code'])
+      expect(done.body.identity.verifiable_addresses[0]).toMatchObject({
+        verified: true,
+        status: 'completed',
+      })
+      const flow = await begin('login')
+      const sent = await submit(flow, { identifier: email })
+      expect([sent.status, sent.body.state, messageIds(sent.body)]).toEqual([400, 'sent_email', [1010014]])
+      const code = await codeFor(email, 2)
+      const wrong = await submit(flow, { identifier: email, code: otherThan(code) })
+      expect([wrong.status, messageIds(wrong.body)]).toEqual([400, [4010008]])
+      const right = await submit(flow, { identifier: email, code })
+      expect(right.status).toBe(200)
+      const { body } = await whoami(newHttpSession(), 'codes', right.body.session_token)
+      expect(body.authentication_methods).toMatchObject([{ method: 'code', aal: 'aal1' }])
+      const again = await submit(flow, { identifier: email, code })
+      expect([again.status, messageIds(again.body)]).toEqual([400, [4010002]])
     })
-    expect(body.verifiable_addresses[0]).toMatchObject({ verified: true, status: 'completed' })
-  })
 
-  test('uses up the code of a disabled account, which lets nobody in', async () => {
-    const email = newAddress()
-    const id = await createAccount(world.platform, email, 'codes')
-    await world.platform.database.db.run("UPDATE identities SET state = 'inactive' WHERE id = $1", [id])
-    const flow = await begin('login')
-    await submit(flow, { identifier: email })
-    const code = await codeFor(email)
-    expect((await submit(flow, { identifier: email, code })).status).toBe(401)
-    const again = await submit(flow, { identifier: email, code })
-    expect([again.status, again.body.state, messageIds(again.body)]).toEqual([
-      400,
-      'passed_challenge',
-      [4010002],
-    ])
-  })
+    test('verifies the address that somebody signs in with', async () => {
+      const email = newAddress()
+      const id = await createAccount(world.platform, email, 'codes')
+      const flow = await begin('login')
+      await submit(flow, { identifier: ` ${email.toUpperCase()}` })
+      expect((await submit(flow, { identifier: email, code: await codeFor(email) })).status).toBe(200)
+      const { body } = await newHttpSession().send({
+        url: `/p/codes/admin/identities/${id}`,
+        headers: { authorization: `Bearer ${ADMIN_KEY}` },
+      })
+      expect(body.verifiable_addresses[0]).toMatchObject({ verified: true, status: 'completed' })
+    })
 
-  test('keeps no identifier of 100 kB, and sends nothing with as much beside it', async () => {
-    const { db } = world.platform.database
-    const flow = await begin('login')
-    expect((await submit(flow, { identifier: `${'x'.repeat(100_000)}@shop.test` })).status).toBe(400)
-    const [kept] = await db.all<{ document: string }>('SELECT document FROM flows WHERE id = $1', [flow.id])
-    expect(JSON.stringify(kept).length).toBeLessThan(16 * 1024)
-    const email = newAddress()
-    const form = { traits: { email }, transient_payload: { x: 'x'.repeat(20_000) } }
-    const refused = await submit(await begin('registration'), form)
-    expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000001]])
-    const sql = 'SELECT id FROM courier_messages WHERE recipient = $1'
-    expect(await db.all(sql, [email])).toEqual([])
-  })
+    test('uses up the code of a disabled account, which lets nobody in', async () => {
+      const email = newAddress()
+      const id = await createAccount(world.platform, email, 'codes')
+      await world.platform.database.db.run("UPDATE identities SET state = 'inactive' WHERE id = $1", [id])
+      const flow = await begin('login')
+      await submit(flow, { identifier: email })
+      const code = await codeFor(email)
+      expect((await submit(flow, { identifier: email, code })).status).toBe(401)
+      const again = await submit(flow, { identifier: email, code })
+      expect([again.status, again.body.state, messageIds(again.body)]).toEqual([
+        400,
+        'passed_challenge',
+        [4010002],
+      ])
+    })
 
-  test('tells an unknown address, a missing field, and the code of somebody else', async () => {
-    const [mine, theirs] = [newAddress(), newAddress()]
-    await createAccount(world.platform, mine, 'codes')
-    await createAccount(world.platform, theirs, 'codes')
-    const flow = await begin('login')
-    expect(messageIds((await submit(flow, { identifier: newAddress() })).body)).toEqual([4000035])
-    expect(nodeOf((await submit(flow, {})).body, 'identifier')?.messages).toMatchObject([{ id: 4000002 }])
-    await submit(flow, { identifier: mine })
-    const code = await codeFor(mine)
-    expect(messageIds((await submit(flow, { identifier: theirs, code })).body)).toEqual([4010008])
-    const other = await begin('login')
-    await submit(other, { identifier: theirs })
-    expect(messageIds((await submit(other, { identifier: theirs, code })).body)).not.toEqual([])
-  })
+    test('keeps no identifier of 100 kB, and sends nothing with as much beside it', async () => {
+      const { db } = world.platform.database
+      const flow = await begin('login')
+      expect((await submit(flow, { identifier: `${'x'.repeat(100_000)}@shop.test` })).status).toBe(400)
+      const [kept] = await db.all<{ document: string }>('SELECT document FROM flows WHERE id = $1', [flow.id])
+      expect(JSON.stringify(kept).length).toBeLessThan(16 * 1024)
+      const email = newAddress()
+      const form = { traits: { email }, transient_payload: { x: 'x'.repeat(20_000) } }
+      const refused = await submit(await begin('registration'), form)
+      expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000001]])
+      const sql = 'SELECT id FROM courier_messages WHERE recipient = $1'
+      expect(await db.all(sql, [email])).toEqual([])
+    })
 
-  test('takes an identifier of any length for one that it does not know', async () => {
-    const identifier = randomBytes(6000).toString('hex')
-    const unknown = await submit(await begin('login'), { identifier: `${identifier}@shop.test` })
-    expect([unknown.status, messageIds(unknown.body)]).toEqual([400, [4000035]])
-  })
+    test('tells an unknown address, a missing field, and the code of somebody else', async () => {
+      const [mine, theirs] = [newAddress(), newAddress()]
+      await createAccount(world.platform, mine, 'codes')
+      await createAccount(world.platform, theirs, 'codes')
+      const flow = await begin('login')
+      expect(messageIds((await submit(flow, { identifier: newAddress() })).body)).toEqual([4000035])
+      expect(nodeOf((await submit(flow, {})).body, 'identifier')?.messages).toMatchObject([{ id: 4000002 }])
+      await submit(flow, { identifier: mine })
+      const code = await codeFor(mine)
+      expect(messageIds((await submit(flow, { identifier: theirs, code })).body)).toEqual([4010008])
+      const other = await begin('login')
+      await submit(other, { identifier: theirs })
+      expect(messageIds((await submit(other, { identifier: theirs, code })).body)).not.toEqual([])
+    })
 
-  test('takes five tries at a code, and none of one that another took the place of', async () => {
-    const email = newAddress()
-    await createAccount(world.platform, email, 'codes')
-    const flow = await begin('login')
-    await submit(flow, { identifier: email })
-    const first = await codeFor(email)
-    await submit(flow, { identifier: email, resend: 'code' })
-    const second = await codeFor(email, 2)
-    expect(messageIds((await submit(flow, { identifier: email, code: first })).body)).toEqual([4010008])
-    for (let tries = 1; tries < 5; tries++) await submit(flow, { identifier: email, code: otherThan(second) })
-    const late = await submit(flow, { identifier: email, code: second })
-    expect([late.status, messageIds(late.body)]).toEqual([400, [4000001]])
+    test('takes an identifier of any length for one that it does not know', async () => {
+      const identifier = randomBytes(6000).toString('hex')
+      const unknown = await submit(await begin('login'), { identifier: `${identifier}@shop.test` })
+      expect([unknown.status, messageIds(unknown.body)]).toEqual([400, [4000035]])
+    })
+
+    test('takes five tries at a code, and none of one that another took the place of', async () => {
+      const email = newAddress()
+      await createAccount(world.platform, email, 'codes')
+      const flow = await begin('login')
+      await submit(flow, { identifier: email })
+      const first = await codeFor(email)
+      await submit(flow, { identifier: email, resend: 'code' })
+      const second = await codeFor(email, 2)
+      expect(messageIds((await submit(flow, { identifier: email, code: first })).body)).toEqual([4010008])
+      for (let tries = 1; tries < 5; tries++)
+        await submit(flow, { identifier: email, code: otherThan(second) })
+      const late = await submit(flow, { identifier: email, code: second })
+      expect([late.status, messageIds(late.body)]).toEqual([400, [4000001]])
+    })
+
+    test('asks for a new code when the time of one is over', async () => {
+      const email = newAddress()
+      await createAccount(world.platform, email, 'codes')
+      const flow = await begin('login')
+      world.clock.advance(HOUR / 2)
+      await submit(flow, { identifier: email })
+      const code = await codeFor(email)
+      world.clock.advance(HOUR)
+      const late = await submit(flow, { identifier: email, code })
+      expect([late.status, late.body.error.id]).toEqual([410, 'self_service_flow_expired'])
+    })
+
+    test('makes no account of other traits than the code was sent for, nor of an address that somebody has', async () => {
+      const { email } = await signUp()
+      const flow = await begin('registration')
+      const traits = { email }
+      expect((await submit(flow, { traits })).body.state).toBe('sent_email')
+      const code = await codeFor(email, 2)
+      const none = await submit(flow, { traits: {} })
+      expect(nodeOf(none.body, 'code')?.messages).toMatchObject([{ id: 4000002 }])
+      const others = await submit(flow, { traits: { email: newAddress() }, code })
+      expect(messageIds(others.body)).toEqual([4000036])
+      const taken = await submit(flow, { traits, code })
+      expect([taken.status, messageIds(taken.body)]).toEqual([400, [4000007]])
+    })
+
+    test('takes a code as second factor, at an address of the account alone', async () => {
+      const email = newAddress()
+      await createAccount(world.platform, email, 'second')
+      const http = newHttpSession()
+      await signInBrowser(http, email, '/p/second')
+      const start = async (query: string) =>
+        http.send({ url: `/p/second/self-service/login/browser?aal=aal2${query}`, headers: json })
+      expect((await start('')).status).toBe(400)
+      expect((await start('&via=phone')).status).toBe(400)
+      const { body: flow } = await start('&via=email')
+      expect(nodeOf(flow, 'identifier')?.messages).toMatchObject([
+        { id: 1010020, context: { masked_to: 'co****@shop.test' } },
+      ])
+      const send = (body: object) => submit(flow, { csrf_token: csrfOf(flow), ...body }, http)
+      expect(messageIds((await send({ identifier: newAddress() })).body)).toEqual([4010010])
+      const sent = await send({ identifier: email.toUpperCase() })
+      expect(nodeOf(sent.body, 'identifier')?.attributes.value).toBe(email)
+      expect(nodeOf((await send({})).body, 'code')?.messages).toMatchObject([{ id: 4000002 }])
+      const code = await codeFor(email)
+      const wrong = code === '000000' ? '000001' : '000000'
+      expect(messageIds((await send({ identifier: newAddress(), code: wrong })).body)).toEqual([4010008])
+      // As published: the code says which address it was sent to.
+      const done = await send({ identifier: newAddress(), code })
+      expect([done.status, done.body.session.authenticator_assurance_level]).toEqual([200, 'aal2'])
+      expect((await whoami(http, 'second')).body.authentication_methods).toMatchObject([
+        { method: 'password', aal: 'aal1' },
+        { method: 'code', aal: 'aal2' },
+      ])
+    })
+
+    test('asks nobody for a second factor who has codes alone, and counts no code after a code as one', async () => {
+      const { done, email } = await signUp('both')
+      const token = done.body.session_token
+      expect((await whoami(newHttpSession(), 'both', token)).status).toBe(200)
+      const headers = { 'x-session-token': token }
+      const app = newHttpSession()
+      const { body: flow } = await app.send({
+        url: '/p/both/self-service/login/api?aal=aal2&via=email',
+        headers,
+      })
+      const refused = await app.send({
+        ...{ method: 'POST', url: flow.ui.action, headers: { ...headers, ...json } },
+        body: { method: 'code', identifier: email },
+      })
+      expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010002]])
+    })
+
+    test('raises a session by a code only where codes are a second factor', async () => {
+      for (const [slug, level] of [
+        ['codes', 'aal1'],
+        ['both', 'aal2'],
+      ] as const) {
+        const email = newAddress()
+        await createAccount(world.platform, email, slug)
+        const http = newHttpSession()
+        await signInBrowser(http, email, `/p/${slug}`)
+        const url = `/p/${slug}/self-service/login/browser?refresh=true`
+        const { body: flow } = await http.send({ url, headers: json })
+        const send = (body: object) => submit(flow, { csrf_token: csrfOf(flow), ...body }, http)
+        await send({ identifier: email })
+        const done = await send({ identifier: email, code: await codeFor(email) })
+        expect(done.body.session.authenticator_assurance_level).toBe(level)
+      }
+    })
+
+    test('serves a password still where codes are served, and no codes where they are not', async () => {
+      const email = newAddress()
+      await createAccount(world.platform, email, 'codes')
+      const flow = await begin('login')
+      await submit(flow, { identifier: email })
+      const done = await submit(flow, { method: 'password', identifier: email, password: PASSWORD })
+      expect(done.status).toBe(200)
+      const { status, body } = await submit(await begin('login', 'second'), { identifier: email })
+      expect([status, messageIds(body)]).toEqual([400, [4010002]])
+    })
   })
 
   test('lets one of many submissions of a code through, to sign in and to sign up', async () => {
@@ -166,107 +274,5 @@ onBothDatabases('codes to sign in and up', (open) => {
       [1, 2, 3, 4].map(() => submit(login, { identifier: email, code: next })),
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  })
-
-  test('asks for a new code when the time of one is over', async () => {
-    const email = newAddress()
-    await createAccount(world.platform, email, 'codes')
-    const flow = await begin('login')
-    world.clock.advance(HOUR / 2)
-    await submit(flow, { identifier: email })
-    const code = await codeFor(email)
-    world.clock.advance(HOUR)
-    const late = await submit(flow, { identifier: email, code })
-    expect([late.status, late.body.error.id]).toEqual([410, 'self_service_flow_expired'])
-  })
-
-  test('makes no account of other traits than the code was sent for, nor of an address that somebody has', async () => {
-    const { email } = await signUp()
-    const flow = await begin('registration')
-    const traits = { email }
-    expect((await submit(flow, { traits })).body.state).toBe('sent_email')
-    const code = await codeFor(email, 2)
-    const none = await submit(flow, { traits: {} })
-    expect(nodeOf(none.body, 'code')?.messages).toMatchObject([{ id: 4000002 }])
-    const others = await submit(flow, { traits: { email: newAddress() }, code })
-    expect(messageIds(others.body)).toEqual([4000036])
-    const taken = await submit(flow, { traits, code })
-    expect([taken.status, messageIds(taken.body)]).toEqual([400, [4000007]])
-  })
-
-  test('takes a code as second factor, at an address of the account alone', async () => {
-    const email = newAddress()
-    await createAccount(world.platform, email, 'second')
-    const http = newHttpSession()
-    await signInBrowser(http, email, '/p/second')
-    const start = async (query: string) =>
-      http.send({ url: `/p/second/self-service/login/browser?aal=aal2${query}`, headers: json })
-    expect((await start('')).status).toBe(400)
-    expect((await start('&via=phone')).status).toBe(400)
-    const { body: flow } = await start('&via=email')
-    expect(nodeOf(flow, 'identifier')?.messages).toMatchObject([
-      { id: 1010020, context: { masked_to: 'co****@shop.test' } },
-    ])
-    const send = (body: object) => submit(flow, { csrf_token: csrfOf(flow), ...body }, http)
-    expect(messageIds((await send({ identifier: newAddress() })).body)).toEqual([4010010])
-    const sent = await send({ identifier: email.toUpperCase() })
-    expect(nodeOf(sent.body, 'identifier')?.attributes.value).toBe(email)
-    expect(nodeOf((await send({})).body, 'code')?.messages).toMatchObject([{ id: 4000002 }])
-    const code = await codeFor(email)
-    const wrong = code === '000000' ? '000001' : '000000'
-    expect(messageIds((await send({ identifier: newAddress(), code: wrong })).body)).toEqual([4010008])
-    // As published: the code says which address it was sent to.
-    const done = await send({ identifier: newAddress(), code })
-    expect([done.status, done.body.session.authenticator_assurance_level]).toEqual([200, 'aal2'])
-    expect((await whoami(http, 'second')).body.authentication_methods).toMatchObject([
-      { method: 'password', aal: 'aal1' },
-      { method: 'code', aal: 'aal2' },
-    ])
-  })
-
-  test('asks nobody for a second factor who has codes alone, and counts no code after a code as one', async () => {
-    const { done, email } = await signUp('both')
-    const token = done.body.session_token
-    expect((await whoami(newHttpSession(), 'both', token)).status).toBe(200)
-    const headers = { 'x-session-token': token }
-    const app = newHttpSession()
-    const { body: flow } = await app.send({
-      url: '/p/both/self-service/login/api?aal=aal2&via=email',
-      headers,
-    })
-    const refused = await app.send({
-      ...{ method: 'POST', url: flow.ui.action, headers: { ...headers, ...json } },
-      body: { method: 'code', identifier: email },
-    })
-    expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010002]])
-  })
-
-  test('raises a session by a code only where codes are a second factor', async () => {
-    for (const [slug, level] of [
-      ['codes', 'aal1'],
-      ['both', 'aal2'],
-    ] as const) {
-      const email = newAddress()
-      await createAccount(world.platform, email, slug)
-      const http = newHttpSession()
-      await signInBrowser(http, email, `/p/${slug}`)
-      const url = `/p/${slug}/self-service/login/browser?refresh=true`
-      const { body: flow } = await http.send({ url, headers: json })
-      const send = (body: object) => submit(flow, { csrf_token: csrfOf(flow), ...body }, http)
-      await send({ identifier: email })
-      const done = await send({ identifier: email, code: await codeFor(email) })
-      expect(done.body.session.authenticator_assurance_level).toBe(level)
-    }
-  })
-
-  test('serves a password still where codes are served, and no codes where they are not', async () => {
-    const email = newAddress()
-    await createAccount(world.platform, email, 'codes')
-    const flow = await begin('login')
-    await submit(flow, { identifier: email })
-    const done = await submit(flow, { method: 'password', identifier: email, password: PASSWORD })
-    expect(done.status).toBe(200)
-    const { status, body } = await submit(await begin('login', 'second'), { identifier: email })
-    expect([status, messageIds(body)]).toEqual([400, [4010002]])
   })
 })

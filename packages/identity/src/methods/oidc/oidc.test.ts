@@ -76,7 +76,7 @@ function projectWith(selfservice: { methods?: object; flows?: object }, more: ob
   }
 }
 
-onBothDatabases('signing in with other providers', (open) => {
+onBothDatabases('signing in with other providers', (open, onOne) => {
   const clock = createClock()
   let platform: TestPlatform
   let acme: ProviderFixture
@@ -120,67 +120,493 @@ onBothDatabases('signing in with other providers', (open) => {
   const administer = (url: string, method: 'GET' | 'DELETE' = 'GET') =>
     createHttpSession(platform).send({ method, url, headers: { authorization: `Bearer ${ADMIN_KEY}` } })
 
-  test('who comes for the first time gets an account, and signs in to it the next time', async () => {
-    const person = newPerson({ email_verified: true })
-    const first = await come(createHttpSession(platform), person)
-    expect(first.status).toBe(200)
-    expect(first.body.identity.traits).toEqual({ email: person.email, name: 'Nomsa' })
-    expect(first.body.identity.verifiable_addresses).toMatchObject([{ verified: true, status: 'completed' }])
-    const page = createHttpSession(platform, 'browser')
-    const query = `?return_to=${encodeURIComponent('https://shop.test/app/till')}`
-    const again = await come(page, person, { query, kind: 'registration' })
-    expect([again.status, again.headers.location]).toEqual([303, 'https://shop.test/app/till'])
-    const { body } = await whoami(page)
-    expect(body.identity.id).toBe(first.body.identity.id)
-    expect(body.authentication_methods).toMatchObject([{ method: 'oidc', aal: 'aal1', provider: 'acme' }])
-  })
-
-  test('a page without a script is sent there and back', async () => {
-    const page = createHttpSession(platform, 'browser')
-    const begun = await page.send({ url: '/self-service/login/browser' })
-    const id = new URL(String(begun.headers.location)).searchParams.get('flow')
-    const { body: flow } = await page.send({
-      url: `/self-service/login/flows?id=${id}`,
-      headers: JSON_HEADERS,
+  onOne(() => {
+    test('who comes for the first time gets an account, and signs in to it the next time', async () => {
+      const person = newPerson({ email_verified: true })
+      const first = await come(createHttpSession(platform), person)
+      expect(first.status).toBe(200)
+      expect(first.body.identity.traits).toEqual({ email: person.email, name: 'Nomsa' })
+      expect(first.body.identity.verifiable_addresses).toMatchObject([
+        { verified: true, status: 'completed' },
+      ])
+      const page = createHttpSession(platform, 'browser')
+      const query = `?return_to=${encodeURIComponent('https://shop.test/app/till')}`
+      const again = await come(page, person, { query, kind: 'registration' })
+      expect([again.status, again.headers.location]).toEqual([303, 'https://shop.test/app/till'])
+      const { body } = await whoami(page)
+      expect(body.identity.id).toBe(first.body.identity.id)
+      expect(body.authentication_methods).toMatchObject([{ method: 'oidc', aal: 'aal1', provider: 'acme' }])
     })
-    expect(nodeOf(flow, 'provider')?.attributes.value).toBe('acme')
-    const form = { csrf_token: csrfOf(flow), provider: 'acme' }
-    const sent = await page.send({ method: 'POST', url: flow.ui.action, form })
-    expect(sent.status).toBe(303)
-    const done = await page.send({ url: acme.agree(String(sent.headers.location), newPerson()) })
-    expect([done.status, done.headers.location]).toEqual([303, 'http://localhost:3000/'])
-    expect((await whoami(page)).status).toBe(200)
-  })
 
-  test('the provider is asked with a state, a nonce and a challenge, and shown our secret and the verifier', async () => {
-    const http = createHttpSession(platform)
-    const body = { upstream_parameters: { login_hint: 'n@shop.test', scope: 'admin' } }
-    const { address } = await leave(http, { body })
-    const asked = new URL(address).searchParams
-    expect([...asked.keys()]).toEqual([
-      ...['client_id', 'code_challenge', 'code_challenge_method', 'login_hint', 'nonce'],
-      ...['redirect_uri', 'response_type', 'scope', 'state'],
-    ])
-    expect(asked.get('scope')).toBe('email openid')
-    await http.send({ url: acme.agree(address, newPerson()) })
-    const told = new URLSearchParams(acme.calls.findLast(({ url }) => url.endsWith('/token'))?.body)
-    expect([...told.keys()]).toEqual(['grant_type', 'code', 'redirect_uri', 'code_verifier'])
-  })
-
-  test('settings of an older release send neither a challenge nor a nonce', async () => {
-    await using old = await startTestPlatform(open, {
-      now: clock.now,
-      callProvider: acme.callOut,
-      projects: [projectWith({}, { version: 'v1.1.0' })],
+    test('a page without a script is sent there and back', async () => {
+      const page = createHttpSession(platform, 'browser')
+      const begun = await page.send({ url: '/self-service/login/browser' })
+      const id = new URL(String(begun.headers.location)).searchParams.get('flow')
+      const { body: flow } = await page.send({
+        url: `/self-service/login/flows?id=${id}`,
+        headers: JSON_HEADERS,
+      })
+      expect(nodeOf(flow, 'provider')?.attributes.value).toBe('acme')
+      const form = { csrf_token: csrfOf(flow), provider: 'acme' }
+      const sent = await page.send({ method: 'POST', url: flow.ui.action, form })
+      expect(sent.status).toBe(303)
+      const done = await page.send({ url: acme.agree(String(sent.headers.location), newPerson()) })
+      expect([done.status, done.headers.location]).toEqual([303, 'http://localhost:3000/'])
+      expect((await whoami(page)).status).toBe(200)
     })
-    const http = createHttpSession(old)
-    const { body: flow } = await http.send({ url: '/self-service/login/browser' })
-    const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
-    const asked = new URL(sent.body.redirect_browser_to).searchParams
-    expect([...asked.keys()]).toEqual(['client_id', 'redirect_uri', 'response_type', 'scope', 'state'])
-    expect((await http.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })).status).toBe(
-      200,
+
+    test('the provider is asked with a state, a nonce and a challenge, and shown our secret and the verifier', async () => {
+      const http = createHttpSession(platform)
+      const body = { upstream_parameters: { login_hint: 'n@shop.test', scope: 'admin' } }
+      const { address } = await leave(http, { body })
+      const asked = new URL(address).searchParams
+      expect([...asked.keys()]).toEqual([
+        ...['client_id', 'code_challenge', 'code_challenge_method', 'login_hint', 'nonce'],
+        ...['redirect_uri', 'response_type', 'scope', 'state'],
+      ])
+      expect(asked.get('scope')).toBe('email openid')
+      await http.send({ url: acme.agree(address, newPerson()) })
+      const told = new URLSearchParams(acme.calls.findLast(({ url }) => url.endsWith('/token'))?.body)
+      expect([...told.keys()]).toEqual(['grant_type', 'code', 'redirect_uri', 'code_verifier'])
+    })
+
+    test('settings of an older release send neither a challenge nor a nonce', async () => {
+      await using old = await startTestPlatform(open, {
+        now: clock.now,
+        callProvider: acme.callOut,
+        projects: [projectWith({}, { version: 'v1.1.0' })],
+      })
+      const http = createHttpSession(old)
+      const { body: flow } = await http.send({ url: '/self-service/login/browser' })
+      const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
+      const asked = new URL(sent.body.redirect_browser_to).searchParams
+      expect([...asked.keys()]).toEqual(['client_id', 'redirect_uri', 'response_type', 'scope', 'state'])
+      expect((await http.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })).status).toBe(
+        200,
+      )
+    })
+
+    test.each<[string, Account]>([
+      ['of another issuer', { iss: 'https://evil.test' }],
+      ['for somebody else', { aud: 'another-client' }],
+      ['for several, asked for by somebody else', { aud: ['shop', 'another-client'], azp: 'another-client' }],
+      ['for another question', { nonce: 'made-up' }],
+      ['that is over', { exp: 1 }],
+    ])('an ID token %s is not believed', async (_what, claims) => {
+      const http = createHttpSession(platform)
+      const answer = await come(http, { ...newPerson(), ...claims })
+      expect([answer.status, messageIds(answer.body)]).toEqual([400, [4000001]])
+      expect((await whoami(http)).status).toBe(401)
+    })
+
+    test('keys that the provider changed are asked for again', async () => {
+      expect((await come(createHttpSession(platform), newPerson())).status).toBe(200)
+      await acme.changeKeys()
+      clock.advance(60_000)
+      expect((await come(createHttpSession(platform), newPerson())).status).toBe(200)
+    })
+
+    test('what the provider says instead of a code is told in the form', async () => {
+      const http = createHttpSession(platform)
+      const { address } = await leave(http, { kind: 'registration' })
+      const state = new URL(address).searchParams.get('state')
+      const url = `/self-service/methods/oidc/callback/acme?state=${state}&error=access_denied`
+      const { status, body } = await http.send({ url })
+      expect([status, messageIds(body), nodeOf(body, 'provider')?.attributes.value]).toEqual([
+        400,
+        [4000001],
+        'acme',
+      ])
+    })
+
+    test('a mapper whose result has the wrong shape is told of, and one that fails is not', async () => {
+      const mapped = (text: string) => provider('acme', { mapper_url: sourceOfText(text) })
+      const results: [string, boolean][] = [
+        ["{ identity: { traits: 'text' } }", true],
+        ["{ identity: { traits: { email: 'a@shop.test' }, metadata_public: 'text' } }", true],
+        ["{ identity: { traits: { email: 'a@shop.test' }, metadata_admin: 5 } }", true],
+        ["{ identity: { traits: { email: 'a@shop.test' }, verified_addresses: 'text' } }", true],
+        ['{}', true],
+        ["error 'not you'", false],
+      ]
+      for (const [text, isTold] of results) {
+        const methods = { oidc: { enabled: true, config: { providers: [mapped(text)] } } }
+        await using other = await startTestPlatform(open, {
+          ...{ now: clock.now, callProvider: acme.callOut, projects: [projectWith({ methods })] },
+        })
+        const http = createHttpSession(other)
+        const { address } = await leave(http, { kind: 'registration' })
+        const answer = await http.send({ url: acme.agree(address, newPerson()), headers: JSON_HEADERS })
+        expect([answer.status, answer.body.error.code]).toEqual([500, 500])
+        expect('reason' in answer.body.error).toBe(isTold)
+      }
+    })
+
+    test('what the schema needs and the provider does not say is asked for', async () => {
+      const { email: _none, ...person } = newPerson()
+      const http = createHttpSession(platform)
+      const asked = await come(http, person)
+      expect([asked.status, nodeOf(asked.body, 'traits.email')?.messages]).toMatchObject([
+        400,
+        [{ id: 4000002 }],
+      ])
+      expect(nodeOf(asked.body, 'traits.name')?.attributes.value).toBe('Nomsa')
+      const email = `given-${count++}@shop.test`
+      const body = { provider: 'acme', traits: { email, name: 'Thandi' } }
+      const sent = await http.send({ method: 'POST', url: asked.body.ui.action, body })
+      const done = await http.send({ url: acme.agree(sent.body.redirect_browser_to, person) })
+      expect(done.body.identity.traits).toEqual({ email, name: 'Thandi' })
+    })
+
+    describe('an account that has the address already', () => {
+      async function offered(person: Account): Promise<{ http: HttpSession; flow: HttpResponse['body'] }> {
+        const http = createHttpSession(platform)
+        const { status, body } = await come(http, person, { kind: 'registration' })
+        expect([status, messageIds(body)]).toEqual([200, [4000007, 1010016]])
+        expect(
+          body.ui.nodes.map(({ meta }: { meta: { label?: { id: number } } }) => meta.label?.id),
+        ).toContain(1010017)
+        return { http, flow: body }
+      }
+      const submit = (http: HttpSession, flow: HttpResponse['body'], identifier: string) =>
+        http.send({
+          ...{ method: 'POST', url: flow.ui.action },
+          body: { method: 'password', identifier, password: PASSWORD, csrf_token: csrfOf(flow) },
+        })
+
+      test('is connected once its owner has signed in', async () => {
+        const person = newPerson()
+        const id = await createAccount(platform, String(person.email))
+        const { http, flow } = await offered(person)
+        const done = await submit(http, flow, String(person.email))
+        expect(
+          done.body.session.authentication_methods.map(({ method }: { method: string }) => method),
+        ).toEqual(['password', 'oidc'])
+        const next = await come(createHttpSession(platform), person)
+        expect(next.body.session.identity.id).toBe(id)
+      })
+
+      test('is not connected by anybody else', async () => {
+        const person = newPerson()
+        await createAccount(platform, String(person.email))
+        const other = `other-${count++}@shop.test`
+        await createAccount(platform, other)
+        const { http, flow } = await offered(person)
+        const refused = await submit(http, flow, other)
+        expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010009]])
+        expect((await whoami(http)).status).toBe(401)
+        await offered(person)
+      })
+    })
+
+    test('a connection is made and taken away in settings, but for the last way in', async () => {
+      const person = newPerson()
+      const http = createHttpSession(platform)
+      const { body: created } = await come(http, person)
+      const { body: flow } = await http.send({ url: '/self-service/settings/browser' })
+      const change = (body: object) =>
+        http.send({ method: 'POST', url: flow.ui.action, body: { csrf_token: csrfOf(flow), ...body } })
+      expect([nodeOf(flow, 'link')?.attributes.value, nodeOf(flow, 'unlink')]).toEqual(['other', undefined])
+      expect(messageIds((await change({ unlink: 'acme' })).body)).toEqual([4000001])
+      const left = await change({ link: 'other' })
+      const second = newPerson()
+      const linked = await http.send({ url: acme.agree(left.body.redirect_browser_to, second) })
+      expect([linked.status, linked.body.state]).toEqual([200, 'success'])
+      const { body: proofs } = await http.send({ url: '/self-service/settings/proofs' })
+      expect(proofs.map(({ type }: { type: string }) => type)).toEqual(['oidc'])
+      expect(proofs[0].accounts).toEqual([
+        { provider: 'acme', address: person.email },
+        { provider: 'other', address: second.email },
+      ])
+      const forged = await http.send({ method: 'POST', url: flow.ui.action, body: { unlink: 'acme' } })
+      expect([forged.status, forged.body.error.id]).toEqual([403, 'security_csrf_violation'])
+      expect((await change({ unlink: 'acme' })).status).toBe(200)
+      const gone = await come(createHttpSession(platform), { ...second })
+      expect(gone.body.session.identity.id).not.toBe(undefined)
+      const { body } = await administer(`/admin/identities/${created.identity.id}`)
+      expect(body.credentials.oidc.identifiers).toEqual([`other:${String(second.sub)}`])
+    })
+
+    test('administrators take one connection away, but not the last way in', async () => {
+      const person = newPerson()
+      const http = createHttpSession(platform)
+      const { body: created } = await come(http, person)
+      const { body: flow } = await http.send({ url: '/self-service/settings/browser' })
+      const left = await http.send({ method: 'POST', url: flow.ui.action, body: { link: 'other' } })
+      const second = newPerson()
+      await http.send({ url: acme.agree(left.body.redirect_browser_to, second) })
+      const remove = (identifier: string) =>
+        administer(
+          `/admin/identities/${created.identity.id}/credentials/oidc?identifier=${encodeURIComponent(identifier)}`,
+          'DELETE',
+        )
+      expect((await remove('acme:nobody')).status).toBe(404)
+      expect((await remove(`acme:${String(person.sub)}`)).status).toBe(204)
+      expect((await remove(`other:${String(second.sub)}`)).status).toBe(400)
+      const { body } = await administer(`/admin/identities/${created.identity.id}`)
+      expect(body.credentials.oidc.identifiers).toEqual([`other:${String(second.sub)}`])
+    })
+
+    test('who stayed at a provider for too long signs in again before it is connected, and goes there again', async () => {
+      const http = createHttpSession(platform, 'browser')
+      const [person, second] = [newPerson(), newPerson()]
+      await come(http, person)
+      clock.advance(59 * 60_000)
+      const { body: flow } = await http.send({
+        url: '/self-service/settings/browser',
+        headers: JSON_HEADERS,
+      })
+      const left = await http.send({ method: 'POST', url: flow.ui.action, form: { link: 'other' } })
+      clock.advance(2 * 60_000)
+      const late = await http.send({ url: acme.agree(String(left.headers.location), second) })
+      const login = new URL(String(late.headers.location))
+      expect([login.pathname, login.searchParams.get('refresh')]).toEqual([
+        '/self-service/login/browser',
+        'true',
+      ])
+      const { body: confirm } = await http.send({
+        url: login.pathname + login.search,
+        headers: JSON_HEADERS,
+      })
+      const away = await http.send({ method: 'POST', url: confirm.ui.action, form: { provider: 'acme' } })
+      const back = await http.send({ url: acme.agree(String(away.headers.location), person) })
+      const resumed = await http.send({ url: String(back.headers.location) })
+      await http.send({ url: acme.agree(String(resumed.headers.location), second) })
+      const { body } = await administer(
+        `/admin/identities?credentials_identifier=${encodeURIComponent(`other:${String(second.sub)}`)}`,
+      )
+      expect(body.map(({ traits }: { traits: object }) => traits)).toMatchObject([{ email: person.email }])
+    })
+
+    test('people of an organization are offered its own provider, and nobody else is', async () => {
+      const organization = '6f3b7a52-7c4e-4a37-9d4d-3a4d8f9f3e11'
+      const providers = [provider('acme'), provider('corp', { organization_id: organization })]
+      await using corporate = await startTestPlatform(open, {
+        now: clock.now,
+        callProvider: acme.callOut,
+        projects: [projectWith({ methods: { oidc: { enabled: true, config: { providers } } } })],
+      })
+      const http = createHttpSession(corporate)
+      const begin = (query: string) => http.send({ url: `/self-service/login/browser${query}` })
+      const { body: usual } = await begin('')
+      expect([usual.organization_id, nodeOf(usual, 'provider')?.attributes.value]).toEqual([null, 'acme'])
+      const { body: flow } = await begin(`?organization=${organization}`)
+      expect([flow.organization_id, nodeOf(flow, 'provider')?.attributes.value]).toEqual([
+        organization,
+        'corp',
+      ])
+      expect(flow.ui.nodes).toHaveLength(2)
+      const password = { method: 'password', identifier: 'a', password: 'b', csrf_token: csrfOf(flow) }
+      const refused = await http.send({ method: 'POST', url: flow.ui.action, body: password })
+      expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010002]])
+      const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'corp' } })
+      const asked = new URL(sent.body.redirect_browser_to)
+      const path = `/self-service/methods/oidc/organization/${organization}/callback/corp`
+      expect(new URL(asked.searchParams.get('redirect_uri') ?? '').pathname).toBe(path)
+      const back = acme.agree(asked.href, newPerson())
+      const elsewhere = back.replace(organization, organization.replace('6', '7'))
+      expect((await http.send({ url: elsewhere })).status).toBe(400)
+      const again = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'corp' } })
+      const done = await http.send({ url: acme.agree(again.body.redirect_browser_to, newPerson()) })
+      expect(done.status).toBe(200)
+      const stranger = createHttpSession(corporate)
+      const { body: own } = await stranger.send({ url: '/self-service/login/browser' })
+      const foreign = await stranger.send({ method: 'POST', url: own.ui.action, body: { provider: 'corp' } })
+      expect([foreign.status, foreign.body.error.code]).toEqual([404, 404])
+      // What is no text names a provider as text.
+      const number = await stranger.send({ method: 'POST', url: own.ui.action, body: { provider: 5 } })
+      expect(number.status).toBe(404)
+    })
+
+    test("somebody else's account at the provider is not taken over", async () => {
+      const person = newPerson()
+      await come(createHttpSession(platform), person)
+      const email = `own-${count++}@shop.test`
+      await createAccount(platform, email)
+      const http = createHttpSession(platform)
+      await signInBrowser(http, email)
+      const { body: flow } = await http.send({ url: '/self-service/settings/browser' })
+      const left = await http.send({ method: 'POST', url: flow.ui.action, body: { link: 'acme' } })
+      const refused = await http.send({ url: acme.agree(left.body.redirect_browser_to, person) })
+      expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000007]])
+    })
+
+    test('a form of settings that waits is still there for who confirmed with a provider', async () => {
+      const http = createHttpSession(platform, 'browser')
+      const person = newPerson()
+      await come(http, person)
+      const { body: flow } = await http.send({
+        url: '/self-service/settings/browser',
+        headers: JSON_HEADERS,
+      })
+      clock.advance(60 * 60_000)
+      const form = { csrf_token: csrfOf(flow), method: 'password', password: PASSWORD }
+      const { body: fresh } = await http.send({
+        url: '/self-service/settings/browser',
+        headers: JSON_HEADERS,
+      })
+      const sent = await http.send({
+        method: 'POST',
+        url: fresh.ui.action,
+        form: { ...form, csrf_token: csrfOf(fresh) },
+      })
+      const login = new URL(String(sent.headers.location))
+      const { body: confirm } = await http.send({
+        url: login.pathname + login.search,
+        headers: JSON_HEADERS,
+      })
+      const away = await http.send({
+        method: 'POST',
+        url: confirm.ui.action,
+        body: { provider: 'acme' },
+        headers: JSON_HEADERS,
+      })
+      expect(new URL(away.body.redirect_browser_to).searchParams.get('prompt')).toBe('login')
+      const back = await http.send({ url: acme.agree(away.body.redirect_browser_to, person) })
+      const resumed = await http.send({ url: String(back.headers.location) })
+      expect([resumed.status, String(resumed.headers.location)]).toEqual([
+        303,
+        expect.stringContaining('/settings?flow='),
+      ])
+      const { body: after } = await administer(
+        `/admin/identities?credentials_identifier=${encodeURIComponent(String(person.email))}`,
+      )
+      expect(after).toHaveLength(1)
+    })
+
+    test('an app fetches its session with both codes, once, though its browser has no cookie of ours', async () => {
+      const app = createHttpSession(platform)
+      const target = encodeURIComponent('https://shop.test/app/native')
+      const { body: flow } = await app.send({
+        url: `/self-service/login/api?return_session_token_exchange_code=true&return_to=${target}`,
+      })
+      const sent = await app.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
+      const browser = createHttpSession(platform, 'browser')
+      const back = await browser.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })
+      const returned = new URL(String(back.headers.location))
+      expect([back.status, returned.pathname, browser.jar.has('ory_kratos_session')]).toEqual([
+        303,
+        '/app/native',
+        false,
+      ])
+      const codes = new URLSearchParams({
+        init_code: flow.session_token_exchange_code,
+        return_to_code: returned.searchParams.get('code') ?? '',
+      })
+      const fetched = await createHttpSession(platform).send({
+        url: `/sessions/token-exchange?${codes.toString()}`,
+      })
+      expect(fetched.body.session_token).toMatch(/^ory_st_/)
+      expect(
+        (await createHttpSession(platform).send({ url: `/sessions/token-exchange?${codes.toString()}` }))
+          .status,
+      ).toBe(404)
+    })
+
+    test.each(['login', 'registration'])(
+      'an app is led back by 303 from a %s that was refused',
+      async (kind) => {
+        const app = createHttpSession(platform)
+        const query = `return_session_token_exchange_code=true&return_to=${encodeURIComponent('https://shop.test/app/native')}`
+        const { body: flow } = await app.send({ url: `/self-service/${kind}/api?${query}` })
+        const sent = await app.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
+        const state = encodeURIComponent(
+          String(new URL(sent.body.redirect_browser_to).searchParams.get('state')),
+        )
+        const url = `/self-service/methods/oidc/callback/acme?state=${state}&error=access_denied`
+        const back = await createHttpSession(platform, 'browser').send({ url })
+        expect([back.status, back.headers.location]).toEqual([303, 'https://shop.test/app/native'])
+      },
     )
+
+    test('an app signs in with an ID token that it got by itself, when it repeats the nonce', async () => {
+      const person = newPerson()
+      const idToken = await acme.idToken({ ...person, nonce: 'of the app' })
+      const submit = async (body: object) => {
+        const app = createHttpSession(platform)
+        const { body: flow } = await app.send({ url: '/self-service/login/api' })
+        return app.send({
+          method: 'POST',
+          url: flow.ui.action,
+          body: { provider: 'acme', id_token: idToken, ...body },
+        })
+      }
+      const registered = await submit({ id_token_nonce: 'of the app' })
+      expect([registered.status, registered.body.session_token]).toEqual([
+        200,
+        expect.stringMatching(/^ory_st_/),
+      ])
+      const again = await submit({ id_token_nonce: 'of the app' })
+      expect(again.body.session.identity.id).toBe(registered.body.identity.id)
+      for (const body of [{}, { id_token_nonce: 'another' }, { id_token: 'nonsense', id_token_nonce: 'x' }]) {
+        const refused = await submit(body)
+        expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000001]])
+      }
+    })
+
+    test("a page's form with an ID token has to come from the page", async () => {
+      const http = createHttpSession(platform)
+      const idToken = await acme.idToken({ ...newPerson(), nonce: 'n' })
+      const { body: flow } = await http.send({ url: '/self-service/login/browser' })
+      const body = { provider: 'acme', id_token: idToken, id_token_nonce: 'n' }
+      const forged = await http.send({ method: 'POST', url: flow.ui.action, body })
+      expect([forged.status, forged.body.error.id]).toEqual([403, 'security_csrf_violation'])
+    })
+
+    test('who is switched off does not get in', async () => {
+      const person = newPerson()
+      const { body: made } = await come(createHttpSession(platform), person)
+      const off = await createHttpSession(platform).send({
+        ...{ method: 'PATCH', url: `/admin/identities/${made.identity.id}` },
+        headers: { authorization: `Bearer ${ADMIN_KEY}` },
+        body: [{ op: 'replace', path: '/state', value: 'inactive' }],
+      })
+      const http = createHttpSession(platform)
+      const refused = await come(http, person)
+      expect([off.status, refused.status, (await whoami(http)).status]).toEqual([200, 401, 401])
+    })
+
+    test('nobody comes back where no provider is offered: a page is told so as a script is', async () => {
+      await using off = await startTestPlatform(open, {
+        projects: [
+          projectWith({ methods: { oidc: { enabled: false, config: { providers: [provider('acme')] } } } }),
+        ],
+      })
+      const url = '/self-service/methods/oidc/callback/acme?state=x&code=y'
+      const page = await createHttpSession(off, 'browser').send({ url })
+      const script = await createHttpSession(off).send({ url, headers: JSON_HEADERS })
+      expect([page.status, page.body.error, script.status]).toEqual([404, script.body.error, 404])
+      expect(String(page.headers['set-cookie'])).toContain('csrf_token_')
+    })
+
+    test('registration that is closed stays closed', async () => {
+      await using closed = await startTestPlatform(open, {
+        now: clock.now,
+        callProvider: acme.callOut,
+        projects: [projectWith({ flows: { registration: { enabled: false } } })],
+      })
+      const http = createHttpSession(closed)
+      const { body: flow } = await http.send({ url: '/self-service/login/browser' })
+      const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
+      const back = await http.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })
+      expect([back.status, messageIds(back.body)]).toEqual([400, [4000001]])
+    })
+
+    test('a provider in a private network is not called where the project does not want it', async () => {
+      const providers = [provider('inside', { issuer_url: 'http://127.0.0.1:9' })]
+      await using inside = await startTestPlatform(open, {
+        projects: [
+          projectWith(
+            { methods: { oidc: { enabled: true, config: { providers } } } },
+            { clients: { http: { disallow_private_ip_ranges: true } } },
+          ),
+        ],
+      })
+      const http = createHttpSession(inside)
+      const { body: flow } = await http.send({ url: '/self-service/login/browser' })
+      const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'inside' } })
+      expect([sent.status, sent.body.error.code]).toEqual([502, 502])
+    })
   })
 
   test('a return is good once, in the browser that was sent, at the path of its provider, for half an hour', async () => {
@@ -215,62 +641,6 @@ onBothDatabases('signing in with other providers', (open) => {
     expect(body).toHaveLength(1)
   })
 
-  test.each<[string, Account]>([
-    ['of another issuer', { iss: 'https://evil.test' }],
-    ['for somebody else', { aud: 'another-client' }],
-    ['for several, asked for by somebody else', { aud: ['shop', 'another-client'], azp: 'another-client' }],
-    ['for another question', { nonce: 'made-up' }],
-    ['that is over', { exp: 1 }],
-  ])('an ID token %s is not believed', async (_what, claims) => {
-    const http = createHttpSession(platform)
-    const answer = await come(http, { ...newPerson(), ...claims })
-    expect([answer.status, messageIds(answer.body)]).toEqual([400, [4000001]])
-    expect((await whoami(http)).status).toBe(401)
-  })
-
-  test('keys that the provider changed are asked for again', async () => {
-    expect((await come(createHttpSession(platform), newPerson())).status).toBe(200)
-    await acme.changeKeys()
-    clock.advance(60_000)
-    expect((await come(createHttpSession(platform), newPerson())).status).toBe(200)
-  })
-
-  test('what the provider says instead of a code is told in the form', async () => {
-    const http = createHttpSession(platform)
-    const { address } = await leave(http, { kind: 'registration' })
-    const state = new URL(address).searchParams.get('state')
-    const url = `/self-service/methods/oidc/callback/acme?state=${state}&error=access_denied`
-    const { status, body } = await http.send({ url })
-    expect([status, messageIds(body), nodeOf(body, 'provider')?.attributes.value]).toEqual([
-      400,
-      [4000001],
-      'acme',
-    ])
-  })
-
-  test('a mapper whose result has the wrong shape is told of, and one that fails is not', async () => {
-    const mapped = (text: string) => provider('acme', { mapper_url: sourceOfText(text) })
-    const results: [string, boolean][] = [
-      ["{ identity: { traits: 'text' } }", true],
-      ["{ identity: { traits: { email: 'a@shop.test' }, metadata_public: 'text' } }", true],
-      ["{ identity: { traits: { email: 'a@shop.test' }, metadata_admin: 5 } }", true],
-      ["{ identity: { traits: { email: 'a@shop.test' }, verified_addresses: 'text' } }", true],
-      ['{}', true],
-      ["error 'not you'", false],
-    ]
-    for (const [text, isTold] of results) {
-      const methods = { oidc: { enabled: true, config: { providers: [mapped(text)] } } }
-      await using other = await startTestPlatform(open, {
-        ...{ now: clock.now, callProvider: acme.callOut, projects: [projectWith({ methods })] },
-      })
-      const http = createHttpSession(other)
-      const { address } = await leave(http, { kind: 'registration' })
-      const answer = await http.send({ url: acme.agree(address, newPerson()), headers: JSON_HEADERS })
-      expect([answer.status, answer.body.error.code]).toEqual([500, 500])
-      expect('reason' in answer.body.error).toBe(isTold)
-    }
-  })
-
   test('tokens are sealed where they are kept, and shown to administrators who ask', async () => {
     const { body } = await come(createHttpSession(platform), newPerson())
     const { db } = platform.database
@@ -290,368 +660,5 @@ onBothDatabases('signing in with other providers', (open) => {
     })
     const { body: plain } = await administer(`/admin/identities/${body.identity.id}`)
     expect(JSON.stringify(plain)).not.toMatch(/access-|refresh-/)
-  })
-
-  test('what the schema needs and the provider does not say is asked for', async () => {
-    const { email: _none, ...person } = newPerson()
-    const http = createHttpSession(platform)
-    const asked = await come(http, person)
-    expect([asked.status, nodeOf(asked.body, 'traits.email')?.messages]).toMatchObject([
-      400,
-      [{ id: 4000002 }],
-    ])
-    expect(nodeOf(asked.body, 'traits.name')?.attributes.value).toBe('Nomsa')
-    const email = `given-${count++}@shop.test`
-    const body = { provider: 'acme', traits: { email, name: 'Thandi' } }
-    const sent = await http.send({ method: 'POST', url: asked.body.ui.action, body })
-    const done = await http.send({ url: acme.agree(sent.body.redirect_browser_to, person) })
-    expect(done.body.identity.traits).toEqual({ email, name: 'Thandi' })
-  })
-
-  describe('an account that has the address already', () => {
-    async function offered(person: Account): Promise<{ http: HttpSession; flow: HttpResponse['body'] }> {
-      const http = createHttpSession(platform)
-      const { status, body } = await come(http, person, { kind: 'registration' })
-      expect([status, messageIds(body)]).toEqual([200, [4000007, 1010016]])
-      expect(body.ui.nodes.map(({ meta }: { meta: { label?: { id: number } } }) => meta.label?.id)).toContain(
-        1010017,
-      )
-      return { http, flow: body }
-    }
-    const submit = (http: HttpSession, flow: HttpResponse['body'], identifier: string) =>
-      http.send({
-        ...{ method: 'POST', url: flow.ui.action },
-        body: { method: 'password', identifier, password: PASSWORD, csrf_token: csrfOf(flow) },
-      })
-
-    test('is connected once its owner has signed in', async () => {
-      const person = newPerson()
-      const id = await createAccount(platform, String(person.email))
-      const { http, flow } = await offered(person)
-      const done = await submit(http, flow, String(person.email))
-      expect(
-        done.body.session.authentication_methods.map(({ method }: { method: string }) => method),
-      ).toEqual(['password', 'oidc'])
-      const next = await come(createHttpSession(platform), person)
-      expect(next.body.session.identity.id).toBe(id)
-    })
-
-    test('is not connected by anybody else', async () => {
-      const person = newPerson()
-      await createAccount(platform, String(person.email))
-      const other = `other-${count++}@shop.test`
-      await createAccount(platform, other)
-      const { http, flow } = await offered(person)
-      const refused = await submit(http, flow, other)
-      expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010009]])
-      expect((await whoami(http)).status).toBe(401)
-      await offered(person)
-    })
-  })
-
-  test('a connection is made and taken away in settings, but for the last way in', async () => {
-    const person = newPerson()
-    const http = createHttpSession(platform)
-    const { body: created } = await come(http, person)
-    const { body: flow } = await http.send({ url: '/self-service/settings/browser' })
-    const change = (body: object) =>
-      http.send({ method: 'POST', url: flow.ui.action, body: { csrf_token: csrfOf(flow), ...body } })
-    expect([nodeOf(flow, 'link')?.attributes.value, nodeOf(flow, 'unlink')]).toEqual(['other', undefined])
-    expect(messageIds((await change({ unlink: 'acme' })).body)).toEqual([4000001])
-    const left = await change({ link: 'other' })
-    const second = newPerson()
-    const linked = await http.send({ url: acme.agree(left.body.redirect_browser_to, second) })
-    expect([linked.status, linked.body.state]).toEqual([200, 'success'])
-    const { body: proofs } = await http.send({ url: '/self-service/settings/proofs' })
-    expect(proofs.map(({ type }: { type: string }) => type)).toEqual(['oidc'])
-    expect(proofs[0].accounts).toEqual([
-      { provider: 'acme', address: person.email },
-      { provider: 'other', address: second.email },
-    ])
-    const forged = await http.send({ method: 'POST', url: flow.ui.action, body: { unlink: 'acme' } })
-    expect([forged.status, forged.body.error.id]).toEqual([403, 'security_csrf_violation'])
-    expect((await change({ unlink: 'acme' })).status).toBe(200)
-    const gone = await come(createHttpSession(platform), { ...second })
-    expect(gone.body.session.identity.id).not.toBe(undefined)
-    const { body } = await administer(`/admin/identities/${created.identity.id}`)
-    expect(body.credentials.oidc.identifiers).toEqual([`other:${String(second.sub)}`])
-  })
-
-  test('administrators take one connection away, but not the last way in', async () => {
-    const person = newPerson()
-    const http = createHttpSession(platform)
-    const { body: created } = await come(http, person)
-    const { body: flow } = await http.send({ url: '/self-service/settings/browser' })
-    const left = await http.send({ method: 'POST', url: flow.ui.action, body: { link: 'other' } })
-    const second = newPerson()
-    await http.send({ url: acme.agree(left.body.redirect_browser_to, second) })
-    const remove = (identifier: string) =>
-      administer(
-        `/admin/identities/${created.identity.id}/credentials/oidc?identifier=${encodeURIComponent(identifier)}`,
-        'DELETE',
-      )
-    expect((await remove('acme:nobody')).status).toBe(404)
-    expect((await remove(`acme:${String(person.sub)}`)).status).toBe(204)
-    expect((await remove(`other:${String(second.sub)}`)).status).toBe(400)
-    const { body } = await administer(`/admin/identities/${created.identity.id}`)
-    expect(body.credentials.oidc.identifiers).toEqual([`other:${String(second.sub)}`])
-  })
-
-  test('who stayed at a provider for too long signs in again before it is connected, and goes there again', async () => {
-    const http = createHttpSession(platform, 'browser')
-    const [person, second] = [newPerson(), newPerson()]
-    await come(http, person)
-    clock.advance(59 * 60_000)
-    const { body: flow } = await http.send({
-      url: '/self-service/settings/browser',
-      headers: JSON_HEADERS,
-    })
-    const left = await http.send({ method: 'POST', url: flow.ui.action, form: { link: 'other' } })
-    clock.advance(2 * 60_000)
-    const late = await http.send({ url: acme.agree(String(left.headers.location), second) })
-    const login = new URL(String(late.headers.location))
-    expect([login.pathname, login.searchParams.get('refresh')]).toEqual([
-      '/self-service/login/browser',
-      'true',
-    ])
-    const { body: confirm } = await http.send({
-      url: login.pathname + login.search,
-      headers: JSON_HEADERS,
-    })
-    const away = await http.send({ method: 'POST', url: confirm.ui.action, form: { provider: 'acme' } })
-    const back = await http.send({ url: acme.agree(String(away.headers.location), person) })
-    const resumed = await http.send({ url: String(back.headers.location) })
-    await http.send({ url: acme.agree(String(resumed.headers.location), second) })
-    const { body } = await administer(
-      `/admin/identities?credentials_identifier=${encodeURIComponent(`other:${String(second.sub)}`)}`,
-    )
-    expect(body.map(({ traits }: { traits: object }) => traits)).toMatchObject([{ email: person.email }])
-  })
-
-  test('people of an organization are offered its own provider, and nobody else is', async () => {
-    const organization = '6f3b7a52-7c4e-4a37-9d4d-3a4d8f9f3e11'
-    const providers = [provider('acme'), provider('corp', { organization_id: organization })]
-    await using corporate = await startTestPlatform(open, {
-      now: clock.now,
-      callProvider: acme.callOut,
-      projects: [projectWith({ methods: { oidc: { enabled: true, config: { providers } } } })],
-    })
-    const http = createHttpSession(corporate)
-    const begin = (query: string) => http.send({ url: `/self-service/login/browser${query}` })
-    const { body: usual } = await begin('')
-    expect([usual.organization_id, nodeOf(usual, 'provider')?.attributes.value]).toEqual([null, 'acme'])
-    const { body: flow } = await begin(`?organization=${organization}`)
-    expect([flow.organization_id, nodeOf(flow, 'provider')?.attributes.value]).toEqual([organization, 'corp'])
-    expect(flow.ui.nodes).toHaveLength(2)
-    const password = { method: 'password', identifier: 'a', password: 'b', csrf_token: csrfOf(flow) }
-    const refused = await http.send({ method: 'POST', url: flow.ui.action, body: password })
-    expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010002]])
-    const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'corp' } })
-    const asked = new URL(sent.body.redirect_browser_to)
-    const path = `/self-service/methods/oidc/organization/${organization}/callback/corp`
-    expect(new URL(asked.searchParams.get('redirect_uri') ?? '').pathname).toBe(path)
-    const back = acme.agree(asked.href, newPerson())
-    const elsewhere = back.replace(organization, organization.replace('6', '7'))
-    expect((await http.send({ url: elsewhere })).status).toBe(400)
-    const again = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'corp' } })
-    const done = await http.send({ url: acme.agree(again.body.redirect_browser_to, newPerson()) })
-    expect(done.status).toBe(200)
-    const stranger = createHttpSession(corporate)
-    const { body: own } = await stranger.send({ url: '/self-service/login/browser' })
-    const foreign = await stranger.send({ method: 'POST', url: own.ui.action, body: { provider: 'corp' } })
-    expect([foreign.status, foreign.body.error.code]).toEqual([404, 404])
-    // What is no text names a provider as text.
-    const number = await stranger.send({ method: 'POST', url: own.ui.action, body: { provider: 5 } })
-    expect(number.status).toBe(404)
-  })
-
-  test("somebody else's account at the provider is not taken over", async () => {
-    const person = newPerson()
-    await come(createHttpSession(platform), person)
-    const email = `own-${count++}@shop.test`
-    await createAccount(platform, email)
-    const http = createHttpSession(platform)
-    await signInBrowser(http, email)
-    const { body: flow } = await http.send({ url: '/self-service/settings/browser' })
-    const left = await http.send({ method: 'POST', url: flow.ui.action, body: { link: 'acme' } })
-    const refused = await http.send({ url: acme.agree(left.body.redirect_browser_to, person) })
-    expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000007]])
-  })
-
-  test('a form of settings that waits is still there for who confirmed with a provider', async () => {
-    const http = createHttpSession(platform, 'browser')
-    const person = newPerson()
-    await come(http, person)
-    const { body: flow } = await http.send({
-      url: '/self-service/settings/browser',
-      headers: JSON_HEADERS,
-    })
-    clock.advance(60 * 60_000)
-    const form = { csrf_token: csrfOf(flow), method: 'password', password: PASSWORD }
-    const { body: fresh } = await http.send({
-      url: '/self-service/settings/browser',
-      headers: JSON_HEADERS,
-    })
-    const sent = await http.send({
-      method: 'POST',
-      url: fresh.ui.action,
-      form: { ...form, csrf_token: csrfOf(fresh) },
-    })
-    const login = new URL(String(sent.headers.location))
-    const { body: confirm } = await http.send({
-      url: login.pathname + login.search,
-      headers: JSON_HEADERS,
-    })
-    const away = await http.send({
-      method: 'POST',
-      url: confirm.ui.action,
-      body: { provider: 'acme' },
-      headers: JSON_HEADERS,
-    })
-    expect(new URL(away.body.redirect_browser_to).searchParams.get('prompt')).toBe('login')
-    const back = await http.send({ url: acme.agree(away.body.redirect_browser_to, person) })
-    const resumed = await http.send({ url: String(back.headers.location) })
-    expect([resumed.status, String(resumed.headers.location)]).toEqual([
-      303,
-      expect.stringContaining('/settings?flow='),
-    ])
-    const { body: after } = await administer(
-      `/admin/identities?credentials_identifier=${encodeURIComponent(String(person.email))}`,
-    )
-    expect(after).toHaveLength(1)
-  })
-
-  test('an app fetches its session with both codes, once, though its browser has no cookie of ours', async () => {
-    const app = createHttpSession(platform)
-    const target = encodeURIComponent('https://shop.test/app/native')
-    const { body: flow } = await app.send({
-      url: `/self-service/login/api?return_session_token_exchange_code=true&return_to=${target}`,
-    })
-    const sent = await app.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
-    const browser = createHttpSession(platform, 'browser')
-    const back = await browser.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })
-    const returned = new URL(String(back.headers.location))
-    expect([back.status, returned.pathname, browser.jar.has('ory_kratos_session')]).toEqual([
-      303,
-      '/app/native',
-      false,
-    ])
-    const codes = new URLSearchParams({
-      init_code: flow.session_token_exchange_code,
-      return_to_code: returned.searchParams.get('code') ?? '',
-    })
-    const fetched = await createHttpSession(platform).send({
-      url: `/sessions/token-exchange?${codes.toString()}`,
-    })
-    expect(fetched.body.session_token).toMatch(/^ory_st_/)
-    expect(
-      (await createHttpSession(platform).send({ url: `/sessions/token-exchange?${codes.toString()}` }))
-        .status,
-    ).toBe(404)
-  })
-
-  test.each(['login', 'registration'])(
-    'an app is led back by 303 from a %s that was refused',
-    async (kind) => {
-      const app = createHttpSession(platform)
-      const query = `return_session_token_exchange_code=true&return_to=${encodeURIComponent('https://shop.test/app/native')}`
-      const { body: flow } = await app.send({ url: `/self-service/${kind}/api?${query}` })
-      const sent = await app.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
-      const state = encodeURIComponent(
-        String(new URL(sent.body.redirect_browser_to).searchParams.get('state')),
-      )
-      const url = `/self-service/methods/oidc/callback/acme?state=${state}&error=access_denied`
-      const back = await createHttpSession(platform, 'browser').send({ url })
-      expect([back.status, back.headers.location]).toEqual([303, 'https://shop.test/app/native'])
-    },
-  )
-
-  test('an app signs in with an ID token that it got by itself, when it repeats the nonce', async () => {
-    const person = newPerson()
-    const idToken = await acme.idToken({ ...person, nonce: 'of the app' })
-    const submit = async (body: object) => {
-      const app = createHttpSession(platform)
-      const { body: flow } = await app.send({ url: '/self-service/login/api' })
-      return app.send({
-        method: 'POST',
-        url: flow.ui.action,
-        body: { provider: 'acme', id_token: idToken, ...body },
-      })
-    }
-    const registered = await submit({ id_token_nonce: 'of the app' })
-    expect([registered.status, registered.body.session_token]).toEqual([
-      200,
-      expect.stringMatching(/^ory_st_/),
-    ])
-    const again = await submit({ id_token_nonce: 'of the app' })
-    expect(again.body.session.identity.id).toBe(registered.body.identity.id)
-    for (const body of [{}, { id_token_nonce: 'another' }, { id_token: 'nonsense', id_token_nonce: 'x' }]) {
-      const refused = await submit(body)
-      expect([refused.status, messageIds(refused.body)]).toEqual([400, [4000001]])
-    }
-  })
-
-  test("a page's form with an ID token has to come from the page", async () => {
-    const http = createHttpSession(platform)
-    const idToken = await acme.idToken({ ...newPerson(), nonce: 'n' })
-    const { body: flow } = await http.send({ url: '/self-service/login/browser' })
-    const body = { provider: 'acme', id_token: idToken, id_token_nonce: 'n' }
-    const forged = await http.send({ method: 'POST', url: flow.ui.action, body })
-    expect([forged.status, forged.body.error.id]).toEqual([403, 'security_csrf_violation'])
-  })
-
-  test('who is switched off does not get in', async () => {
-    const person = newPerson()
-    const { body: made } = await come(createHttpSession(platform), person)
-    const off = await createHttpSession(platform).send({
-      ...{ method: 'PATCH', url: `/admin/identities/${made.identity.id}` },
-      headers: { authorization: `Bearer ${ADMIN_KEY}` },
-      body: [{ op: 'replace', path: '/state', value: 'inactive' }],
-    })
-    const http = createHttpSession(platform)
-    const refused = await come(http, person)
-    expect([off.status, refused.status, (await whoami(http)).status]).toEqual([200, 401, 401])
-  })
-
-  test('nobody comes back where no provider is offered: a page is told so as a script is', async () => {
-    await using off = await startTestPlatform(open, {
-      projects: [
-        projectWith({ methods: { oidc: { enabled: false, config: { providers: [provider('acme')] } } } }),
-      ],
-    })
-    const url = '/self-service/methods/oidc/callback/acme?state=x&code=y'
-    const page = await createHttpSession(off, 'browser').send({ url })
-    const script = await createHttpSession(off).send({ url, headers: JSON_HEADERS })
-    expect([page.status, page.body.error, script.status]).toEqual([404, script.body.error, 404])
-    expect(String(page.headers['set-cookie'])).toContain('csrf_token_')
-  })
-
-  test('registration that is closed stays closed', async () => {
-    await using closed = await startTestPlatform(open, {
-      now: clock.now,
-      callProvider: acme.callOut,
-      projects: [projectWith({ flows: { registration: { enabled: false } } })],
-    })
-    const http = createHttpSession(closed)
-    const { body: flow } = await http.send({ url: '/self-service/login/browser' })
-    const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
-    const back = await http.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })
-    expect([back.status, messageIds(back.body)]).toEqual([400, [4000001]])
-  })
-
-  test('a provider in a private network is not called where the project does not want it', async () => {
-    const providers = [provider('inside', { issuer_url: 'http://127.0.0.1:9' })]
-    await using inside = await startTestPlatform(open, {
-      projects: [
-        projectWith(
-          { methods: { oidc: { enabled: true, config: { providers } } } },
-          { clients: { http: { disallow_private_ip_ranges: true } } },
-        ),
-      ],
-    })
-    const http = createHttpSession(inside)
-    const { body: flow } = await http.send({ url: '/self-service/login/browser' })
-    const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'inside' } })
-    expect([sent.status, sent.body.error.code]).toEqual([502, 502])
   })
 })

@@ -1,4 +1,4 @@
-import { onBothDatabases } from '@tillkey/sql/testing'
+import { onOneDatabase } from '@tillkey/sql/testing'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { startTestOAuth2, type TestOAuth2 } from '../../testing.ts'
@@ -42,7 +42,7 @@ async function granted(
   return { scope, aud }
 }
 
-onBothDatabases('an assertion of a trusted issuer', (open) => {
+onOneDatabase('an assertion of a trusted issuer', (open) => {
   test('grants what it is for, and of the audience that is asked for what the client may have', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const world = await startWorld(server)
