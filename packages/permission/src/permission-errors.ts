@@ -1,18 +1,17 @@
 import { ApiError } from '@tillkey/wire'
 
-/** A request that cannot be understood, in one sentence; `debug` hints at what to do. */
-const malformed = (code: string, message: string, debug?: string): ApiError =>
-  new ApiError({ status: 400, code, message, reason: message, ...(debug && { debug }) })
+/** A request that cannot be understood, in one sentence. As published, no error has `debug`. */
+const malformed = (code: string, message: string): ApiError =>
+  new ApiError({ status: 400, code, message, reason: message })
 
 export const subjectMissing = (): ApiError =>
-  malformed('subject_missing', 'The tuple names no subject.', 'Give subject_id or subject_set.')
+  malformed('subject_missing', 'The tuple names no subject: give subject_id or subject_set.')
 
 export const subjectKeyDropped = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'subject_key_dropped',
-    reason: 'A subject is told by subject_id or subject_set, not by subject.',
-    debug: 'Give subject_id, or all three of subject_set.',
+    reason: 'The key "subject" is not supported: give subject_id, or all three of subject_set.',
   })
 
 export const subjectAmbiguous = (): ApiError =>

@@ -25,11 +25,12 @@ const hasQuery = (name: string) => (operation: Operation) =>
 const withCode500 = new Set(['batchPatchIdentities', 'listCourierMessages'])
 
 interface Envelope {
-  error?: { code?: unknown; message?: unknown; status?: unknown }
+  error?: { code?: unknown; message?: unknown; status?: unknown; debug?: unknown }
 }
 
 function isEnvelope({ error }: Envelope, code: number): boolean {
-  return error?.code === code && typeof error.message === 'string' && typeof error.status === 'string'
+  const isText = typeof error?.message === 'string' && typeof error.status === 'string'
+  return isText && error.code === code && error.debug === undefined
 }
 
 /** Sends a request with the key and returns its status; a refusal without the error envelope of that status throws. */
@@ -69,6 +70,11 @@ test.each([
   const statuses = await statusesOf(withBody, (one) => statusOf(one, pathOf(one), payload))
   expect(statuses).toEqual(allOf(withBody, 400, others))
   expect(withBody.length).toBeGreaterThan(8)
+})
+
+test('a tuple without a subject is refused without debugging details', async () => {
+  const createRelationship = operations.find(({ id }) => id === 'createRelationship') as Operation // the contract has it
+  expect(await statusOf(createRelationship, pathOf(createRelationship), '{}')).toBe(400)
 })
 
 const ofOne = operations.filter(({ path, body }) => path.includes('{') && !body)
