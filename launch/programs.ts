@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -43,17 +43,9 @@ function begins(mark: string): boolean {
   }
 }
 
-/** Writes the compile cache while the program runs: Node does it at the end, which a killed process does not reach. */
-const KEEP_COMPILED =
-  "import{flushCompileCache as flush$}from'node:module';setTimeout(()=>flush$(),1000).unref();"
-
 async function putTogether(outdir: string): Promise<void> {
   const entryPoints = Object.fromEntries(sources.map((source) => [nameOf(source), source]))
   await bundlePrograms(root, { entryPoints, outdir })
-  for (const name of Object.keys(entryPoints)) {
-    const file = join(outdir, `${name}.js`)
-    writeFileSync(file, KEEP_COMPILED + readFileSync(file, 'utf8'))
-  }
 }
 
 /** The process that asks first puts all of them together; the others wait for it, or do it where it failed. */
