@@ -3,9 +3,9 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const LOOK_EVERY_MS = 50
+const RETRY_INTERVAL_MS = 50
 /** Nobody needs a lock for longer, about half a minute; who seems to is gone, or on another machine. */
-const MOST_LOOKS = 600
+const MAX_ATTEMPTS = 600
 
 const isError = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code
@@ -49,8 +49,8 @@ async function take(lock: string, mine: string): Promise<void> {
     const current = holderOf(lock)
     looks = current === holder ? looks + 1 : 0
     holder = current
-    if (holder !== undefined && (looks > MOST_LOOKS || hasEnded(holder))) rmSync(lock, { force: true })
-    else await sleep(LOOK_EVERY_MS)
+    if (holder !== undefined && (looks > MAX_ATTEMPTS || hasEnded(holder))) rmSync(lock, { force: true })
+    else await sleep(RETRY_INTERVAL_MS)
   }
 }
 

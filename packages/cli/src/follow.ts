@@ -17,7 +17,7 @@ function eventIn(text: string): Streamed {
 }
 
 /** Reads a body piece by piece, and tells each event as soon as it is whole. */
-async function tellEvents(body: AsyncIterable<string>, tell: (event: Streamed) => void): Promise<void> {
+async function printEvents(body: AsyncIterable<string>, tell: (event: Streamed) => void): Promise<void> {
   let rest = ''
   for await (const piece of body) {
     const whole = (rest + piece).split('\n\n')
@@ -32,7 +32,7 @@ const telling =
   async ({ url, method, headers, signal }) => {
     const response = await fetch(url, { method, headers, signal: signal ?? null })
     const { status, statusText, ok, body } = response
-    if (ok && body) await tellEvents(body.pipeThrough(new TextDecoderStream()), tell)
+    if (ok && body) await printEvents(body.pipeThrough(new TextDecoderStream()), tell)
     return { status, statusText, headers: response.headers, text: ok ? '' : await response.text() }
   }
 

@@ -14,7 +14,7 @@ export interface Secret {
 }
 
 /** Where the secret of a profile is, and what stands here of it. */
-interface KeptSecret {
+interface StoredSecret {
   in: 'file' | KeyStoreName
   text: string
 }
@@ -27,7 +27,7 @@ export interface Profile {
   adminUrl?: string | undefined
   /** Where somebody signed in, and as which client. */
   login?: { issuer: string; clientId: string } | undefined
-  secret?: KeptSecret | undefined
+  secret?: StoredSecret | undefined
 }
 
 /** The profiles of a user, and which is meant when none is named. */
@@ -86,7 +86,7 @@ export function profileNamed(name: string, { profiles }: Profiles): Profile {
 }
 
 /** Keeps a secret in the system's key store, or in the file of the profiles where there is none. */
-async function keepSecret(name: string, secret: Secret, around: Around): Promise<KeptSecret> {
+async function keepSecret(name: string, secret: Secret, around: Around): Promise<StoredSecret> {
   const text = JSON.stringify(secret)
   const store = around.env.TILLKEY_KEY_STORE === 'file' ? undefined : usualKeyStore(around)
   const kept = store && (await keyStore(store, around).keep(name, text))

@@ -58,7 +58,7 @@ interface Bounds {
   timeout?: number | undefined
 }
 
-type GivenUp = 'aborted' | 'timeout'
+type Aborted = 'aborted' | 'timeout'
 
 /**
  * Runs `work` to its end, or until the signal is aborted or the time is over. Then it rejects at once with `failure` of what
@@ -66,13 +66,13 @@ type GivenUp = 'aborted' | 'timeout'
  */
 export function bounded<T>(
   { signal, timeout }: Bounds,
-  failure: (why: GivenUp) => Error,
+  failure: (why: Aborted) => Error,
   work: (signal?: AbortSignal) => Promise<T>,
 ): Promise<T> {
   if (!signal && !timeout) return work()
   const ending = new AbortController()
   return new Promise((resolve, reject) => {
-    const giveUp = (why: GivenUp) => {
+    const giveUp = (why: Aborted) => {
       const error = failure(why)
       reject(error)
       ending.abort(error)

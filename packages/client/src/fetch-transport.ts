@@ -1,5 +1,5 @@
-import { cleansed } from './cleansed.ts'
 import { page, sendByFetch } from './fetching.ts'
+import { redactError } from './redact-error.ts'
 import type { Fetch } from './runtime-types.ts'
 import { followingRedirects, type Transport, type WireRequest, type WireResponse } from './transport.ts'
 
@@ -50,7 +50,7 @@ function withCookies(response: WireResponse): WireResponse {
 export const fetchTransport = (fetch?: Fetch): Transport =>
   followingRedirects((request) =>
     send(request, fetch).then(withCookies, (error: unknown) => {
-      throw cleansed(error, request)
+      throw redactError(error, request)
     }),
   )
 

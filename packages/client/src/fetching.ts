@@ -1,4 +1,4 @@
-import { absentFetch } from '#absent-fetch'
+import { fetchUnavailable } from '#fetch-unavailable'
 import type { ResponseHeaders } from './call-error.ts'
 import type { WireRequest, WireResponse } from './transport.ts'
 
@@ -28,7 +28,7 @@ export async function sendByFetch(
   given: typeof fetch | undefined,
 ): Promise<WireResponse> {
   proveOrigin(request)
-  const fetching = given ?? page.fetch ?? absentFetch
+  const fetching = given ?? page.fetch ?? fetchUnavailable
   // What fetch does not know of a request, it does not read.
   const response = await fetching(request.url, { ...request, redirect })
   const { status, statusText } = response

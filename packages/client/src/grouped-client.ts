@@ -2,7 +2,7 @@ import type { CallOptions, Client } from './client.ts'
 import { createClient, type NewClient } from './create-client.ts'
 import { ownLines, publishedLines } from './generated/group-lines.ts'
 import type { GroupedMethods } from './grouped-types.ts'
-import { linesIn, operationOf } from './operations-in.ts'
+import { linesIn, operationOf } from './operation-parser.ts'
 
 /** A client that has every operation of the platform as a method of its group: `client.frontend.toSession()`. */
 export interface GroupedClient extends Client, GroupedMethods {}

@@ -6,7 +6,7 @@ import { forwardedCookies } from './forwarded-cookies.ts'
 import type { Session } from './generated/models.ts'
 
 /** A request that a server was sent, of the web or of Node. */
-export interface AskedOfUs {
+export interface IncomingRequest {
   headers: { get(name: string): string | null } | Readonly<Record<string, string | string[] | undefined>>
 }
 
@@ -20,7 +20,7 @@ export interface Visitor<Traits = unknown> {
   setCookies: string[]
 }
 
-function header({ headers }: AskedOfUs, name: string): string | undefined {
+function header({ headers }: IncomingRequest, name: string): string | undefined {
   // Headers of the web have a method, those of Node are a record.
   const read = headers as { get?: (name: string) => string | null } & Record<string, string | string[]>
   const value = typeof read.get === 'function' ? read.get(name) : read[name]
@@ -33,7 +33,7 @@ function header({ headers }: AskedOfUs, name: string): string | undefined {
  */
 export async function withSession<Traits = unknown>(
   settings: NewClient,
-  request: AskedOfUs,
+  request: IncomingRequest,
 ): Promise<Visitor<Traits>> {
   const setCookies: string[] = []
   const setCookie = (value: string) => void setCookies.push(value)

@@ -29,7 +29,7 @@ const headersOf = (lines: string): ResponseHeaders =>
   )
 
 /** As much of `fetch` as the transport needs, in pages that have none: those of jsdom, whose tests load CommonJS. */
-export const absentFetch = (
+export const fetchUnavailable = (
   url: string,
   { method = 'GET', headers, body, signal, credentials }: RequestInit,
 ) =>

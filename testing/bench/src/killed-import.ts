@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { emailOf, importKilled } from '@tillkey/cli/killed-import.ts'
+import { emailOf, interruptImport } from '@tillkey/cli/testing/interrupted-import.ts'
 import { adminKey } from './permissions/world.ts'
 import { openPlatform } from './platform.ts'
 
@@ -14,7 +14,7 @@ const { db, platform } = await openPlatform(folder)
 const url = await platform.app.listen({ port: 0, host: '127.0.0.1' })
 const began = performance.now()
 const killedAt = [0.2, 0.5, 0.8].map((part) => Math.floor(part * size))
-const { out } = await importKilled({ url, token: adminKey, folder, size, killedAt })
+const { out } = await interruptImport({ url, token: adminKey, folder, size, killedAt })
 const seconds = (performance.now() - began) / 1000
 const rows = await db.all<{ traits: string }>('SELECT traits FROM identities')
 const emails = new Set(rows.map(({ traits }) => Object(JSON.parse(traits)).email))

@@ -14,7 +14,7 @@ const allowed: Record<string, string> = {
   'packages/projects/src/organizations/domain-records.ts': 'TILLKEY_NAME_SERVERS',
   'packages/pos/src/sign-in/openid.ts': 'TILLKEY_POS_ISSUER',
   'packages/host/src/listen.ts': 'TILLKEY_HOST, to listen there',
-  'packages/client/src/absent-fetch.ts': 'the base URL of whoever makes the client',
+  'packages/client/src/fetch-unavailable.ts': 'the base URL of whoever makes the client',
   'packages/client/src/node/proxy.ts': 'the same',
   'packages/client/src/node/sending.ts': 'the same',
   'packages/cli/src/follow.ts': 'the address of the profile of whoever runs it',

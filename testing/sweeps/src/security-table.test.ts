@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from './repository.ts'
+import { repositoryFiles, root } from './repository.ts'
 
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8')
 const places = ['', 'packages/identity/src/', 'testing/e2e/src/']
@@ -52,4 +52,15 @@ test('every test that stands there with its words has them', () => {
     words.split(/…|: |=/).every((part) => texts.get(name)?.includes(part.trim()))
   expect(tests.length).toBeGreaterThan(60)
   expect(tests.filter((one) => !isThere(one))).toEqual([])
+})
+
+test('every test that a page names is there', () => {
+  const files = repositoryFiles()
+  const pages = files.filter((path) => path.startsWith('docs/') && path.endsWith('.md'))
+  const named = pages.flatMap((path) =>
+    Array.from(textOf(path).matchAll(/`([^`*\s]+\.(?:test|e2e)\.ts)`/g), ([, name = '']) => name),
+  )
+  expect(named.length).toBeGreaterThan(100)
+  // A page may name a file by the end of its path.
+  expect(named.filter((name) => !files.some((path) => `/${path}`.endsWith(`/${name}`)))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Descriptor } from '@tillkey/wire'
 import { exchange } from '#exchange'
-import { linesIn, operationOf } from '../operations-in.ts'
+import { linesIn, operationOf } from '../operation-parser.ts'
 import type { Configuration, Requester, RequestOptions } from './configuration.ts'
 import { positionsOf } from './parameters.ts'
 import { requestArgs } from './request-args.ts'

@@ -92,7 +92,7 @@ async function sent(config: RequestOptions, signal: AbortSignal | undefined): Pr
   return answerOf(response, config)
 }
 
-function givenUp(config: RequestOptions, why: 'aborted' | 'timeout'): CompatError {
+function aborted(config: RequestOptions, why: 'aborted' | 'timeout'): CompatError {
   const code = 'ECONNABORTED'
   if (why === 'aborted') return failure(config, { message: 'Request aborted', code })
   return failure(config, {
@@ -134,7 +134,7 @@ export async function exchange(config: RequestOptions): Promise<CompatResponse> 
   const response = await untilCancelled(config, (signal) =>
     bounded(
       { signal, timeout },
-      (why) => givenUp(config, why),
+      (why) => aborted(config, why),
       (ending) => sent(config, ending),
     ),
   )

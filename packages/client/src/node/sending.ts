@@ -7,8 +7,8 @@ import http, {
 } from 'node:http'
 import https, { type AgentOptions } from 'node:https'
 import type { Socket } from 'node:net'
-import { cleansed } from '../cleansed.ts'
 import type { Connection } from '../connection.ts'
+import { redactError } from '../redact-error.ts'
 import {
   followingRedirects,
   MAX_RESPONSE_BYTES,
@@ -244,7 +244,7 @@ function begin(wire: WireRequest, answered: (message: IncomingMessage) => void):
 
 const sendOne: Transport = (wire) =>
   new Promise((resolve, reject) => {
-    const refuse = (cause: unknown) => reject(cleansed(cause, wire))
+    const refuse = (cause: unknown) => reject(redactError(cause, wire))
     try {
       const request = begin(wire, (message) => read(message, wire, { resolve, reject: refuse }))
       request.on('error', (cause) => {

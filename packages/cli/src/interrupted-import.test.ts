@@ -1,13 +1,13 @@
 import { createClient, items, listIdentities } from '@tillkey/client'
 import { expect, test } from 'vitest'
-import { emailOf, importKilled } from './killed-import.ts'
+import { emailOf, interruptImport } from './testing/interrupted-import.ts'
 import { ADMIN_KEY, startShell } from './testing.ts'
 
 test('an import whose process is killed twice is gone on with: each identity is there exactly once', async () => {
   await using shell = await startShell()
   const { url, folder } = shell
   const size = 3000
-  const { code, out } = await importKilled({ url, token: ADMIN_KEY, folder, size, killedAt: [700, 1800] })
+  const { code, out } = await interruptImport({ url, token: ADMIN_KEY, folder, size, killedAt: [700, 1800] })
   const { created, present, refused } = JSON.parse(out)
   expect([code, created + present, refused]).toEqual([0, size, 0])
   const emails: unknown[] = []

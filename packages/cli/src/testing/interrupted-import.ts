@@ -3,14 +3,14 @@ import { createWriteStream, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { programOf } from '../../../launch/programs.ts'
-import type { Progress } from './import-progress.ts'
+import { programOf } from '../../../../launch/programs.ts'
+import type { Progress } from '../import-progress.ts'
 
-const source = fileURLToPath(new URL('main.ts', import.meta.url))
+const source = fileURLToPath(new URL('../main.ts', import.meta.url))
 const LOOK_EVERY_MS = 5
 
 /** What an import is tried with: a server that is there, and a folder for the file. */
-export interface KilledImport {
+export interface InterruptedImport {
   url: string
   token: string
   folder: string
@@ -37,7 +37,7 @@ function doneOf(file: string): number {
 }
 
 /** Runs the import in a process of its own; resolves with how it ended and what it wrote. */
-async function startImport({ url, token }: KilledImport, file: string) {
+async function startImport({ url, token }: InterruptedImport, file: string) {
   const command = ['import', 'identities', file, '--url', url, '--token', token]
   const child = spawn(process.execPath, [await programOf(source), ...command], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -51,7 +51,9 @@ async function startImport({ url, token }: KilledImport, file: string) {
 }
 
 /** Imports a file in processes that are killed (SIGKILL), and in a last one that is not; resolves with what that one wrote. */
-export async function importKilled(tried: KilledImport): Promise<{ code: number | null; out: string }> {
+export async function interruptImport(
+  tried: InterruptedImport,
+): Promise<{ code: number | null; out: string }> {
   const file = join(tried.folder, 'people.jsonl')
   await writePeople(file, tried.size)
   for (const number of tried.killedAt) {

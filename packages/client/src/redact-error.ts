@@ -20,7 +20,7 @@ function secretsOf({ url, headers, body }: WireRequest): string[] {
  * Why nothing came back, as it may be logged: the name, the message and the code of a transport's error and of its cause, without
  * anything of the request that may be secret.
  */
-export function cleansed(error: unknown, request: WireRequest): Error & { code?: unknown } {
+export function redactError(error: unknown, request: WireRequest): Error & { code?: unknown } {
   const { name, message, code, cause } = Object(error) as Told // whatever was thrown; every member is unknown
   const text = secretsOf(request).reduce(
     (rest, secret) => rest.replaceAll(secret, '…'),
@@ -29,6 +29,6 @@ export function cleansed(error: unknown, request: WireRequest): Error & { code?:
   const told: Error & { code?: unknown } = new Error(text)
   if (typeof name === 'string') told.name = name
   if (code !== undefined) told.code = code
-  if (cause instanceof Error) told.cause = cleansed(cause, request)
+  if (cause instanceof Error) told.cause = redactError(cause, request)
   return told
 }
