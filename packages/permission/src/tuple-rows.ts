@@ -190,9 +190,13 @@ export function keysetOf(projectId: string, filter: TupleFilter, after: Position
     .filter(([name]) => !fixed.includes(name))
     .map(([name, value]) => ` AND ${equals(name, placeholder(value))}`)
   const keys = fixed.map((name) => indexed(name))
-  const order = [...fixed, ...open].map((name) => indexed(name)).join(', ')
-  const behind = `(${order}) > (${[...own, ...start].join(', ')})`
-  const upTo = fixed.length === 0 ? '' : ` AND (${keys.join(', ')}) <= (${own.join(', ')})`
+  // By a row PostgreSQL estimates the first column alone, so what is left of one object or subject is told by equalities.
+  const isNarrow = open.length === 1
+  const order = (isNarrow ? open : [...fixed, ...open]).map((name) => indexed(name)).join(', ')
+  const same = keys.map((key, at) => ` AND ${key} = ${own[at]}`).join('')
+  const behind = isNarrow ? `${order} > ${start[0]}` : `(${order}) > (${[...own, ...start].join(', ')})`
+  const most = fixed.length === 0 ? '' : ` AND (${keys.join(', ')}) <= (${own.join(', ')})`
+  const upTo = isNarrow ? same : most
   return { where: `project_id = $1 AND ${behind}${upTo}${[...whole, ...others].join('')}`, order, params }
 }
 
