@@ -137,7 +137,7 @@ onOneDatabase('the account pages', (open) => {
     ['logout/callback', 200, { kind: 'signed-out' }],
     [
       'error?error=invalid_scope&error_description=%3C/script%3E',
-      400,
+      500,
       { kind: 'error', error: { code: 'invalid_scope', description: '</script>' } },
     ],
     ['login?login_challenge=nonsense', 404, { kind: 'error' }],

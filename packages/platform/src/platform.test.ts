@@ -129,7 +129,7 @@ onOneDatabase('cross-origin calls', (open) => {
   })
   test('others may not, and nobody the part of administrators', async () => {
     expect(await preflight('/sessions/whoami', 'http://evil.test')).toEqual([204, undefined])
-    expect(await preflight('/admin/identities', 'http://localhost:3000')).toEqual([200, undefined])
+    expect(await preflight('/admin/identities', 'http://localhost:3000')).toEqual([404, undefined])
   })
 })
 

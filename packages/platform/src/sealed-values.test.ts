@@ -37,7 +37,8 @@ onBothDatabases('every sealed column', (open) => {
       await using console = await start(kept(database), ['new', 'old'])
       const { tables, unreadable } = await reseal(console.client)
       // A kind of value that the seed has none of, and one that no step covers, show here.
-      expect([tables, unreadable]).toEqual([before.map((name) => name.split('.')[0]), 0])
+      const resealed = [...new Set(tables.map((name) => name.split(' ')[0]))]
+      expect([resealed, unreadable]).toEqual([before.map((name) => name.split('.')[0]), 0])
     }
     expect([
       await columnsSealedUnder(database.db, 'old'),

@@ -21,6 +21,9 @@ const middle = Buffer.from(`${FIRST_SALE_AT + (PAYMENTS / 2) * 60_000}:a`).toStr
 
 const AT_COUNTER = 'till_payments_at_counter'
 
+/** Cases that read every page, on a busy machine. */
+const SLOW = { timeout: 180_000 }
+
 /** What is asked for, and the index of payments by card that SQLite walks for it. */
 const ways = [
   ['nothing but the newest', {}, 'till_payments_sales'],
@@ -167,7 +170,7 @@ onBothDatabases('pages of sales', (open) => {
     ),
   )
 
-  test('whatever is asked for together, a page reads no more than its lines and lists what fits', async () => {
+  test('whatever is asked for together, a page reads no more than its lines and lists what fits', SLOW, async () => {
     const { sales } = await everyPage({ page_size: 200 })
     const meant: Record<string, (line: SaleLine) => boolean> = {
       // The number of a receipt, too.
@@ -193,7 +196,7 @@ onBothDatabases('pages of sales', (open) => {
     }
   }, 60_000)
 
-  test('what is behind that is on the pages that follow, each once and in order', async () => {
+  test('what is behind that is on the pages that follow, each once and in order', SLOW, async () => {
     // Every fourth payment is this machine's and every third this till's: one in twelve.
     const { times } = await everyPage({ terminal: machine, till, page_size: 200 })
     const expected = Array.from({ length: PAYMENTS }, (_, index) => PAYMENTS - index).filter(
