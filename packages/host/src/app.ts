@@ -7,14 +7,14 @@ import Fastify, {
   LogController,
   type onRequestHookHandler,
 } from 'fastify'
-import { type ConnectionLimits, finishBeforeClose, usualLimits } from './connections.ts'
+import { type ConnectionLimits, DEFAULT_CONNECTION_LIMITS, finishBeforeClose } from './connections.ts'
 import { createErrorSender, REQUEST_ID, type RenderError } from './errors.ts'
 import { type Metrics, measureRequests } from './metrics.ts'
+import { answerNotFound, serveDoubledSlashes } from './not-found.ts'
 import { isHost } from './public-origin.ts'
 import { pathOf, watchRoutes } from './routes.ts'
 import { makeStorable, storableForm } from './storable-text.ts'
 import { type Traced, tracedRequest, traceOfLine } from './trace.ts'
-import { answerUntaken, serveDoubledSlashes } from './untaken.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -145,7 +145,7 @@ function noSchemas(): never {
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const errors = createErrorSender(options.renderError)
   const isSecure = options.publicUrl?.startsWith('https:')
-  const limits = { ...usualLimits, ...options.limits }
+  const limits = { ...DEFAULT_CONNECTION_LIMITS, ...options.limits }
   const app: FastifyInstance = Fastify({
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
     trustProxy: options.proxy === 'trusted' && isProxyIn(options.proxyNetworks ?? []),
@@ -188,7 +188,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.metrics) measureRequests(app, options.metrics)
   finishBeforeClose(app, limits)
   app.addHook('onRequest', refuseNoHost())
-  app.setNotFoundHandler((request, reply) => answerUntaken(request, reply, errors))
+  app.setNotFoundHandler((request, reply) => answerNotFound(request, reply, errors))
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', DATA_POLICY)

@@ -18,7 +18,7 @@ export interface ConnectionLimits {
   finishMs: number
 }
 
-export const usualLimits: ConnectionLimits = {
+export const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
   headersMs: 20_000,
   keepAliveMs: 72_000,
   requestMs: 30_000,
@@ -28,7 +28,7 @@ export const usualLimits: ConnectionLimits = {
 
 /** For requests that are on their way: their answers tell the callers to come back on another connection. */
 const FAREWELL_MS = 100
-const LOOK_EVERY_MS = 10
+const CHECK_INTERVAL_MS = 10
 
 const isAnswered = (response: ServerResponse): boolean => response.writableFinished || response.destroyed
 
@@ -83,7 +83,7 @@ export function finishBeforeClose(app: FastifyInstance, { finishMs }: Connection
     if (answers.size === 0) return
     const end = performance.now() + finishMs
     await sleep(FAREWELL_MS)
-    while (![...answers.values()].every(isAnswered) && performance.now() < end) await sleep(LOOK_EVERY_MS)
+    while (![...answers.values()].every(isAnswered) && performance.now() < end) await sleep(CHECK_INTERVAL_MS)
     // What is answered by now leaves by itself.
     await sleep(FAREWELL_MS)
   })

@@ -1,6 +1,6 @@
 import type { FastifyCorsOptions, FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Incoming, incomingOf } from './request.ts'
+import { type Incoming, toIncoming } from './request.ts'
 import { pathOf } from './routes.ts'
 
 /** What pages of other origins may do with a route group; absent lists allow nothing. */
@@ -20,12 +20,12 @@ export interface CorsRules {
 }
 
 /** The rules for a request, looked up for every one because they are its project's configuration; none: no other origin. */
-export type CorsOf = (request: Incoming) => CorsRules | undefined | Promise<CorsRules | undefined>
+export type CorsResolver = (request: Incoming) => CorsRules | undefined | Promise<CorsRules | undefined>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Of the route group that a route belongs to. */
-    crossOrigin?: CorsOf
+    crossOrigin?: CorsResolver
   }
   interface FastifyRequest {
     /** A preflight that rules exist for and do not allow. */
@@ -81,7 +81,7 @@ function preflightOptions(rules: CorsRules, headers: Incoming['headers']): Fasti
 }
 
 /** The group's function that decides: a preflight is about the route it asks for. */
-function crossOriginOf(request: FastifyRequest): CorsOf | undefined {
+function crossOriginOf(request: FastifyRequest): CorsResolver | undefined {
   if (request.method !== 'OPTIONS') return request.routeOptions.config.crossOrigin
   const asked = request.headers['access-control-request-method']
   const routes = request.server.routesAt(pathOf(request))
@@ -92,7 +92,7 @@ function crossOriginOf(request: FastifyRequest): CorsOf | undefined {
 
 /** What pages of other origins may do with what a request asks for; none: nothing. */
 export const rulesFor = async (request: FastifyRequest): Promise<CorsRules | undefined> =>
-  crossOriginOf(request)?.(incomingOf(request))
+  crossOriginOf(request)?.(toIncoming(request))
 
 async function optionsFor(request: FastifyRequest, origin: string): Promise<FastifyCorsOptions> {
   const rules = await rulesFor(request)
@@ -114,10 +114,14 @@ async function optionsFor(request: FastifyRequest, origin: string): Promise<Fast
   }
 }
 
-type TellOptions = Parameters<FastifyCorsOptionsDelegateCallback>[1]
+type OptionsAnswer = Parameters<FastifyCorsOptionsDelegateCallback>[1]
 
 /** Tells what a request of an origin may do, by the rules of its route's group. */
-export async function tellOptions(request: FastifyRequest, origin: string, tell: TellOptions): Promise<void> {
+export async function answerOptions(
+  request: FastifyRequest,
+  origin: string,
+  tell: OptionsAnswer,
+): Promise<void> {
   const found = await optionsFor(request, origin).catch((error: Error) => error)
   if (found instanceof Error) tell(found)
   else tell(null, found)
@@ -127,7 +131,7 @@ export async function tellOptions(request: FastifyRequest, origin: string, tell:
 const PREFLIGHT_VARY = 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers'
 
 /** Says of the answer to an OPTIONS what it depends on, when that was a preflight. */
-export function tellPreflight({ headers }: FastifyRequest, reply: FastifyReply): void {
+export function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (headers.origin !== undefined && 'access-control-request-method' in headers)
     reply.header('vary', PREFLIGHT_VARY)
 }

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { nothingThere } from './untaken.ts'
+import { notFoundError } from './not-found.ts'
 
 /**
  * Puts an error of the catalogue into the body that callers of an app, or of one route group, expect; a string goes out
@@ -57,7 +57,7 @@ const knownErrors: Record<string, ErrorFacts> = {
 }
 
 /** The server asks QUERY for a Content-Type before it looks whether anything takes the method; nothing does. */
-const UNTAKEN = 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE'
+const NOT_FOUND = 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE'
 
 /** Nobody is there to read it, and it is no reason to write to the log: anybody can hang up. */
 const hungUp: ErrorFacts = {
@@ -71,7 +71,7 @@ function factsOf(error: unknown, request: FastifyRequest): ErrorFacts {
   if (error instanceof ApiError) return error.facts
   if (error instanceof Error && error === request.raw.errored) return hungUp
   const { code } = error as FastifyError // what has no code is unknown below
-  if (code === UNTAKEN) return nothingThere(request)
+  if (code === NOT_FOUND) return notFoundError(request)
   const known = knownErrors[code]
   if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed')
   return known ?? internalError

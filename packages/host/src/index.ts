@@ -1,19 +1,20 @@
 export { type AppOptions, createApp } from './app.ts'
 export { type CookieOptions, serializeCookie } from './cookies.ts'
-export type { CorsOf, CorsRules } from './cors.ts'
+export type { CorsResolver, CorsRules } from './cors.ts'
 export { csvLine } from './csv.ts'
 export type { RenderError } from './errors.ts'
 export { listen } from './listen.ts'
 export type { MetricLabels, Metrics, Reading } from './metrics.ts'
+export type { NotFoundRules, NothingAt } from './not-found.ts'
 export { publicOrigin } from './public-origin.ts'
 export {
-  bearerOf,
+  bearerToken,
   type Incoming,
-  incomingOf,
   parseFirstJson,
   parseJson,
   readForm,
   refuseCrossSite,
+  toIncoming,
 } from './request.ts'
 export {
   type Chunks,
@@ -27,8 +28,8 @@ export {
   redirect,
   type Streamed,
   streamed,
-  unchanging,
   type WrittenJson,
+  withoutChanges,
   writtenJson,
 } from './response.ts'
 export { hasDangerousScheme, parseReturnAddress } from './return-address.ts'
@@ -36,7 +37,6 @@ export { type Call, type Handler, type Handlers, type ServeOptions, serve } from
 export type { Service } from './service.ts'
 export { storableText } from './storable-text.ts'
 export { traceCalls, traceHeaders } from './trace.ts'
-export type { NothingAt, UntakenRules } from './untaken.ts'
 export { assertResponse, fieldError } from './validation.ts'
 export { serveWebApp, type WebApp } from './web-app.ts'
 export { createWebPage, type PageRequest } from './web-page.ts'

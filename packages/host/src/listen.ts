@@ -11,7 +11,7 @@ declare module 'fastify' {
 }
 
 /** Where a server listens. */
-export interface Place {
+export interface ListenAddress {
   /** A name or an address; `localhost` stands for every address it has. */
   host: string
   /** 0: any that is free. */
@@ -25,7 +25,10 @@ const addressesOf = async (host: string): Promise<string[]> =>
 const isUnavailable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('EADDR')
 
-async function listenFurther({ server, furtherListeners }: FastifyInstance, place: Place): Promise<void> {
+async function listenFurther(
+  { server, furtherListeners }: FastifyInstance,
+  place: ListenAddress,
+): Promise<void> {
   const further = createServer({ noDelay: true }, (socket: Socket) => void server.emit('connection', socket))
   try {
     await once(further.listen(place), 'listening')
@@ -51,7 +54,7 @@ export async function listenOn(
 }
 
 /** Opens a server's port on every address of the host; answers with the base address of the first. */
-export async function listen(app: FastifyInstance, { host, port }: Place): Promise<string> {
+export async function listen(app: FastifyInstance, { host, port }: ListenAddress): Promise<string> {
   const [first = host, ...others] = new Set(await addressesOf(host))
   return listenOn(app, [first, ...others], port)
 }

@@ -54,17 +54,17 @@ function isForwardedPrivately({ server, headers }: FastifyRequest): boolean {
 }
 
 /** More is no name of a place. */
-const LONGEST_PLACE = 100
+const MAX_PATH_LENGTH = 100
 
 function locationOf({ server, headers }: FastifyRequest): string {
   if (server.proxy !== 'trusted') return ''
   const told = [headers['cf-ipcity'], headers['cf-ipcountry']]
   const places = told.filter((place) => typeof place === 'string' && place !== '')
-  return places.map((place) => String(place).slice(0, LONGEST_PLACE)).join(', ')
+  return places.map((place) => String(place).slice(0, MAX_PATH_LENGTH)).join(', ')
 }
 
 /** What of a request is shown to authorisation and handlers. */
-export const incomingOf = (request: FastifyRequest): Incoming => ({
+export const toIncoming = (request: FastifyRequest): Incoming => ({
   id: request.id,
   method: request.method,
   url: request.url,
@@ -81,7 +81,7 @@ export const incomingOf = (request: FastifyRequest): Incoming => ({
 })
 
 /** The token of an `Authorization: Bearer` header. */
-export const bearerOf = ({ headers }: Pick<Incoming, 'headers'>): string | undefined =>
+export const bearerToken = ({ headers }: Pick<Incoming, 'headers'>): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization === undefined ? '' : String(headers.authorization))?.[1]
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

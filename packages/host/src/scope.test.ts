@@ -183,7 +183,7 @@ describe('what no route of a group takes', () => {
       renderError: ({ code }) => ({ app: code }),
       rewriteUrl: ({ url: sent = '/' }) => sent.replace('/p/shop', ''),
     })
-    serve(strict, open, handlers, { ...group, untaken: { doubledSlashes: 307, options: 'refused' } })
+    serve(strict, open, handlers, { ...group, notFound: { doubledSlashes: 307, options: 'refused' } })
     const answer = await strict.inject({ method, url })
     return [answer.statusCode, answer.headers.location ?? answer.headers.allow]
   }
@@ -209,8 +209,8 @@ describe('what no route of a group takes', () => {
       seen.push([request.url, request.originalUrl])
       return ok({})
     }
-    const untaken = { doubledSlashes: 'served' } as const
-    serve(lenient, { listItems: open.listItems }, { listItems }, { ...group, untaken })
+    const notFound = { doubledSlashes: 'served' } as const
+    serve(lenient, { listItems: open.listItems }, { listItems }, { ...group, notFound })
     const statusOf = async (method: 'GET' | 'POST', url: string) =>
       (await lenient.inject({ method, url })).statusCode
     expect(await statusOf('GET', '/p/shop//items?page=1//2')).toBe(200)
@@ -235,8 +235,8 @@ describe('a server that stands below a path', () => {
     })
     const { schemas: described, operation: list } = open.listItems
     const listItems = { schemas: described, operation: { ...list, path: '/admin/Items' } }
-    const untaken = { letterCase: 'redirected', inside: 'absolute' } as const
-    serve(below, { listItems }, { listItems: () => ok({}) }, { ...group, untaken })
+    const notFound = { letterCase: 'redirected', inside: 'absolute' } as const
+    serve(below, { listItems }, { listItems: () => ok({}) }, { ...group, notFound })
     below.decorate('nothingAt', async () => ({
       status: 404,
       code: 'nothing_of_ours',

@@ -3,18 +3,18 @@ import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
 import type { Endpoint, OperationSchemas } from '@tillkey/contract'
 import type { Descriptor, OperationTypes } from '@tillkey/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type CorsOf, refused, tellOptions, tellPreflight } from './cors.ts'
+import { answerOptions, answerPreflight, type CorsResolver, refused } from './cors.ts'
 import { createErrorSender, type RenderError } from './errors.ts'
+import { type NotFoundRules, redirectTrailingSlash } from './not-found.ts'
 import {
   type BodyFormats,
   decodeBody,
   type Incoming,
-  incomingOf,
   type ParameterSchema,
   parameterDecoder,
+  toIncoming,
 } from './request.ts'
 import { type HandlerResponse, type Headers, isChunks, jsonOf, type ResponseOf } from './response.ts'
-import { moveEnded, type UntakenRules } from './untaken.ts'
 import { validateArguments } from './validation.ts'
 
 export interface Call<Args, Context> {
@@ -57,9 +57,9 @@ export interface ServeOptions<Context> {
    */
   onRequest?: (request: Incoming) => Headers | undefined | Promise<Headers | undefined>
   /** What pages of other origins may do; nothing unless told. */
-  cors?: CorsOf
+  cors?: CorsResolver
   /** What is answered at the group's paths to requests that no route takes. */
-  untaken?: UntakenRules
+  notFound?: NotFoundRules
   /** Whether redirects of a GET are told to be pages, though they are empty; `told` unless said. */
   redirects?: 'told' | 'bare'
   /** Looks at every answer before it goes out; tests check it against its schema. */
@@ -112,10 +112,10 @@ function handlerOf<Context>(
   // The router takes a path without its last parameter for one with an empty one.
   const mayBeEnded = operation.path.endsWith('}')
   return async (request, reply) => {
-    const moved = mayBeEnded ? moveEnded(request, reply) : undefined
+    const moved = mayBeEnded ? redirectTrailingSlash(request, reply) : undefined
     if (moved) return moved
     if (request.isRefusedPreflight) return reply.code(204).send()
-    const incoming = incomingOf(request)
+    const incoming = toIncoming(request)
     const context = await options.authorise(incoming, operation)
     const decoded = decode(request)
     const parameters = decoded instanceof Promise ? await decoded : decoded
@@ -148,9 +148,9 @@ function bindRoutes<E extends { [K in keyof E]: Endpoint }, Context>(
       config: {
         operation: endpoint.operation.id,
         ...(options.cors && { crossOrigin: options.cors }),
-        ...(options.untaken && { untaken: options.untaken }),
+        ...(options.notFound && { notFound: options.notFound }),
       },
-      ...(options.untaken?.head === 'refused' && { exposeHeadRoute: false }),
+      ...(options.notFound?.head === 'refused' && { exposeHeadRoute: false }),
       ...(options.bodyLimit !== undefined && { bodyLimit: options.bodyLimit }),
     })
   }
@@ -164,7 +164,7 @@ const variesAlso = ({ isOfRuledOrigin }: FastifyRequest, vary: Headers[string] |
 const delegator: FastifyCorsOptionsDelegateCallback = (request, tell) => {
   const { origin } = request.headers
   if (origin === undefined) tell(null, refused)
-  else void tellOptions(request, origin, tell)
+  else void answerOptions(request, origin, tell)
 }
 
 /** Makes an app answer other origins by the rules of each route's group. */
@@ -174,7 +174,7 @@ function enableCors(app: FastifyInstance): void {
   app.decorateRequest('isOfRuledOrigin', false)
   void app.register(cors, { delegator })
   app.addHook('onSend', (request, reply, _payload, done) => {
-    if (request.method === 'OPTIONS') tellPreflight(request, reply)
+    if (request.method === 'OPTIONS') answerPreflight(request, reply)
     done()
   })
 }
@@ -211,7 +211,7 @@ function equipScope(scope: FastifyInstance, { renderError, onRequest }: Own): vo
   ) => tell(request, reply, await given)
   // Fastify takes both kinds: what is there at once waits for nothing.
   scope.addHook('onRequest', (request, reply, done) => {
-    const given = onRequest(incomingOf(request))
+    const given = onRequest(toIncoming(request))
     if (given instanceof Promise) return tellLater(request, reply, given)
     tell(request, reply, given)
     done()

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { notFoundError } from './not-found.ts'
 import { type RootFilesOptions, serveRootFiles } from './root-files.ts'
-import { nothingThere } from './untaken.ts'
 import { createWebPage, type WebPageOptions } from './web-page.ts'
 
 /** A built app: its page and its files, and where it has screens. */
@@ -46,7 +46,7 @@ async function serveFiles(scope: FastifyInstance, options: RootFilesOptions): Pr
   scope.setErrorHandler<FastifyError>((error, request) => {
     const status = error.statusCode ?? 500
     if (status < 400 || status > 499) throw error
-    throw new ApiError(fileErrors[status] ?? nothingThere(request))
+    throw new ApiError(fileErrors[status] ?? notFoundError(request))
   })
   await serveRootFiles(scope, options)
   await scope.register(fastifyStatic, {

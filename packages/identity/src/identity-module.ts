@@ -127,7 +127,7 @@ const routesOf = (
  * gets its anti-forgery cookie along with whatever it is told.
  */
 const forwarding = ({ projects }: ModuleContext, { csrf }: Services) => {
-  const untaken = {
+  const notFound = {
     head: 'refused',
     endingSlash: 'redirected',
     doubledSlashes: 301,
@@ -144,7 +144,7 @@ const forwarding = ({ projects }: ModuleContext, { csrf }: Services) => {
   return (group: RouteGroup): RouteGroup => {
     if (group.access === 'process') return group
     const forEverybody = { doubledSlashes: 'served', readOnly, besides } as const
-    return { ...group, untaken: { ...untaken, ...(group.access === 'public' && forEverybody) } }
+    return { ...group, notFound: { ...notFound, ...(group.access === 'public' && forEverybody) } }
   }
 }
 

@@ -1,8 +1,8 @@
 import type { Database } from '@tillkey/sql'
+import { analyzeGrownTables } from './analyze-tables-store.ts'
 import type { Job } from './job.ts'
 import { createJobRunner, type JobRunnerOptions } from './job-runner.ts'
 import { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
-import { countGrownTables } from './table-counts-store.ts'
 
 export type BackgroundOptions = JobRunnerOptions &
   Omit<OutboxOptions, 'wake'> & { db: Pick<Database, 'dialect'> }
@@ -23,7 +23,7 @@ const countTables = (db: BackgroundOptions['db']): Job => ({
   name: 'count tables that grew',
   every: 5000,
   runs: 'in one process',
-  run: () => countGrownTables(db),
+  run: () => analyzeGrownTables(db),
 })
 
 /** What a service does besides answering: its jobs and its outbox. The database needs `jobMigrations`, as the set `jobs`. */

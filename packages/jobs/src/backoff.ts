@@ -9,7 +9,7 @@ export interface Backoff {
  * Milliseconds to wait after so many failures, spread by half to one and a half, so that what failed together does not
  * come back together. `random` gives numbers from 0 to below 1.
  */
-export function pauseAfter(failures: number, { first, longest }: Backoff, random: () => number): number {
+export function backoffDelay(failures: number, { first, longest }: Backoff, random: () => number): number {
   const doubled = Math.min(longest, first * 2 ** (Math.max(1, failures) - 1))
   return Math.round(doubled * (0.5 + random()))
 }

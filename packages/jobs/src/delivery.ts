@@ -1,6 +1,6 @@
-import { pauseAfter } from './backoff.ts'
+import { backoffDelay } from './backoff.ts'
 import type { OnJobError } from './job.ts'
-import { whileLeased } from './keep-alive.ts'
+import { withLease } from './lease-renewal.ts'
 import { type Consumer, type DeliveryPolicy, Undeliverable } from './outbox-message.ts'
 import type { ClaimedMessage, OutboxStore } from './outbox-store.ts'
 
@@ -34,7 +34,7 @@ async function attempt(message: ClaimedMessage, dependencies: DeliveryDependenci
     onError: (error: unknown) => onError(error, { job: message.kind, message: message.id }),
   }
   const late = AbortSignal.timeout(policy.timeoutMs)
-  const delivered = whileLeased(renewal, (lost) => consumer(message, AbortSignal.any([stopping, late, lost])))
+  const delivered = withLease(renewal, (lost) => consumer(message, AbortSignal.any([stopping, late, lost])))
   return delivered.then(
     () => undefined,
     (error: unknown) => error ?? new Error('the consumer failed without an error'),
@@ -50,7 +50,7 @@ async function settle(message: ClaimedMessage, error: unknown, dependencies: Del
   const reason = reasonOf(error)
   if (error instanceof Undeliverable || message.tries >= policy.tries)
     return store.end(message, { state: 'abandoned', reason, expiresAt: now() + KEEP_ABANDONED_MS })
-  return store.postpone(message, now() + pauseAfter(message.tries, policy.backoff, random), reason)
+  return store.postpone(message, now() + backoffDelay(message.tries, policy.backoff, random), reason)
 }
 
 /**

@@ -1,4 +1,3 @@
-export { atMost } from './at-most.ts'
 export { type Background, type BackgroundOptions, createBackground } from './background.ts'
 export { createInterruptibleSleep, type InterruptibleSleep } from './interruptible-sleep.ts'
 export type { Job, OnJobError } from './job.ts'
@@ -6,3 +5,4 @@ export { createJobRunner, type JobRunner, type JobRunnerOptions } from './job-ru
 export { migrations as jobMigrations } from './migrations.ts'
 export { createOutbox, type Outbox, type OutboxOptions } from './outbox.ts'
 export { type Consumer, type DeliveryPolicy, type OutboxMessage, Undeliverable } from './outbox-message.ts'
+export { withTimeout } from './with-timeout.ts'

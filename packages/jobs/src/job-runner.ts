@@ -1,12 +1,12 @@
 import type { Database } from '@tillkey/sql'
-import { settledWithin } from './at-most.ts'
-import { type Backoff, pauseAfter } from './backoff.ts'
+import { type Backoff, backoffDelay } from './backoff.ts'
 import { createInterruptibleSleep, type InterruptibleSleep } from './interruptible-sleep.ts'
 import type { Job, OnJobError } from './job.ts'
-import { whileLeased } from './keep-alive.ts'
 import { decideLease, type Lease } from './lease.ts'
 import { createLeaseReader } from './lease-reader.ts'
+import { withLease } from './lease-renewal.ts'
 import { createLeasesStore, type LeasesStore } from './leases-store.ts'
+import { settledWithin } from './with-timeout.ts'
 
 export interface JobRunnerOptions {
   db: Pick<Database, 'all' | 'get' | 'run'>
@@ -44,7 +44,7 @@ const LONGEST_IN_ROUNDS = 30
 
 const pauseOf = ({ every }: Job, failures: number, { backoff, options }: Shop): number => {
   const longest = Math.min(backoff.longest, LONGEST_IN_ROUNDS * every)
-  return pauseAfter(failures, { first: backoff.first, longest }, options.random)
+  return backoffDelay(failures, { first: backoff.first, longest }, options.random)
 }
 
 /** Longer pauses end at whole seconds, so that the jobs of a process are due together. */
@@ -89,7 +89,7 @@ async function runLeased(shop: Shop, job: Job, lease: Lease): Promise<number> {
     renew: (until: number) => leases.renew(job.name, holder, until),
     onError: (error: unknown) => options.onError(error, { job: job.name }),
   }
-  const { pause, failures } = await whileLeased(renewal, (lost) =>
+  const { pause, failures } = await withLease(renewal, (lost) =>
     runOnce(shop, job, lease.failures, AbortSignal.any([stopping, lost])),
   )
   await leases.release(job.name, holder, { dueAt: options.now() + pause, failures })
@@ -103,7 +103,7 @@ async function takeTurn(shop: Shop, job: Job): Promise<number> {
   const now = options.now()
   const longestPauseMs = Math.max(job.every, 2 * backoff.longest)
   const decision = decideLease(found, { holder, now, leaseMs, longestPauseMs })
-  if ('lookAgainAt' in decision) return decision.lookAgainAt - now
+  if ('retryAt' in decision) return decision.retryAt - now
   if (await leases.take(job.name, found, decision.take)) return runLeased(shop, job, decision.take)
   return 0
 }

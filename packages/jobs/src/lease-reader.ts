@@ -7,7 +7,7 @@ export function createLeaseReader({ find }: Pick<LeasesStore, 'find'>) {
   const asked = new Set<string>()
   let reading: Promise<Map<string, Lease>> | undefined
 
-  async function readAsked(): Promise<Map<string, Lease>> {
+  async function readBatch(): Promise<Map<string, Lease>> {
     await setImmediate()
     const names = [...asked]
     asked.clear()
@@ -16,7 +16,7 @@ export function createLeaseReader({ find }: Pick<LeasesStore, 'find'>) {
   }
   return async (name: string): Promise<Lease | undefined> => {
     asked.add(name)
-    reading ??= readAsked()
+    reading ??= readBatch()
     return (await reading).get(name)
   }
 }

@@ -22,17 +22,17 @@ const later = { dueAt: NOW + 1 }
 test.each([
   ['no row', undefined, taken(NOW, 0)],
   ["nobody's, due", lease({}), taken(NOW)],
-  ["nobody's, not due", lease(later), { lookAgainAt: NOW + 1 }],
+  ["nobody's, not due", lease(later), { retryAt: NOW + 1 }],
   ['ours, live, due', lease({ holder: 'me', until: NOW + 50 }), taken(NOW)],
   ['ours, ended, due', lease({ holder: 'me', until: NOW - 50 }), taken(NOW)],
-  ['ours, not due', lease({ holder: 'me', until: NOW + 50, ...later }), { lookAgainAt: NOW + 1 }],
-  ["another's, live, due", lease(live), { lookAgainAt: NOW + 1 }],
-  ["another's, live, not due", lease({ ...live, dueAt: NOW + 9 }), { lookAgainAt: NOW + 1 }],
+  ['ours, not due', lease({ holder: 'me', until: NOW + 50, ...later }), { retryAt: NOW + 1 }],
+  ["another's, live, due", lease(live), { retryAt: NOW + 1 }],
+  ["another's, live, not due", lease({ ...live, dueAt: NOW + 9 }), { retryAt: NOW + 1 }],
   ["another's, ended, due", lease(ended), taken(NOW)],
-  ["another's, ended, not due", lease({ ...ended, ...later }), { lookAgainAt: NOW + 1 }],
+  ["another's, ended, not due", lease({ ...ended, ...later }), { retryAt: NOW + 1 }],
   ['an end that no lease reaches', lease({ ...another, until: NOW + 201 }), taken(NOW)],
   ['a due time that no pause reaches', lease({ dueAt: NOW + 5001 }), taken(NOW + 5001)],
-  ['the longest pause', lease({ dueAt: NOW + 5000 }), { lookAgainAt: NOW + 5000 }],
+  ['the longest pause', lease({ dueAt: NOW + 5000 }), { retryAt: NOW + 5000 }],
 ])('%s', (_cell, found, decision) => {
   expect(decideLease(found, claim)).toEqual(decision)
 })

@@ -17,7 +17,7 @@ export interface LeaseClaim {
   longestPauseMs: number
 }
 
-export type LeaseDecision = { take: Lease } | { lookAgainAt: number }
+export type LeaseDecision = { take: Lease } | { retryAt: number }
 
 /**
  * Whether a lease ends in the future, as far as this clock can tell. One that ends later than any lease lasts was written
@@ -45,7 +45,7 @@ export function decideLease(lease: Lease | undefined, claim: LeaseClaim): LeaseD
   const until = now + leaseMs
   if (!lease) return { take: { holder, until, dueAt: now, failures: 0 } }
   const isAnothers = lease.holder !== '' && lease.holder !== holder
-  if (isAnothers && isLive(lease.until, now, leaseMs)) return { lookAgainAt: lease.until }
-  if (!isDue(lease, claim)) return { lookAgainAt: lease.dueAt }
+  if (isAnothers && isLive(lease.until, now, leaseMs)) return { retryAt: lease.until }
+  if (!isDue(lease, claim)) return { retryAt: lease.dueAt }
   return { take: { ...lease, holder, until } }
 }

@@ -59,7 +59,7 @@ export interface DeliveryPolicy {
   backoff: Backoff
 }
 
-export const standardPolicy: DeliveryPolicy = {
+export const DEFAULT_DELIVERY_POLICY: DeliveryPolicy = {
   parallel: 8,
   timeoutMs: 60_000,
   tries: 12,

@@ -1,15 +1,20 @@
 import type { SealedRows } from '@tillkey/secrets'
 import type { Database, Queries, Transaction } from '@tillkey/sql'
-import { settledWithin } from './at-most.ts'
 import { deliver } from './delivery.ts'
 import type { Job, OnJobError } from './job.ts'
-import { type Consumer, type DeliveryPolicy, type NewMessage, standardPolicy } from './outbox-message.ts'
+import {
+  type Consumer,
+  DEFAULT_DELIVERY_POLICY,
+  type DeliveryPolicy,
+  type NewMessage,
+} from './outbox-message.ts'
 import {
   createOutboxStore,
   type ErasedMessages,
   type OutboxStore,
   type WaitingMessages,
 } from './outbox-store.ts'
+import { settledWithin } from './with-timeout.ts'
 
 export interface OutboxOptions {
   db: Pick<Database, 'all' | 'run'>
@@ -115,7 +120,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
     },
     consume(kind, consumer, policy) {
       if (deliveries.has(kind)) throw new Error(`messages of kind ${kind} already have a consumer`)
-      const described = { name: kind, consumer, policy: { ...standardPolicy, ...policy } }
+      const described = { name: kind, consumer, policy: { ...DEFAULT_DELIVERY_POLICY, ...policy } }
       deliveries.set(kind, createDelivery(described, options, store, stopping.signal))
     },
     jobs: () => [...[...deliveries.values()].map(({ job }) => job), createSweep(store)],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { quoted, withoutLinks } from './foreign-text.ts'
+import { quoteUntrusted, withoutLinks } from './untrusted-text.ts'
 
 /** What mail programs make links of: schemes, names with a dot, addresses of people. */
 const LINK = /[\p{L}][\p{L}\p{N}+.-]*:[/\\]|[\p{L}\p{N}-][.。．｡]\p{N}*\p{L}|\S[@＠]\S/u
@@ -45,5 +45,5 @@ test.each([
 
 test('lines and marks that nobody sees become blanks, and quotation marks cannot be closed', () => {
   expect(withoutLinks('Baobab\r\nBcc: you\u202e')).toBe('Baobab Bcc: you')
-  expect([quoted('Baobab” is closed. “'), quoted('')]).toEqual(["“Baobab' is closed. '”", ''])
+  expect([quoteUntrusted('Baobab” is closed. “'), quoteUntrusted('')]).toEqual(["“Baobab' is closed. '”", ''])
 })

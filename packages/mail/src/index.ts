@@ -1,5 +1,4 @@
 export { createMailDeliverer, type DelivererOptions, deliverMail } from './deliverer.ts'
-export { quoted, withoutLinks } from './foreign-text.ts'
 export { type Mail, writeMail } from './mail.ts'
 export { type MailContent, type MailTheme, type RenderedMail, tillkeyTheme } from './mail-content.ts'
 export { MailError, type MailFailure } from './mail-error.ts'
@@ -17,3 +16,4 @@ export {
   type MailTransportOptions,
   type OutgoingMail,
 } from './transport.ts'
+export { quoteUntrusted, withoutLinks } from './untrusted-text.ts'

@@ -13,7 +13,7 @@ import {
 } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { createMailTransport, MailError, type OutgoingMail } from './index.ts'
-import { type SmtpFault, type SmtpMoment, startFaultySmtpServer } from './testing/faulty-smtp-server.ts'
+import { type SmtpFault, type SmtpStage, startFaultySmtpServer } from './testing/faulty-smtp-server.ts'
 
 const mail: OutgoingMail = {
   to: 'a@example.test',
@@ -120,7 +120,7 @@ test('messages share the connections that are kept for them', async () => {
   expect([server.received.length, opened]).toEqual([12, 2])
 })
 
-test.each<[SmtpMoment, SmtpFault, unknown]>([
+test.each<[SmtpStage, SmtpFault, unknown]>([
   ['RCPT', '550 no such person', ['refused', 550]],
   ['MAIL', '553 not from you', ['refused', 553]],
   ['message', '554 looks like spam', ['refused', 554]],

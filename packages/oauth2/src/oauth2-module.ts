@@ -53,7 +53,7 @@ const groupsOf = (services: OAuth2Services): RouteGroup[] => [
 /** As published, a slash at the end of a path leads to the path without it, and a path without /admin to the whole address. */
 const redirectingSlash = (group: RouteGroup): RouteGroup => ({
   ...group,
-  untaken: { ...group.untaken, endingSlash: 'redirected', inside: 'absolute' },
+  notFound: { ...group.notFound, endingSlash: 'redirected', inside: 'absolute' },
 })
 
 const routesOf = (services: OAuth2Services): RouteGroup[] =>

@@ -1,4 +1,9 @@
-import { createTurns, type ModuleContext, type ProjectContext, projectKeyrings } from '@tillkey/platform-core'
+import {
+  createKeyedQueue,
+  type ModuleContext,
+  type ProjectContext,
+  projectKeyrings,
+} from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import { type AppLogos, createAppLogos } from './account/app-logos.ts'
 import { createClientAuthentication } from './clients/authenticate-client.ts'
@@ -37,7 +42,7 @@ export interface OAuth2Services extends ModuleContext {
 /** Puts the services of the engine together; `drawRsa` makes its RSA keys. */
 export function createOAuth2Services(context: ModuleContext, drawRsa: DrawRsa): OAuth2Services {
   // The clients that ask for tokens are read, and the tokens written, one after the other: either is then for more of them.
-  const inTurn = createTurns()
+  const inTurn = createKeyedQueue()
   const signingKeys = createSigningKeys({ ...context, drawRsa })
   const canSignBy = async (projectId: string, algorithm: string): Promise<boolean> =>
     (await signingKeys.signingKeyOf(projectId, 'openid', algorithm)) !== undefined

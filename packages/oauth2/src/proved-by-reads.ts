@@ -1,4 +1,4 @@
-import { assertCurrent, type ProjectContext } from '@tillkey/platform-core'
+import { assertFresh, type ProjectContext } from '@tillkey/platform-core'
 import type { Client } from './clients/client.ts'
 import { type ClientReads, StaleClient } from './clients/client-reads.ts'
 import { versionOf } from './clients/clients-store.ts'
@@ -46,7 +46,7 @@ async function settle(
   if (isProved) return undefined
   if (projectVersion === undefined || (client && clientVersion === undefined))
     return prove(provider, recalled)
-  assertCurrent(project, projectVersion)
+  assertFresh(project, projectVersion)
   if (client) provider.clients.assertSame(client, clientVersion)
   recalled.isProved = true
   return undefined

@@ -1,4 +1,4 @@
-import { createBatches, type InTurn } from '@tillkey/platform-core'
+import { createBatches, type RunInOrder } from '@tillkey/platform-core'
 
 /** The version of a project for `assertCurrent`; undefined where nothing was read that would have told it. */
 export type ReadVersion = number | null | undefined
@@ -26,7 +26,7 @@ export interface ProvedReads<Row> {
   /** Rows of one statement at most. */
   most: number
   /** What the reads take turns with, where other work does. */
-  inTurn?: InTurn
+  inTurn?: RunInOrder
 }
 
 /** Reads rows as they are once they are asked for: those of requests that arrive together by one statement a project. */

@@ -1,4 +1,4 @@
-import { bearerOf, type HandlerResponse, type Incoming } from '@tillkey/host'
+import { bearerToken, type HandlerResponse, type Incoming } from '@tillkey/host'
 import {
   type GroupCors,
   type RequestContext,
@@ -77,7 +77,7 @@ async function clientIdOf(
   const { authorization } = request.headers
   const basic = readBasic(authorization?.toString())
   if (basic) return basic.id
-  const token = bearerOf(request)
+  const token = bearerToken(request)
   if (token === undefined) return undefined
   return (await findLiveToken(providerOf(services, context.project), token))?.content.grant.clientId
 }
@@ -183,5 +183,5 @@ const openToClientOrigins =
 export const forOtherOrigins = (services: OAuth2Services, group: RouteGroup): RouteGroup => ({
   ...aroundHandlers(group, (handle, operation) => openToClientOrigins(services, handle, operation)),
   cors: publicCors(services),
-  untaken: { ...group.untaken, optionsUntold: calledByPages },
+  notFound: { ...group.notFound, withoutOptions: calledByPages },
 })

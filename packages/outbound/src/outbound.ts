@@ -33,7 +33,7 @@ export interface Outbound {
 }
 
 /** Whether a URL is another one or below it, by whole path segments: `/app` holds `/app/a` and not `/apple`. */
-function isBelow(address: string, above: string): boolean {
+function isWithinPath(address: string, above: string): boolean {
   const [url, folder] = [URL.parse(address), URL.parse(above)]
   if (!url || !folder || url.origin !== folder.origin) return false
   const path = folder.pathname.endsWith('/') ? folder.pathname : `${folder.pathname}/`
@@ -41,7 +41,7 @@ function isBelow(address: string, above: string): boolean {
 }
 
 const isPublicOnly = ({ isPrivateRefused, exceptions }: OutboundRules, url: string): boolean =>
-  isPrivateRefused && !exceptions.some((exception) => isBelow(url, exception))
+  isPrivateRefused && !exceptions.some((exception) => isWithinPath(url, exception))
 
 /** Whether a name resolves to an address that may be reached. */
 async function resolvesWithin(host: string, isAllowed: IsAllowed): Promise<boolean> {

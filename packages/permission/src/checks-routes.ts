@@ -1,5 +1,5 @@
-import { type Call, type Headers, ok, unchanging } from '@tillkey/host'
-import { assertCurrent, type RequestContext } from '@tillkey/platform-core'
+import { type Call, type Headers, ok, withoutChanges } from '@tillkey/host'
+import { assertFresh, type RequestContext } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import type { ExpandedTree } from './engine/expand.ts'
 import type { ExplainedNode, ProofStep } from './engine/explanation.ts'
@@ -64,8 +64,8 @@ export function checkHandlers(permissions: Permissions) {
   }
 }
 
-const yes = unchanging({ allowed: true })
-const no = unchanging({ allowed: false })
+const yes = withoutChanges({ allowed: true })
+const no = withoutChanges({ allowed: false })
 
 const plain = ({ allowed, headers }: Answer) => ok(allowed ? yes : no, headers)
 const mirrored = (answer: Answer) =>
@@ -84,7 +84,7 @@ async function checkByQuery(permissions: Permissions, call: Request): Promise<An
   const { project } = call.context
   const depth = depthOf(call)
   const checked = await permissions.check(project, tupleOfRequest(call), depth)
-  assertCurrent(project, checked.projectVersion)
+  assertFresh(project, checked.projectVersion)
   return answerOf(checked)
 }
 

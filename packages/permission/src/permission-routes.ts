@@ -41,7 +41,7 @@ const ownReading = {
   renderError: errorEnvelope,
   bodyFormats: 'unread',
   validation: 'handler',
-  untaken: { doubledSlashes: 307, options: 'refused' },
+  notFound: { doubledSlashes: 307, options: 'refused' },
 } as const
 
 /** Relationships, checks, expansions, namespaces and the syntax of permission files. */

@@ -1,5 +1,5 @@
 import { hash, timingSafeEqual } from 'node:crypto'
-import { bearerOf, type Incoming } from '@tillkey/host'
+import { bearerToken, type Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import type { ProjectContext } from './projects/projects.ts'
 import { unknownProject } from './projects/unknown-project.ts'
@@ -15,7 +15,7 @@ export type Caller =
   | { kind: 'operator'; id: string; role?: Role }
 
 /** What a check finds out: who it is, `foreign` for somebody known who has nothing to do with the project, or nothing. */
-export type Finding = Caller | 'foreign' | undefined
+export type AccessResult = Caller | 'foreign' | undefined
 
 /**
  * Finds out who makes a request for a project, and without one for the console; nothing when the request does not say so
@@ -24,7 +24,7 @@ export type Finding = Caller | 'foreign' | undefined
 export type AccessCheck = (
   request: Incoming,
   project: ProjectContext | undefined,
-) => Finding | Promise<Finding>
+) => AccessResult | Promise<AccessResult>
 
 /** Knows who a request to a listener comes from; throws when it comes from nobody who may make it. */
 export type Gatekeeper = (request: Incoming, project: ProjectContext | undefined) => Promise<Caller>
@@ -40,11 +40,11 @@ const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
  * been shown it is found in a set, which looks at the text of a token only when its number by a secret of the process is the
  * same: how long that takes tells of a wrong key nothing either.
  */
-export function administratorsKey(adminKey: string): AccessCheck {
+export function adminKeyCheck(adminKey: string): AccessCheck {
   const expected = digest(adminKey)
   const shown = new Set<string>()
   return (request) => {
-    const token = bearerOf(request)
+    const token = bearerToken(request)
     if (token === undefined) return undefined
     if (shown.has(token)) return administrator
     if (!timingSafeEqual(digest(token), expected)) return undefined
@@ -54,7 +54,7 @@ export function administratorsKey(adminKey: string): AccessCheck {
 }
 
 /** For a listener that only administrators reach: whoever calls is one, also who is known to none of the checks. */
-export const openTo =
+export const allowAll =
   (checks: readonly AccessCheck[]): Gatekeeper =>
   async (request, project) => {
     const found = await firstKnown(checks, request, project)
@@ -69,8 +69,8 @@ async function firstKnown(
   checks: readonly AccessCheck[],
   request: Incoming,
   project: ProjectContext | undefined,
-): Promise<Finding> {
-  let found: Finding
+): Promise<AccessResult> {
+  let found: AccessResult
   if (!carriers.some((name) => request.headers[name] !== undefined)) return found
   for (const check of checks) {
     const finding = check(request, project)
@@ -80,7 +80,7 @@ async function firstKnown(
   return found
 }
 
-const keyRequired = (): ApiError =>
+const keyRequiredError = (): ApiError =>
   new ApiError({
     status: 401,
     code: 'admin_key_required',
@@ -92,12 +92,12 @@ const keyRequired = (): ApiError =>
  * Runs the checks in order. Unknown callers get 401, and 429 after repeated wrong keys. Callers who belong to another project
  * get 404.
  */
-export function firstOf(checks: readonly AccessCheck[], wrongKeys: WrongKeys): Gatekeeper {
+export function anyOf(checks: readonly AccessCheck[], wrongKeys: WrongKeys): Gatekeeper {
   return async (request, project) => {
     const found = await firstKnown(checks, request, project)
     if (found === 'foreign') throw unknownProject(project?.slug)
     if (found) return found
-    if (bearerOf(request) !== undefined) wrongKeys.count(request.ip)
-    throw keyRequired()
+    if (bearerToken(request) !== undefined) wrongKeys.count(request.ip)
+    throw keyRequiredError()
   }
 }

@@ -5,7 +5,7 @@ import type { SettingSchema } from './config/setting-schema.ts'
 import { replaceSources } from './config/setting-sources.ts'
 import { type ConfigWarning, settingWarnings } from './config/setting-warnings.ts'
 import { isFileSource, isWebSource, SourceError, textOfSource } from './config/sources.ts'
-import { wantedSources } from './json-schema/schema-bundles.ts'
+import { requiredSources } from './json-schema/schema-bundles.ts'
 import type { EngineConfig } from './projects/project-document.ts'
 import type { ProjectContext } from './projects/projects.ts'
 
@@ -54,7 +54,7 @@ function fileProblems(schema: SettingSchema, config: EngineConfig): ConfigProble
 /** Whether a schema refers to what has not been fetched; of one with faulty references its own check tells. */
 function wantsOthers(address: string): boolean {
   try {
-    return wantedSources(textOfSource(address) ?? '').length > 0
+    return requiredSources(textOfSource(address) ?? '').length > 0
   } catch (error) {
     if (error instanceof SourceError) return false
     throw error

@@ -1,4 +1,4 @@
-import type { CorsOf, CorsRules, Incoming } from '@tillkey/host'
+import type { CorsResolver, CorsRules, Incoming } from '@tillkey/host'
 import type { GroupCors } from './module.ts'
 import type { ProjectContext, Projects } from './projects/projects.ts'
 
@@ -41,7 +41,7 @@ const rulesFor = (allowedOrigins: readonly string[]): CorsRules => ({
 
 /** The console belongs to no project: its own screens may call it. */
 export const consoleCors =
-  (origins: readonly string[]): CorsOf =>
+  (origins: readonly string[]): CorsResolver =>
   () =>
     origins.length > 0 ? rulesFor(origins) : undefined
 
@@ -80,7 +80,7 @@ const noOrigin: CorsRules = { allowedOrigins: [], allowedMethods: [], allowedHea
 
 /** The same rules, with preflights refused where there are none. */
 export const refusingPreflights =
-  (cors: CorsOf): CorsOf =>
+  (cors: CorsResolver): CorsResolver =>
   async (request) =>
     (await cors(request)) ??
     ('access-control-request-method' in request.headers && request.method === 'OPTIONS'
@@ -89,7 +89,7 @@ export const refusingPreflights =
 
 /** What the project of a request lets pages of other origins do with one part of it, or with one group of that. */
 export const projectCors =
-  (projects: Projects, part: Part, group: GroupCors = (_project, _request, usual) => usual): CorsOf =>
+  (projects: Projects, part: Part, group: GroupCors = (_project, _request, usual) => usual): CorsResolver =>
   async (request: Incoming) => {
     const project = await projects.resolve(request)
     return group(project, request, usualRules(project, part))

@@ -30,11 +30,11 @@ export interface ErrorContent {
 }
 
 /** Failures whose reason is for callers: what the project does not have, or has in a way that cannot be used. */
-const toldFailures = new Set(['mapper_shape', 'oauth2_not_configured', 'schema_unusable'])
+const reportedFailures = new Set(['mapper_shape', 'oauth2_not_configured', 'schema_unusable'])
 
 /** Why we failed is for our log alone; what somebody else failed with is told in our words. */
 const isOurs = ({ status, code }: ErrorFacts): boolean =>
-  status >= 500 && status !== 502 && status !== 504 && !toldFailures.has(code)
+  status >= 500 && status !== 502 && status !== 504 && !reportedFailures.has(code)
 
 /** What callers, and the error page, are told of an error. */
 export function errorContent(facts: ErrorFacts, requestId?: string): ErrorContent {
@@ -52,7 +52,7 @@ export function errorContent(facts: ErrorFacts, requestId?: string): ErrorConten
 }
 
 /** What no part of the platform takes is answered in plain text. */
-const untakenTexts: Record<string, string | undefined> = {
+const notFoundTexts: Record<string, string | undefined> = {
   no_route: '404 page not found\n',
   method_not_allowed: 'Method Not Allowed\n',
 }
@@ -64,8 +64,8 @@ export const noOAuth2Route: ErrorFacts = {
   reason: 'There is nothing at this path.',
 }
 
-function untakenBody(facts: ErrorFacts): Record<string, unknown> | string | undefined {
-  if (facts.code !== noOAuth2Route.code) return untakenTexts[facts.code]
+function notFoundBody(facts: ErrorFacts): Record<string, unknown> | string | undefined {
+  if (facts.code !== noOAuth2Route.code) return notFoundTexts[facts.code]
   const { code, message, reason } = errorContent(facts)
   return { error: { code, message, reason } }
 }
@@ -75,4 +75,4 @@ export const errorEnvelope = (
   facts: ErrorFacts,
   requestId: string | undefined,
 ): Record<string, unknown> | string =>
-  untakenBody(facts) ?? { error: errorContent(facts, requestId), ...facts.siblings }
+  notFoundBody(facts) ?? { error: errorContent(facts, requestId), ...facts.siblings }

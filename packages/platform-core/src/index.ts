@@ -1,5 +1,6 @@
 export { type AccessCheck, anyone, type Caller } from './access.ts'
-export { pointerBelow } from './config/pointers.ts'
+export { type Actor, currentActor, toActor } from './actor.ts'
+export { childPointer } from './config/pointers.ts'
 export {
   dsn,
   listener,
@@ -67,6 +68,7 @@ export {
   routeGroup,
   routeGroups,
 } from './module.ts'
+export type { DescribedApi } from './not-implemented.ts'
 export {
   invalidPageToken,
   type OffsetPage,
@@ -104,19 +106,19 @@ export {
 } from './projects/project-document.ts'
 export { projectKeyrings } from './projects/project-keyrings.ts'
 export type {
-  Alongside,
   ChangedProject,
   ProjectRecord,
   ProjectRegistry,
   ProjectWarning,
+  WithinSameTransaction,
   Write,
 } from './projects/project-registry.ts'
 export {
-  assertCurrent,
+  assertFresh,
   PROJECT_VERSION,
   type ProjectContext,
   type Projects,
-  StaleProject,
+  StaleProjectError,
 } from './projects/projects.ts'
 export type {
   Author,
@@ -129,7 +131,6 @@ export { secretWarning } from './projects/put-projects.ts'
 export { unknownProject } from './projects/unknown-project.ts'
 export { purgeTables } from './purge-store.ts'
 export { createRecent } from './recent.ts'
-export { administratorAtWork, type Requester, requesterOf } from './requester.ts'
 export {
   canSeeCredentials,
   hasRight,
@@ -141,5 +142,4 @@ export {
   WITHHELD,
 } from './rights.ts'
 export { createPlatformServer, type PlatformServer, type ServerOptions } from './server.ts'
-export { createBatches, createSharedReads, createTurns, type InTurn } from './shared-work.ts'
-export type { DescribedApi } from './unserved.ts'
+export { createBatches, createKeyedQueue, createSharedReads, type RunInOrder } from './shared-work.ts'

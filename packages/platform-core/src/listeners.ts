@@ -2,11 +2,11 @@ import type { Endpoint } from '@tillkey/contract'
 import { type Handlers, type Incoming, type ServeOptions, type Service, serve } from '@tillkey/host'
 import { ApiError, type Descriptor } from '@tillkey/wire'
 import { anyone, type Gatekeeper } from './access.ts'
+import { runAs, toActor } from './actor.ts'
 import { consoleCors, projectCors, refusingPreflights } from './cors.ts'
 import type { RequestContext, RouteGroup } from './module.ts'
 import type { Ports } from './ports.ts'
-import { type ProjectContext, type Projects, StaleProject } from './projects/projects.ts'
-import { onBehalfOf, requesterOf } from './requester.ts'
+import { type ProjectContext, type Projects, StaleProjectError } from './projects/projects.ts'
 import { assertRight, type Right } from './rights.ts'
 
 type Authorise = (request: Incoming) => RequestContext | Promise<RequestContext>
@@ -57,13 +57,13 @@ function running(project: ProjectContext): ProjectContext {
 type Handler = Handlers<Record<string, Endpoint>, RequestContext>[string]
 
 /** What is done for an administrator is done on their behalf: the audit trail says whose. */
-const accountable =
+const withAudit =
   (handler: Handler): Handler =>
   (call) =>
-    onBehalfOf(requesterOf(call.context, call.request), () => handler(call))
+    runAs(toActor(call.context, call.request), () => handler(call))
 
 /** Whether an operation of a group may change something for an administrator. */
-const isDeed = (access: RouteGroup['access'], endpoint: Endpoint | undefined): boolean =>
+const isMutation = (access: RouteGroup['access'], endpoint: Endpoint | undefined): boolean =>
   access === 'admin' && endpoint?.operation.method !== 'GET'
 
 /** Serves a request anew when its project has changed since it was handed out: who calls is asked anew, too. */
@@ -73,7 +73,7 @@ const current =
     try {
       return await handler(call)
     } catch (error) {
-      if (!(error instanceof StaleProject)) throw error
+      if (!(error instanceof StaleProjectError)) throw error
       return handler({ ...call, context: await anew(call.request) })
     }
   }
@@ -132,7 +132,7 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
       const name = counted[id]
       const own = name === undefined ? handler : counting(handler, name, listener.ports)
       const anew = guarded(projects.resolve, id)
-      return [id, current(isDeed(access, endpoints[id]) ? accountable(own) : own, anew)] as const
+      return [id, current(isMutation(access, endpoints[id]) ? withAudit(own) : own, anew)] as const
     })
     serve(app, endpoints, Object.fromEntries(typed), {
       ...group,
@@ -140,7 +140,7 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
       authorise: (request: Incoming, { id }: Descriptor) =>
         (firstTime.get(id) ?? guarded(projects.resolve, id))(request),
       onRequest: cachingHeaders,
-      ...(isHidden(access) && { untaken: { options: 'absent', ...group.untaken } }),
+      ...(isHidden(access) && { notFound: { options: 'absent', ...group.notFound } }),
       ...corsOf(access, cors),
     })
   }

@@ -1,4 +1,4 @@
-import { incomingOf, type Metrics, type Service } from '@tillkey/host'
+import { type Metrics, type Service, toIncoming } from '@tillkey/host'
 import type { Gatekeeper } from './access.ts'
 import type { ModuleContext } from './module.ts'
 
@@ -29,7 +29,7 @@ export function watchProcess(
 /** Serves the figures of the process at `/metrics`, to those whom `operators` lets through. */
 export function serveMetrics(app: Service['app'], metrics: Metrics, operators: Gatekeeper): void {
   app.get('/metrics', async (request, reply) => {
-    await operators(incomingOf(request), undefined)
+    await operators(toIncoming(request), undefined)
     const { contentType, text } = await metrics.page()
     return reply.type(contentType).send(text)
   })

@@ -49,7 +49,7 @@ export interface RouteGroup {
   bodyFormats?: ServeOptions<RequestContext>['bodyFormats']
   bodyLimit?: ServeOptions<RequestContext>['bodyLimit']
   validation?: ServeOptions<RequestContext>['validation']
-  untaken?: ServeOptions<RequestContext>['untaken']
+  notFound?: ServeOptions<RequestContext>['notFound']
   redirects?: ServeOptions<RequestContext>['redirects']
 }
 

@@ -70,7 +70,7 @@ export interface Grants {
 }
 
 /** A client that the platform brings along, as administrators would register it. */
-export interface BroughtClient {
+export interface PresentedClient {
   client_id: string
   client_name: string
   redirect_uris: readonly string[]
@@ -83,7 +83,7 @@ export interface BroughtClient {
 /** Clients of a project that the platform itself knows, and the tokens they get. */
 export interface ClientTokens {
   /** Registers a client where there is none of its id; one that is there stays as it is. */
-  ensureClient(project: ProjectContext, client: BroughtClient): Promise<void>
+  ensureClient(project: ProjectContext, client: PresentedClient): Promise<void>
   /** Which client an access token that counts now is of, and whom it stands for; nothing for any other text. */
   holderOf(project: ProjectContext, token: string): Promise<{ clientId: string; subject: string } | undefined>
 }
@@ -168,7 +168,7 @@ export interface Events {
 }
 
 /** Something that is done to a thing of a project. */
-export interface NewDeed {
+export interface AuditEntry {
   projectId: string
   /** `identity.created`. */
   action: string
@@ -181,9 +181,9 @@ export interface NewDeed {
 /** Where engines tell what is done to their things. */
 export interface Audit {
   /** In the unit of work that does it. Kept when an administrator's request asked for it, and else passed over. */
-  note(tx: Transaction, deed: NewDeed): Promise<void>
+  note(tx: Transaction, deed: AuditEntry): Promise<void>
   /** Empties what was kept of a thing that has to be erased: who did what to it when stays, without before and after. */
-  erase(tx: Transaction, thing: Pick<NewDeed, 'projectId' | 'target'>): Promise<void>
+  erase(tx: Transaction, thing: Pick<AuditEntry, 'projectId' | 'target'>): Promise<void>
   /** Records that a project was purged, where the purge deletes nothing. */
   purged(tx: Transaction, project: { id: string; name: string; slug: string }): Promise<void>
 }
@@ -199,7 +199,7 @@ export interface Organizations {
 }
 
 /** Which project a request is for, and where it comes from. */
-export interface RequestPlace {
+export interface RequestOrigin {
   request: Pick<Incoming, 'ip'>
   project: ProjectContext
 }
@@ -225,9 +225,9 @@ export interface Ports {
   /** Programs in a project's configuration that cannot be read, by pointers from the document's root. */
   programFaults?(document: ProjectDocument): Promise<readonly ConfigWarning[]>
   /** Keeps an error where a person finds it; resolves with the address of the page that shows it. */
-  errorPage?(facts: ErrorFacts, place: RequestPlace): Promise<string>
+  errorPage?(facts: ErrorFacts, place: RequestOrigin): Promise<string>
   /** Counts a request before anything of it is kept; for how many seconds it is one too many of its network, nothing when it is not. */
-  countRequest?(kind: CountedRequest, place: RequestPlace): number | undefined
+  countRequest?(kind: CountedRequest, place: RequestOrigin): number | undefined
   loginChallenges?: LoginChallenges
   people?: People
   grants?: Grants

@@ -12,7 +12,7 @@ import { createOutbound, type Outbound } from '@tillkey/outbound'
 import { createKeyring, type SealedRows } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import { administratorsKey, firstOf, openTo } from './access.ts'
+import { adminKeyCheck, allowAll, anyOf } from './access.ts'
 import { createWebSources } from './config/web-sources.ts'
 import { errorEnvelope } from './error-envelope.ts'
 import { mount } from './listeners.ts'
@@ -27,6 +27,7 @@ import type {
   RequestContext,
   RouteGroup,
 } from './module.ts'
+import { type DescribedApi, notImplementedGroups } from './not-implemented.ts'
 import type { Ports } from './ports.ts'
 import { createDocumentSealing } from './projects/document-sealing.ts'
 import { createDocumentRules, type ProjectDocument } from './projects/project-document.ts'
@@ -39,7 +40,6 @@ import {
 import { createProjects, defaultSlugOf, type Projects, withoutProjectPrefix } from './projects/projects.ts'
 import { createProjectsStore } from './projects/projects-store.ts'
 import { sealedDocuments } from './projects/sealed-documents-store.ts'
-import { type DescribedApi, unservedGroups } from './unserved.ts'
 import { createWrongKeys } from './wrong-keys.ts'
 
 type App = Service['app']
@@ -196,15 +196,15 @@ function mountAll(
 ): void {
   const served = opened.flatMap(({ routes }) => routes)
   const { projects, ports, now, log } = context
-  const unserved = unservedGroups(options.described ?? [], served, ports)
-  const platformKey = administratorsKey(options.adminKey)
+  const unserved = notImplementedGroups(options.described ?? [], served, ports)
+  const platformKey = adminKeyCheck(options.adminKey)
   const checks = [platformKey, ...opened.flatMap(({ access = [] }) => access)]
   const wrongKeys = createWrongKeys({
     limit: options.wrongKeyLimit,
     now,
     onExcess: (address) => log.warn({ address }, 'too many wrong access tokens'),
   })
-  const withKey = firstOf(checks, wrongKeys)
+  const withKey = anyOf(checks, wrongKeys)
   const onPublic = options.publicAdmin === 'absent' ? served.filter(isNotAdmin) : served
   const onAdmin = served.filter(({ access }) => access !== 'public')
   const shared = {
@@ -214,12 +214,12 @@ function mountAll(
     ports,
   }
   mount([...onPublic, ...unserved], { app, administrators: withKey, ...shared })
-  const administrators = options.adminListener === 'open' ? openTo(checks) : withKey
+  const administrators = options.adminListener === 'open' ? allowAll(checks) : withKey
   mount([...onAdmin, ...unserved], { app: adminApp, administrators, ...shared })
   if (!options.metrics) return
   watchProcess(options.metrics, context)
   // Figures are of the whole process: no key of a project reads them.
-  const operators = options.adminListener === 'open' ? openTo([]) : firstOf([platformKey], wrongKeys)
+  const operators = options.adminListener === 'open' ? allowAll([]) : anyOf([platformKey], wrongKeys)
   serveMetrics(adminApp, options.metrics, operators)
 }
 

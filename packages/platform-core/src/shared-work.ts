@@ -8,13 +8,13 @@ const arrived = (): Promise<void> =>
   })
 
 /** Begins a piece of work once the requests that arrived together have been taken in and the last one of its key has ended. */
-export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>
+export type RunInOrder = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**
  * One piece of work a key at a time. Whoever collects what others ask for collects more while they wait, so that a busy server asks its
  * database for much with few statements.
  */
-export function createTurns(): InTurn {
+export function createKeyedQueue(): RunInOrder {
   const last = new Map<string, Promise<void>>()
   return async (key, work) => {
     const before = last.get(key) ?? settled
@@ -37,7 +37,7 @@ export function createTurns(): InTurn {
  */
 export function createSharedReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const waiting = new Map<string, Promise<T>>()
-  const inTurn = createTurns()
+  const inTurn = createKeyedQueue()
 
   function begin(key: string): Promise<T> {
     return inTurn(key, () => {
@@ -71,7 +71,7 @@ interface Batch<Item, Result> {
 export function createBatches<Item, Result>(
   runMany: RunMany<Item, Result>,
   most: number,
-  inTurn: InTurn = createTurns(),
+  inTurn: RunInOrder = createKeyedQueue(),
 ): (item: Item) => Promise<Result> {
   let open: Batch<Item, Result> | undefined
 

@@ -19,12 +19,12 @@ import { countEvents, createEvents, keepEvents, sweepEvents } from './events/eve
 import { eventsRoutes } from './events/events-routes.ts'
 import { eventMigrations } from './events/events-store.ts'
 import { createInvitationAnswers } from './invitations/invitation-answers.ts'
-import { createInvitationEnds } from './invitations/invitation-ends.ts'
+import { createInvitationClosing } from './invitations/invitation-closing.ts'
 import { createInvitations } from './invitations/invitations.ts'
 import { invitationsRoutes } from './invitations/invitations-routes.ts'
 import { invitationMigrations } from './invitations/invitations-store.ts'
 import { keyCheck } from './keys/key-check.ts'
-import { createKeyEnds } from './keys/key-ends.ts'
+import { createKeyRevocation } from './keys/key-revocation.ts'
 import { createKeys } from './keys/keys.ts'
 import { keysRoutes } from './keys/keys-routes.ts'
 import { keyMigrations } from './keys/keys-store.ts'
@@ -145,9 +145,9 @@ function routesOf(
   const { rights, memberships, audit, setUp } = parts
   const workspaceTrail = async (): Promise<string> =>
     options.operators ? (await memberships.operators()).id : ''
-  const ends = createKeyEnds(audit, memberships)
+  const ends = createKeyRevocation(audit, memberships)
   const shared = { db, rights, memberships, audit, ends, workspaceTrail, now, newId }
-  const end = createInvitationEnds(audit, now)
+  const end = createInvitationClosing(audit, now)
   const view = createProjectView(db, registry.rules)
   const projects = createProjectRules({
     ...{ ...shared, registry, view, ports: context.ports },

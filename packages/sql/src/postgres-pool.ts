@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { type ConnectionsAtHand, keepAtHand } from './connections-at-hand.ts'
+import { createIdleConnections, type IdleConnections } from './connection-pool.ts'
 import type { Connections } from './database.ts'
 import { DatabaseUnavailable, StalePlan, UniqueViolation, UnstorableValue } from './errors.ts'
 import { type PreparedStatement, runPrepared, type StatementAnswer } from './postgres-statement.ts'
-import { type Waiting, watchStatements } from './statement-watch.ts'
+import { createStatementTimeouts, type PendingStatement } from './statement-timeout.ts'
 
 const BIGINT_OID = 20
 const FEATURE_NOT_SUPPORTED = '0A000'
@@ -80,8 +80,8 @@ export interface Connection {
 
 interface Source {
   pool: pg.Pool
-  atHand: ConnectionsAtHand
-  waiting: Set<Waiting>
+  atHand: IdleConnections
+  waiting: Set<PendingStatement>
   statementMs: number
   onStatement: PostgresOptions['onStatement']
 }
@@ -90,10 +90,10 @@ interface Source {
 function lend(client: pg.PoolClient, { atHand, waiting, statementMs, onStatement }: Source): Connection {
   let lost: DatabaseUnavailable | StalePlan | undefined
   // Ending a connection that has a statement under way fails the statement.
-  const giveUp = (): void => void client.end()
+  const abort = (): void => void client.end()
 
   async function bounded<T>(ask: () => Promise<T>, limit: number): Promise<T> {
-    const statement = { until: performance.now() + limit, giveUp }
+    const statement = { until: performance.now() + limit, abort }
     waiting.add(statement)
     try {
       return await ask()
@@ -115,7 +115,7 @@ function lend(client: pg.PoolClient, { atHand, waiting, statementMs, onStatement
       onStatement?.(text)
       return bounded(() => client.query(text), statementMs)
     },
-    release: () => atHand.giveBack(client, lost),
+    release: () => atHand.release(client, lost),
     isLost: () => lost !== undefined,
   }
 }
@@ -143,12 +143,12 @@ export function openPool(options: PostgresOptions): ConnectionPool {
     // The connection itself has told.
   })
   const { statementMs } = timeouts
-  const { waiting, stop } = watchStatements(statementMs)
-  const atHand = keepAtHand({ pool, connectMs: timeouts.connectMs })
+  const { waiting, stop } = createStatementTimeouts(statementMs)
+  const atHand = createIdleConnections({ pool, connectMs: timeouts.connectMs })
   const source = { pool, atHand, waiting, statementMs, onStatement }
   return {
     async onConnection(work) {
-      const connection = lend(await atHand.take(), source)
+      const connection = lend(await atHand.acquire(), source)
       try {
         return await work(connection)
       } finally {

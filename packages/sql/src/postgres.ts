@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { batchWrites, DIVISION_BY_ZERO } from './batch-writes.ts'
 import {
   type Change,
   type Database,
@@ -12,7 +13,6 @@ import { ChangeMissed, DatabaseUnavailable, StalePlan } from './errors.ts'
 import { assertParameters } from './parameters.ts'
 import { type Connection, codeOf, openPool, type PostgresOptions } from './postgres-pool.ts'
 import type { PreparedStatement, StatementAnswer } from './postgres-statement.ts'
-import { DIVISION_BY_ZERO, togetherInOne } from './together.ts'
 import { createUnitsOfWork, type Statements } from './unit-of-work.ts'
 
 /** Serialization failure and deadlock: nothing was done, and it may run again. */
@@ -81,7 +81,7 @@ async function inTransaction<T>(connection: Connection, work: (begin: Begin) => 
 async function changeTogether(changes: readonly Change[], query: Query): Promise<void> {
   const [only, ...others] = changes
   const isPlain = only?.rows === undefined && others.length === 0
-  const { sql, params } = only && isPlain ? only : togetherInOne(changes)
+  const { sql, params } = only && isPlain ? only : batchWrites(changes)
   try {
     await query(sql, params)
   } catch (error) {

@@ -7,8 +7,13 @@ import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 import type { PostgresOptions } from './postgres-pool.ts'
 import { openSqlite } from './sqlite.ts'
-import { giveSpare, shapeOf, type TakenSpare, takeSpare } from './testing-spares.ts'
 import { copyTables, type TestTables, templateOf } from './testing-tables.ts'
+import {
+  type AcquiredTemplateDatabase,
+  acquireTemplateDatabase,
+  readSchemaShape,
+  returnTemplateDatabase,
+} from './testing-template-databases.ts'
 
 export { isWasteful, planOf, type ReadPlan, watchPlansOn } from './testing-plans.ts'
 export { fillTable, planOfSweep, type Sweep, watchSweepsOn } from './testing-sweeps.ts'
@@ -79,12 +84,15 @@ async function dropDatabase(name: string): Promise<void> {
 }
 
 /** A database with tables is had again by tests that come later: to copy one costs the server more than most tests do. */
-async function findDatabase(tables: TestTables, open: (name: string) => Database): Promise<TakenSpare> {
-  const taken = await takeSpare(tables.name, open)
+async function findDatabase(
+  tables: TestTables,
+  open: (name: string) => Database,
+): Promise<AcquiredTemplateDatabase> {
+  const taken = await acquireTemplateDatabase(tables.name, open)
   if (taken) return taken
   const name = await createDatabase(tables)
   const db = open(name)
-  return { db, spare: { name, shape: await shapeOf(db) } }
+  return { db, spare: { name, shape: await readSchemaShape(db) } }
 }
 
 /** A database of its own on the server of the test run. */
@@ -99,7 +107,7 @@ export async function openTestPostgres(
   const db = shared?.db ?? open(name)
   const dispose = async (): Promise<void> => {
     await db.close()
-    if (tables && shared) giveSpare(tables.name, shared.spare)
+    if (tables && shared) returnTemplateDatabase(tables.name, shared.spare)
     else await dropDatabase(name)
   }
   return { db, url: urlOf(name), file: '', [Symbol.asyncDispose]: dispose }

@@ -6,7 +6,7 @@ const allowed: Record<string, string> = {
   'packages/outbound/src/http-call.ts': 'the way out for what projects, clients and people name',
   'packages/outbound/src/lookup.ts': 'the same',
   'packages/outbound/src/outbound.ts': 'the same',
-  'packages/sql/src/connections-at-hand.ts': 'DATABASE_URL',
+  'packages/sql/src/connection-pool.ts': 'DATABASE_URL',
   'packages/sql/src/postgres-pool.ts': 'DATABASE_URL',
   'packages/sql/src/postgres-statement.ts': 'DATABASE_URL',
   'packages/mail/src/transport.ts':

@@ -1,4 +1,4 @@
-import { type ConfigProblem, pointerBelow, settingProblems } from '@tillkey/platform-core'
+import { type ConfigProblem, childPointer, settingProblems } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { themeProblems } from '../account-pages/account-theme.ts'
 import { isObject, type JsonObject } from '../values.ts'
@@ -13,7 +13,7 @@ type Provider = Settings['selfservice']['methods']['oidc']['config']['providers'
 function objectsIn(value: unknown, pointer: string): [pointer: string, object: JsonObject][] {
   if (Array.isArray(value)) return value.flatMap((item, index) => objectsIn(item, `${pointer}/${index}`))
   if (!isObject(value)) return []
-  const inside = Object.entries(value).flatMap(([name, item]) => objectsIn(item, pointerBelow(pointer, name)))
+  const inside = Object.entries(value).flatMap(([name, item]) => objectsIn(item, childPointer(pointer, name)))
   return [[pointer, value], ...inside]
 }
 
@@ -64,7 +64,7 @@ function hookProblems(pointer: string, { hook, config }: JsonObject): ConfigProb
   return Object.keys(isObject(config) ? config : {})
     .filter((name) => typeof hook === 'string' && !needed.includes(name))
     .map((name) => ({
-      pointer: pointerBelow(`${pointer}/config`, name),
+      pointer: childPointer(`${pointer}/config`, name),
       reason: `is not read for ${String(hook)}`,
     }))
 }

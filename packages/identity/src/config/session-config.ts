@@ -1,4 +1,4 @@
-import { type ConfigProblem, type ConfigWarning, pointerBelow, warningCodes } from '@tillkey/platform-core'
+import { type ConfigProblem, type ConfigWarning, childPointer, warningCodes } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import { type TokenTemplate, tokenTemplate } from '../sessions/token-templates.ts'
 import type { identitySettings } from './identity-settings.ts'
@@ -83,7 +83,7 @@ export const templateKeyFaults = (settings: Settings): ConfigWarning[] =>
   [...templatesOf(settings)]
     .filter(([, { key }]) => key === undefined)
     .map(([name]) => ({
-      pointer: `${pointerBelow('/session/whoami/tokenizer/templates', name)}/jwks_url`,
+      pointer: `${childPointer('/session/whoami/tokenizer/templates', name)}/jwks_url`,
       code: warningCodes.faulty,
       reason: 'holds no key, so no token is made',
     }))

@@ -1,5 +1,5 @@
 import { type Incoming, type Redirect, redirect } from '@tillkey/host'
-import { errorContent, type ProjectContext, StaleProject } from '@tillkey/platform-core'
+import { errorContent, type ProjectContext, StaleProjectError } from '@tillkey/platform-core'
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
 import { identityConfig } from '../identity-config.ts'
 import { acceptsJson, type ClientKind } from './negotiation.ts'
@@ -20,7 +20,7 @@ export async function answerError(
   error: unknown,
   { client, request, project, services }: ErrorPlace,
 ): Promise<Redirect> {
-  if (error instanceof StaleProject || client !== 'browser' || acceptsJson(request)) throw error
+  if (error instanceof StaleProjectError || client !== 'browser' || acceptsJson(request)) throw error
   const place = { request, project, services }
   if (error instanceof ApiError)
     return redirect(await keepForErrorPage(error.facts, place), error.facts.headers)

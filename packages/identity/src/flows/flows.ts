@@ -1,5 +1,5 @@
 import type { Incoming } from '@tillkey/host'
-import { assertCurrent, type ProjectContext } from '@tillkey/platform-core'
+import { assertFresh, type ProjectContext } from '@tillkey/platform-core'
 import { ChangeMissed, type Transaction } from '@tillkey/sql'
 import { flowGone, flowIdMissing, flowNotFound, sentFlowNotFound } from '../errors/self-service-errors.ts'
 import { messages } from '../ui/messages.ts'
@@ -73,7 +73,7 @@ export async function findSubmittedFlow(
     await proveProject(project)
     throw isNone ? flowIdMissing() : notFoundSending(kind)
   }
-  assertCurrent(project, found.projectVersion)
+  assertFresh(project, found.projectVersion)
   return found.flow
 }
 

@@ -3,7 +3,7 @@ import * as operations from '@tillkey/contract/platform/identity/identities.ts'
 import * as schemas from '@tillkey/contract/platform/identity/identities-schemas.ts'
 import { type Incoming, ok, streamed } from '@tillkey/host'
 import {
-  assertCurrent,
+  assertFresh,
   canSeeCredentials,
   errorEnvelope,
   type Ports,
@@ -99,7 +99,7 @@ async function findWhole(
     await proveProject(project)
     throw identityNotFound()
   }
-  assertCurrent(project, found.projectVersion)
+  assertFresh(project, found.projectVersion)
   return found
 }
 

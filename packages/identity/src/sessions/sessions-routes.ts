@@ -9,7 +9,7 @@ import {
 import * as schemas from '@tillkey/contract/platform/identity/sessions-schemas.ts'
 import { type Incoming, ok } from '@tillkey/host'
 import {
-  assertCurrent,
+  assertFresh,
   errorEnvelope,
   type OffsetPage,
   type Ports,
@@ -89,7 +89,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
       await services.proveProject(project)
       throw noSession()
     }
-    assertCurrent(project, found.projectVersion)
+    assertFresh(project, found.projectVersion)
     const { requiredAal } = identityConfig(project).session
     assertHighEnough(found, requiredAal, () => secondFactorAddress(project))
     const body = sessionView(found, project, now())

@@ -1,4 +1,4 @@
-import { bearerOf, type Incoming } from '@tillkey/host'
+import { bearerToken, type Incoming } from '@tillkey/host'
 import type { Ports, ProjectContext } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Transaction } from '@tillkey/sql'
@@ -148,7 +148,7 @@ export function createSessions({
     if (header) return { token: header, cookie: undefined }
     const sealed = request.headers.cookie === undefined ? undefined : cookie.read(request, project)
     if (sealed) return { token: sealed.token, cookie: sealed }
-    const bearer = bearerOf(request)
+    const bearer = bearerToken(request)
     return bearer ? { token: bearer, cookie: undefined } : undefined
   }
 

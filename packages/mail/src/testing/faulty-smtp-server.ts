@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /** Where in a session the server errs. `message`: after the whole message has come. */
-export type SmtpMoment = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message'
+export type SmtpStage = 'greeting' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | 'message'
 
 /** What it does there: a reply of its own, no reply at all, or the end of the connection. */
 export type SmtpFault = `${number} ${string}` | 'stall' | 'drop'
 
-const usualReplies: Record<SmtpMoment, string> = {
+const usualReplies: Record<SmtpStage, string> = {
   greeting: '220 faulty.test ESMTP',
   EHLO: '250 faulty.test',
   MAIL: '250 sender taken',
@@ -15,15 +15,15 @@ const usualReplies: Record<SmtpMoment, string> = {
   DATA: '354 go ahead',
   message: '250 taken',
 }
-const moments = Object.keys(usualReplies) as SmtpMoment[] // The record names each of them.
+const moments = Object.keys(usualReplies) as SmtpStage[] // The record names each of them.
 
 /** An SMTP server that errs at one moment of every session, and counts sessions and whole messages. */
-export async function startFaultySmtpServer(moment: SmtpMoment, fault: SmtpFault) {
+export async function startFaultySmtpServer(moment: SmtpStage, fault: SmtpFault) {
   const counts = { sessions: 0, messages: 0 }
   const sockets = new Set<Socket>()
   const heard: string[] = []
 
-  function answer(socket: Socket, at: SmtpMoment): void {
+  function answer(socket: Socket, at: SmtpStage): void {
     if (at === 'message') counts.messages++
     if (at !== moment) socket.write(`${usualReplies[at]}\r\n`)
     else if (fault === 'drop') socket.destroy()

@@ -1,4 +1,4 @@
-import { assertCurrent, createRecent, type InTurn, type ProjectContext } from '@tillkey/platform-core'
+import { assertFresh, createRecent, type ProjectContext, type RunInOrder } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
 import { resourceError } from '../oauth2-errors.ts'
 import { createProvedReads } from '../proved-reads.ts'
@@ -35,7 +35,7 @@ const MOST_READ = 64
 const nameOf = (projectId: string, id: string): string => `${projectId} ${id}`
 
 /** Reads registered clients of projects; `inTurn`: what reads of them take turns with. */
-export function createClientReads({ db, inTurn }: { db: Queries; inTurn: InTurn }): ClientReads {
+export function createClientReads({ db, inTurn }: { db: Queries; inTurn: RunInOrder }): ClientReads {
   const store = createClientsStore(db)
   const find = createProvedReads({ read: store.findProved, most: MOST_READ, inTurn })
   const recent = createRecent<string, Client>(MOST_RECALLED)
@@ -49,7 +49,7 @@ export function createClientReads({ db, inTurn }: { db: Queries; inTurn: InTurn 
     find: async (projectId, id) => (await find({ projectId, id })).row,
     async findProving(project, id) {
       const { row, projectVersion } = await find({ projectId: project.id, id })
-      assertCurrent(project, projectVersion)
+      assertFresh(project, projectVersion)
       if (row) recent.set(nameOf(project.id, id), row)
       return row
     },

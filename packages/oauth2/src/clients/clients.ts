@@ -1,4 +1,4 @@
-import { createTurns, type InTurn, type Ports, type ProjectContext } from '@tillkey/platform-core'
+import { createKeyedQueue, type Ports, type ProjectContext, type RunInOrder } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
 import { asConflict } from '../keys/keys.ts'
@@ -52,7 +52,7 @@ export interface ClientsDependencies {
   /** Deletes everything that was granted to a client, with it. */
   deleteGrants(tx: Transaction, of: { projectId: string; clientId: string; now: number }): Promise<void>
   /** What reads of clients take turns with. */
-  inTurn: InTurn
+  inTurn: RunInOrder
   /** Whether ID tokens, and so userinfo, can be signed by an algorithm. */
   canSignBy(projectId: string, algorithm: string): Promise<boolean>
   ports: Ports
@@ -83,7 +83,7 @@ const secretsUntil = (secrets: Client['secrets'], at: number, end: number): Clie
 export function createClients(dependencies: ClientsDependencies): Clients {
   const { db, deleteGrants, inTurn, canSignBy, ports, now, newId } = dependencies
   const reads = createClientReads({ db, inTurn })
-  const writing = createTurns()
+  const writing = createKeyedQueue()
 
   async function assertUserinfoAlgorithm(project: ProjectContext, { settings }: ClientInput): Promise<void> {
     const { userinfo_signed_response_alg: algorithm } = settings

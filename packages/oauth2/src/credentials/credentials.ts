@@ -2,7 +2,7 @@ import type {
   VerifiableCredentialPrimingResponse,
   VerifiableCredentialResponse,
 } from '@tillkey/contract/platform/oauth2/credentials-schemas.ts'
-import { bearerOf, type Incoming } from '@tillkey/host'
+import { bearerToken, type Incoming } from '@tillkey/host'
 import { compactVerify, decodeProtectedHeader } from 'jose'
 import { isUsableJwk, type Jwk, keyObjectOf, publicJwkOf } from '../keys/jwk.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
@@ -29,7 +29,7 @@ interface Holder {
 }
 
 async function holderOf(provider: Provider, request: Incoming): Promise<Holder> {
-  const accessToken = bearerOf(request) ?? ''
+  const accessToken = bearerToken(request) ?? ''
   const token = await findLiveToken(provider, accessToken)
   if (!token) throw oauth2Error('request_unauthorized', 'There is no such access token.')
   if (token.kind !== 'access') throw invalid('Only access tokens are taken here.')

@@ -1,4 +1,4 @@
-import { assertCurrent, createSharedReads, type ProjectContext } from '@tillkey/platform-core'
+import { assertFresh, createSharedReads, type ProjectContext } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
 import { createKeysStore, type KeySetName, type StoredKey } from './keys-store.ts'
 
@@ -48,7 +48,7 @@ export function createRememberedKeys(db: Database): RememberedKeys {
     },
     async prove(project) {
       const { change, projectVersion } = await findChange(project.id)
-      assertCurrent(project, projectVersion)
+      assertFresh(project, projectVersion)
       return change
     },
   }

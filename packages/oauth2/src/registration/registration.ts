@@ -1,4 +1,4 @@
-import { bearerOf, type Incoming } from '@tillkey/host'
+import { bearerToken, type Incoming } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { digestOf, equalInConstantTime } from '@tillkey/secrets'
 import { type Client, type ClientSettings, lifespanFields } from '../clients/client.ts'
@@ -67,7 +67,7 @@ const given = (value: unknown): boolean => value !== undefined && value !== null
 /** RFC 6750 2.1 and 2.3: in the header or in the query. */
 function tokenOf(request: Incoming): string | undefined {
   return (
-    bearerOf(request) ?? new URL(request.url, 'http://here').searchParams.get('access_token') ?? undefined
+    bearerToken(request) ?? new URL(request.url, 'http://here').searchParams.get('access_token') ?? undefined
   )
 }
 

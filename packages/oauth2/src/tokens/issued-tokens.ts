@@ -1,4 +1,4 @@
-import { createBatches, type InTurn } from '@tillkey/platform-core'
+import { createBatches, type RunInOrder } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
 import { createProvedReads, type ProvedRow } from '../proved-reads.ts'
 import type { StoredToken } from './token.ts'
@@ -22,7 +22,7 @@ export interface IssuedTokens {
 export interface IssuedTokensDependencies {
   db: Database
   /** What takes turns with what is added. */
-  inTurn: InTurn
+  inTurn: RunInOrder
 }
 
 /** Made once for all requests, over the database itself. */

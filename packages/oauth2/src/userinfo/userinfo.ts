@@ -1,6 +1,6 @@
 import type { OAuth2ErrorCode } from '@tillkey/contract/platform/oauth2/error-codes.ts'
 import type { OidcUserInfo } from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
-import { bearerOf, type Incoming } from '@tillkey/host'
+import { bearerToken, type Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { parametersOf, valueOf } from '../form.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
@@ -20,7 +20,7 @@ function unauthorized(code: OAuth2ErrorCode, hint: string, body?: string): ApiEr
 
 /** The access token of a request: of its header or of a parameter, never of both (RFC 6750 2). */
 export async function accessTokenOf(request: Incoming): Promise<string | undefined> {
-  const [inHeader, asParameter] = [bearerOf(request), valueOf(await parametersOf(request), 'access_token')]
+  const [inHeader, asParameter] = [bearerToken(request), valueOf(await parametersOf(request), 'access_token')]
   if (inHeader !== undefined && asParameter !== undefined)
     throw oauth2Error('invalid_request', 'The access token comes in two places.')
   return inHeader ?? asParameter

@@ -1,3 +1,3 @@
 /** The JSON pointer (RFC 6901) to a member, or an entry of a list, of the value that `pointer` leads to; '' is the whole. */
-export const pointerBelow = (pointer: string, name: string | number): string =>
+export const childPointer = (pointer: string, name: string | number): string =>
   `${pointer}/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`

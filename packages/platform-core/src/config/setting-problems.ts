@@ -1,5 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
-import { pointerBelow } from './pointers.ts'
+import { childPointer } from './pointers.ts'
 import { settingFormats } from './setting-formats.ts'
 import { isObject, type SettingSchema } from './setting-schema.ts'
 
@@ -82,7 +82,7 @@ const reasons: Record<string, (error: ErrorObject) => string> = {
 function problemOf(error: ErrorObject): ConfigProblem {
   const { instancePath, keyword, params } = error
   const own: unknown = params.missingProperty ?? params.additionalProperty
-  const pointer = typeof own === 'string' ? pointerBelow(instancePath, own) : instancePath
+  const pointer = typeof own === 'string' ? childPointer(instancePath, own) : instancePath
   return { pointer, reason: reasons[keyword]?.(error) ?? 'is not valid' }
 }
 
@@ -98,7 +98,7 @@ const isGroup = (schema: SettingSchema): schema is Group =>
   schema.type === 'object' && schema.properties !== undefined && schema.additionalProperties === false
 
 const below = (name: string, problems: readonly ConfigProblem[]): ConfigProblem[] =>
-  problems.map(({ pointer, reason }) => ({ pointer: `${pointerBelow('', name)}${pointer}`, reason }))
+  problems.map(({ pointer, reason }) => ({ pointer: `${childPointer('', name)}${pointer}`, reason }))
 
 function groupProblems(schema: Group, value: Record<string, unknown>): ConfigProblem[] {
   const { properties, required = [] } = schema

@@ -1,4 +1,4 @@
-import { pointerBelow } from './pointers.ts'
+import { childPointer } from './pointers.ts'
 import { isObject, type SettingSchema } from './setting-schema.ts'
 
 /** What a text that is replaced is: `schema` for the source of a JSON Schema, which may refer to others. */
@@ -21,12 +21,12 @@ function replaceTexts(schema: SettingSchema, value: unknown, replacing: Replacin
   const { properties, additionalProperties: each, items } = schema
   if (Array.isArray(value))
     return items
-      ? value.map((item, index) => replaceTexts(items, item, replacing, pointerBelow(pointer, index)))
+      ? value.map((item, index) => replaceTexts(items, item, replacing, childPointer(pointer, index)))
       : value
   if (!isObject(value)) return value
   const entries = Object.entries(value).map(([name, item]) => {
     const own = properties?.[name] ?? (isObject(each) ? each : {})
-    return [name, replaceTexts(own, item, replacing, pointerBelow(pointer, name))]
+    return [name, replaceTexts(own, item, replacing, childPointer(pointer, name))]
   })
   return Object.fromEntries(entries)
 }

@@ -1,4 +1,4 @@
-import { pointerBelow } from './pointers.ts'
+import { childPointer } from './pointers.ts'
 import { isObject, type SettingSchema } from './setting-schema.ts'
 
 /** A setting that is accepted and does nothing. */
@@ -55,6 +55,6 @@ export function settingWarnings(schema: SettingSchema, value: unknown, pointer =
       },
     ]
   return childrenOf(schema, value).flatMap(([name, own, item]) =>
-    settingWarnings(own, item, pointerBelow(pointer, name)),
+    settingWarnings(own, item, childPointer(pointer, name)),
   )
 }

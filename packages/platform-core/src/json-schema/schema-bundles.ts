@@ -110,7 +110,7 @@ function opened(value: JsonObject, { address, texts }: Omit<Bundle, 'document'>)
 }
 
 /** The addresses on the web that a text refers to whose texts it does not bring along. Throws SourceError as `gather` does. */
-export function wantedSources(text: string): readonly string[] {
+export function requiredSources(text: string): readonly string[] {
   const bundle = bundleIn(text, NO_ADDRESS, {})
   return bundle ? gather(bundle).wanted : []
 }

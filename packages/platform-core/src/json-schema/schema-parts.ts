@@ -1,4 +1,4 @@
-import { pointerBelow } from '../config/pointers.ts'
+import { childPointer } from '../config/pointers.ts'
 import { isObject } from '../config/setting-schema.ts'
 import { SourceError } from '../config/sources.ts'
 
@@ -41,9 +41,9 @@ export function splitFragment(address: string): [string, string] {
 /** The values of a keyword that may be schemas, each with its place below the keyword. */
 const valuesOf = (keyword: string, value: unknown): [string, unknown][] => {
   if (VALUES.has(keyword)) return []
-  if (Array.isArray(value)) return value.map((item, index) => [pointerBelow('', index), item])
+  if (Array.isArray(value)) return value.map((item, index) => [childPointer('', index), item])
   if (NAMED.has(keyword) && isObject(value))
-    return Object.entries(value).map(([name, inner]) => [pointerBelow('', name), inner])
+    return Object.entries(value).map(([name, inner]) => [childPointer('', name), inner])
   return [['', value]]
 }
 
@@ -52,14 +52,14 @@ function baseOf({ $id }: JsonObject, around: string): string {
   return splitFragment(addressOf($id, around) ?? around)[0]
 }
 
-function partsBelow(part: SchemaPart, depth: number): SchemaPart[] {
+function childSchemas(part: SchemaPart, depth: number): SchemaPart[] {
   if (depth > DEEPEST) throw new SourceError(`is nested deeper than ${DEEPEST} schemas`)
   const inner = Object.entries(part.schema).flatMap(([keyword, value]) =>
     valuesOf(keyword, value).flatMap(([place, schema]) => {
       if (!isObject(schema)) return []
-      const pointer = pointerBelow(part.pointer, keyword) + place
+      const pointer = childPointer(part.pointer, keyword) + place
       const around = { pointer: part.pointer, keyword }
-      return partsBelow({ schema, pointer, base: baseOf(schema, part.base), around }, depth + 1)
+      return childSchemas({ schema, pointer, base: baseOf(schema, part.base), around }, depth + 1)
     }),
   )
   return [part, ...inner]
@@ -70,4 +70,4 @@ function partsBelow(part: SchemaPart, depth: number): SchemaPart[] {
  * there is not is taken for one, as references may mean it. Throws SourceError when they are nested too deep.
  */
 export const schemaParts = (document: JsonObject, address: string): SchemaPart[] =>
-  partsBelow({ schema: document, pointer: '', base: baseOf(document, address), around: undefined }, 1)
+  childSchemas({ schema: document, pointer: '', base: baseOf(document, address), around: undefined }, 1)

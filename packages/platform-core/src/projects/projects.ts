@@ -91,7 +91,7 @@ const noCors: CorsConfig = { enabled: false, origins: [] }
 export const PROJECT_VERSION = '(SELECT version FROM projects WHERE projects.id = $1) AS project_version'
 
 /** A project was handed out as it was last read, and has changed since: the request is served anew with what it is now. */
-export class StaleProject extends Error {
+export class StaleProjectError extends Error {
   constructor(slug: string) {
     super(`the project "${slug}" has changed`)
     this.name = 'StaleProject'
@@ -99,8 +99,8 @@ export class StaleProject extends Error {
 }
 
 /** StaleProject unless a version read after the project was handed out is its own. */
-export function assertCurrent({ slug, version }: ProjectContext, found: number | null | undefined): void {
-  if (found !== version) throw new StaleProject(slug)
+export function assertFresh({ slug, version }: ProjectContext, found: number | null | undefined): void {
+  if (found !== version) throw new StaleProjectError(slug)
 }
 
 interface ProjectAddress {
@@ -227,7 +227,7 @@ export function createProjects(options: ProjectsOptions): Projects {
     },
     async prove(project) {
       const found = await findVersion(project.slug)
-      assertCurrent(project, found?.id === project.id ? found.version : undefined)
+      assertFresh(project, found?.id === project.id ? found.version : undefined)
     },
     find: (slug) => resolveAddress(readAddress(slug === defaultSlug ? '/' : `/p/${slug}`, {})),
     put: (documents, which = 'all') => putProjects(documents, which, { rules, registry }),

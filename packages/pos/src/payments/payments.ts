@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { StartPaymentBody } from '@tillkey/contract/pos/payments-schemas.ts'
-import { atMost } from '@tillkey/jobs'
+import { withTimeout } from '@tillkey/jobs'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
 import { createLinksStore, type Link, merchantLock } from '../links/links-store.ts'
@@ -158,7 +158,7 @@ async function begin(wanted: Wanted, dependencies: PaymentsDependencies): Promis
   for (let tries = 1; ; tries++) {
     try {
       const { payment, token } = await persist(wanted, dependencies)
-      return await atMost(timings.startWaitMs, follower.dispatch(payment, token), payment)
+      return await withTimeout(timings.startWaitMs, follower.dispatch(payment, token), payment)
     } catch (error) {
       if (!(error instanceof UniqueViolation)) throw error
     }

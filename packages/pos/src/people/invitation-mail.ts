@@ -1,5 +1,5 @@
 import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
-import { type Mail, quoted, renderMail, tillkeyTheme, withoutLinks } from '@tillkey/mail'
+import { type Mail, quoteUntrusted, renderMail, tillkeyTheme, withoutLinks } from '@tillkey/mail'
 import { invitationWords } from './invitation-words.ts'
 
 /** Who is invited, where, and in which language. */
@@ -15,11 +15,11 @@ export interface InvitationFacts {
 /** The mail that invites somebody to a shop in its language, with the link that makes them one of it. */
 export function invitationMail({ name, shop: named, language, url }: InvitationFacts): Omit<Mail, 'to'> {
   const words = invitationWords[language]
-  const shop = quoted(named) || words.someShop
+  const shop = quoteUntrusted(named) || words.someShop
   const content = {
     subject: words.subject(shop),
     heading: words.heading(shop),
-    paragraphs: [words.invited(quoted(name), shop)],
+    paragraphs: [words.invited(quoteUntrusted(name), shop)],
     action: { label: words.join, url },
     notes: [words.once],
     aside: words.notYours,

@@ -1,5 +1,5 @@
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
-import { type Mail, quoted, renderMail, tillkeyTheme, withoutLinks } from '@tillkey/mail'
+import { type Mail, quoteUntrusted, renderMail, tillkeyTheme, withoutLinks } from '@tillkey/mail'
 import { numberText, receiptRows, timeText, wordsOf } from './receipt-lines.ts'
 
 /** A receipt whose words of the shop read as such, and hold no links. */
@@ -10,9 +10,9 @@ const asQuoted = ({ shop, note, items, refunds, ...receipt }: Receipt): Receipt 
     name: withoutLinks(shop.name),
     address: shop.address.split('\n').map(withoutLinks).join('\n'),
   },
-  note: quoted(note),
+  note: quoteUntrusted(note),
   items: items.map((item) => ({ ...item, name: withoutLinks(item.name) })),
-  refunds: refunds.map((refund) => ({ ...refund, reason: quoted(refund.reason) })),
+  refunds: refunds.map((refund) => ({ ...refund, reason: quoteUntrusted(refund.reason) })),
 })
 
 /** The mail that brings a receipt in its language: its lines, and the link to it. */
@@ -20,7 +20,7 @@ export function receiptMail(shown: Receipt, url: string): Omit<Mail, 'to'> {
   const receipt = asQuoted(shown)
   const { name, address, vat_number } = receipt.shop
   const words = wordsOf(receipt)
-  const shop = quoted(name) || words.someShop
+  const shop = quoteUntrusted(name) || words.someShop
   const number = numberText(receipt)
   const content = {
     subject: words.subject(number, shop),

@@ -1,5 +1,5 @@
 import type { RefundPaymentBody } from '@tillkey/contract/pos/refunds-schemas.ts'
-import { atMost } from '@tillkey/jobs'
+import { withTimeout } from '@tillkey/jobs'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import type { Payment } from '../payments/payment.ts'
 import type { Payments } from '../payments/payments.ts'
@@ -83,7 +83,7 @@ export function createRefunds(dependencies: RefundsDependencies) {
   async function begin(by: Refunder, paymentId: string, body: RefundPaymentBody) {
     try {
       const refund = await persist(by, paymentId, body)
-      return refund && (await atMost(timings.startWaitMs, follower.dispatch(refund), refund))
+      return refund && (await withTimeout(timings.startWaitMs, follower.dispatch(refund), refund))
     } catch (error) {
       // The same uuid for a refund of another payment, at the same moment.
       if (error instanceof UniqueViolation) return undefined
@@ -116,7 +116,7 @@ export function createRefunds(dependencies: RefundsDependencies) {
     },
     async check(merchantId: string, uuid: string): Promise<Refund> {
       const refund = await find(merchantId, uuid)
-      return refund.state.refunded ? refund : atMost(timings.startWaitMs, follower.check(refund), refund)
+      return refund.state.refunded ? refund : withTimeout(timings.startWaitMs, follower.check(refund), refund)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { atMost } from '@tillkey/jobs'
+import { withTimeout } from '@tillkey/jobs'
 
 interface RecentAnswersOptions {
   now: () => number
@@ -35,7 +35,7 @@ export function createRecentAnswers<T>({ now, keepMs, waitMs }: RecentAnswersOpt
   return async (key: string, ask: () => Promise<T>): Promise<T | undefined> => {
     const known = kept.get(key)
     const current = known && known.askedAt > now() - keepMs ? known : begin(key, ask, known?.last)
-    const answer = await atMost<T | undefined>(waitMs, current.answer, current.last)
+    const answer = await withTimeout<T | undefined>(waitMs, current.answer, current.last)
     current.last = answer
     return answer
   }

@@ -1,7 +1,7 @@
-import type { Author, Caller, Requester } from '@tillkey/platform-core'
+import type { Actor, Author, Caller } from '@tillkey/platform-core'
 
 /** Who changed something, as it is kept. */
-export function authorOf({ caller }: Requester): Author {
+export function authorOf({ caller }: Actor): Author {
   if (caller.kind === 'anyone') throw new Error('nobody changes a project without being known')
   return { kind: caller.kind, id: 'id' in caller ? caller.id : '' }
 }

@@ -1,11 +1,11 @@
 import {
+  type Actor,
   hasRight,
   type KeyRole,
   notAllowed,
   type ProjectRecord,
   type ProjectRegistry,
   type ProjectSummary,
-  type Requester,
   type Right,
   type Role,
   unknownProject,
@@ -26,15 +26,15 @@ export interface Rights {
    * The project of an id or slug for who has this right there. 404 when there is none or it is none of the
    * requester's, 403 when it takes a right that they lack.
    */
-  projectFor(who: Requester, idOrSlug: string, right: Right, what: string): Promise<AllowedProject>
+  projectFor(who: Actor, idOrSlug: string, right: Right, what: string): Promise<AllowedProject>
   /** The same for a project that is deleted and can be restored, for its owners. */
-  deletedProjectFor(who: Requester, idOrSlug: string, what: string): Promise<AllowedProject>
+  deletedProjectFor(who: Actor, idOrSlug: string, what: string): Promise<AllowedProject>
   /** Those of some projects that are the requester's. */
-  visible(who: Requester, projects: readonly ProjectSummary[]): Promise<readonly ProjectSummary[]>
+  visible(who: Actor, projects: readonly ProjectSummary[]): Promise<readonly ProjectSummary[]>
   /** 403 unless somebody may create projects: owners and developers of some project, and owners' keys of the workspace. */
-  assertCreates(who: Requester): Promise<void>
+  assertCreates(who: Actor): Promise<void>
   /** 403 unless somebody may do what concerns no single project. */
-  assertWorkspace(who: Requester, what: string): Promise<void>
+  assertWorkspace(who: Actor, what: string): Promise<void>
 }
 
 export interface RightsDependencies {
@@ -47,14 +47,14 @@ export interface RightsDependencies {
 
 /** What requesters may do with projects. No key but the platform's own has a role in a system project. */
 export function createRights({ registry, roleOf, ownsAll }: RightsDependencies): Rights {
-  async function roleIn({ caller }: Requester, project: ProjectSummary): Promise<KeyRole | undefined> {
+  async function roleIn({ caller }: Actor, project: ProjectSummary): Promise<KeyRole | undefined> {
     if (caller.kind === 'administrator') return 'owner'
     if (caller.kind === 'operator') return roleOf(caller.id, project.id)
     if (caller.kind === 'anyone' || isSystemProject(project)) return undefined
     return caller.kind === 'workspace key' || caller.projectId === project.id ? caller.role : undefined
   }
   async function allowed(
-    who: Requester,
+    who: Actor,
     record: ProjectRecord | undefined,
     { right, what }: { right: Right; what: string },
   ): Promise<AllowedProject> {
@@ -63,7 +63,7 @@ export function createRights({ registry, roleOf, ownsAll }: RightsDependencies):
     if (!hasRight(role, right)) throw notAllowed(what)
     return { record, role, secrets: role === 'owner' ? 'shown' : 'masked' }
   }
-  async function developsAny(who: Requester): Promise<boolean> {
+  async function developsAny(who: Actor): Promise<boolean> {
     for (const project of await registry.list()) {
       const role = await roleIn(who, project)
       if (role !== undefined && hasRight(role, 'project:write')) return true

@@ -5,7 +5,7 @@ import {
 } from '@tillkey/contract/platform/project/projects.ts'
 import * as schemas from '@tillkey/contract/platform/project/projects-schemas.ts'
 import { ok } from '@tillkey/host'
-import { type Caller, type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
+import { type Caller, type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
 import { authorOf } from '../access/author.ts'
 import type { Rights } from '../access/rights.ts'
@@ -34,7 +34,7 @@ export const activeProjectsRoutes = (db: Database, rights: Rights): RouteGroup =
       },
       async setActiveProjectInConsole({ args: { body }, context, request }) {
         if (!body) throw bodyMissing('the project')
-        const who = requesterOf(context, request)
+        const who = toActor(context, request)
         const { record } = await rights.projectFor(who, body.project_id, 'data:read', 'work on the project')
         if (who.caller.kind !== 'project key')
           await createActiveProjectsStore(db).set(accountOf(who.caller), record.id)

@@ -2,7 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as audit from '@tillkey/contract/platform/project/audit.ts'
 import * as auditSchemas from '@tillkey/contract/platform/project/audit-schemas.ts'
 import { csvLine, ok, streamed } from '@tillkey/host'
-import { type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
+import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
 import type { Rights } from '../access/rights.ts'
 import { readTimeCursor, timeCursor } from '../pages.ts'
@@ -87,7 +87,7 @@ export const auditRoutes = (db: Queries, rights: Rights): RouteGroup =>
     endpoints: endpointsOf(audit, auditSchemas),
     handlers: {
       async listAuditEvents({ args, context, request }) {
-        const who = requesterOf(context, request)
+        const who = toActor(context, request)
         const { record } = await rights.projectFor(
           who,
           args.project_id,
@@ -100,7 +100,7 @@ export const auditRoutes = (db: Queries, rights: Rights): RouteGroup =>
         return ok({ events: events.map(viewEvent), next_page_token: timeCursor(events, limit) })
       },
       async exportAuditEvents({ args, context, request }) {
-        const who = requesterOf(context, request)
+        const who = toActor(context, request)
         const { record } = await rights.projectFor(
           who,
           args.project_id,

@@ -1,9 +1,9 @@
 import {
+  type Actor,
   type Audit,
-  administratorAtWork,
+  currentActor,
   type DocumentRules,
   type ProjectRecord,
-  type Requester,
 } from '@tillkey/platform-core'
 import type { Transaction } from '@tillkey/sql'
 import { createPatch, Pointer } from 'rfc6902'
@@ -13,8 +13,8 @@ import type { Memberships } from '../members/memberships.ts'
 import { createAuditStore } from './audit-store.ts'
 
 /** Something that somebody does. */
-export interface Deed {
-  who: Requester
+export interface AuditRecord {
+  who: Actor
   projectId: string
   /** `project.updated`, `member.removed`. */
   action: string
@@ -25,14 +25,14 @@ export interface Deed {
 
 export interface AuditTrail {
   /** Keeps what is done in the unit of work that does it. */
-  record(tx: Transaction, deed: Deed): Promise<void>
+  record(tx: Transaction, deed: AuditRecord): Promise<void>
   /** Keeps what the platform does by itself. */
-  recordOwn(tx: Transaction, deed: Omit<Deed, 'who'>): Promise<void>
+  recordOwn(tx: Transaction, deed: Omit<AuditRecord, 'who'>): Promise<void>
 }
 
 /** Who did what, kept with what they did. */
 export function createAuditTrail(now: () => number, newId: () => string): AuditTrail {
-  const entryOf = ({ projectId, action, target, before, after }: Omit<Deed, 'who'>) => ({
+  const entryOf = ({ projectId, action, target, before, after }: Omit<AuditRecord, 'who'>) => ({
     ...{ id: newId(), projectId, at: now(), action, target },
     before: before ?? null,
     after: after ?? null,
@@ -52,7 +52,7 @@ export function createAuditTrail(now: () => number, newId: () => string): AuditT
 /** What engines tell the trail: kept when an administrator's request asked for it. */
 export const createAudit = (trail: AuditTrail, { operatorsId }: Pick<Memberships, 'operatorsId'>): Audit => ({
   async note(tx, deed) {
-    const who = administratorAtWork()
+    const who = currentActor()
     if (who && who.caller.kind !== 'anyone') await trail.record(tx, { ...deed, who })
   },
   purged: (tx, { id, name, slug }) =>

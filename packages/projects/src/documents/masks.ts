@@ -25,7 +25,7 @@ function nameOf(entry: unknown, place: string): string {
 }
 
 /** Where a secret stands, said so that it stays the same when entries of lists move; plain entries stand under `*`. */
-function lastingPlace(document: ProjectDocument, pointer: string): string {
+function stablePath(document: ProjectDocument, pointer: string): string {
   let value: unknown = document
   const names = parts(pointer).map((part) => {
     const inside = member(value, part)
@@ -41,7 +41,7 @@ function lastingPlace(document: ProjectDocument, pointer: string): string {
 function secretsOf(document: ProjectDocument, rules: DocumentRules): Map<string, string[]> {
   const found = new Map<string, string[]>()
   rules.replaceSecrets(document, (text, pointer) => {
-    const place = lastingPlace(document, pointer)
+    const place = stablePath(document, pointer)
     found.set(place, [...(found.get(place) ?? []), text])
     return text
   })
@@ -64,7 +64,7 @@ export function unmasked(
   const used = new Map<string, number>()
   return rules.replaceSecrets(document, (text, pointer) => {
     if (text !== MASK) return text
-    const place = lastingPlace(document, pointer)
+    const place = stablePath(document, pointer)
     const secrets = former.get(place) ?? []
     const masks = given.get(place)?.filter((other) => other === MASK).length ?? 0
     const index = used.get(place) ?? 0
@@ -85,7 +85,7 @@ export function changedSecrets(
   const former = secretsOf(earlier, rules)
   const changed: string[] = []
   rules.replaceSecrets(document, (text, pointer) => {
-    if (!former.get(lastingPlace(document, pointer))?.includes(text)) changed.push(pointer)
+    if (!former.get(stablePath(document, pointer))?.includes(text)) changed.push(pointer)
     return text
   })
   return changed

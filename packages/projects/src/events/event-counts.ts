@@ -4,9 +4,9 @@ import type { Database } from '@tillkey/sql'
 import { createEventsStore, HOUR_MS, type ProjectEvent, type StoredEvent } from './events-store.ts'
 
 /** How long what was counted may wait in memory. */
-const KEPT_EVERY_MS = 2000
+const FLUSH_INTERVAL_MS = 2000
 /** So many events of a name are told apart by their attributes each time; the others are told together, without. */
-const MOST_TOLD_APART = 20
+const MAX_DISTINCT_EVENTS = 20
 
 type Counted = Omit<ProjectEvent, 'id'>
 
@@ -25,7 +25,7 @@ function addTo(counted: Map<string, Alike>, event: Counted): void {
   const key = `${event.projectId} ${event.name} ${Math.floor(event.at / HOUR_MS)}`
   const alike: Alike = counted.get(key) ?? new Map()
   const own = JSON.stringify(event.attributes)
-  const isToldApart = alike.has(own) || alike.size < MOST_TOLD_APART
+  const isToldApart = alike.has(own) || alike.size < MAX_DISTINCT_EVENTS
   const place = isToldApart ? own : '{}'
   const known = alike.get(place)
   if (known) {
@@ -78,7 +78,7 @@ export function createEventCounts({ db, now, newId }: EventCountsDependencies): 
 /** Keeps what each process has counted. */
 export const keepCounts = (counts: EventCounts): Job => ({
   name: 'keep counted events',
-  every: KEPT_EVERY_MS,
+  every: FLUSH_INTERVAL_MS,
   runs: 'in each process',
   run: counts.keep,
 })

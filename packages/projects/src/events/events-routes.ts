@@ -2,7 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as events from '@tillkey/contract/platform/project/events.ts'
 import * as eventsSchemas from '@tillkey/contract/platform/project/events-schemas.ts'
 import { ok, streamed } from '@tillkey/host'
-import { type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
+import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
 import type { Rights } from '../access/rights.ts'
 import { readTimeCursor, timeCursor } from '../pages.ts'
@@ -32,7 +32,7 @@ export const eventsRoutes = (db: Queries, rights: Rights, now: () => number): Ro
     endpoints: endpointsOf(events, eventsSchemas),
     handlers: {
       async listProjectEvents({ args, context, request }) {
-        const who = requesterOf(context, request)
+        const who = toActor(context, request)
         const { record } = await rights.projectFor(who, args.project_id, 'data:read', 'read the events')
         const { event_type: name, from, to, page_size: limit = DEFAULT_PAGE, page_token } = args
         const filter = {
@@ -45,7 +45,7 @@ export const eventsRoutes = (db: Queries, rights: Rights, now: () => number): Ro
         return ok({ events: found.map(viewEvent), next_page_token: timeCursor(found, limit) })
       },
       async tailProjectEvents({ args, context, request }) {
-        const who = requesterOf(context, request)
+        const who = toActor(context, request)
         const { record } = await rights.projectFor(who, args.project_id, 'data:read', 'read the events')
         const following = {
           ...{ store: createEventsStore(db), projectId: record.id, name: args.event_type },

@@ -18,7 +18,7 @@ export interface StoredEvent extends ProjectEvent {
 }
 
 /** Where somebody who follows events is. */
-export type EventPlace = Pick<StoredEvent, 'storedAt' | 'id'>
+export type EventCursor = Pick<StoredEvent, 'storedAt' | 'id'>
 
 /** Counters are kept by the hour. */
 export const HOUR_MS = 3_600_000
@@ -140,7 +140,7 @@ export interface EventsStore {
     page: { before: { at: number; id: string } | undefined; limit: number },
   ): Promise<StoredEvent[]>
   /** Those behind a place, in the order in which they were stored. */
-  storedAfter(projectId: string, place: EventPlace, limit: number): Promise<StoredEvent[]>
+  storedAfter(projectId: string, place: EventCursor, limit: number): Promise<StoredEvent[]>
   /** How many there were in each hour since 1970 that had any, from one hour to before another. */
   counts(
     projectId: string,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EventPlace, EventsStore, StoredEvent } from './events-store.ts'
+import type { EventCursor, EventsStore, StoredEvent } from './events-store.ts'
 
 /** A stream ends after this time, and the client goes on where it was (`Last-Event-ID`). */
 const STREAM_MS = 30_000
@@ -13,7 +13,7 @@ export interface Following {
   projectId: string
   name: string | undefined
   /** Events that are stored behind this place are sent. */
-  after: EventPlace
+  after: EventCursor
   now: () => number
   view: (event: StoredEvent) => unknown
 }
@@ -39,13 +39,13 @@ export async function* tail({ store, projectId, name, after, now, view }: Follow
 }
 
 /** Where to look again, for what becomes visible late; never before where the stream began. */
-function before({ storedAt }: EventPlace, begun: EventPlace): EventPlace {
+function before({ storedAt }: EventCursor, begun: EventCursor): EventCursor {
   const time = storedAt - SLACK_MS
   return time > begun.storedAt ? { storedAt: time, id: '' } : begun
 }
 
 /** Behind which event a client that comes back goes on (`Last-Event-ID`); from now on when it is new. */
-export function placeOf(lastEventId: string | string[] | undefined, now: number): EventPlace {
+export function placeOf(lastEventId: string | string[] | undefined, now: number): EventCursor {
   const [, storedAt, id = ''] = /^(\d{1,15}) ([\w-]+)$/.exec(String(lastEventId)) ?? []
   return storedAt === undefined ? { storedAt: now, id: '' } : { storedAt: Number(storedAt), id }
 }

@@ -1,11 +1,11 @@
-import type { Person, ProjectRegistry, Requester } from '@tillkey/platform-core'
+import type { Actor, Person, ProjectRegistry } from '@tillkey/platform-core'
 import { digestOf } from '@tillkey/secrets'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { isCovered } from '../keys/key-check.ts'
 import { createKeysStore } from '../keys/keys-store.ts'
 import type { Memberships } from '../members/memberships.ts'
 import { invitationNotFound, invitationOver, signInFirst } from '../projects-errors.ts'
-import type { InvitationEnds } from './invitation-ends.ts'
+import type { CloseInvitation } from './invitation-closing.ts'
 import { createInvitationsStore, type Invitation } from './invitations-store.ts'
 
 /** How somebody answers who is not an operator yet, or is signed in as one. */
@@ -35,12 +35,12 @@ export interface InvitationAnswersDependencies {
   db: Database
   memberships: Memberships
   registry: Pick<ProjectRegistry, 'find'>
-  end: InvitationEnds
+  end: CloseInvitation
   now: () => number
 }
 
 /** Who answers by mail alone, before they are known. */
-const nobody = (inviteeId: string): Requester => ({
+const nobody = (inviteeId: string): Actor => ({
   caller: { kind: 'operator', id: inviteeId },
   ip: '',
   userAgent: '',

@@ -1,4 +1,4 @@
-import { type Mail, quoted, renderMail, tillkeyTheme, withoutLinks } from '@tillkey/mail'
+import { type Mail, quoteUntrusted, renderMail, tillkeyTheme, withoutLinks } from '@tillkey/mail'
 import type { Invitation } from './invitations-store.ts'
 
 /** The mail that brings an invitation; `url` is where it is answered. */
@@ -6,7 +6,7 @@ export function invitationMail(
   { email, role, inviterEmail }: Invitation,
   { project: named, url }: { project: string; url: string },
 ): Mail {
-  const project = quoted(named)
+  const project = quoteUntrusted(named)
   const inviter = withoutLinks(inviterEmail) || 'An administrator'
   const content = renderMail({
     subject: `You are invited to ${project}`,

@@ -2,7 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as invitations from '@tillkey/contract/platform/project/invitations.ts'
 import * as invitationsSchemas from '@tillkey/contract/platform/project/invitations-schemas.ts'
 import { type Incoming, ok } from '@tillkey/host'
-import { type Person, type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
+import { type Person, type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import { NOBODY } from '../access/author.ts'
 import { renderProjectError } from '../projects-errors.ts'
 import type { InvitationAnswers } from './invitation-answers.ts'
@@ -50,16 +50,16 @@ export function invitationsRoutes({
       endpoints: own,
       handlers: {
         async listProjectInvitations({ args, context, request }) {
-          const found = await rules.list(requesterOf(context, request), args.project)
+          const found = await rules.list(toActor(context, request), args.project)
           return ok(found.map((invitation) => viewInvitation(invitation, now())))
         },
         async createProjectInvitation({ args, context, request }) {
           const { email, role = 'developer' } = args.body
-          const created = await rules.create(requesterOf(context, request), args.project, { email, role })
+          const created = await rules.create(toActor(context, request), args.project, { email, role })
           return { status: 201, body: viewInvitation(created, now()) }
         },
         async cancelProjectInvitation({ args, context, request }) {
-          await rules.cancel(requesterOf(context, request), args.project, args.invitation)
+          await rules.cancel(toActor(context, request), args.project, args.invitation)
           return { status: 204 }
         },
       },

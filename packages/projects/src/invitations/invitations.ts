@@ -1,6 +1,6 @@
 import type { Outbox } from '@tillkey/jobs'
 import { countMail, mailboxOf, secondsUntilMails, writeMail } from '@tillkey/mail'
-import { notAllowed, type Requester, type Role } from '@tillkey/platform-core'
+import { type Actor, notAllowed, type Role } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
 import { isKey } from '../access/author.ts'
@@ -8,7 +8,7 @@ import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { Memberships } from '../members/memberships.ts'
 import { invitationNotFound, invitationsLimited } from '../projects-errors.ts'
-import { deedOf, type InvitationEnds } from './invitation-ends.ts'
+import { type CloseInvitation, invitationAuditEntry } from './invitation-closing.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { createInvitationsStore, type Invitation } from './invitations-store.ts'
 
@@ -16,7 +16,7 @@ import { createInvitationsStore, type Invitation } from './invitations-store.ts'
 const MAX_MAILS = { project: 50, account: 50, address: 5 }
 
 /** Counts the mail of an invitation; throws 429 when enough were sent today. */
-async function assertMayMail(tx: Transaction, { caller }: Requester, invitation: Invitation): Promise<void> {
+async function assertMayMail(tx: Transaction, { caller }: Actor, invitation: Invitation): Promise<void> {
   const { projectId, email, createdAt: at } = invitation
   const account = 'id' in caller ? [{ subject: 'account', id: caller.id, max: MAX_MAILS.account }] : []
   const limits = [
@@ -33,9 +33,9 @@ const GOOD_FOR_MS = 7 * 24 * 3_600_000
 
 /** What owners of a project do with its invitations. */
 export interface Invitations {
-  list(who: Requester, project: string): Promise<Invitation[]>
-  create(who: Requester, project: string, invitee: { email: string; role: Role }): Promise<Invitation>
-  cancel(who: Requester, project: string, id: string): Promise<void>
+  list(who: Actor, project: string): Promise<Invitation[]>
+  create(who: Actor, project: string, invitee: { email: string; role: Role }): Promise<Invitation>
+  cancel(who: Actor, project: string, id: string): Promise<void>
 }
 
 export interface InvitationsDependencies {
@@ -44,7 +44,7 @@ export interface InvitationsDependencies {
   rights: Rights
   memberships: Memberships
   audit: AuditTrail
-  end: InvitationEnds
+  end: CloseInvitation
   /** The account pages of operators, where people answer invitations: `http://localhost:4000/p/operators`. */
   operatorsUrl: string
   now: () => number
@@ -60,7 +60,7 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
 
   async function inviterOf({
     caller,
-  }: Requester): Promise<Pick<Invitation, 'inviterId' | 'inviterEmail' | 'inviterKeyId'>> {
+  }: Actor): Promise<Pick<Invitation, 'inviterId' | 'inviterEmail' | 'inviterKeyId'>> {
     const id = caller.kind === 'operator' ? caller.id : ''
     const person = id ? await memberships.accounts().find(await memberships.operators(), id) : undefined
     return { inviterId: id, inviterEmail: person?.email ?? '', inviterKeyId: isKey(caller) ? caller.id : '' }
@@ -89,7 +89,7 @@ export function createInvitations(dependencies: InvitationsDependencies): Invita
         await store.insert(invitation, digestOf(token))
         await assertMayMail(tx, who, invitation)
         await writeMail(dependencies.outbox, tx, { projectId: record.id, mail })
-        await audit.record(tx, deedOf(who, invitation, 'created'))
+        await audit.record(tx, invitationAuditEntry(who, invitation, 'created'))
       })
       return invitation
     },

@@ -1,4 +1,4 @@
-import { bearerOf } from '@tillkey/host'
+import { bearerToken } from '@tillkey/host'
 import { type AccessCheck, isWithinRole, type Role } from '@tillkey/platform-core'
 import { digestOf } from '@tillkey/secrets'
 import type { Queries } from '@tillkey/sql'
@@ -45,7 +45,7 @@ export function keyCheck({ db, memberships, now }: KeyCheckDependencies): Access
   }
 
   return async (request, project) => {
-    const token = bearerOf(request)
+    const token = bearerToken(request)
     if (!token?.startsWith(PROJECT_PREFIX) && !token?.startsWith(WORKSPACE_PREFIX)) return undefined
     const key = await liveKey(token)
     if (!key) return undefined

@@ -4,7 +4,7 @@ import * as apiKeysSchemas from '@tillkey/contract/platform/project/api-keys-sch
 import * as workspaceKeys from '@tillkey/contract/platform/project/workspace-keys.ts'
 import * as workspaceKeysSchemas from '@tillkey/contract/platform/project/workspace-keys-schemas.ts'
 import { ok } from '@tillkey/host'
-import { type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
+import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import { NOBODY } from '../access/author.ts'
 import { renderProjectError } from '../projects-errors.ts'
 import type { Keys, NewKey } from './keys.ts'
@@ -44,14 +44,14 @@ export const keysRoutes = (keys: Keys): RouteGroup[] => [
     endpoints: endpointsOf(apiKeys, apiKeysSchemas),
     handlers: {
       listProjectApiKeys: async ({ args, context, request }) =>
-        ok((await keys.list(requesterOf(context, request), args.project)).map(viewKey)),
+        ok((await keys.list(toActor(context, request), args.project)).map(viewKey)),
       async createProjectApiKey({ args: { project, body }, context, request }) {
-        const who = requesterOf(context, request)
+        const who = toActor(context, request)
         const { key, value } = await keys.create(who, project, readBody(body))
         return { status: 201, body: { ...viewKey(key), value } }
       },
       async deleteProjectApiKey({ args, context, request }) {
-        await keys.remove(requesterOf(context, request), args.project, args.token_id)
+        await keys.remove(toActor(context, request), args.project, args.token_id)
         return { status: 204 }
       },
     },
@@ -62,14 +62,14 @@ export const keysRoutes = (keys: Keys): RouteGroup[] => [
     endpoints: endpointsOf(workspaceKeys, workspaceKeysSchemas),
     handlers: {
       listWorkspaceApiKeys: async ({ context, request }) =>
-        ok((await keys.list(requesterOf(context, request), undefined)).map(viewKey)),
+        ok((await keys.list(toActor(context, request), undefined)).map(viewKey)),
       async createWorkspaceApiKey({ args: { body }, context, request }) {
         const wanted = { ...readBody(body), role: body.role ?? 'owner' }
-        const { key, value } = await keys.create(requesterOf(context, request), undefined, wanted)
+        const { key, value } = await keys.create(toActor(context, request), undefined, wanted)
         return { status: 201, body: { ...viewKey(key), value } }
       },
       async deleteWorkspaceApiKey({ args, context, request }) {
-        await keys.remove(requesterOf(context, request), undefined, args.token_id)
+        await keys.remove(toActor(context, request), undefined, args.token_id)
         return { status: 204 }
       },
     },

@@ -1,4 +1,4 @@
-import { isWithinRole, type KeyRole, notAllowed, type Requester, type Role } from '@tillkey/platform-core'
+import { type Actor, isWithinRole, type KeyRole, notAllowed, type Role } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
 import type { Rights } from '../access/rights.ts'
@@ -6,7 +6,7 @@ import type { AuditTrail } from '../audit/audit-trail.ts'
 import { readName } from '../names.ts'
 import { fieldRefused, keyNotFound } from '../projects-errors.ts'
 import { isSystemProject } from '../system-projects.ts'
-import { auditedKey, type KeyEnds } from './key-ends.ts'
+import { auditedKey, type KeyRevocation } from './key-revocation.ts'
 import { type ApiKey, createKeysStore } from './keys-store.ts'
 import { areWithinNetworks, assertNetworks } from './networks.ts'
 
@@ -37,16 +37,16 @@ export interface CreatedKey {
 
 /** Keys of one project, or without one of the workspace. */
 export interface Keys {
-  list(who: Requester, project: string | undefined): Promise<ApiKey[]>
-  create(who: Requester, project: string | undefined, wanted: NewKey): Promise<CreatedKey>
-  remove(who: Requester, project: string | undefined, id: string): Promise<void>
+  list(who: Actor, project: string | undefined): Promise<ApiKey[]>
+  create(who: Actor, project: string | undefined, wanted: NewKey): Promise<CreatedKey>
+  remove(who: Actor, project: string | undefined, id: string): Promise<void>
 }
 
 export interface KeysDependencies {
   db: Database
   rights: Rights
   audit: AuditTrail
-  ends: KeyEnds
+  ends: KeyRevocation
   /** Where the audit of workspace keys stands. */
   workspaceTrail: () => Promise<string>
   now: () => number
@@ -88,7 +88,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
   const { db, rights, audit, ends, workspaceTrail, now, newId } = dependencies
 
   /** The keys that somebody manages, and the audit trail of them. */
-  async function scopeOf(who: Requester, project: string | undefined, what: string) {
+  async function scopeOf(who: Actor, project: string | undefined, what: string) {
     if (project === undefined) {
       await rights.assertWorkspace(who, what)
       const role: Role = 'owner'
@@ -100,12 +100,12 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     return { projectId: record.id, trail: record.id, prefix: PROJECT_PREFIX, role }
   }
 
-  const makerOf = async ({ caller }: Requester): Promise<ApiKey | undefined> => {
+  const makerOf = async ({ caller }: Actor): Promise<ApiKey | undefined> => {
     if (caller.kind === 'project key') return createKeysStore(db).find(caller.projectId, caller.id)
     return caller.kind === 'workspace key' ? createKeysStore(db).find(WORKSPACE, caller.id) : undefined
   }
 
-  function readKey(who: Requester, wanted: NewKey, bounds: Bounds): Omit<ApiKey, 'projectId'> {
+  function readKey(who: Actor, wanted: NewKey, bounds: Bounds): Omit<ApiKey, 'projectId'> {
     const at = now()
     const { caller } = who
     const { role = 'data', name } = wanted

@@ -2,7 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as members from '@tillkey/contract/platform/project/members.ts'
 import * as membersSchemas from '@tillkey/contract/platform/project/members-schemas.ts'
 import { ok } from '@tillkey/host'
-import { type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
+import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import { renderProjectError } from '../projects-errors.ts'
 import type { Members } from './members.ts'
 
@@ -14,14 +14,14 @@ export const membersRoutes = (rules: Members): RouteGroup =>
     endpoints: endpointsOf(members, membersSchemas),
     handlers: {
       getProjectMembers: async ({ args, context, request }) =>
-        ok(await rules.list(requesterOf(context, request), args.project)),
+        ok(await rules.list(toActor(context, request), args.project)),
       async removeProjectMember({ args, context, request }) {
-        await rules.remove(requesterOf(context, request), args.project, args.member)
+        await rules.remove(toActor(context, request), args.project, args.member)
         return { status: 204 }
       },
       async setProjectMember({ args, context, request }) {
         const change = { operatorId: args.member, role: args.body.role }
-        return ok(await rules.setRole(requesterOf(context, request), args.project, change))
+        return ok(await rules.setRole(toActor(context, request), args.project, change))
       },
     },
   })

@@ -1,18 +1,18 @@
 import type { CloudAccount } from '@tillkey/contract/platform/project/members-schemas.ts'
-import { notAllowed, type Requester, type Role } from '@tillkey/platform-core'
+import { type Actor, notAllowed, type Role } from '@tillkey/platform-core'
 import type { Database, Transaction } from '@tillkey/sql'
 import { isKey } from '../access/author.ts'
 import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import { createInvitationsStore } from '../invitations/invitations-store.ts'
-import type { KeyEnds } from '../keys/key-ends.ts'
+import type { KeyRevocation } from '../keys/key-revocation.ts'
 import { lastOwner, memberNotFound } from '../projects-errors.ts'
 import type { Membership, Memberships } from './memberships.ts'
 
 export interface Members {
-  list(who: Requester, project: string): Promise<CloudAccount[]>
-  remove(who: Requester, project: string, operatorId: string): Promise<void>
-  setRole(who: Requester, project: string, change: { operatorId: string; role: Role }): Promise<CloudAccount>
+  list(who: Actor, project: string): Promise<CloudAccount[]>
+  remove(who: Actor, project: string, operatorId: string): Promise<void>
+  setRole(who: Actor, project: string, change: { operatorId: string; role: Role }): Promise<CloudAccount>
 }
 
 export interface MembersDependencies {
@@ -21,7 +21,7 @@ export interface MembersDependencies {
   memberships: Memberships
   audit: AuditTrail
   /** Ends the keys that members made. */
-  ends: KeyEnds
+  ends: KeyRevocation
   now: () => number
 }
 
@@ -43,12 +43,7 @@ export function createMembers({ db, rights, memberships, audit, ends, now }: Mem
 
   async function change(
     tx: Transaction,
-    {
-      who,
-      projectId,
-      operatorId,
-      role,
-    }: { who: Requester; projectId: string; operatorId: string; role?: Role },
+    { who, projectId, operatorId, role }: { who: Actor; projectId: string; operatorId: string; role?: Role },
   ): Promise<void> {
     const former = assertChangeable(await memberships.take(tx, projectId), operatorId, role)
     await memberships.set(tx, projectId, { operatorId, role })

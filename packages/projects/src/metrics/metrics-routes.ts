@@ -2,7 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as metrics from '@tillkey/contract/platform/project/metrics.ts'
 import * as metricsSchemas from '@tillkey/contract/platform/project/metrics-schemas.ts'
 import { ok } from '@tillkey/host'
-import { type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
+import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
 import type { Rights } from '../access/rights.ts'
 import { createEventsStore } from '../events/events-store.ts'
@@ -17,7 +17,7 @@ export const metricsRoutes = (db: Queries, rights: Rights): RouteGroup =>
     endpoints: endpointsOf(metrics, metricsSchemas),
     handlers: {
       async getProjectMetrics({ args, context, request }) {
-        const who = requesterOf(context, request)
+        const who = toActor(context, request)
         const { record } = await rights.projectFor(who, args.project_id, 'data:read', 'read the metrics')
         const buckets = bucketsOf(args)
         const counted = await createEventsStore(db).counts(record.id, args.event_type, hoursOf(buckets))

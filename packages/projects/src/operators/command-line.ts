@@ -1,4 +1,4 @@
-import { bearerOf, type Incoming } from '@tillkey/host'
+import { bearerToken, type Incoming } from '@tillkey/host'
 import type { Ports } from '@tillkey/platform-core'
 import type { Memberships } from '../members/memberships.ts'
 
@@ -28,7 +28,7 @@ export const createCommandLine = (memberships: Memberships, ports: Ports): Comma
     await ports.clientTokens?.ensureClient(await memberships.operators(), client)
   },
   async operatorOf(request) {
-    const token = bearerOf(request)
+    const token = bearerToken(request)
     if (!token?.startsWith('ory_at_') || !ports.clientTokens) return undefined
     const holder = await ports.clientTokens.holderOf(await memberships.operators(), token)
     return holder?.clientId === client.client_id ? holder.subject : undefined

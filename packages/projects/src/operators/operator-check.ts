@@ -1,4 +1,4 @@
-import { bearerOf, type Incoming, refuseCrossSite } from '@tillkey/host'
+import { bearerToken, type Incoming, refuseCrossSite } from '@tillkey/host'
 import type { AccessCheck } from '@tillkey/platform-core'
 import type { Memberships } from '../members/memberships.ts'
 import type { CommandLine } from './command-line.ts'
@@ -21,7 +21,7 @@ function assertOwnPage(request: Incoming, origins: readonly string[]): void {
 const mayBeSignedIn = (request: Incoming): boolean =>
   request.headers['x-session-token'] !== undefined ||
   request.headers.cookie !== undefined ||
-  bearerOf(request)?.startsWith('ory_st_') === true
+  bearerToken(request)?.startsWith('ory_st_') === true
 
 /** Knows operators by the session they signed in with, or a token of the command line, for the projects they are members of. */
 export function operatorCheck({ memberships, commandLine, origins }: OperatorCheckDependencies): AccessCheck {

@@ -2,7 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as operators from '@tillkey/contract/platform/project/operators.ts'
 import * as operatorsSchemas from '@tillkey/contract/platform/project/operators-schemas.ts'
 import { ok } from '@tillkey/host'
-import { type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
+import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import { authorOf } from '../access/author.ts'
 import type { Memberships } from '../members/memberships.ts'
 import { renderProjectError, setUpDone } from '../projects-errors.ts'
@@ -18,7 +18,7 @@ export const operatorsRoutes = (memberships: Memberships, setUp: SetUp | undefin
     endpoints: { whoAmIInConsole },
     handlers: {
       async whoAmIInConsole({ context, request }) {
-        const { kind, id } = authorOf(requesterOf(context, request))
+        const { kind, id } = authorOf(toActor(context, request))
         if (kind === 'start') throw new Error('a start makes no requests')
         if (kind !== 'operator') return ok({ kind, id })
         const person = await memberships.accounts().find(await memberships.operators(), id)

@@ -73,7 +73,7 @@ export function createSetUp(dependencies: SetUpDependencies): SetUp {
       const members = await db.transaction((tx) => memberships.take(tx, id))
       if (members.length > 0) return
       if (firstOwner) await makeFirstOwner(id, { ...firstOwner, name: '' })
-      else await tellLink(db, id, { operatorsUrl, onLink })
+      else await logSetUpLink(db, id, { operatorsUrl, onLink })
     },
     async finish(token, person) {
       const id = await projectId()
@@ -105,7 +105,7 @@ async function createProject(registry: ProjectRegistry, url: string): Promise<st
 }
 
 /** The token stands behind the #, which no server is told. */
-async function tellLink(
+async function logSetUpLink(
   db: Database,
   projectId: string,
   { operatorsUrl, onLink }: Pick<SetUpDependencies, 'operatorsUrl' | 'onLink'>,

@@ -2,7 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as organizationDomains from '@tillkey/contract/platform/project/organization-domains.ts'
 import * as organizationDomainsSchemas from '@tillkey/contract/platform/project/organization-domains-schemas.ts'
 import { ok } from '@tillkey/host'
-import { type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
+import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import { renderProjectError } from '../projects-errors.ts'
 import type { Domains, ProvableDomain } from './domains.ts'
 
@@ -22,12 +22,12 @@ export const domainsRoutes = (rules: Domains): RouteGroup =>
     endpoints: endpointsOf(organizationDomains, organizationDomainsSchemas),
     handlers: {
       async listOrganizationDomains({ args: { project_id, organization_id }, context, request }) {
-        const found = await rules.list(requesterOf(context, request), project_id, organization_id)
+        const found = await rules.list(toActor(context, request), project_id, organization_id)
         return ok({ domains: found.map(view) })
       },
       async verifyOrganizationDomain({ args, context, request }) {
         const { project_id, organization_id: organizationId, domain, body: { by = 'dns' } = {} } = args
-        const who = requesterOf(context, request)
+        const who = toActor(context, request)
         return ok(view(await rules.verify(who, project_id, { organizationId, domain, by })))
       },
     },

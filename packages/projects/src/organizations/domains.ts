@@ -1,4 +1,4 @@
-import type { Requester } from '@tillkey/platform-core'
+import type { Actor } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
 import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
@@ -24,12 +24,12 @@ export interface DomainClaim {
 }
 
 export interface Domains {
-  list(who: Requester, project: string, organizationId: string): Promise<ProvableDomain[]>
+  list(who: Actor, project: string, organizationId: string): Promise<ProvableDomain[]>
   /**
    * Has a domain proved: 409 while its record is not there, 503 when that cannot be found out, 403 for an owner's word where
    * only records count.
    */
-  verify(who: Requester, project: string, claim: DomainClaim): Promise<ProvableDomain>
+  verify(who: Actor, project: string, claim: DomainClaim): Promise<ProvableDomain>
 }
 
 export interface DomainsDependencies {
@@ -63,7 +63,7 @@ export function createDomains({
     if (by === 'owner' && domainProof === 'dns') throw ownersWordRefused()
   }
 
-  async function keep(who: Requester, projectId: string, { organizationId, domain, by }: DomainClaim) {
+  async function keep(who: Actor, projectId: string, { organizationId, domain, by }: DomainClaim) {
     const proved = { domain, verifiedBy: by, verifiedAt: now() }
     await db.transaction(async (tx) => {
       if (!(await createOrganizationsStore(tx).verify(projectId, organizationId, proved)))

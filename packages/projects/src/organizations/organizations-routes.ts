@@ -2,7 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as organizations from '@tillkey/contract/platform/project/organizations.ts'
 import * as organizationsSchemas from '@tillkey/contract/platform/project/organizations-schemas.ts'
 import { ok } from '@tillkey/host'
-import { type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
+import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import { fieldRefused, renderProjectError } from '../projects-errors.ts'
 import type { Organizations } from './organizations.ts'
 import type { Organization, OrganizationsCursor } from './organizations-store.ts'
@@ -48,7 +48,7 @@ export const organizationsRoutes = (rules: Organizations): RouteGroup =>
         const { page_size: size, page_token: token, domain, project_id } = args
         const limit = size === undefined ? undefined : size + 1
         const page = { after: readCursor(token), domain: domain?.toLowerCase(), limit }
-        const found = await rules.list(requesterOf(context, request), project_id, page)
+        const found = await rules.list(toActor(context, request), project_id, page)
         const organizations = found.slice(0, size)
         const next = found.length > organizations.length ? organizations.at(-1) : undefined
         return ok({
@@ -58,19 +58,19 @@ export const organizationsRoutes = (rules: Organizations): RouteGroup =>
         })
       },
       async createOrganization({ args: { project_id, body = {} }, context, request }) {
-        const created = await rules.create(requesterOf(context, request), project_id, body)
+        const created = await rules.create(toActor(context, request), project_id, body)
         return { status: 201, body: view(created) }
       },
       async getOrganization({ args, context, request }) {
-        const who = requesterOf(context, request)
+        const who = toActor(context, request)
         return ok({ organization: view(await rules.get(who, args.project_id, args.organization_id)) })
       },
       async updateOrganization({ args: { project_id, organization_id: id, body = {} }, context, request }) {
-        const who = requesterOf(context, request)
+        const who = toActor(context, request)
         return ok(view(await rules.update(who, project_id, { ...body, id })))
       },
       async deleteOrganization({ args, context, request }) {
-        await rules.remove(requesterOf(context, request), args.project_id, args.organization_id)
+        await rules.remove(toActor(context, request), args.project_id, args.organization_id)
         return { status: 204 }
       },
     },

@@ -1,4 +1,4 @@
-import type { Ports, ProjectRecord, Requester } from '@tillkey/platform-core'
+import type { Actor, Ports, ProjectRecord } from '@tillkey/platform-core'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import type { Rights } from '../access/rights.ts'
 import type { AuditTrail } from '../audit/audit-trail.ts'
@@ -15,11 +15,11 @@ export interface OrganizationContent {
 }
 
 export interface Organizations {
-  list(who: Requester, project: string, page: OrganizationsPage): Promise<Organization[]>
-  get(who: Requester, project: string, id: string): Promise<Organization>
-  create(who: Requester, project: string, content: OrganizationContent): Promise<Organization>
-  update(who: Requester, project: string, change: OrganizationContent & { id: string }): Promise<Organization>
-  remove(who: Requester, project: string, id: string): Promise<void>
+  list(who: Actor, project: string, page: OrganizationsPage): Promise<Organization[]>
+  get(who: Actor, project: string, id: string): Promise<Organization>
+  create(who: Actor, project: string, content: OrganizationContent): Promise<Organization>
+  update(who: Actor, project: string, change: OrganizationContent & { id: string }): Promise<Organization>
+  remove(who: Actor, project: string, id: string): Promise<void>
 }
 
 export interface OrganizationsDependencies {
@@ -62,7 +62,7 @@ export function createOrganizations(dependencies: OrganizationsDependencies): Or
   const { db, rights, audit, ports, now, newId } = dependencies
   const shown = ({ label, domains }: Organization) => ({ label, domains })
 
-  async function put(who: Requester, organization: Organization, before: Organization | null): Promise<void> {
+  async function put(who: Actor, organization: Organization, before: Organization | null): Promise<void> {
     try {
       await db.transaction(async (tx) => {
         await createOrganizationsStore(tx).put(organization)

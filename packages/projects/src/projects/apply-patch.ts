@@ -87,7 +87,7 @@ function applyOperation(target: unknown, operation: Operation): Pick<Error, 'nam
 }
 
 /** The pointer of an operation that no list has a place for. */
-function strayPointer(target: unknown, operation: Operation): string | undefined {
+function unknownPointer(target: unknown, operation: Operation): string | undefined {
   const adds = ['add', 'copy', 'move'].includes(operation.op)
   if ('from' in operation && straysInList(target, operation.from, () => false)) return operation.from
   return straysInList(target, operation.path, (token) => adds && token === '-') ? operation.path : undefined
@@ -108,7 +108,7 @@ export function patchedDocument(
   const dropped: ConfigWarning[] = []
   for (const [index, operation] of patch.entries()) {
     const { path } = operation
-    const stray = strayPointer(target, operation)
+    const stray = unknownPointer(target, operation)
     if (stray !== undefined)
       throw patchRefused([{ index, path, reason: `${stray} leads to nothing that is there` }])
     const error = applyOperation(target, operation)

@@ -2,7 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as projects from '@tillkey/contract/platform/project/projects.ts'
 import * as projectsSchemas from '@tillkey/contract/platform/project/projects-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
-import { type RequestContext, type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
+import { type RequestContext, type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import { renderProjectError } from '../projects-errors.ts'
 import { type ViewProject, viewMetadata } from './project-view.ts'
 import type { ProjectRules } from './projects.ts'
@@ -37,7 +37,7 @@ export const projectsRoutes = (dependencies: ProjectRoutesDependencies): RouteGr
     endpoints: { patchProject },
     handlers: {
       patchProject: async ({ args, context, request }) =>
-        ok(await dependencies.projects.patch(requesterOf(context, request), args.project_id, args.body)),
+        ok(await dependencies.projects.patch(toActor(context, request), args.project_id, args.body)),
     },
   }),
 ]
@@ -48,7 +48,7 @@ const handlersOf = ({
   base,
 }: ProjectRoutesDependencies): Handlers<typeof others, RequestContext> => ({
   async listProjects({ context, request }) {
-    return ok((await rules.list(requesterOf(context, request))).map((summary) => viewMetadata(summary, base)))
+    return ok((await rules.list(toActor(context, request))).map((summary) => viewMetadata(summary, base)))
   },
   async createProject({ args: { body }, context, request }) {
     const attributes = {
@@ -56,24 +56,24 @@ const handlersOf = ({
       ...(body?.home_region && { homeRegion: body.home_region }),
       ...(body?.workspace_id && { workspaceId: body.workspace_id }),
     }
-    const record = await rules.create(requesterOf(context, request), { name: body?.name, attributes })
+    const record = await rules.create(toActor(context, request), { name: body?.name, attributes })
     return { status: 201, body: await view(record, 'shown') }
   },
   async getProject({ args, context, request }) {
-    const { record, secrets } = await rules.get(requesterOf(context, request), args.project_id)
+    const { record, secrets } = await rules.get(toActor(context, request), args.project_id)
     return ok(await view(record, secrets))
   },
   async setProject({ args: { project_id, body }, context, request }) {
     // The services that a project may have are a record of them.
     const given = body as Parameters<ProjectRules['set']>[2]
-    return ok(await rules.set(requesterOf(context, request), project_id, given))
+    return ok(await rules.set(toActor(context, request), project_id, given))
   },
   async purgeProject({ args, context, request }) {
-    await rules.remove(requesterOf(context, request), args.project_id, args.confirm)
+    await rules.remove(toActor(context, request), args.project_id, args.confirm)
     return { status: 204 }
   },
   async restoreProject({ args, context, request }) {
-    const { record, secrets } = await rules.restore(requesterOf(context, request), args.project_id)
+    const { record, secrets } = await rules.restore(toActor(context, request), args.project_id)
     return ok(await view(record, secrets))
   },
 })

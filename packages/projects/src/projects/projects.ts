@@ -1,6 +1,6 @@
 import type { SuccessfulProjectUpdate } from '@tillkey/contract/platform/project/projects-schemas.ts'
 import {
-  type Alongside,
+  type Actor,
   type ChangedProject,
   type ConfigWarning,
   type Ports,
@@ -10,7 +10,7 @@ import {
   type ProjectRegistry,
   type ProjectState,
   type ProjectSummary,
-  type Requester,
+  type WithinSameTransaction,
 } from '@tillkey/platform-core'
 import { authorOf } from '../access/author.ts'
 import type { AllowedProject, Rights } from '../access/rights.ts'
@@ -40,19 +40,15 @@ const ADMIN_WILDCARD = {
 
 /** The rules of projects: who may read and change them, and how. */
 export interface ProjectRules {
-  list(who: Requester): Promise<readonly ProjectSummary[]>
-  create(who: Requester, project: NewProject): Promise<ProjectRecord>
-  get(who: Requester, idOrSlug: string): Promise<AllowedProject>
-  set(
-    who: Requester,
-    idOrSlug: string,
-    given: Omit<ProjectDocument, 'slug'>,
-  ): Promise<SuccessfulProjectUpdate>
-  patch(who: Requester, idOrSlug: string, patch: unknown): Promise<SuccessfulProjectUpdate>
-  setState(who: Requester, idOrSlug: string, state: ProjectState): Promise<AllowedProject>
+  list(who: Actor): Promise<readonly ProjectSummary[]>
+  create(who: Actor, project: NewProject): Promise<ProjectRecord>
+  get(who: Actor, idOrSlug: string): Promise<AllowedProject>
+  set(who: Actor, idOrSlug: string, given: Omit<ProjectDocument, 'slug'>): Promise<SuccessfulProjectUpdate>
+  patch(who: Actor, idOrSlug: string, patch: unknown): Promise<SuccessfulProjectUpdate>
+  setState(who: Actor, idOrSlug: string, state: ProjectState): Promise<AllowedProject>
   /** Deletes a project, which can be restored for a day. `confirmed` is its slug where the caller was asked for it. */
-  remove(who: Requester, idOrSlug: string, confirmed: string | undefined): Promise<void>
-  restore(who: Requester, idOrSlug: string): Promise<AllowedProject>
+  remove(who: Actor, idOrSlug: string, confirmed: string | undefined): Promise<void>
+  restore(who: Actor, idOrSlug: string): Promise<AllowedProject>
 }
 
 export interface NewProject {
@@ -113,10 +109,10 @@ function replaced(
 /** What is done with the change of a project: it is kept in the trail, as what changed. */
 export const keepingTrail =
   (
-    who: Requester,
+    who: Actor,
     action: string,
     { audit, registry }: Pick<ProjectRulesDependencies, 'audit' | 'registry'>,
-  ): Alongside =>
+  ): WithinSameTransaction =>
   async (tx, { before, after }) => {
     const { id: projectId = '' } = after ?? before ?? {}
     const said =
@@ -167,7 +163,7 @@ export function createProjectRules(dependencies: ProjectRulesDependencies): Proj
 /** Deletes and restores projects. The audit of both stands in the operators' project, which no purge deletes. */
 function removing(dependencies: ProjectRulesDependencies): Pick<ProjectRules, 'remove' | 'restore'> {
   const { registry, rights, audit, workspaceTrail, now } = dependencies
-  async function setPurgeAt(who: Requester, { id, name, slug }: ProjectRecord, purgeAt: number | null) {
+  async function setPurgeAt(who: Actor, { id, name, slug }: ProjectRecord, purgeAt: number | null) {
     const projectId = await workspaceTrail()
     const project = { name, slug }
     const entry =
@@ -178,7 +174,7 @@ function removing(dependencies: ProjectRulesDependencies): Pick<ProjectRules, 'r
             before: project,
             after: { purge_at: new Date(purgeAt).toISOString() },
           }
-    const alongside: Alongside = async (tx) => {
+    const alongside: WithinSameTransaction = async (tx) => {
       if (purgeAt !== null) await createActiveProjectsStore(tx).clear(id)
       await audit.record(tx, { who, projectId, target: { type: 'project', id }, ...entry })
     }
@@ -202,7 +198,7 @@ function removing(dependencies: ProjectRulesDependencies): Pick<ProjectRules, 'r
 
 /** Creates a project; an operator who does becomes its first owner. */
 async function createOne(
-  who: Requester,
+  who: Actor,
   { name: given, attributes }: NewProject,
   { registry, rights, memberships, newDocument, ...others }: ProjectRulesDependencies,
 ): Promise<ProjectRecord> {
@@ -215,7 +211,7 @@ async function createOne(
       throw projectLimitReached(others.projectLimit)
   }
   const keep = keepingTrail(who, 'project.created', { registry, ...others })
-  const alongside: Alongside = async (tx, made) => {
+  const alongside: WithinSameTransaction = async (tx, made) => {
     await keep(tx, made)
     if (caller.kind === 'operator' && made.after)
       await memberships.set(tx, made.after.id, { operatorId: caller.id, role: 'owner' })
@@ -233,7 +229,7 @@ type Next = (
 const changing =
   (dependencies: ProjectRulesDependencies) =>
   async (
-    who: Requester,
+    who: Actor,
     idOrSlug: string,
     fetched: 'all' | 'new',
     next: Next,

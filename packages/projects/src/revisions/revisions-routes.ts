@@ -2,7 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as revisions from '@tillkey/contract/platform/project/revisions.ts'
 import * as revisionsSchemas from '@tillkey/contract/platform/project/revisions-schemas.ts'
 import { ok } from '@tillkey/host'
-import { type RouteGroup, requesterOf, routeGroup, type StoredRevision } from '@tillkey/platform-core'
+import { type RouteGroup, routeGroup, type StoredRevision, toActor } from '@tillkey/platform-core'
 import type { ProjectRules } from '../projects/projects.ts'
 import { renderProjectError } from '../projects-errors.ts'
 import type { RevisionRules } from './revisions.ts'
@@ -24,7 +24,7 @@ export const revisionsRoutes = (revisionRules: RevisionRules, projects: ProjectR
     handlers: {
       async listProjectRevisions({ args, context, request }) {
         const limit = args.page_size ?? DEFAULT_PAGE
-        const found = await revisionRules.list(requesterOf(context, request), args.project_id, {
+        const found = await revisionRules.list(toActor(context, request), args.project_id, {
           before: args.page_token,
           limit,
         })
@@ -33,7 +33,7 @@ export const revisionsRoutes = (revisionRules: RevisionRules, projects: ProjectR
       },
       async getProjectRevision({ args, context, request }) {
         const { revision, record, secrets } = await revisionRules.get(
-          requesterOf(context, request),
+          toActor(context, request),
           args.project_id,
           args.revision_id,
         )
@@ -44,16 +44,16 @@ export const revisionsRoutes = (revisionRules: RevisionRules, projects: ProjectR
       },
       diffProjectRevision: async ({ args, context, request }) =>
         ok(
-          await revisionRules.diff(requesterOf(context, request), args.project_id, {
+          await revisionRules.diff(toActor(context, request), args.project_id, {
             from: args.revision_id,
             to: args.to,
           }),
         ),
       revertProject: async ({ args, context, request }) =>
-        ok(await revisionRules.revert(requesterOf(context, request), args.project_id, args.revision_id)),
+        ok(await revisionRules.revert(toActor(context, request), args.project_id, args.revision_id)),
       async setProjectState({ args, context, request }) {
         const { record, secrets } = await projects.setState(
-          requesterOf(context, request),
+          toActor(context, request),
           args.project_id,
           args.body.state,
         )

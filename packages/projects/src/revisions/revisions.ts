@@ -1,11 +1,11 @@
 import type { JsonPatch } from '@tillkey/contract/platform/json-patch-models.ts'
 import type { SuccessfulProjectUpdate } from '@tillkey/contract/platform/project/projects-schemas.ts'
 import type {
+  Actor,
   DocumentRules,
   ProjectDocument,
   ProjectRecord,
   ProjectRegistry,
-  Requester,
   StoredRevision,
 } from '@tillkey/platform-core'
 import { createPatch } from 'rfc6902'
@@ -35,14 +35,14 @@ export interface RevisionRules {
   view: ViewProject
   /** Newest first, after the revision `before`. */
   list(
-    who: Requester,
+    who: Actor,
     idOrSlug: string,
     page: { before: string | undefined; limit: number },
   ): Promise<StoredRevision[]>
-  get(who: Requester, idOrSlug: string, revisionId: string): Promise<FoundRevision>
+  get(who: Actor, idOrSlug: string, revisionId: string): Promise<FoundRevision>
   /** From one state to another, or to what the project is now. */
-  diff(who: Requester, idOrSlug: string, range: { from: string; to: string | undefined }): Promise<Difference>
-  revert(who: Requester, idOrSlug: string, revisionId: string): Promise<SuccessfulProjectUpdate>
+  diff(who: Actor, idOrSlug: string, range: { from: string; to: string | undefined }): Promise<Difference>
+  revert(who: Actor, idOrSlug: string, revisionId: string): Promise<SuccessfulProjectUpdate>
 }
 
 /** What changed from one document to another; secrets are told by their places alone. */

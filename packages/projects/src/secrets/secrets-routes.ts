@@ -2,7 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as secrets from '@tillkey/contract/platform/project/secrets.ts'
 import * as secretsSchemas from '@tillkey/contract/platform/project/secrets-schemas.ts'
 import { ok } from '@tillkey/host'
-import { type RouteGroup, requesterOf, routeGroup } from '@tillkey/platform-core'
+import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import { cursorParts, cursorText, type SealedRows } from '@tillkey/secrets'
 import type { Rights } from '../access/rights.ts'
 import { fieldRefused, renderProjectError } from '../projects-errors.ts'
@@ -29,7 +29,7 @@ export const secretsRoutes = (tables: readonly SealedRows[], rights: Rights): Ro
     endpoints: endpointsOf(secrets, secretsSchemas),
     handlers: {
       async resealSecrets({ args: { body = {} }, context, request }) {
-        await rights.assertWorkspace(requesterOf(context, request), 'reseal secrets')
+        await rights.assertWorkspace(toActor(context, request), 'reseal secrets')
         const { at, after } = readCursor(body.cursor ?? '', tables)
         const table = tables[at]
         if (!table) throw new Error('the documents of projects are sealed')

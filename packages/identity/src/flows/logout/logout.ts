@@ -1,4 +1,4 @@
-import { bearerOf, ok, redirect } from '@tillkey/host'
+import { bearerToken, ok, redirect } from '@tillkey/host'
 import { type ProjectContext, projectKeyrings } from '@tillkey/platform-core'
 import { digestOf, equalInConstantTime, type Keyring } from '@tillkey/secrets'
 import {
@@ -46,7 +46,7 @@ export function createLogout(services: Services, keyring: Keyring) {
     if (!token) throw logoutTokenMissing()
     const session = await own({ request, project })
     if (!equalInConstantTime(token, tokenFor(session, project))) throw logoutTokenMismatch()
-    const bearer = bearerOf(request) || undefined
+    const bearer = bearerToken(request) || undefined
     await revoke(project, bearer ?? session.token)
     const { sessionCookie, csrf, provedDevices } = services
     const identityId = session.identity.id

@@ -11,7 +11,7 @@ export interface LeaseRenewal {
  * Renews a lease for as long as the work goes on. The work's signal is aborted when the lease is another's by now, or
  * could not be renewed until it ended.
  */
-export async function whileLeased<T>(
+export async function withLease<T>(
   { leaseMs, now, renew, onError }: LeaseRenewal,
   work: (lost: AbortSignal) => Promise<T>,
 ): Promise<T> {

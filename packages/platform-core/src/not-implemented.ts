@@ -38,7 +38,7 @@ const bare = ({ operation, ...endpoint }: Endpoint): Endpoint => ({
 })
 
 /** Groups that answer for every described operation that no group serves. */
-export function unservedGroups(
+export function notImplementedGroups(
   described: readonly DescribedApi[],
   served: readonly RouteGroup[],
   ports: Ports,

@@ -1,17 +1,17 @@
 import type { Database } from './database.ts'
 
 /** A database whose test is over. */
-export interface Spare {
+export interface TemplateDatabase {
   name: string
   /** What it consisted of before it was used. */
   shape: string
 }
 
 /** Databases of this process whose tests are over, by the name of their tables. */
-const spares = new Map<string, Spare[]>()
+const spares = new Map<string, TemplateDatabase[]>()
 
 /** Keeps a database whose test is over for the next that asks for these tables. */
-export function giveSpare(tables: string, spare: Spare): void {
+export function returnTemplateDatabase(tables: string, spare: TemplateDatabase): void {
   spares.set(tables, [...(spares.get(tables) ?? []), spare])
 }
 
@@ -20,12 +20,12 @@ const SHAPE = `SELECT concat_ws(' ', count(*), max(oid::bigint), (SELECT count(*
   (SELECT count(*) FROM pg_constraint), (SELECT count(*) FROM migrations)) FROM pg_class`
 
 /** Reads what a database consists of. */
-export async function shapeOf(db: Database): Promise<string> {
+export async function readSchemaShape(db: Database): Promise<string> {
   return (await db.get<{ shape: string }>(`SELECT (${SHAPE}) AS shape`))?.shape ?? ''
 }
 
 /** Whether nobody else is still there, as the server of a test is until its connections have gone, and nothing but rows came or went. */
-async function canBeHad(db: Database, { shape }: Spare): Promise<boolean> {
+async function isReusable(db: Database, { shape }: TemplateDatabase): Promise<boolean> {
   const row = await db.get<{ shape: string; others: number }>(
     `SELECT (${SHAPE}) AS shape, (SELECT count(*) FROM pg_stat_activity
        WHERE datname = current_database() AND pid <> pg_backend_pid()) AS others`,
@@ -46,8 +46,8 @@ const empty = (db: Database): Promise<unknown> =>
     END $$`)
 
 /** A spare that was taken, and the connections to it that its test goes on with. */
-export interface TakenSpare {
-  spare: Spare
+export interface AcquiredTemplateDatabase {
+  spare: TemplateDatabase
   db: Database
 }
 
@@ -56,17 +56,17 @@ export interface TakenSpare {
  * had again is left to go with the server. It is emptied over the connections of the test that comes: each new one costs the
  * server as much as the statements of a small test.
  */
-export async function takeSpare(
+export async function acquireTemplateDatabase(
   tables: string,
   open: (name: string) => Database,
-): Promise<TakenSpare | undefined> {
+): Promise<AcquiredTemplateDatabase | undefined> {
   const spare = spares.get(tables)?.shift()
   if (!spare) return undefined
   const db = open(spare.name)
-  if (await canBeHad(db, spare)) {
+  if (await isReusable(db, spare)) {
     await empty(db)
     return { spare, db }
   }
   await db.close()
-  return takeSpare(tables, open)
+  return acquireTemplateDatabase(tables, open)
 }

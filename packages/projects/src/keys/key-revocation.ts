@@ -1,4 +1,4 @@
-import { isWithinRole, type KeyRole, type Requester } from '@tillkey/platform-core'
+import { type Actor, isWithinRole, type KeyRole } from '@tillkey/platform-core'
 import type { Transaction } from '@tillkey/sql'
 import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { Memberships } from '../members/memberships.ts'
@@ -9,20 +9,23 @@ export const auditedKey = ({ name, role, networks, expiresAt }: ApiKey) => ({
   ...{ name, role, allowed_networks: networks, expires_at: expiresAt },
 })
 
-export interface KeyEnds {
+export interface KeyRevocation {
   /** Deletes a key with every key that it made, each with its audit entry. */
-  end(tx: Transaction, key: ApiKey, who: Requester): Promise<void>
+  end(tx: Transaction, key: ApiKey, who: Actor): Promise<void>
   /** Deletes what an operator and their keys made in a project and a role of theirs does not cover. */
   endBeyond(
     tx: Transaction,
     maker: { projectId: string; operatorId: string; role: KeyRole | undefined },
-    who: Requester,
+    who: Actor,
   ): Promise<void>
 }
 
 /** How API keys end before their time. The audit of workspace keys stands in the operators' project. */
-export function createKeyEnds(audit: AuditTrail, { operatorsId }: Pick<Memberships, 'operatorsId'>): KeyEnds {
-  async function end(tx: Transaction, { projectId, id }: ApiKey, who: Requester): Promise<void> {
+export function createKeyRevocation(
+  audit: AuditTrail,
+  { operatorsId }: Pick<Memberships, 'operatorsId'>,
+): KeyRevocation {
+  async function end(tx: Transaction, { projectId, id }: ApiKey, who: Actor): Promise<void> {
     const store = createKeysStore(tx)
     const ended = await store.delete(projectId, id)
     if (!ended) return

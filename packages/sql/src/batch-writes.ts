@@ -18,7 +18,7 @@ function shifted(sql: string, by: number): string {
  * Changes of different rows as one statement of PostgreSQL, which makes all of them or none. It fails with
  * DIVISION_BY_ZERO when one of them found another number of rows than it must.
  */
-export function togetherInOne(changes: readonly Change[]): Change {
+export function batchWrites(changes: readonly Change[]): Change {
   const all: SqlValue[] = []
   const parts: string[] = []
   const conditions: string[] = []

@@ -1,25 +1,25 @@
 /** A statement that waits for its answer. */
-export interface Waiting {
+export interface PendingStatement {
   /** When it has waited too long, on the clock of `performance.now()`. */
   until: number
-  giveUp(): void
+  abort(): void
 }
 
-export interface StatementWatch {
-  waiting: Set<Waiting>
+export interface StatementTimeouts {
+  waiting: Set<PendingStatement>
   stop(): void
 }
 
 /** One timer for all: a timer of its own for each statement cost a tenth of the statement. */
-const LOOKS_PER_LIMIT = 10
+const CHECKS_PER_TIMEOUT = 10
 
 /** Gives up what has waited too long, within a tenth of the limit (milliseconds) after that. */
-export function watchStatements(limit: number): StatementWatch {
-  const waiting = new Set<Waiting>()
+export function createStatementTimeouts(limit: number): StatementTimeouts {
+  const waiting = new Set<PendingStatement>()
   const look = (): void => {
     const now = performance.now()
-    for (const statement of waiting) if (statement.until <= now) statement.giveUp()
+    for (const statement of waiting) if (statement.until <= now) statement.abort()
   }
-  const timer = setInterval(look, limit / LOOKS_PER_LIMIT).unref()
+  const timer = setInterval(look, limit / CHECKS_PER_TIMEOUT).unref()
   return { waiting, stop: () => clearInterval(timer) }
 }

@@ -19,7 +19,7 @@ export const withoutLinks = (text: string): string =>
     .trim()
 
 /** The same in quotation marks, so that it reads as somebody's words and not as ours; empty stays empty. */
-export function quoted(text: string): string {
+export function quoteUntrusted(text: string): string {
   const plain = withoutLinks(text).replaceAll(/[“”„"]/g, "'")
   return plain === '' ? '' : `“${plain}”`
 }

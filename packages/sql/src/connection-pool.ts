@@ -2,21 +2,21 @@ import type pg from 'pg'
 import { DatabaseUnavailable } from './errors.ts'
 
 /** So often, within the time that is waited for a connection, it is looked who has waited too long, and what nobody needs. */
-const LOOKS_PER_WAIT = 10
+const CHECKS_PER_WAIT = 10
 
 /** Connections of a pool, one after the other for whoever needs one. */
-export interface ConnectionsAtHand {
+export interface IdleConnections {
   /** One that nobody else has; DatabaseUnavailable when there is none in time. */
-  take(): pg.PoolClient | Promise<pg.PoolClient>
+  acquire(): pg.PoolClient | Promise<pg.PoolClient>
   /** Hands it to who has waited longest, or keeps it; one that was `lost` is closed. */
-  giveBack(client: pg.PoolClient, lost: Error | undefined): void
+  release(client: pg.PoolClient, lost: Error | undefined): void
   /** How many nobody has, and how many wait for one. */
   counts(): { kept: number; waiting: number }
   /** Gives all back to the pool, which closes. */
   stop(): void
 }
 
-export interface AtHandOptions {
+export interface IdleConnectionsOptions {
   pool: pg.Pool
   /** How long is waited for a connection, in milliseconds. */
   connectMs: number
@@ -26,7 +26,7 @@ export interface AtHandOptions {
 type Release = (client: pg.PoolClient, lost?: Error | true) => void
 
 /** Connections that nobody has at the moment. One that is lost meanwhile is dropped at once. */
-function createKept(pool: pg.Pool, release: Release) {
+function createIdleList(pool: pg.Pool, release: Release) {
   const kept: pg.PoolClient[] = []
   /** How many of them nobody needed since the last look. */
   let spare = 0
@@ -62,7 +62,7 @@ interface Waiter extends PromiseWithResolvers<pg.PoolClient> {
 }
 
 /** Those who wait until somebody else has done. */
-function createLine(connectMs: number) {
+function createWaitQueue(connectMs: number) {
   const waiting: Waiter[] = []
   return {
     waiting,
@@ -83,7 +83,7 @@ function createLine(connectMs: number) {
  * A pool counts, times and announces each connection that it hands out, which costs as much as a statement. So what is given back stays
  * taken for a while, and who finds none free stands in a line of our own; the pool makes connections, and closes those that nobody needs.
  */
-export function keepAtHand({ pool, connectMs }: AtHandOptions): ConnectionsAtHand {
+export function createIdleConnections({ pool, connectMs }: IdleConnectionsOptions): IdleConnections {
   /**
    * How many connections the pool was asked for and has not got back. It counts an idle one as idle until the next tick, and whoever
    * waits in its own line waits for one that is given back to it, which none is while there is much to do.
@@ -93,8 +93,8 @@ export function keepAtHand({ pool, connectMs }: AtHandOptions): ConnectionsAtHan
     taken -= 1
     client.release(lost)
   }
-  const { kept, take, releaseSpare } = createKept(pool, release)
-  const { waiting, wait, refuseLate } = createLine(connectMs)
+  const { kept, take, releaseSpare } = createIdleList(pool, release)
+  const { waiting, wait, refuseLate } = createWaitQueue(connectMs)
   const isFull = (): boolean => taken >= pool.options.max
 
   async function connect(): Promise<pg.PoolClient> {
@@ -116,10 +116,10 @@ export function keepAtHand({ pool, connectMs }: AtHandOptions): ConnectionsAtHan
   const timer = setInterval(() => {
     refuseLate()
     releaseSpare()
-  }, connectMs / LOOKS_PER_WAIT).unref()
+  }, connectMs / CHECKS_PER_WAIT).unref()
   return {
-    take: () => take() ?? (isFull() ? wait() : connect()),
-    giveBack(client, lost) {
+    acquire: () => take() ?? (isFull() ? wait() : connect()),
+    release(client, lost) {
       const next = lost ? undefined : waiting.shift()
       if (next) next.resolve(client)
       else if (lost || pool.ending) release(client, lost)

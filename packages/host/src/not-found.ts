@@ -3,12 +3,12 @@ import type { ErrorFacts } from '@tillkey/wire'
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { rulesFor } from './cors.ts'
 import type { ErrorSender } from './errors.ts'
-import { type Incoming, incomingOf } from './request.ts'
+import { type Incoming, toIncoming } from './request.ts'
 import type { Headers } from './response.ts'
 import { pathOf } from './routes.ts'
 
 /** What a route group answers, at its own paths, to requests that no route takes. */
-export interface UntakenRules {
+export interface NotFoundRules {
   /**
    * What becomes of a GET that only doubled slashes keep from its route: it is sent there with this status, or served as if there
    * were none. Default: 404.
@@ -25,11 +25,11 @@ export interface UntakenRules {
   /** How an address leads below the path where the server stands (`below`). Default: `path`. */
   inside?: 'path' | 'absolute'
   /** Headers that go along with what `readOnly` tells, and where a slash is taken away. */
-  besides?: (request: Incoming, operation: string) => Promise<Headers>
+  extraHeaders?: (request: Incoming, operation: string) => Promise<Headers>
   /** Whether OPTIONS that is no preflight tells the methods, is refused like any other method, or is told that nothing is there; `told` unless said. */
   options?: 'told' | 'refused' | 'absent'
   /** Operations at whose paths OPTIONS that is no preflight is answered without the methods, where they are told elsewhere. */
-  optionsUntold?: ReadonlySet<string>
+  withoutOptions?: ReadonlySet<string>
 }
 
 /**
@@ -43,14 +43,14 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     /** Of the route group that a route belongs to. */
-    untaken?: UntakenRules
+    notFound?: NotFoundRules
   }
 }
 
 const isForPages = (request: FastifyRequest): boolean =>
   request.server
     .routesAt(pathOf(request))
-    .some(({ config }) => config.crossOrigin !== undefined && config.untaken?.options !== 'refused')
+    .some(({ config }) => config.crossOrigin !== undefined && config.notFound?.options !== 'refused')
 
 /**
  * A route group with rules for other origins takes OPTIONS as well: pages ask it what they may do. It does not tell HEAD,
@@ -71,13 +71,13 @@ function readOnlyAt(request: FastifyRequest): ErrorFacts | undefined {
     methods.every((method) => method === 'GET' || method === 'HEAD'),
   )
   const config: FastifyContextConfig = routes[0]?.config ?? {}
-  return isRead && config.operation !== undefined ? config.untaken?.readOnly?.(config.operation) : undefined
+  return isRead && config.operation !== undefined ? config.notFound?.readOnly?.(config.operation) : undefined
 }
 
-const isUntold = (request: FastifyRequest): boolean =>
+const isWithoutOptions = (request: FastifyRequest): boolean =>
   request.server
     .routesAt(pathOf(request))
-    .some(({ config }) => config.untaken?.optionsUntold?.has(config.operation ?? ''))
+    .some(({ config }) => config.notFound?.withoutOptions?.has(config.operation ?? ''))
 
 const noRoute = (path: string): ErrorFacts => ({
   status: 404,
@@ -88,10 +88,10 @@ const noRoute = (path: string): ErrorFacts => ({
 /** Whether OPTIONS that is no preflight is told that nothing is at its path. */
 const isAbsentToPages = (request: FastifyRequest): boolean =>
   !('access-control-request-method' in request.headers) &&
-  request.server.routesAt(pathOf(request)).some(({ config }) => config.untaken?.options === 'absent')
+  request.server.routesAt(pathOf(request)).some(({ config }) => config.notFound?.options === 'absent')
 
 /** What is told of a request that no route takes: 405 with the methods that its path takes, or 404. */
-export function nothingThere(request: FastifyRequest): ErrorFacts {
+export function notFoundError(request: FastifyRequest): ErrorFacts {
   const path = pathOf(request)
   const allowed = methodsAt(request)
   if (allowed.length === 0) return noRoute(path)
@@ -113,7 +113,7 @@ function movedStatus(request: FastifyRequest): 301 | 307 | undefined {
   const meant = withSingleSlashes(path)
   if (request.method !== 'GET' || meant === path) return undefined
   const route = request.server.routesAt(meant).find(({ methods }) => methods.includes('GET'))
-  const rule = route?.config.untaken?.doubledSlashes
+  const rule = route?.config.notFound?.doubledSlashes
   return rule === 'served' ? undefined : rule
 }
 
@@ -134,43 +134,43 @@ export function serveDoubledSlashes(
   const meant = withSinglePath(url)
   if (request.method !== 'GET' || meant === url) return url
   const route = app.routesAt(pathOf({ url: meant })).find(({ methods }) => methods.includes('GET'))
-  if (route?.config.untaken?.doubledSlashes !== 'served') return url
+  if (route?.config.notFound?.doubledSlashes !== 'served') return url
   if (request.originalUrl !== undefined) request.originalUrl = withSinglePath(request.originalUrl)
   return meant
 }
 
 /** The status with which a request is sent to the same path without its last slash; none: there is no such route. */
-function endedStatus(request: FastifyRequest): 301 | 307 | undefined {
+function trailingSlashStatus(request: FastifyRequest): 301 | 307 | undefined {
   const path = pathOf(request)
   if (path.length < 2 || !path.endsWith('/')) return undefined
   const routes = request.server.routesAt(path.slice(0, -1))
   const route = routes.find(({ methods }) => methods.includes(request.method))
-  if (route?.config.untaken?.endingSlash !== 'redirected') return undefined
+  if (route?.config.notFound?.endingSlash !== 'redirected') return undefined
   return request.method === 'GET' ? 301 : 307
 }
 
 /** The address as it was asked for, without the slash at the end of its path. */
-function endedAddress({ originalUrl }: FastifyRequest): string {
+function withoutTrailingSlash({ originalUrl }: FastifyRequest): string {
   const [path = '/', ...query] = originalUrl.split('?')
   return [path.replace(/\/$/, ''), ...query].join('?')
 }
 
 /** The address as it was asked for, which begins with the project's prefix where there is one, without doubled slashes. */
-const meantAddress = ({ originalUrl }: FastifyRequest): string => withSinglePath(originalUrl)
+const normalisedAddress = ({ originalUrl }: FastifyRequest): string => withSinglePath(originalUrl)
 
 /** The address as it was asked for, with the letters of its path in the case of the route that takes it; none: there is no such route. */
 function spelledAddress(request: FastifyRequest): { status: 301 | 307; address: string } | undefined {
   const { method, originalUrl, url, server } = request
   if (server.below !== undefined && !url.startsWith(`${server.below}/`)) return undefined
   const spelled = server.routeSpelled(pathOf(request), method)
-  if (spelled?.config.untaken?.letterCase !== 'redirected') return undefined
+  if (spelled?.config.notFound?.letterCase !== 'redirected') return undefined
   const prefix = originalUrl.slice(0, originalUrl.length - url.length)
   const query = url.slice(pathOf(request).length)
   return { status: method === 'GET' ? 301 : 307, address: `${prefix}${spelled.path}${query}` }
 }
 
 /** Where the whole server stands below a path, what is asked for beside it is looked for there. */
-function insideAddress(request: FastifyRequest, nothing: ErrorFacts | undefined): string | undefined {
+function canonicalAddress(request: FastifyRequest, nothing: ErrorFacts | undefined): string | undefined {
   const { below, routesAt } = request.server
   const path = pathOf(request)
   if (below === undefined || path === below || path.startsWith(`${below}/`)) return undefined
@@ -179,7 +179,7 @@ function insideAddress(request: FastifyRequest, nothing: ErrorFacts | undefined)
   if (nothing && routes.length === 0) return undefined
   const { url, originalUrl } = request
   const inside = `${originalUrl.slice(0, originalUrl.length - url.length)}${below}${url}`
-  const isAbsolute = routes.some(({ config }) => config.untaken?.inside === 'absolute')
+  const isAbsolute = routes.some(({ config }) => config.notFound?.inside === 'absolute')
   return isAbsolute ? `${request.protocol}://${request.host}${inside}` : inside
 }
 
@@ -194,49 +194,52 @@ function sendMoved(reply: FastifyReply, status: 301 | 307, location: string): Fa
 }
 
 /** What the group of a path, or of the same without its last slash, sends along. */
-async function headersBeside(request: FastifyRequest): Promise<Headers> {
+async function extraHeadersFor(request: FastifyRequest): Promise<Headers> {
   const path = pathOf(request)
   const routes = [path, path.replace(/\/$/, '')].flatMap((one) => request.server.routesAt(one))
-  const { untaken, operation = '' } = routes[0]?.config ?? {}
-  return (await untaken?.besides?.(incomingOf(request), operation)) ?? {}
+  const { notFound, operation = '' } = routes[0]?.config ?? {}
+  return (await notFound?.extraHeaders?.(toIncoming(request), operation)) ?? {}
 }
 
 /** Sends a request on whose path ends where a parameter would stand, to the route without that slash; nothing: it goes on. */
-export function moveEnded(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-  const ended = endedStatus(request)
-  return ended && sendMoved(reply, ended, endedAddress(request))
+export function redirectTrailingSlash(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | undefined {
+  const ended = trailingSlashStatus(request)
+  return ended && sendMoved(reply, ended, withoutTrailingSlash(request))
 }
 
 /** Answers OPTIONS with the methods of its path, where pages of other origins may ask for them. */
 async function answerOptions(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (request.isRefusedPreflight) return reply.code(204).send()
-  if (!isUntold(request)) return reply.code(200).header('allow', methodsAt(request).join(', ')).send()
+  if (!isWithoutOptions(request)) return reply.code(200).header('allow', methodsAt(request).join(', ')).send()
   // As published, both places that look at the origin say so.
   if (await rulesFor(request)) reply.header('vary', 'Origin, Origin')
   return reply.code(200).send()
 }
 
 /** Answers a request that no route takes. */
-export async function answerUntaken(
+export async function answerNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
   { sendFacts }: ErrorSender,
 ): Promise<FastifyReply> {
   const isAbout =
-    endedStatus(request) !== undefined || (changes(request) && readOnlyAt(request) !== undefined)
-  if (isAbout) reply.headers(await headersBeside(request))
+    trailingSlashStatus(request) !== undefined || (changes(request) && readOnlyAt(request) !== undefined)
+  if (isAbout) reply.headers(await extraHeadersFor(request))
   const moved = movedStatus(request)
-  if (moved) return sendMoved(reply, moved, meantAddress(request))
-  const ended = endedStatus(request)
-  if (ended) return sendMoved(reply, ended, endedAddress(request))
+  if (moved) return sendMoved(reply, moved, normalisedAddress(request))
+  const ended = trailingSlashStatus(request)
+  if (ended) return sendMoved(reply, ended, withoutTrailingSlash(request))
   const spelled = spelledAddress(request)
   if (spelled) return sendMoved(reply, spelled.status, spelled.address)
   const isNowhere = request.server.routesAt(pathOf(request)).length === 0
-  const nothing = isNowhere ? await request.server.nothingAt?.(incomingOf(request)) : undefined
-  const inside = insideAddress(request, nothing)
+  const nothing = isNowhere ? await request.server.nothingAt?.(toIncoming(request)) : undefined
+  const inside = canonicalAddress(request, nothing)
   if (inside !== undefined) return sendMoved(reply, 307, inside)
   if (request.method !== 'OPTIONS' || !isForPages(request))
-    return sendFacts(nothing ?? nothingThere(request), request, reply)
+    return sendFacts(nothing ?? notFoundError(request), request, reply)
   if (isAbsentToPages(request)) return sendFacts(noRoute(pathOf(request)), request, reply)
   return answerOptions(request, reply)
 }

@@ -4,7 +4,7 @@ import type { Database } from '@tillkey/sql'
 const GROWN = 500
 
 /** Has PostgreSQL count what stands in each of our tables that has grown and was never counted. */
-export async function countGrownTables(db: Pick<Database, 'all' | 'run'>): Promise<void> {
+export async function analyzeGrownTables(db: Pick<Database, 'all' | 'run'>): Promise<void> {
   const grown = await db.all<{ name: string }>(
     `SELECT relname AS name FROM pg_stat_user_tables WHERE schemaname = current_schema()
      AND last_analyze IS NULL AND last_autoanalyze IS NULL AND n_mod_since_analyze >= $1`,
