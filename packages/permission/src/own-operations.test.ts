@@ -8,7 +8,7 @@ import {
 import {
   listPermittedObjects,
   listPermittedSubjects,
-} from '@tillkey/contract/platform/permission/look-ups.ts'
+} from '@tillkey/contract/platform/permission/listings.ts'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { call, oplLocation, putTuples, sharedPlatform } from './testdata/permission-platform.ts'

@@ -3,8 +3,8 @@ import * as checks from '@tillkey/contract/platform/permission/checks.ts'
 import * as checksSchemas from '@tillkey/contract/platform/permission/checks-schemas.ts'
 import * as language from '@tillkey/contract/platform/permission/language.ts'
 import * as languageSchemas from '@tillkey/contract/platform/permission/language-schemas.ts'
-import * as lookUps from '@tillkey/contract/platform/permission/look-ups.ts'
-import * as lookUpsSchemas from '@tillkey/contract/platform/permission/look-ups-schemas.ts'
+import * as lookUps from '@tillkey/contract/platform/permission/listings.ts'
+import * as lookUpsSchemas from '@tillkey/contract/platform/permission/listings-schemas.ts'
 import * as relationships from '@tillkey/contract/platform/permission/relationships.ts'
 import * as relationshipsSchemas from '@tillkey/contract/platform/permission/relationships-schemas.ts'
 import { ok } from '@tillkey/host'
@@ -19,7 +19,7 @@ import {
 } from '@tillkey/platform-core'
 import { checkHandlers } from './checks-routes.ts'
 import { readPermissionFile } from './language/read-permission-file.ts'
-import { lookUpHandlers } from './look-ups-routes.ts'
+import { listingHandlers } from './listing-routes.ts'
 import { permissionSection } from './permission-config.ts'
 import { forOtherOrigins, partOfRelationships } from './permission-cors.ts'
 import { createPermissionIndexes } from './permission-indexes.ts'
@@ -34,7 +34,7 @@ import { patchHandler, relationshipHandlers } from './relationships-routes.ts'
 const defaultMemoryBudget = 1024 ** 3
 /** 25,000 deltas of ordinary length, and then some. */
 const patchBodyLimit = 16 * 1024 ** 2
-const changesKeptMs = 60 * 60 * 1000
+const CHANGE_LOG_RETENTION_MS = 60 * 60 * 1000
 
 /** Requests are read by rules of their own: the published service tells apart what is absent and what is empty. */
 const ownReading = {
@@ -65,7 +65,7 @@ const trimming = (writes: PermissionWrites): Job => ({
   name: 'trim permission changes',
   every: 60_000,
   runs: 'in one process',
-  run: (now) => writes.trimChanges(now - changesKeptMs),
+  run: (now) => writes.trimChanges(now - CHANGE_LOG_RETENTION_MS),
 })
 
 function permissionsOver(
@@ -108,7 +108,7 @@ function routesOf(permissions: Permissions): RouteGroup[] {
     ...routeGroups({
       renderError: errorEnvelope,
       endpoints: endpointsOf(lookUps, lookUpsSchemas),
-      handlers: lookUpHandlers(permissions),
+      handlers: listingHandlers(permissions),
     }),
   ]
   const ofRelationships = [

@@ -1,7 +1,7 @@
 import type { Ports } from '@tillkey/platform-core'
 import type { Database, Transaction } from '@tillkey/sql'
 import type { Tuple } from './engine/tuple.ts'
-import { noteTuples, type WrittenTuples } from './permission-deeds.ts'
+import { auditTuples, type WrittenTuples } from './permission-audit.ts'
 import { createPermissionStore } from './permission-store.ts'
 import {
   deleteByFilter,
@@ -53,13 +53,13 @@ export function createPermissionWrites(db: Database, ports: Ports = {}): Permiss
     write: (projectId, work, now) =>
       db.transaction(async (tx) => {
         const written = await writeTuples(tx, projectId, { ...work, now })
-        await noteTuples(tx, ports, { projectId, ...written })
+        await auditTuples(tx, ports, { projectId, ...written })
       }),
     deleteMatching: (projectId, filter, now) =>
       db.transaction(async (tx) => {
         const write: Write = { tx, projectId, version: await nextVersion(tx, projectId), now, done: [] }
         const deletedCount = await deleteByFilter(write, filter)
-        await noteTuples(tx, ports, { projectId, ...writtenBy(write), deletedCount })
+        await auditTuples(tx, ports, { projectId, ...writtenBy(write), deletedCount })
       }),
     async trimChanges(before) {
       for (const [projectId, version] of await createPermissionStore(db).findTrimmable(before)) {

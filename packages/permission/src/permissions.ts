@@ -4,7 +4,7 @@ import type { CheckOutcome } from './engine/check.ts'
 import type { ExpandedTree } from './engine/expand.ts'
 import type { Explanation } from './engine/explanation.ts'
 import type { Terms } from './engine/permission-engine.ts'
-import type { ObjectsQuestion, Page, PageRequest, SubjectsQuestion } from './engine/reach.ts'
+import type { ObjectsQuery, Page, PageRequest, SubjectsQuery } from './engine/reachability.ts'
 import { isSet, type Subject, type SubjectSet, setText, type Tuple } from './engine/tuple.ts'
 import type { LocatedProblem } from './language/source-position.ts'
 import { permissionSection } from './permission-config.ts'
@@ -60,8 +60,8 @@ export interface Permissions {
   checkMany(project: ProjectContext, questions: readonly Tuple[], depth: number): Promise<Checked[]>
   explain(project: ProjectContext, question: Tuple, depth: number): Promise<Explanation>
   expand(project: ProjectContext, set: SubjectSet, depth: number): Promise<ExpandedTree>
-  objectsOf(project: ProjectContext, question: ObjectsQuestion, page: PageRequest): Promise<Page<string>>
-  subjectsOf(project: ProjectContext, question: SubjectsQuestion, page: PageRequest): Promise<Page<Subject>>
+  objectsOf(project: ProjectContext, question: ObjectsQuery, page: PageRequest): Promise<Page<string>>
+  subjectsOf(project: ProjectContext, question: SubjectsQuery, page: PageRequest): Promise<Page<Subject>>
   list(
     project: ProjectContext,
     filter: TupleFilter,

@@ -7,7 +7,7 @@ import { check, checkMany } from './check.ts'
 import { explain } from './explain.ts'
 import { tuplesOf } from './graph.ts'
 import { createGraph, insertTuple, removeTuple } from './graph-writes.ts'
-import { objectsOf, type Page, type PageRequest, subjectsOf } from './reach.ts'
+import { objectsOf, type Page, type PageRequest, subjectsOf } from './reachability.ts'
 import { isSet, type Subject, type SubjectSet, subjectText, type Tuple, tupleText } from './tuple.ts'
 
 const namespaces = ['A', 'B']

@@ -108,7 +108,7 @@ function decide(search: Search, question: SubjectSet): CheckOutcome {
 
 /** Whether the subject of a search is a member of a relation of an object, whose namespace must be known. */
 export function membershipOf(search: Search, asked: SubjectSet): Membership {
-  const place = placeOf(search.binding, asked)
+  const place = positionOf(search.binding, asked)
   if (place === 'undeclared') return unknownRelation
   if (place === 'unused') return notMember
   search.absentNamespace = place.namespace
@@ -116,10 +116,14 @@ export function membershipOf(search: Search, asked: SubjectSet): Membership {
   return mayBeKnownAfterAll(quick) ? decideExactly(search, place.object, place.relation) : quick
 }
 
-export type Place = { readonly namespace: number; readonly object: number; readonly relation: number }
+export type SearchPosition = {
+  readonly namespace: number
+  readonly object: number
+  readonly relation: number
+}
 
 /** Where a question points in the index; `unused` when no tuple and no declaration has the relation. */
-export function placeOf(binding: Binding, asked: SubjectSet): Place | 'undeclared' | 'unused' {
+export function positionOf(binding: Binding, asked: SubjectSet): SearchPosition | 'undeclared' | 'unused' {
   const { graph, model } = binding
   const relations = model.namespaces.get(asked.namespace)?.relations
   const isDeclared = relations === undefined || relations.size === 0 || relations.has(asked.relation)

@@ -1,3 +1,4 @@
+import { groupsOf, objectsFrom, refused } from './adjacent-nodes.ts'
 import { type Expression, ruleOf } from './binding.ts'
 import { type Formula, solve, valuesOf } from './formula.ts'
 import { nodeObject, nodeRelation, none } from './graph-records.ts'
@@ -9,8 +10,7 @@ import {
   unknownEffort,
   unknownWidth,
 } from './membership.ts'
-import { groupsOf, objectsFrom, refused } from './next-places.ts'
-import { atomKey, isDirect, mostSteps, namespaceOf, nodeOf, ruleOfNode, type Search } from './search.ts'
+import { atomKey, isDirect, MAX_STEPS, namespaceOf, nodeOf, ruleOfNode, type Search } from './search.ts'
 
 /** More relations of objects than this are not written out for one check. */
 const mostAtoms = 200_000
@@ -61,7 +61,7 @@ function collectAtoms(search: Search, object: number, relation: number): Atoms |
       if (atoms.numbers.has(atom.key)) continue
       atoms.numbers.set(atom.key, atoms.list.length)
       atoms.list.push(atom)
-      if (atoms.list.length > mostAtoms || search.steps > mostSteps) return null
+      if (atoms.list.length > mostAtoms || search.steps > MAX_STEPS) return null
       const { distance } = atom
       formulaOf(search, atom, (found) => {
         if (found.distance <= search.limits.depth) (found.distance === distance ? pending : next).push(found)

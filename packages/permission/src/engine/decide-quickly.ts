@@ -1,3 +1,4 @@
+import { namesOfNode, refused } from './adjacent-nodes.ts'
 import { type Expression, type Rule, ruleOf } from './binding.ts'
 import {
   edgeFrom,
@@ -24,14 +25,13 @@ import {
   unknownEffort,
   unknownWidth,
 } from './membership.ts'
-import { namesOfNode, refused } from './next-places.ts'
 import {
   atomKey,
   hasMembers,
   isDirect,
   isFollowed,
   isTraversed,
-  mostSteps,
+  MAX_STEPS,
   namespaceOf,
   nextStamp,
   nodeOf,
@@ -145,7 +145,7 @@ function traverseList(search: Search, traversal: Traversal, first: number, depth
     if (!isTraversed(search, rule, object)) continue
     if (depth === 0) return unknownDepth
     search.steps += 1
-    if (search.steps > mostSteps) return either(value, unknownEffort)
+    if (search.steps > MAX_STEPS) return either(value, unknownEffort)
     value = either(value, decideQuickly(search, object, traversal.computed, depth - 1))
     if (value === member) return member
   }
@@ -159,11 +159,11 @@ function traverseList(search: Search, traversal: Traversal, first: number, depth
 function decideMembers(search: Search, start: number, rule: Rule, depth: number): Membership {
   if (start === none) return notMember
   if (isDirect(search, start, rule)) return member
-  return leadsOn(search, start) ? followMembers(search, start, depth) : notMember
+  return continuesFrom(search, start) ? followMembers(search, start, depth) : notMember
 }
 
 /** False for a relation whose tuples name no subject sets: most relations, and most groups. */
-function leadsOn({ graph }: Search, node: number): boolean {
+function continuesFrom({ graph }: Search, node: number): boolean {
   return subjectSetCount(graph, node) > 0 || graph.emptyRelationTuples > 0
 }
 
@@ -185,13 +185,13 @@ function followMembers(search: Search, start: number, depth: number): Membership
     for (const end = walk.queue.length; at < end; at += 1) {
       followOne(search, walk, walk.queue[at] ?? 0, left)
       if (walk.value === member) return member
-      if (search.steps > mostSteps) return either(walk.value, unknownEffort)
+      if (search.steps > MAX_STEPS) return either(walk.value, unknownEffort)
     }
   }
-  return decidePermitsMet(search, walk)
+  return decideVisitedPermits(search, walk)
 }
 
-function decidePermitsMet(search: Search, walk: Walk): Membership {
+function decideVisitedPermits(search: Search, walk: Walk): Membership {
   let { value } = walk
   for (const { node, depth } of walk.permits) {
     const { graph } = search
@@ -211,8 +211,8 @@ function followOne(search: Search, walk: Walk, node: number, left: number): void
     const subjectSet = edgeTo(graph, edge)
     if (!isFollowed(search, rule, subjectSet)) continue
     followed += 1
-    if (followed > limits.width) meetBeyondWidth(search, walk, subjectSet, left)
-    else meetSubject(search, walk, subjectSet, left)
+    if (followed > limits.width) visitBeyondWidth(search, walk, subjectSet, left)
+    else visitSubject(search, walk, subjectSet, left)
     if (walk.value === member) return
   }
   if (graph.emptyRelationTuples > 0) followEmptyRelations(search, walk, node, left)
@@ -225,19 +225,19 @@ function followEmptyRelations(search: Search, walk: Walk, node: number, left: nu
   for (let edge = firstSubjectId(graph, node); edge !== none; edge = nextEdge(graph, edge)) {
     const subjectId = edgeTo(graph, edge)
     if (!hasMembers(search, subjectId) || !isFollowed(search, rule, subjectId)) continue
-    meetSubject(search, walk, subjectId, left)
+    visitSubject(search, walk, subjectId, left)
     if (walk.value === member) return
   }
 }
 
 /** A subject set past the width limit is not followed: only its own tuples are looked at. */
-function meetBeyondWidth(search: Search, walk: Walk, subject: number, left: number): void {
+function visitBeyondWidth(search: Search, walk: Walk, subject: number, left: number): void {
   search.steps += 1
   const found = left > 0 && isDirect(search, subject, ruleOfNode(search, subject))
   walk.value = found ? member : walk.value | unknownWidth
 }
 
-function meetSubject(search: Search, walk: Walk, subject: number, left: number): void {
+function visitSubject(search: Search, walk: Walk, subject: number, left: number): void {
   const { graph } = search
   if (visitedBy(graph, subject) === walk.stamp) return
   if (left === 0) {
@@ -250,5 +250,5 @@ function meetSubject(search: Search, walk: Walk, subject: number, left: number):
   if (isDirect(search, subject, rule)) walk.value = member
   else if (rule.status === 'permit') walk.permits.push({ node: subject, depth: left - 1 })
   else if (rule.status !== 'relation') walk.value |= refused(search, rule, namesOfNode(search, subject))
-  else if (leadsOn(search, subject)) walk.queue.push(subject)
+  else if (continuesFrom(search, subject)) walk.queue.push(subject)
 }

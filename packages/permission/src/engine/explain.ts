@@ -1,3 +1,4 @@
+import { objectsFrom, refused } from './adjacent-nodes.ts'
 import { type Expression, type Rule, ruleOf } from './binding.ts'
 import {
   type CheckOutcome,
@@ -5,8 +6,8 @@ import {
   check,
   isKnownSubject,
   membershipName,
-  type Place,
-  placeOf,
+  positionOf,
+  type SearchPosition,
   searchFor,
 } from './check.ts'
 import { findAbsent } from './decide-exactly.ts'
@@ -15,7 +16,7 @@ import { findEdge } from './edge-set.ts'
 import { type ExplainedNode, type Explanation, proofOf } from './explanation.ts'
 import { setOfNode, tupleOfEdge } from './graph.ts'
 import { edgeFrom, nodeObject, nodeRelation, none, objectNamespace } from './graph-records.ts'
-import { type GroupWalk, walkGroups } from './group-walk.ts'
+import { type GroupTraversal, traverseGroups } from './group-traversal.ts'
 import {
   both,
   either,
@@ -31,7 +32,6 @@ import {
   unknownRelation,
 } from './membership.ts'
 import { nameOf } from './names.ts'
-import { objectsFrom, refused } from './next-places.ts'
 import { atomKey, isDirect, namespaceOf, nodeOf, ruleOfNode, type Search } from './search.ts'
 import { isSet, type SubjectSet, type Tuple } from './tuple.ts'
 
@@ -54,7 +54,7 @@ function treeOf(settings: CheckSettings, question: Tuple, outcome: CheckOutcome)
   const { namespace, object, relation } = question
   const set = { namespace, object, relation }
   const isKnown = settings.binding.model.namespaces.has(namespace)
-  const place = isKnown ? placeOf(settings.binding, question) : 'undeclared'
+  const place = isKnown ? positionOf(settings.binding, question) : 'undeclared'
   if (place === 'undeclared') return explained('undeclared', unknownRelation, { set }).node
   const { subject } = question
   if (isSet(subject) && !isKnownSubject(settings.binding.model, subject)) {
@@ -81,7 +81,7 @@ type ExplainContext = {
 }
 
 type Explained = { readonly value: Membership; readonly node: ExplainedNode }
-type Target = Pick<Place, 'object' | 'relation'>
+type Target = Pick<SearchPosition, 'object' | 'relation'>
 
 function explained(
   kind: ExplainedNode['kind'],
@@ -230,7 +230,7 @@ function explainMembers(context: ExplainContext, place: Target, depth: number): 
   const start = nodeOf(search, place.object, place.relation)
   if (start === none) return []
   if (isDirect(search, start, ruleOfNode(search, start))) return [directTuple(search, start)]
-  const walk = walkGroups(search, start, Math.min(depth, deepest))
+  const walk = traverseGroups(search, start, Math.min(depth, deepest))
   if (walk.found !== null) return [chainOf(search, walk, walk.found)]
   const hops = grantingFirst(walk.permits, ({ node, left }) =>
     decideQuickly(search, nodeObject(graph, node), nodeRelation(graph, node), left),
@@ -249,7 +249,7 @@ function directTuple(search: Search, node: number): Explained {
 }
 
 /** The tuples from the start of a walk to a node, as nodes one inside the other; the innermost is `end`. */
-function wrapped(search: Search, walk: GroupWalk, node: number, end: Explained): Explained {
+function wrapped(search: Search, walk: GroupTraversal, node: number, end: Explained): Explained {
   let inner = end
   for (
     let at = node, met = walk.met.get(at);
@@ -267,13 +267,13 @@ function wrapped(search: Search, walk: GroupWalk, node: number, end: Explained):
   return inner
 }
 
-function chainOf(search: Search, walk: GroupWalk, node: number): Explained {
+function chainOf(search: Search, walk: GroupTraversal, node: number): Explained {
   return wrapped(search, walk, node, directTuple(search, node))
 }
 
 function explainPermitHop(
   context: ExplainContext,
-  walk: GroupWalk,
+  walk: GroupTraversal,
   { node, left }: { node: number; left: number },
 ): Explained {
   const { graph } = context.search
@@ -281,7 +281,7 @@ function explainPermitHop(
   return wrapped(context.search, walk, node, explainRelation(context, place, left))
 }
 
-function triedGroup(search: Search, walk: GroupWalk, node: number): Explained {
+function triedGroup(search: Search, walk: GroupTraversal, node: number): Explained {
   const edge = walk.met.get(node)?.edge ?? none
   return explained('subject-set', notMember, {
     tuple: tupleOfEdge(search.graph, edge),

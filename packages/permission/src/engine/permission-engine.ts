@@ -7,13 +7,13 @@ import type { Explanation } from './explanation.ts'
 import { columnBytes } from './graph.ts'
 import { createGraph, insertTuple, removeTuple } from './graph-writes.ts'
 import {
-  type ObjectsQuestion,
+  type ObjectsQuery,
   objectsOf,
   type Page,
   type PageRequest,
-  type SubjectsQuestion,
+  type SubjectsQuery,
   subjectsOf,
-} from './reach.ts'
+} from './reachability.ts'
 import type { Limits } from './search.ts'
 import type { Subject, SubjectSet, Tuple } from './tuple.ts'
 
@@ -34,8 +34,8 @@ export type PermissionEngine = {
   /** The stored members of a set as a tree; `null` when there are none. */
   expand(set: SubjectSet, depth: number): ExpandedTree | null
   explain(terms: Terms, question: Tuple): Explanation
-  objectsOf(terms: Terms, question: ObjectsQuestion, page: PageRequest): Page<string>
-  subjectsOf(terms: Terms, question: SubjectsQuestion, page: PageRequest): Page<Subject>
+  objectsOf(terms: Terms, question: ObjectsQuery, page: PageRequest): Page<string>
+  subjectsOf(terms: Terms, question: SubjectsQuery, page: PageRequest): Page<Subject>
   size(): EngineSize
 }
 

@@ -57,7 +57,7 @@ export type Search = {
 }
 
 /** No one check takes more steps than this; it ends unknown instead of holding up the process. */
-export const mostSteps = 500_000
+export const MAX_STEPS = 500_000
 
 export type SearchSetup = {
   readonly binding: Binding

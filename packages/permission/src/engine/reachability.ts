@@ -34,12 +34,12 @@ export type Page<T> = {
 
 export type PageRequest = { readonly size: number; readonly cursor: string | null }
 
-export type ObjectsQuestion = {
+export type ObjectsQuery = {
   readonly namespace: string
   readonly relation: string
   readonly subject: Subject
 }
-export type SubjectsQuestion = {
+export type SubjectsQuery = {
   readonly namespace: string
   readonly object: string
   readonly relation: string
@@ -50,11 +50,7 @@ const mostExamined = 2_000
 const mostWalked = 500_000
 
 /** The objects of a namespace on which a subject has a relation, in the order of their names. */
-export function objectsOf(
-  settings: CheckSettings,
-  question: ObjectsQuestion,
-  page: PageRequest,
-): Page<string> {
+export function objectsOf(settings: CheckSettings, question: ObjectsQuery, page: PageRequest): Page<string> {
   const { graph, model } = settings.binding
   const namespace = graph.namespaces.ids.get(question.namespace)
   const isKnown = model.namespaces.has(question.namespace) && isKnownSubject(model, question.subject)
@@ -74,12 +70,12 @@ export function objectsOf(
 /** The subjects (plain ids, and objects standing for themselves) that have a relation on an object. */
 export function subjectsOf(
   settings: CheckSettings,
-  question: SubjectsQuestion,
+  question: SubjectsQuery,
   page: PageRequest,
 ): Page<Subject> {
   const { graph, model } = settings.binding
   if (!model.namespaces.has(question.namespace)) return empty
-  const near = objectsBelow(graph, findObject(graph, question.namespace, question.object))
+  const near = reachableObjects(graph, findObject(graph, question.namespace, question.object))
   const open = openPermits(model)
   const isOpen = isAmong(open, question) || namesAny(graph, near, nodesOfPermits(graph, open))
   const subjects = subjectsAround(graph, isOpen ? null : near)
@@ -95,7 +91,7 @@ export function subjectsOf(
 
 const empty = { items: [], next: null, isCut: false }
 
-function holds(search: Search, asked: SubjectsQuestion): boolean {
+function holds(search: Search, asked: SubjectsQuery): boolean {
   search.steps = 0
   return membershipOf(search, asked) === member
 }
@@ -167,7 +163,7 @@ function addParents(graph: Graph, node: number, objects: Set<number>): void {
 }
 
 /** Every object that tuples of an object name, and those they name in turn. */
-function objectsBelow(graph: Graph, start: number): Set<number> {
+function reachableObjects(graph: Graph, start: number): Set<number> {
   const objects = new Set<number>(start === none ? [] : [start])
   for (const object of objects) {
     for (const node of nodesOf(graph, object)) {

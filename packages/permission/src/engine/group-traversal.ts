@@ -1,10 +1,10 @@
+import { type Group, groupsOf, namesOfNode, refused } from './adjacent-nodes.ts'
 import { edgeFrom, none } from './graph-records.ts'
 import { type Membership, notMember, unknownDepth, unknownWidth } from './membership.ts'
-import { type Group, groupsOf, namesOfNode, refused } from './next-places.ts'
 import { isDirect, ruleOfNode, type Search } from './search.ts'
 
 /** A walk from a relation over the groups its tuples name, nearest first, as it is told to people. */
-export type GroupWalk = {
+export type GroupTraversal = {
   /** Nodes in the order met, the start first. */
   readonly order: number[]
   /** The edge by which each node was met, and how deep it lies. */
@@ -16,8 +16,8 @@ export type GroupWalk = {
 }
 
 /** Walks until the subject is found, at most so deep. */
-export function walkGroups(search: Search, start: number, depth: number): GroupWalk {
-  const walk: GroupWalk = {
+export function traverseGroups(search: Search, start: number, depth: number): GroupTraversal {
+  const walk: GroupTraversal = {
     order: [start],
     met: new Map([[start, { edge: none, depth: 0 }]]),
     permits: [],
@@ -25,23 +25,23 @@ export function walkGroups(search: Search, start: number, depth: number): GroupW
     cut: notMember,
   }
   for (const node of walk.order) {
-    walkFrom(search, walk, node, depth)
+    traverseFrom(search, walk, node, depth)
     if (walk.found !== null) return walk
   }
   return walk
 }
 
-function walkFrom(search: Search, walk: GroupWalk, node: number, depth: number): void {
+function traverseFrom(search: Search, walk: GroupTraversal, node: number, depth: number): void {
   const left = depth - (walk.met.get(node)?.depth ?? 0)
   for (const group of groupsOf(search, node)) {
-    if (group.isBeyondWidth || !walk.met.has(group.node)) meetGroup(search, walk, { ...group, left })
+    if (group.isBeyondWidth || !walk.met.has(group.node)) visitGroup(search, walk, { ...group, left })
     if (walk.found !== null) return
   }
 }
 
-type Meeting = Group & { readonly left: number }
+type Visit = Group & { readonly left: number }
 
-function meetGroup(search: Search, walk: GroupWalk, { edge, node, left, isBeyondWidth }: Meeting): void {
+function visitGroup(search: Search, walk: GroupTraversal, { edge, node, left, isBeyondWidth }: Visit): void {
   if (left === 0) {
     walk.cut |= unknownDepth
     return

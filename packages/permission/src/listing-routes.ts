@@ -1,8 +1,8 @@
 import type { endpointsOf } from '@tillkey/contract'
-import type * as lookUps from '@tillkey/contract/platform/permission/look-ups.ts'
+import type * as lookUps from '@tillkey/contract/platform/permission/listings.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import type { RequestContext } from '@tillkey/platform-core'
-import type { PageRequest } from './engine/reach.ts'
+import type { PageRequest } from './engine/reachability.ts'
 import { pageTokenMalformed, subjectMissing } from './permission-errors.ts'
 import type { Permissions } from './permissions.ts'
 import { assertStorable, queryOfCheck, subjectOfQuery } from './relation-query.ts'
@@ -36,10 +36,10 @@ function pageOf({
   return { size, cursor: page_token === '' ? null : cursorOf(page_token) }
 }
 
-type LookUps = Handlers<ReturnType<typeof endpointsOf<typeof lookUps>>, RequestContext>
+type ListingHandlers = Handlers<ReturnType<typeof endpointsOf<typeof lookUps>>, RequestContext>
 
 /** Reverse look-ups: on which objects a subject has a relation, and who has one on an object. */
-export const lookUpHandlers = (permissions: Permissions): LookUps => ({
+export const listingHandlers = (permissions: Permissions): ListingHandlers => ({
   async listPermittedObjects({ args, context: { project }, request }) {
     const { namespace, relation } = args
     const subject = subjectOfQuery(queryOfCheck(args, request.url))

@@ -29,7 +29,7 @@ const eventNames = {
 }
 
 /** Tells of a write in its unit of work, unless it changed nothing. */
-export async function noteTuples(
+export async function auditTuples(
   tx: Transaction,
   { events, audit }: Ports,
   { projectId, ...written }: WrittenTuples & { projectId: string },

@@ -1,6 +1,6 @@
 import { operation } from '@tillkey/wire'
 import type { Typed } from '../../schemas.ts'
-import type * as schemas from './look-ups-schemas.ts'
+import type * as schemas from './listings-schemas.ts'
 
 export const listPermittedObjects = operation<Typed<typeof schemas.listPermittedObjects>>(
   'listPermittedObjects +GET /relation-tuples/objects ^bearer ?namespace! ?relation! ?subject_id ?subject_set.namespace ?subject_set.object ?subject_set.relation ?page_size ?page_token',
