@@ -137,13 +137,13 @@ const forwarding = ({ projects }: ModuleContext, { csrf }: Services) => {
   const isUnguarded = (operation: string): boolean =>
     operation.includes('Native') || operation === 'getIdentitySchema'
   const readOnly = (operation: string) => (isUnguarded(operation) ? undefined : strayForm)
-  const besides = async (request: Incoming, operation: string): Promise<Headers> =>
+  const extraHeaders = async (request: Incoming, operation: string): Promise<Headers> =>
     isUnguarded(operation)
       ? {}
       : { 'set-cookie': csrf.ensure(request, await projects.resolve(request)).setCookies }
   return (group: RouteGroup): RouteGroup => {
     if (group.access === 'process') return group
-    const forEverybody = { doubledSlashes: 'served', readOnly, besides } as const
+    const forEverybody = { doubledSlashes: 'served', readOnly, extraHeaders } as const
     return { ...group, notFound: { ...notFound, ...(group.access === 'public' && forEverybody) } }
   }
 }
