@@ -114,13 +114,13 @@ async function optionsFor(request: FastifyRequest, origin: string): Promise<Fast
   }
 }
 
-type OptionsAnswer = Parameters<FastifyCorsOptionsDelegateCallback>[1]
+type OptionsCallback = Parameters<FastifyCorsOptionsDelegateCallback>[1]
 
 /** Tells what a request of an origin may do, by the rules of its route's group. */
-export async function answerOptions(
+export async function provideCorsOptions(
   request: FastifyRequest,
   origin: string,
-  tell: OptionsAnswer,
+  tell: OptionsCallback,
 ): Promise<void> {
   const found = await optionsFor(request, origin).catch((error: Error) => error)
   if (found instanceof Error) tell(found)

@@ -27,9 +27,9 @@ export {
   type ResponseOf,
   redirect,
   type Streamed,
+  serializeOnce,
   streamed,
   type WrittenJson,
-  withoutChanges,
   writtenJson,
 } from './response.ts'
 export { hasDangerousScheme, parseReturnAddress } from './return-address.ts'

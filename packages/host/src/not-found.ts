@@ -170,7 +170,7 @@ function spelledAddress(request: FastifyRequest): { status: 301 | 307; address: 
 }
 
 /** Where the whole server stands below a path, what is asked for beside it is looked for there. */
-function canonicalAddress(request: FastifyRequest, nothing: ErrorFacts | undefined): string | undefined {
+function prefixedAddress(request: FastifyRequest, nothing: ErrorFacts | undefined): string | undefined {
   const { below, routesAt } = request.server
   const path = pathOf(request)
   if (below === undefined || path === below || path.startsWith(`${below}/`)) return undefined
@@ -236,7 +236,7 @@ export async function answerNotFound(
   if (spelled) return sendMoved(reply, spelled.status, spelled.address)
   const isNowhere = request.server.routesAt(pathOf(request)).length === 0
   const nothing = isNowhere ? await request.server.nothingAt?.(toIncoming(request)) : undefined
-  const inside = canonicalAddress(request, nothing)
+  const inside = prefixedAddress(request, nothing)
   if (inside !== undefined) return sendMoved(reply, 307, inside)
   if (request.method !== 'OPTIONS' || !isForPages(request))
     return sendFacts(nothing ?? notFoundError(request), request, reply)

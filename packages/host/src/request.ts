@@ -54,13 +54,13 @@ function isForwardedPrivately({ server, headers }: FastifyRequest): boolean {
 }
 
 /** More is no name of a place. */
-const MAX_PATH_LENGTH = 100
+const MAX_LOCATION_LENGTH = 100
 
 function locationOf({ server, headers }: FastifyRequest): string {
   if (server.proxy !== 'trusted') return ''
   const told = [headers['cf-ipcity'], headers['cf-ipcountry']]
   const places = told.filter((place) => typeof place === 'string' && place !== '')
-  return places.map((place) => String(place).slice(0, MAX_PATH_LENGTH)).join(', ')
+  return places.map((place) => String(place).slice(0, MAX_LOCATION_LENGTH)).join(', ')
 }
 
 /** What of a request is shown to authorisation and handlers. */

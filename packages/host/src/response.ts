@@ -64,7 +64,7 @@ export const ok = <B>(body: B, headers?: Headers): { status: 200; body: B; heade
 const written = new WeakMap<object, string>()
 
 /** A body that many answers have in common and that nobody changes: it is written as JSON once. */
-export function withoutChanges<B extends object>(body: B): B {
+export function serializeOnce<B extends object>(body: B): B {
   if (!written.has(body)) written.set(body, JSON.stringify(body))
   return body
 }

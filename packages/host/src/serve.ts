@@ -3,7 +3,7 @@ import cors, { type FastifyCorsOptionsDelegateCallback } from '@fastify/cors'
 import type { Endpoint, OperationSchemas } from '@tillkey/contract'
 import type { Descriptor, OperationTypes } from '@tillkey/wire'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerOptions, answerPreflight, type CorsResolver, refused } from './cors.ts'
+import { answerPreflight, type CorsResolver, provideCorsOptions, refused } from './cors.ts'
 import { createErrorSender, type RenderError } from './errors.ts'
 import { type NotFoundRules, redirectTrailingSlash } from './not-found.ts'
 import {
@@ -164,7 +164,7 @@ const variesAlso = ({ isOfRuledOrigin }: FastifyRequest, vary: Headers[string] |
 const delegator: FastifyCorsOptionsDelegateCallback = (request, tell) => {
   const { origin } = request.headers
   if (origin === undefined) tell(null, refused)
-  else void answerOptions(request, origin, tell)
+  else void provideCorsOptions(request, origin, tell)
 }
 
 /** Makes an app answer other origins by the rules of each route's group. */

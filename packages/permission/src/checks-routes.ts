@@ -1,4 +1,4 @@
-import { type Call, type Headers, ok, withoutChanges } from '@tillkey/host'
+import { type Call, type Headers, ok, serializeOnce } from '@tillkey/host'
 import { assertFresh, type RequestContext } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import type { ExpandedTree } from './engine/expand.ts'
@@ -64,8 +64,8 @@ export function checkHandlers(permissions: Permissions) {
   }
 }
 
-const yes = withoutChanges({ allowed: true })
-const no = withoutChanges({ allowed: false })
+const yes = serializeOnce({ allowed: true })
+const no = serializeOnce({ allowed: false })
 
 const plain = ({ allowed, headers }: Answer) => ok(allowed ? yes : no, headers)
 const mirrored = (answer: Answer) =>

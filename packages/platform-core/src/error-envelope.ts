@@ -30,11 +30,11 @@ export interface ErrorContent {
 }
 
 /** Failures whose reason is for callers: what the project does not have, or has in a way that cannot be used. */
-const reportedFailures = new Set(['mapper_shape', 'oauth2_not_configured', 'schema_unusable'])
+const CALLER_FACING_FAILURES = new Set(['mapper_shape', 'oauth2_not_configured', 'schema_unusable'])
 
 /** Why we failed is for our log alone; what somebody else failed with is told in our words. */
 const isOurs = ({ status, code }: ErrorFacts): boolean =>
-  status >= 500 && status !== 502 && status !== 504 && !reportedFailures.has(code)
+  status >= 500 && status !== 502 && status !== 504 && !CALLER_FACING_FAILURES.has(code)
 
 /** What callers, and the error page, are told of an error. */
 export function errorContent(facts: ErrorFacts, requestId?: string): ErrorContent {

@@ -107,10 +107,10 @@ export {
 export { projectKeyrings } from './projects/project-keyrings.ts'
 export type {
   ChangedProject,
+  ProjectChangeHook,
   ProjectRecord,
   ProjectRegistry,
   ProjectWarning,
-  WithinSameTransaction,
   Write,
 } from './projects/project-registry.ts'
 export {

@@ -70,7 +70,7 @@ export interface Grants {
 }
 
 /** A client that the platform brings along, as administrators would register it. */
-export interface PresentedClient {
+export interface BuiltInClient {
   client_id: string
   client_name: string
   redirect_uris: readonly string[]
@@ -83,7 +83,7 @@ export interface PresentedClient {
 /** Clients of a project that the platform itself knows, and the tokens they get. */
 export interface ClientTokens {
   /** Registers a client where there is none of its id; one that is there stays as it is. */
-  ensureClient(project: ProjectContext, client: PresentedClient): Promise<void>
+  ensureClient(project: ProjectContext, client: BuiltInClient): Promise<void>
   /** Which client an access token that counts now is of, and whom it stands for; nothing for any other text. */
   holderOf(project: ProjectContext, token: string): Promise<{ clientId: string; subject: string } | undefined>
 }

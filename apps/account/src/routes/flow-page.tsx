@@ -111,7 +111,7 @@ function Waiting({ notice, restart }: Pick<Form, 'notice' | 'restart'>) {
 type Form = ReturnType<typeof useFlowForm>
 
 /** Messages that say what the title says: that a second proof is asked for, or the same once more, or that an address is confirmed. */
-const isTitleMessage: ReadonlySet<number> = new Set([1010003, 1010004, 1080002])
+const TITLE_MESSAGES: ReadonlySet<number> = new Set([1010003, 1010004, 1080002])
 
 interface ShownProps extends Pick<FlowPageProps, 'kind' | 'above' | 'besidePassword' | 'hintOf' | 'below'> {
   flow: Flow
@@ -134,7 +134,7 @@ function Shown({ flow, form: { busy, submit }, kind, above, besidePassword, hint
         besidePassword={besidePassword?.(flow)}
         hintOf={hintOf}
         stepOf={stepsOf(flow)}
-        toldElsewhere={isCode ? codeIsSent : isTitleMessage}
+        toldElsewhere={isCode ? codeIsSent : TITLE_MESSAGES}
       />
       {isFilled ? null : isCode ? <CodeNotes kind={kind} flow={flow} /> : below(flow)}
     </>

@@ -14,7 +14,7 @@ import { PartList } from '../features/settings/part-list.tsx'
 import {
   isAboutWaiting,
   PendingAddresses,
-  requestedAddresses,
+  pendingAddressesKey,
 } from '../features/settings/pending-addresses.tsx'
 import { SectionForm, type SettingsForm } from '../features/settings/section-form.tsx'
 import { isSecondProof, type Section, sectionsOf } from '../features/settings/sections.ts'
@@ -150,7 +150,7 @@ function FormPart({ section, ...settings }: SettingsForm & { section: Section })
 /** What is known of somebody; an address that waits is told above, and the field goes back to the own one. */
 function ProfileForm(settings: SettingsForm & { section: Section }) {
   const messages = settings.flow.ui.messages ?? []
-  const asked = requestedAddresses(messages)
+  const asked = pendingAddressesKey(messages)
   const stepsOf = useNumberSteps()
   const [last, setLast] = useState(asked)
   if (asked !== '' && asked !== last) setLast(asked)

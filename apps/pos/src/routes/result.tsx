@@ -12,7 +12,7 @@ import { createOpenSale } from '../shared/open-sale.ts'
 import { OptionalPanel } from '../shared/optional-panel.tsx'
 import type { Payment } from '../shared/payment.ts'
 import { useMerchant, useServices } from '../shared/services.ts'
-import { useIsDesktop } from '../shared/use-media-query.ts'
+import { useMediaQuery } from '../shared/use-media-query.ts'
 import { dayScreen } from '../shared/words/day-screen.tsx'
 import { useWords } from '../shared/words/words-provider.tsx'
 
@@ -40,7 +40,7 @@ const ResultAside = ({ payment }: { payment: Payment }) => (
 /** Shows how a payment ended. */
 export function ResultRoute({ uuid }: { uuid: string }) {
   const { till, tabStorage } = useServices()
-  const isDesk = useIsDesktop()
+  const isDesk = useMediaQuery()
   const merchant = useMerchant()
   const { t } = useWords()
   const [, navigate] = useLocation()

@@ -10,7 +10,7 @@ import { Frame } from '../shared/frame.tsx'
 import { OptionalPanel } from '../shared/optional-panel.tsx'
 import { PleaseWait } from '../shared/please-wait.tsx'
 import { useServices } from '../shared/services.ts'
-import { useIsDesktop, WITH_RAIL } from '../shared/use-media-query.ts'
+import { useMediaQuery, WITH_RAIL } from '../shared/use-media-query.ts'
 import { dayScreen } from '../shared/words/day-screen.tsx'
 import { useDayWords } from '../shared/words/day-words.tsx'
 import { errorWords } from '../shared/words/error-words.ts'
@@ -60,7 +60,7 @@ function Machines({ listing, ...rest }: MachinesProps) {
   const { t } = words
   const [, navigate] = useLocation()
   const [chosen, choose] = useState<string | null>(null)
-  const hasDesk = useIsDesktop(WITH_RAIL)
+  const hasDesk = useMediaQuery(WITH_RAIL)
   const terminals = 'terminals' in listing ? listing.terminals : []
   const shown = terminals.find(({ uuid }) => uuid === (chosen ?? rest.linked)) ?? terminals[0]
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { OptionalPanel } from '../shared/optional-panel.tsx'
-import { useIsDesktop } from '../shared/use-media-query.ts'
+import { useMediaQuery } from '../shared/use-media-query.ts'
 import { dayScreen } from '../shared/words/day-screen.tsx'
 
 const TodaySales = dayScreen(async () => (await import('../features/sales/today-sales.tsx')).TodaySales)
@@ -9,7 +9,7 @@ const SOON_MILLISECONDS = 500
 
 /** What was sold today, on a desk; its room is kept from the first, and it comes once the bill is there. */
 export function TodayPane() {
-  const isDesk = useIsDesktop()
+  const isDesk = useMediaQuery()
   const [isSoon, setIsSoon] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsSoon(true), SOON_MILLISECONDS)

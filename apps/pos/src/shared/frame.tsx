@@ -9,7 +9,7 @@ import { LocationName } from './location.tsx'
 import { NavRailContext } from './nav-rail.ts'
 import { OptionalPanel } from './optional-panel.tsx'
 import { type Section, sections } from './sections.ts'
-import { useIsDesktop, WITH_RAIL } from './use-media-query.ts'
+import { useMediaQuery, WITH_RAIL } from './use-media-query.ts'
 import { useWords } from './words/words-provider.tsx'
 
 // A phone has its foot in Settings.
@@ -29,7 +29,7 @@ interface FrameProps {
 export function Frame({ title, children, width = 'narrow', flood }: FrameProps) {
   const { t } = useWords()
   const arriving = useArriving()
-  const hasRail = useIsDesktop(WITH_RAIL)
+  const hasRail = useMediaQuery(WITH_RAIL)
   usePageTitle(title)
   return (
     <div className={styles.frame} data-width={width} data-flood={flood} data-arriving={arriving}>

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Icon } from './icon.tsx'
 import styles from './menu-button.module.css'
-import { useIsDesktop } from './use-media-query.ts'
+import { useMediaQuery } from './use-media-query.ts'
 import { useWords } from './words/words-provider.tsx'
 
 const MenuSheet = lazy(async () => ({ default: (await import('./menu-sheet.tsx')).MenuSheet }))
@@ -13,7 +13,7 @@ const BARS = 'M4 7h16M4 12h16M4 17h16'
 /** Opens the sections, the shop, the till and the person on a phone that has no room for tabs. */
 export function MenuButton() {
   const { t } = useWords()
-  const isNeeded = useIsDesktop(WITHOUT_TABS)
+  const isNeeded = useMediaQuery(WITHOUT_TABS)
   const [isOpen, setIsOpen] = useState(false)
   if (!isNeeded) return null
   return (

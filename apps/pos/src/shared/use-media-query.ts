@@ -6,8 +6,8 @@ const DESK = '(width >= 60rem) and (height >= 44rem)'
 /** A screen with the rail beside it, however high. */
 export const WITH_RAIL = '(width >= 60rem)'
 
-/** Whether there is room beside, or below, what is done now; or whether a screen is of another kind. */
-export function useIsDesktop(kind = DESK): boolean {
+/** Whether the screen matches a media query. Default: a desk with room for a second panel. */
+export function useMediaQuery(kind = DESK): boolean {
   const [is, setIs] = useState(() => window.matchMedia(kind).matches)
   useEffect(() => {
     const query = window.matchMedia(kind)

@@ -2,7 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/oauth2/oidc.ts'
 import type { OidcConfiguration } from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
-import { ok, withoutChanges } from '@tillkey/host'
+import { ok, serializeOnce } from '@tillkey/host'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import { openidClaimNames, openidScopes } from '../authorize/requested-claims.ts'
 import { clientAlgorithms } from '../clients/client-algorithms.ts'
@@ -138,7 +138,7 @@ const documentOf = (config: OAuth2Config, algorithm: string): OidcConfiguration 
 export function discoveryRoutes(services: OAuth2Services): RouteGroup[] {
   const documentOfProject = createMadeOfKeys(services.signingKeys, async (project) => {
     const provider = providerOf(services, project)
-    return withoutChanges(documentOf(provider.config, await signingAlgorithm(provider, 'openid')))
+    return serializeOnce(documentOf(provider.config, await signingAlgorithm(provider, 'openid')))
   })
   return [
     routeGroup({

@@ -2,7 +2,7 @@ import { endpointsOf } from '@tillkey/contract'
 import * as operations from '@tillkey/contract/platform/oauth2/keys.ts'
 import type { JsonWebKey } from '@tillkey/contract/platform/oauth2/keys-schemas.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/keys-schemas.ts'
-import { type Handlers, type Incoming, ok, withoutChanges } from '@tillkey/host'
+import { type Handlers, type Incoming, ok, serializeOnce } from '@tillkey/host'
 import { canSeeCredentials, type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { oauth2Section } from '../oauth2-config.ts'
 import { resourceError } from '../oauth2-errors.ts'
@@ -55,7 +55,7 @@ function keyHandlers(keys: Keys, signingKeys: SigningKeys): Handlers<typeof endp
   const published = createMadeOfKeys(signingKeys, async (project) => {
     const { broadcast_keys: sets } = oauth2Section.read(project).webfinger.jwks
     const jwks = await signingKeys.published(project.id, sets)
-    return withoutChanges({ keys: jwks.map(shown) })
+    return serializeOnce({ keys: jwks.map(shown) })
   })
   return {
     async createJsonWebKeySet({ args: { set }, request, context }) {

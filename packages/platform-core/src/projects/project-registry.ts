@@ -24,7 +24,7 @@ export interface ProjectRecord extends ProjectSummary {
 }
 
 /** What is done in the transaction of a change: told what there was before and is after it, `null` for nothing. */
-export type WithinSameTransaction = (
+export type ProjectChangeHook = (
   tx: Transaction,
   change: { before: ProjectRecord | null; after: ProjectRecord | null },
 ) => Promise<void>
@@ -38,7 +38,7 @@ export interface ProjectWarning extends ConfigWarning {
 /** By whom a project is changed, and what belongs to the change. */
 export interface Write {
   by: Author
-  alongside?: WithinSameTransaction
+  alongside?: ProjectChangeHook
   /** Whether sources that were fetched before are fetched anew; `new` ones only unless told. */
   fetched?: 'all' | 'new'
 }

@@ -5,12 +5,12 @@ import {
   type ConfigWarning,
   type Ports,
   type ProjectAttributes,
+  type ProjectChangeHook,
   type ProjectDocument,
   type ProjectRecord,
   type ProjectRegistry,
   type ProjectState,
   type ProjectSummary,
-  type WithinSameTransaction,
 } from '@tillkey/platform-core'
 import { authorOf } from '../access/author.ts'
 import type { AllowedProject, Rights } from '../access/rights.ts'
@@ -112,7 +112,7 @@ export const keepingTrail =
     who: Actor,
     action: string,
     { audit, registry }: Pick<ProjectRulesDependencies, 'audit' | 'registry'>,
-  ): WithinSameTransaction =>
+  ): ProjectChangeHook =>
   async (tx, { before, after }) => {
     const { id: projectId = '' } = after ?? before ?? {}
     const said =
@@ -174,7 +174,7 @@ function removing(dependencies: ProjectRulesDependencies): Pick<ProjectRules, 'r
             before: project,
             after: { purge_at: new Date(purgeAt).toISOString() },
           }
-    const alongside: WithinSameTransaction = async (tx) => {
+    const alongside: ProjectChangeHook = async (tx) => {
       if (purgeAt !== null) await createActiveProjectsStore(tx).clear(id)
       await audit.record(tx, { who, projectId, target: { type: 'project', id }, ...entry })
     }
@@ -211,7 +211,7 @@ async function createOne(
       throw projectLimitReached(others.projectLimit)
   }
   const keep = keepingTrail(who, 'project.created', { registry, ...others })
-  const alongside: WithinSameTransaction = async (tx, made) => {
+  const alongside: ProjectChangeHook = async (tx, made) => {
     await keep(tx, made)
     if (caller.kind === 'operator' && made.after)
       await memberships.set(tx, made.after.id, { operatorId: caller.id, role: 'owner' })

@@ -18,8 +18,8 @@ interface Told {
   flow?: string
 }
 
-/** Tells one wish for addresses from the next; empty where nothing waits. */
-export const requestedAddresses = (messages: readonly Message[]): string =>
+/** Identifies the pending addresses of a form; empty where there are none. */
+export const pendingAddressesKey = (messages: readonly Message[]): string =>
   messages
     .filter(isAboutWaiting)
     .map(({ context = {} }) => Object.values(context).join(' '))

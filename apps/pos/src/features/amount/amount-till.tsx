@@ -4,7 +4,7 @@ import type { Terminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import { modelName } from '@tillkey/contract/provider/terminal-models.ts'
 import { Button, formatMoney, Keypad, keepFocus, shortMoney, useHardwareKeys } from '@tillkey/ui'
 import type { ReactNode } from 'react'
-import { useIsDesktop } from '../../shared/use-media-query.ts'
+import { useMediaQuery } from '../../shared/use-media-query.ts'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import { type AmountEntry, type AmountEvent, refusalOf, totalOf } from './amount-entry.ts'
 import styles from './amount-till.module.css'
@@ -40,7 +40,7 @@ interface AmountTillProps {
 export function AmountTill(props: AmountTillProps) {
   const { entry, change, onStart, onOther, state, notices, terminal, machine, below } = props
   const { items, onItem, onItems } = props
-  const isDesk = useIsDesktop()
+  const isDesk = useMediaQuery()
   const { t } = useWords()
   /** Whoever is typing adds; whoever is not, starts. */
   const enter = () => (entry.typed === '' ? onStart() : change({ type: 'add' }))

@@ -5,7 +5,7 @@ import { MachineWords } from '../../shared/machine-words.tsx'
 import { OptionalPanel } from '../../shared/optional-panel.tsx'
 import type { Payment } from '../../shared/payment.ts'
 import { customerSentenceOf } from '../../shared/payment-sentences.ts'
-import { useIsDesktop } from '../../shared/use-media-query.ts'
+import { useMediaQuery } from '../../shared/use-media-query.ts'
 import { dayScreen } from '../../shared/words/day-screen.tsx'
 import { useWords } from '../../shared/words/words-provider.tsx'
 import { LeaveButton } from './leave-button.tsx'
@@ -25,7 +25,7 @@ const ProgressAside = dayScreen(async () => (await import('./progress-aside.tsx'
 
 /** The card machine of a running payment, what is wrong if anything is, and what can be done. */
 export function ProgressSheet({ payment, around, acts, disconnected }: ProgressSheetProps) {
-  const isDesk = useIsDesktop()
+  const isDesk = useMediaQuery()
   const long = useWaited(payment?.unresolved_since ?? null, LONG_MILLISECONDS)
   if (payment === null) return null
   const unresolved = isUnresolved(payment)
