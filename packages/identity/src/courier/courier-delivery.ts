@@ -3,7 +3,7 @@ import { MailError } from '@tillkey/mail'
 import type { Projects } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
-import { ApiError } from '@tillkey/wire'
+import { deliverableProject } from '../deliverable-project.ts'
 import { type IdentityConfig, identityConfig } from '../identity-config.ts'
 import { type Channels, NoChannel } from './channels.ts'
 import { COURIER_KIND, type CourierPayload, contentContext } from './courier.ts'
@@ -21,16 +21,6 @@ export interface DeliveryParts {
 }
 
 const LONGEST_REASON = 500
-
-/** The configuration a message leaves by; none when its project is gone. */
-async function configOf(slug: string, projects: Projects): Promise<IdentityConfig | undefined> {
-  try {
-    return identityConfig(await projects.find(slug))
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return undefined
-    throw error
-  }
-}
 
 /** What a message says; nothing when it cannot be opened any more. */
 function contentOf({ projectId, id, content }: CourierMessage, keyring: Keyring): MessageContent | undefined {
@@ -99,8 +89,7 @@ export const createCourierConsumer =
   (parts: DeliveryParts): Consumer =>
   async ({ projectId, payload }, signal) => {
     const { id, slug } = payload as CourierPayload // Only `queue` writes this kind.
-    const config = await configOf(slug, parts.projects)
-    if (!config) throw new Undeliverable('the project is gone')
+    const config = identityConfig(await deliverableProject(slug, parts.projects))
     const message = await createCourierStore(parts.db).begin(projectId, id, parts.now())
     if (message) await tryOnce(message, config, { parts, signal })
   }

@@ -2,9 +2,9 @@ import { type Outbox, type OutboxMessage, Undeliverable } from '@tillkey/jobs'
 import type { ProjectContext, Projects } from '@tillkey/platform-core'
 import type { Keyring, SealedRows } from '@tillkey/secrets'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
-import { ApiError } from '@tillkey/wire'
 import type { Courier } from '../courier/courier.ts'
 import type { MessageContext, TemplateType } from '../courier/courier-message.ts'
+import { deliverableProject } from '../deliverable-project.ts'
 import { createIdentitiesStore } from '../identities/identities-store.ts'
 import type { Identity } from '../identities/identity.ts'
 import { identityView } from '../identities/identity-view.ts'
@@ -72,15 +72,6 @@ interface Payload {
 
 const contextOf = (slug: string): string => `mail request ${slug}`
 
-async function findProject(slug: string, projects: Pick<Projects, 'find'>): Promise<ProjectContext> {
-  try {
-    return await projects.find(slug)
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) throw new Undeliverable('the project is gone')
-    throw error
-  }
-}
-
 /** Creates the requests for messages, and has the outbox deliver those that wait. */
 export function createMailRequests(parts: MailRequestParts): MailRequests {
   const { db, outbox, projects, keyring, courier, now } = parts
@@ -116,7 +107,7 @@ export function createMailRequests(parts: MailRequestParts): MailRequests {
     const opened = keyring.open(sealed, contextOf(slug))
     if (opened === undefined) throw new Undeliverable('it was sealed with a secret that is gone')
     const { request, identityId } = JSON.parse(opened) as Omit<Queued, 'project'> // sealed by `queue` alone
-    const project = await findProject(slug, projects)
+    const project = await deliverableProject(slug, projects)
     await db.transaction(async (tx) => {
       const identity = identityId && (await createIdentitiesStore(tx).find(project.id, identityId))
       // An identity that is gone since was known when it was asked for: nobody is told otherwise.

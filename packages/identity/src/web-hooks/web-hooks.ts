@@ -3,7 +3,7 @@ import { NoAnswer, type OutboundResponse } from '@tillkey/outbound'
 import { type Log, type ProjectContext, type Projects } from '@tillkey/platform-core'
 import type { Keyring, SealedRows } from '@tillkey/secrets'
 import type { Transaction } from '@tillkey/sql'
-import { ApiError } from '@tillkey/wire'
+import { deliverableProject } from '../deliverable-project.ts'
 import { webHookSilent, webHookTemplateFailed } from '../errors/web-hook-errors.ts'
 import { type Jsonnet, JsonnetError } from '../jsonnet/jsonnet.ts'
 import type { JsonObject } from '../values.ts'
@@ -71,20 +71,11 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
     const text = keyring.open(sealed, contextOf(slug))
     if (text === undefined) throw new Undeliverable('it was sealed with a secret that is gone')
     const { hook, context } = JSON.parse(text) as { hook: WebHook; context: JsonObject } // sealed by `queue` alone
-    const project = await projectOf(slug)
+    const project = await deliverableProject(slug, projects)
     const body = await bodyOf(hook, context, project)
     if (body === undefined) return
     const { status } = await calls.send(hook, body, project, id)
     if (status >= 500 || status === 429) throw new Error(`the other server answered ${status}`)
-  }
-
-  async function projectOf(slug: string): Promise<ProjectContext> {
-    try {
-      return await projects.find(slug)
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 404) throw new Undeliverable('its project is gone')
-      throw error
-    }
   }
 
   outbox.consume(KIND, (message) => deliver(message.payload as Waiting, message.id)) // written by `queue` alone

@@ -1,0 +1,16 @@
+import { Undeliverable } from '@tillkey/jobs'
+import type { ProjectContext, Projects } from '@tillkey/platform-core'
+import { ApiError } from '@tillkey/wire'
+
+/** The project of an outbox message. Undeliverable when it is gone. */
+export async function deliverableProject(
+  slug: string,
+  projects: Pick<Projects, 'find'>,
+): Promise<ProjectContext> {
+  try {
+    return await projects.find(slug)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) throw new Undeliverable('the project is gone')
+    throw error
+  }
+}
