@@ -13,35 +13,12 @@ import type {
   VerifiableAddress,
 } from './identity.ts'
 
-const DAY_MS = 86_400_000
-
-const padded = (count: number, width: number): string[] =>
-  Array.from({ length: count }, (_, number) => String(number).padStart(width, '0'))
-const [TWO_DIGITS, THREE_DIGITS] = [padded(60, 2), padded(1000, 3)]
-
-/** The day of the time that was formatted last. */
-let lastDay = { day: 0, text: '1970-01-01T' }
-
-/** As `toISOString` of whole milliseconds, in a quarter of its time: a page of identities has hundreds of times. */
-function formatTime(milliseconds: number): string {
-  const day = Math.floor(milliseconds / DAY_MS)
-  if (day !== lastDay.day) {
-    const midnight = new Date(day * DAY_MS).toISOString()
-    lastDay = { day, text: midnight.slice(0, midnight.indexOf('T') + 1) }
-  }
-  const ofDay = milliseconds - day * DAY_MS
-  const seconds = Math.floor(ofDay / 1000)
-  const [hour, minute] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
-  const clock = `${TWO_DIGITS[hour]}:${TWO_DIGITS[minute]}:${TWO_DIGITS[seconds % 60]}`
-  return `${lastDay.text}${clock}.${THREE_DIGITS[ofDay % 1000]}Z`
-}
-
 /** The time that was written last, and how: what is written of one identity was mostly done at once. */
 let last = { milliseconds: 0, text: new Date(0).toISOString() }
 
 /** A time (milliseconds since 1970) as callers see it: RFC 3339 in UTC. */
 export function time(milliseconds: number): string {
-  if (milliseconds !== last.milliseconds) last = { milliseconds, text: formatTime(milliseconds) }
+  if (milliseconds !== last.milliseconds) last = { milliseconds, text: new Date(milliseconds).toISOString() }
   return last.text
 }
 

@@ -136,8 +136,13 @@ export function createWorkerPool({ timeLimitMs }: { timeLimitMs: number }): Work
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
     const machine: Machine = {
-      ...{ worker, isReady: false, isSlow: false, projectId: '' },
-      ...{ job: undefined, timer: undefined, slowTimer: undefined },
+      worker,
+      isReady: false,
+      job: undefined,
+      isSlow: false,
+      projectId: '',
+      timer: undefined,
+      slowTimer: undefined,
     }
     machine.timer = setTimeout(() => discard(machine, 'the worker did not start in time'), LOAD_LIMIT_MS)
     machines.add(machine)
