@@ -1,4 +1,4 @@
-import type { Database } from '@tillkey/sql'
+import { type Database, placeholders } from '@tillkey/sql'
 import type { Lease } from './lease.ts'
 
 interface LeaseRow {
@@ -21,9 +21,8 @@ export function createLeasesStore(db: Pick<Database, 'all' | 'run'>, service: st
   return {
     /** The leases of these jobs by their names; a job that has never run has none. */
     async find(names: readonly string[]): Promise<Map<string, Lease>> {
-      const places = names.map((_, index) => `$${index + 2}`).join(', ')
       const rows = await db.all<LeaseRow>(
-        `SELECT name, holder, until_at, due_at, failures FROM job_leases WHERE service = $1 AND name IN (${places})`,
+        `SELECT name, holder, until_at, due_at, failures FROM job_leases WHERE service = $1 AND name IN ${placeholders(1, names.length, 2)}`,
         [service, ...names],
       )
       return new Map(rows.map((row) => [row.name, toLease(row)]))

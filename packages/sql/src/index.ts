@@ -21,9 +21,9 @@ export {
   insertRow,
   insertRows,
   type NewRows,
-  placeholders,
 } from './insert-rows.ts'
 export { type Migration, migrate } from './migrate.ts'
+export { padToPowerOfTwo, placeholders } from './placeholders.ts'
 
 export interface DatabaseOptions {
   /** A PostgreSQL address; without it the SQLite file is opened. */

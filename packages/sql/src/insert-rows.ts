@@ -1,13 +1,6 @@
 import type { Change, Queries, Row, SqlValue, Transaction } from './database.ts'
 import { assertParameters } from './parameters.ts'
-
-/** `($1, $2), ($3, $4)` for so many rows of so many columns; `from` is the number of the first placeholder. */
-export const placeholders = (rows: number, columns: number, from = 1): string =>
-  Array.from(
-    { length: rows },
-    (_, row) =>
-      `(${Array.from({ length: columns }, (_, column) => `$${from + row * columns + column}`).join(', ')})`,
-  ).join(', ')
+import { placeholders } from './placeholders.ts'
 
 /** Rows of the same columns: `into` is `table (columns)`, `clause` an ON CONFLICT, a RETURNING, or both. */
 export interface NewRows {

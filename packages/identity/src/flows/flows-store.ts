@@ -1,5 +1,5 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
-import { insertRows, type Queries, type Transaction } from '@tillkey/sql'
+import { insertRows, placeholders, type Queries, type Transaction } from '@tillkey/sql'
 import type { FormerTexts } from '../identities/kept-elsewhere.ts'
 import { aboutOf, emptied, foundBy } from './about.ts'
 import type { Flow } from './flow.ts'
@@ -123,9 +123,8 @@ export async function eraseFlows(
   projectId: string,
   about: readonly string[],
 ): Promise<void> {
-  const places = about.map((_, index) => `$${index + 2}`).join(', ')
   const rows = await tx.all<FlowRow>(
-    `DELETE FROM flows WHERE project_id = $1 AND about IN (${places}) RETURNING document, version, about`,
+    `DELETE FROM flows WHERE project_id = $1 AND about IN ${placeholders(1, about.length, 2)} RETURNING document, version, about`,
     [projectId, ...about.map(foundBy)],
   )
   const others = rows.map(toFlow).filter(({ kind }) => kind !== 'settings')

@@ -1,6 +1,6 @@
 import type { Queries } from '@tillkey/sql'
-import { type Addresses, addressesText, toAddresses } from './identities-store.ts'
 import type { Identity } from './identity.ts'
+import { type Addresses, addressesText, toAddresses } from './identity-rows.ts'
 
 export interface AddressesStore {
   /** The addresses of an identity as they are stored. */

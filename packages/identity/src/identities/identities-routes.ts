@@ -27,7 +27,7 @@ import { createBatch, createPartialBatch } from './batch.ts'
 import { removeConnection, removeCredential } from './credentials.ts'
 import type { IdentityChange } from './entries.ts'
 import type { Identities } from './identities.ts'
-import type { IdentitiesStore, WholeIdentity } from './identities-store.ts'
+import type { IdentitiesStore } from './identities-store.ts'
 import type { Identity, NewIdentity } from './identity.ts'
 import { passwordsOf, readDraft, readReplacement } from './identity-body.ts'
 import { noteRemovedCredential } from './identity-deeds.ts'
@@ -37,6 +37,7 @@ import { listPage } from './list.ts'
 import { readCalledJson, readJson } from './read-json.ts'
 import { IdentityConflict, refusal } from './refusals.ts'
 import { withOpenSecrets } from './shown-secrets.ts'
+import type { WholeIdentity } from './whole-identity-store.ts'
 
 export interface IdentitiesServices {
   db: Database

@@ -1,105 +1,21 @@
-import { PROJECT_VERSION } from '@tillkey/platform-core'
-import type { Queries } from '@tillkey/sql'
+import { padToPowerOfTwo, placeholders, type Queries } from '@tillkey/sql'
 import { MOST_COUNTED } from '../pages/totals.ts'
 import type { JsonObject } from '../values.ts'
 import { availableAal, type Factors, factorsOf } from './factors.ts'
 import type { Credential, Identity, IdentityKey } from './identity.ts'
-import { type AddressesView, addressesOfView, addressesView } from './identity-view.ts'
+import {
+  byKindAndValue,
+  CREDENTIAL,
+  type CredentialRow,
+  IDENTITY,
+  type IdentityRow,
+  LISTED,
+  type ListedRow,
+  toCredential,
+  toIdentity,
+} from './identity-rows.ts'
 import { identitiesWithPart } from './search/identifier-parts-store.ts'
-
-export interface IdentityRow {
-  project_id: string
-  id: string
-  schema_id: string
-  state: 'active' | 'inactive'
-  state_changed_at: number | null
-  traits: string
-  addresses: string
-  metadata_public: string
-  metadata_admin: string
-  organization_id: string | null
-  external_id: string | null
-  created_at: number
-  updated_at: number
-}
-
-/** The columns of what lists show. */
-export const LISTED = `i.id, i.schema_id, i.state, i.state_changed_at, i.traits, i.addresses, i.metadata_public, i.metadata_admin,
-  i.organization_id, i.external_id, i.created_at, i.updated_at`
-
-/** An identity as it is kept, of a project that is known. */
-export type ListedRow = Omit<IdentityRow, 'project_id'>
-
-/** The columns of a whole identity. */
-export const IDENTITY = `i.project_id, ${LISTED}`
-
-export interface CredentialRow {
-  type: string
-  config: string
-  version: number
-  created_at: number
-  updated_at: number
-}
-
-const CREDENTIAL = 'type, config, version, created_at, updated_at'
-
-/** Most identities have none, and lists hold hundreds of them. */
-const metadataOf = (text: string): unknown => (text === 'null' ? null : JSON.parse(text))
-
-/** The addresses of an identity. */
-export type Addresses = Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'>
-
-/** Addresses as they stand in their column: as callers see them, so that lists take them from there. */
-export const addressesText = (addresses: Addresses): string => JSON.stringify(addressesView(addresses))
-
-/** The text of no addresses at all. */
-export const NO_ADDRESSES = '{}'
-
-/** The addresses that `addressesText` wrote. */
-export const toAddresses = (text: string): Addresses => addressesOfView(JSON.parse(text) as AddressesView) // written by stores of identities
-
-/** An identity from its row. */
-export function toIdentity(row: IdentityRow): Identity {
-  return {
-    id: row.id,
-    projectId: row.project_id,
-    schemaId: row.schema_id,
-    state: row.state,
-    stateChangedAt: row.state_changed_at,
-    traits: JSON.parse(row.traits) as JsonObject, // written by stores of identities
-    ...toAddresses(row.addresses),
-    metadataPublic: metadataOf(row.metadata_public),
-    metadataAdmin: metadataOf(row.metadata_admin),
-    organizationId: row.organization_id,
-    externalId: row.external_id,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
-  }
-}
-
-/** A credential from its row. */
-export const toCredential = (row: CredentialRow): Credential => ({
-  type: row.type,
-  config: JSON.parse(row.config) as JsonObject, // written by stores of identities
-  version: row.version,
-  createdAt: row.created_at,
-  updatedAt: row.updated_at,
-})
-
-/** The columns of an identity behind its project and id, in their order. */
-export const valuesOf = (identity: Identity): (string | number | null)[] => [
-  identity.schemaId,
-  identity.state,
-  identity.stateChangedAt,
-  JSON.stringify(identity.traits),
-  addressesText(identity),
-  JSON.stringify(identity.metadataPublic ?? null),
-  JSON.stringify(identity.metadataAdmin ?? null),
-  identity.createdAt,
-  identity.updatedAt,
-  identity.organizationId,
-  identity.externalId,
-]
+import { findWholeIdentity, type WholeIdentity } from './whole-identity-store.ts'
 
 /** So many keys are looked up by one statement. */
 const KEYS_A_STATEMENT = 500
@@ -115,14 +31,6 @@ export interface IdentityPage {
 
 /** Something of an identity, and whose it is. */
 export type Owned<T> = T & { identityId: string }
-
-/** An identity with all that it signs in with, and the version of its project's document. */
-export interface WholeIdentity {
-  identity: Identity
-  credentials: Credential[]
-  keys: IdentityKey[]
-  projectVersion: number | null
-}
 
 export interface IdentitiesStore {
   find(projectId: string, id: string): Promise<Identity | undefined>
@@ -168,67 +76,15 @@ export interface IdentitiesStore {
   ): Promise<boolean>
 }
 
-const before = (left: string, right: string): number => (left < right ? -1 : Number(left > right))
-
-/**
- * Keys by kind and value. They are ordered here: told to order them, SQLite walks the primary key, which has that order, and
- * with it every key of the project.
- */
-const inOrder = (left: IdentityKey, right: IdentityKey): number =>
-  before(left.kind, right.kind) || before(left.value, right.value)
-
-/** A list of lists as text of JSON, which each database makes by functions of its own. */
-const listOf = (dialect: Queries['dialect'], columns: string): string =>
-  dialect === 'sqlite'
-    ? `json_group_array(json_array(${columns}))`
-    : `CAST(json_agg(json_build_array(${columns})) AS TEXT)`
-
-type CredentialList = [type: string, config: string, version: number, created: number, updated: number][]
-type KeyList = [kind: string, value: string][]
-
-function toWhole(row: IdentityRow & WholeColumns): WholeIdentity {
-  // PostgreSQL makes no list of no rows.
-  const credentials = JSON.parse(row.credentials ?? '[]') as CredentialList // made by `listOf`
-  const keys = JSON.parse(row.keys ?? '[]') as KeyList // made by `listOf`
-  return {
-    identity: toIdentity(row),
-    credentials: credentials
-      .map(([type, config, version, created_at, updated_at]) =>
-        toCredential({ type, config, version, created_at, updated_at }),
-      )
-      .toSorted((left, right) => before(left.type, right.type)),
-    keys: keys.map(([kind, value]) => ({ kind, value })).toSorted(inOrder),
-    projectVersion: row.project_version,
-  }
-}
-
-interface WholeColumns {
-  credentials: string | null
-  keys: string | null
-  project_version: number | null
-}
-
-/** Ids, the last of them repeated up to a power of two: connections keep each statement, and lists of any length shall make few. */
-function padded(ids: readonly string[]): string[] {
-  const last = ids.at(-1)
-  if (last === undefined) return []
-  const length = 2 ** Math.ceil(Math.log2(ids.length))
-  return [...ids, ...Array.from({ length: length - ids.length }, () => last)]
-}
-
-/** Placeholders behind the project's. */
-const listed = (items: readonly string[]): string => items.map((_, index) => `$${index + 2}`).join(', ')
-
 /** A filter by ids and organization, whose placeholders begin at a number. */
 function among({ ids = [], organizationId }: Pick<IdentityPage, 'ids' | 'organizationId'>, first: number) {
-  const listedIds = padded(ids)
-  const within = listedIds.map((_, index) => `$${index + first}`).join(', ')
-  const byIds = within ? ` AND id IN (${within})` : ''
+  const padded = padToPowerOfTwo(ids)
+  const byIds = padded.length > 0 ? ` AND id IN ${placeholders(1, padded.length, first)}` : ''
   const byOrganization =
-    organizationId === undefined ? '' : ` AND organization_id = $${first + listedIds.length}`
+    organizationId === undefined ? '' : ` AND organization_id = $${first + padded.length}`
   return {
     conditions: byIds + byOrganization,
-    params: [...listedIds, ...(organizationId === undefined ? [] : [organizationId])],
+    params: [...padded, ...(organizationId === undefined ? [] : [organizationId])],
   }
 }
 
@@ -255,16 +111,7 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
       )
       return row && toIdentity(row)
     },
-    async findWhole(projectId, id) {
-      const row = await db.get<IdentityRow & WholeColumns>(
-        `SELECT ${IDENTITY}, ${PROJECT_VERSION},
-           (SELECT ${listOf(db.dialect, CREDENTIAL)} FROM identity_credentials WHERE project_id = $1 AND identity_id = $2) AS credentials,
-           (SELECT ${listOf(db.dialect, 'kind, value')} FROM identity_keys WHERE project_id = $1 AND identity_id = $2) AS keys
-         FROM identities i WHERE i.project_id = $1 AND i.id = $2`,
-        [projectId, id],
-      )
-      return row && toWhole(row)
-    },
+    findWhole: (projectId, id) => findWholeIdentity(db, projectId, id),
     async findByKey(projectId, { kind, value }) {
       const row = await db.get<IdentityRow>(
         `SELECT ${IDENTITY} FROM identity_keys k JOIN identities i ON i.project_id = k.project_id AND i.id = k.identity_id
@@ -358,22 +205,22 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
     },
     async credentialsOf(projectId, identityIds) {
       if (identityIds.length === 0) return []
-      const ids = padded(identityIds)
+      const ids = padToPowerOfTwo(identityIds)
       const rows = await db.all<CredentialRow & { identity_id: string }>(
-        `SELECT identity_id, ${CREDENTIAL} FROM identity_credentials WHERE project_id = $1 AND identity_id IN (${listed(ids)}) ORDER BY type`,
+        `SELECT identity_id, ${CREDENTIAL} FROM identity_credentials WHERE project_id = $1 AND identity_id IN ${placeholders(1, ids.length, 2)} ORDER BY type`,
         [projectId, ...ids],
       )
       return rows.map((row) => ({ ...toCredential(row), identityId: row.identity_id }))
     },
     async keysOf(projectId, identityIds) {
       if (identityIds.length === 0) return []
-      const ids = padded(identityIds)
+      const ids = padToPowerOfTwo(identityIds)
       const rows = await db.all<{ kind: string; value: string; identityId: string }>(
         `SELECT kind, value, identity_id AS "identityId" FROM identity_keys
-         WHERE project_id = $1 AND identity_id IN (${listed(ids)})`,
+         WHERE project_id = $1 AND identity_id IN ${placeholders(1, ids.length, 2)}`,
         [projectId, ...ids],
       )
-      return rows.toSorted(inOrder)
+      return rows.toSorted(byKindAndValue)
     },
     async credentials(projectId, identityId) {
       const rows = await db.all<CredentialRow>(
@@ -387,7 +234,7 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
         'SELECT kind, value FROM identity_keys WHERE project_id = $1 AND identity_id = $2',
         [projectId, identityId],
       )
-      return rows.toSorted(inOrder)
+      return rows.toSorted(byKindAndValue)
     },
     async credential(projectId, identityId, type) {
       const row = await db.get<CredentialRow>(

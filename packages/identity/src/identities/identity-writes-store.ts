@@ -1,8 +1,9 @@
 import { deferRows, insertRows, type NewRows, type Transaction } from '@tillkey/sql'
 import { createCourierStore } from '../courier/courier-store.ts'
 import { factorsOf } from './factors.ts'
-import { createIdentitiesStore, valuesOf } from './identities-store.ts'
+import { createIdentitiesStore } from './identities-store.ts'
 import type { Credential, Identity, IdentityKey, NewIdentity } from './identity.ts'
+import { valuesOf } from './identity-rows.ts'
 import { changeIdentifiers, insertIdentifiers } from './search/identifier-parts-store.ts'
 import { createSearchWrites } from './search/search-store.ts'
 

@@ -1,8 +1,8 @@
 import type { Identity as IdentityBody } from '@tillkey/contract/platform/identity/identity-models.ts'
 import { type WrittenJson, writtenJson } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
-import { addressesText, type ListedRow, NO_ADDRESSES } from './identities-store.ts'
 import type { Identity } from './identity.ts'
+import { addressesText, type ListedRow, NO_ADDRESSES } from './identity-rows.ts'
 import { listedIdentityView, schemaUrl, time } from './identity-view.ts'
 
 /** What an identity of a list has of its own, as JSON: much of its row is JSON already, and goes out as it is. */

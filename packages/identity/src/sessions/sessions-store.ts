@@ -1,6 +1,6 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries, SqlValue } from '@tillkey/sql'
-import { IDENTITY, type IdentityRow, toIdentity } from '../identities/identities-store.ts'
+import { IDENTITY, type IdentityRow, toIdentity } from '../identities/identity-rows.ts'
 import { MOST_COUNTED } from '../pages/totals.ts'
 import type { AuthenticationMethod, Device, ListedSession, OwnedSession, Session } from './session.ts'
 

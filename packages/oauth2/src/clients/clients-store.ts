@@ -1,6 +1,5 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
-import type { Queries, SqlValue } from '@tillkey/sql'
-import { inSteps, numbered } from '../in-steps.ts'
+import { padToPowerOfTwo, placeholders, type Queries, type SqlValue } from '@tillkey/sql'
 import { type RowsPage, selectPage, selectTotal } from '../paged-rows-store.ts'
 import type { ProvedRows } from '../proved-reads.ts'
 import type { Client, ClientSecret, ClientSettings } from './client.ts'
@@ -94,12 +93,12 @@ export const createClientsStore = (db: Queries): ClientsStore => ({
     return row && toClient(row)
   },
   async findProved(projectId, ids) {
-    const asked = inSteps(ids)
+    const padded = padToPowerOfTwo(ids)
     const sql = `SELECT ${PROJECT_VERSION}, ${columns} FROM (SELECT 1 AS one) AS always
-      LEFT JOIN oauth2_clients ON project_id = $1 AND id IN (${numbered(2, asked.length)})`
+      LEFT JOIN oauth2_clients ON project_id = $1 AND id IN ${placeholders(1, padded.length, 2)}`
     const rows = await db.all<Partial<ClientRow> & { project_version: number | null }>(sql, [
       projectId,
-      ...asked,
+      ...padded,
     ])
     const found = rows.filter(({ id }) => id !== undefined && id !== null)
     return {

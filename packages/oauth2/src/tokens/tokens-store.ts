@@ -1,7 +1,6 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
-import type { Change, Queries, SqlValue } from '@tillkey/sql'
+import { type Change, padToPowerOfTwo, placeholders, type Queries, type SqlValue } from '@tillkey/sql'
 import { clientVersion } from '../clients/clients-store.ts'
-import { inSteps, numbered } from '../in-steps.ts'
 import { KEY_CHANGE } from '../keys/keys-store.ts'
 import type { ProvedRow, ProvedRows } from '../proved-reads.ts'
 import type { OpaqueKind } from './opaque-token.ts'
@@ -105,11 +104,7 @@ const valuesOf = (token: StoredToken): SqlValue[] => [
 const COLUMN_COUNT = 10
 
 function writeInsert(rows: number): string {
-  const values = Array.from(
-    { length: rows },
-    (_, row) => `(${numbered(row * COLUMN_COUNT + 1, COLUMN_COUNT)})`,
-  )
-  return `INSERT INTO oauth2_tokens (${insertColumns}) VALUES ${values.join(', ')}`
+  return `INSERT INTO oauth2_tokens (${insertColumns}) VALUES ${placeholders(rows, COLUMN_COUNT)}`
 }
 
 /** By the number of rows, of which a batch has few: the text is long, and a busy server needs it all the time. */
@@ -209,12 +204,12 @@ export const createTokensStore = (db: Queries): TokensStore => ({
     return row && toToken(row)
   },
   async findMany(projectId, ids) {
-    const asked = inSteps(ids)
+    const padded = padToPowerOfTwo(ids)
     // A value, not EXISTS: that may be turned round by PostgreSQL, to walk all tokens of all clients.
     const sql = `SELECT ${PROJECT_VERSION}, ${columns} FROM oauth2_tokens
-      WHERE project_id = $1 AND id IN (${numbered(2, asked.length)})
+      WHERE project_id = $1 AND id IN ${placeholders(1, padded.length, 2)}
       AND 1 = (SELECT 1 FROM oauth2_clients WHERE oauth2_clients.project_id = $1 AND oauth2_clients.id = client_id)`
-    const rows = await db.all<TokenRow & { project_version: number | null }>(sql, [projectId, ...asked])
+    const rows = await db.all<TokenRow & { project_version: number | null }>(sql, [projectId, ...padded])
     return {
       rows: new Map(rows.map((row) => [row.id, toToken(row)])),
       projectVersion: rows[0]?.project_version,

@@ -1,6 +1,6 @@
 import { deferRows, type Queries, type Transaction } from '@tillkey/sql'
-import { LISTED, type ListedRow } from '../identities-store.ts'
 import type { Identity } from '../identity.ts'
+import { LISTED, type ListedRow } from '../identity-rows.ts'
 import { BEHIND, bytesOf, partsOf, type SearchPart } from './search-parts.ts'
 
 /** A place in the list of what is found: behind this part of this identity. */
