@@ -20,7 +20,8 @@ export function noticeOf(given: Record<string, unknown>): Notice | undefined {
   if (kind === undefined) return undefined
   const { status, error, uiLocales } = given
   return {
-    ...{ kind, status: Number(status) },
+    kind,
+    status: Number(status),
     error: { code: textIn(error, 'code'), description: textIn(error, 'description') },
     uiLocales: Array.isArray(uiLocales) ? uiLocales.map(String) : [],
   }

@@ -38,7 +38,9 @@ const occasionOf = <S extends Submission>(
 ): WebHookOccasion => {
   const { request, project } = submission
   return {
-    ...{ request, project, identity },
+    request,
+    project,
+    identity,
     flow: place.flow(submission),
   }
 }

@@ -96,7 +96,8 @@ export const prepareWith =
     // Nobody pays for text messages to strangers.
     const isTold = to.via === 'email' && isNotified(on)
     const request: MailRequest = {
-      ...{ to, template: `${template}_valid` },
+      to,
+      template: `${template}_valid`,
       ...(isTold && { unknownTemplate: `${template}_invalid` }),
       model: { ...model, ...messageContext(on) },
     }

@@ -6,9 +6,9 @@ import { webAddress } from './app-view.ts'
 
 const MAX_BYTES = 128 * 1024
 const TIMEOUT_MS = 3000
-/** How long a picture, or that there is none, is kept before its address is asked again. */
-const KEPT_MS = 10 * 60_000
-const MAX_KEPT = 64
+/** How long a logo, or its absence, is cached. */
+const CACHE_MS = 10 * 60_000
+const MAX_CACHED = 64
 
 const types = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/svg+xml']
 
@@ -28,8 +28,11 @@ async function fetchLogo(project: ProjectContext, url: string): Promise<AppLogo>
   const answer = await oauth2Section
     .read(project)
     .outbound.call({
-      ...{ url, method: 'GET', headers: { accept: types.join(', ') } },
-      ...{ timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES },
+      url,
+      method: 'GET',
+      headers: { accept: types.join(', ') },
+      timeoutMs: TIMEOUT_MS,
+      maxBytes: MAX_BYTES,
     })
     .catch((cause) => {
       throw noLogo(cause)
@@ -41,7 +44,7 @@ async function fetchLogo(project: ProjectContext, url: string): Promise<AppLogo>
 
 /** Fetches the logos of clients for the pages, so that an app is not told who looks at them. */
 export function createAppLogos({ now }: { now: () => number }): AppLogos {
-  const kept = createRecent<string, { until: number; logo: Promise<AppLogo> }>(MAX_KEPT)
+  const kept = createRecent<string, { until: number; logo: Promise<AppLogo> }>(MAX_CACHED)
   return {
     async find(project, { id, settings }) {
       const url = webAddress(settings.logo_uri)
@@ -50,9 +53,9 @@ export function createAppLogos({ now }: { now: () => number }): AppLogos {
       const known = kept.get(name)
       if (known && known.until > now()) return known.logo
       const logo = fetchLogo(project, url)
-      // One that cannot be had is remembered, too: whoever asks waits for it.
+      // A failure is cached, too. Callers await it below.
       logo.catch(() => undefined)
-      kept.set(name, { until: now() + KEPT_MS, logo })
+      kept.set(name, { until: now() + CACHE_MS, logo })
       return logo
     },
   }

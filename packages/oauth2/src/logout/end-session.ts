@@ -51,8 +51,10 @@ async function askPage(
   const { provider, parameters } = ending
   const uiLocales = wordsOf(parameters.get('ui_locales'))
   const content: LogoutRequest = {
-    ...{ ...request, uiLocales },
-    ...{ requestUrl: requestUrlOf(ending), isRejected: false },
+    ...request,
+    uiLocales,
+    requestUrl: requestUrlOf(ending),
+    isRejected: false,
   }
   assertKeepable(provider, ending.incoming, content)
   const challenge = await openRequest(provider, 'logout', content)

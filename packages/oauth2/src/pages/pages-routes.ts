@@ -12,7 +12,9 @@ import { logoutPage } from './logout-page.ts'
 
 /** Returns the page of the error that a request was refused with, under the published status. */
 const shownError = ({ error: code = '', error_description: description = '' }) => ({
-  ...{ kind: 'error' as const, status: 500, error: { code, description } },
+  kind: 'error' as const,
+  status: 500,
+  error: { code, description },
 })
 
 /** The pages of a project that has none of its own: where clients' requests lead people. */

@@ -199,7 +199,14 @@ export function createProjects(options: ProjectsOptions): Projects {
     const { id, version, state, sources } = found
     const document = sealing.open(found.document)
     const context = {
-      ...{ id, slug, version, state, publicUrl, cookiePath, outbound, allowsLoopback },
+      id,
+      slug,
+      version,
+      state,
+      publicUrl,
+      cookiePath,
+      outbound,
+      allowsLoopback,
       name: document.name,
       config: configOf(withSources(document, sources, rules)),
       cors: { public: document.cors_public ?? noCors, admin: document.cors_admin ?? noCors },

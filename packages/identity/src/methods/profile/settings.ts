@@ -49,7 +49,8 @@ async function neededIdentifiers(
   return schema.fields
     .filter(({ path, marks }) => marks.identifies.length > 0 && isLeftOut(path))
     .map(({ name }) => ({
-      ...{ name, message: messages.missing(name.split('.').at(-1) ?? name) },
+      name,
+      message: messages.missing(name.split('.').at(-1) ?? name),
       detail: `${name}: nobody could sign in to the account without it`,
     }))
 }
@@ -89,7 +90,8 @@ function partingChange(submission: SettingsSubmission, wish: Wish): SettingsChan
 function plainChange(submission: SettingsSubmission, traits: JsonObject): SettingsChange {
   const { project, flow } = submission
   return {
-    ...{ method: 'profile', traits },
+    method: 'profile',
+    traits,
     apply: (within) =>
       within.transaction(async (inner, tx) => {
         const identity = (await findLocked(tx, flow.context.identity)) ?? flow.context.identity
