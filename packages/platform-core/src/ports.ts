@@ -213,7 +213,7 @@ export interface AccountNotice {
   /** A page without a request, the end of a sign-out, or an error. */
   kind: 'sign-in' | 'consent' | 'sign-out' | 'signed-out' | 'error'
   status: number
-  /** What went wrong, for whoever made the app. */
+  /** Error details for the app's developers. */
   error?: { code: string; description: string }
   /** The languages that the app asks for, most preferred first (BCP 47). */
   uiLocales: readonly string[]

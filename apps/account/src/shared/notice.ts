@@ -4,7 +4,7 @@ const kinds = ['sign-in', 'consent', 'sign-out', 'signed-out', 'error'] as const
 export interface Notice {
   kind: (typeof kinds)[number]
   status: number
-  /** What went wrong, for whoever made the app. */
+  /** Error details for the app's developers. */
   error: { code: string; description: string }
   uiLocales: readonly string[]
 }

@@ -79,7 +79,7 @@ function Marks({ app, brand }: { app: AccountApp; brand: Brand }) {
   )
 }
 
-/** The app's logo, which this server fetches; the first letter of its name where there is none to be had. */
+/** The app's logo, fetched by this server. Falls back to the first letter of the app's name. */
 function AppMark({ app }: { app: AccountApp }) {
   const { base } = useServices()
   const [isBroken, setBroken] = useState(false)
