@@ -169,7 +169,7 @@ test("the machine's panel shows what is chosen before the machine has answered",
   expect(await manual.isChecked()).toBe(true)
 })
 
-test("the machine's panel has a row for every end of an amount that README names, and no other", async () => {
+test("the machine's panel has a row for every end of an amount that docs/simulator.md lists, and no other", async () => {
   await using till = await openTill({ progress: 'signed-out' })
   const { page, account } = till
   await page.goto(`${inject('urls').machines}/machines/${account.terminals[0]?.uuid}`)
@@ -179,8 +179,8 @@ test("the machine's panel has a row for every end of an amount that README names
   await cells.first().waitFor({ state: 'attached' })
   const centsIn = (texts: readonly string[]) =>
     texts.flatMap((text) => text.match(/\.\d\d/g) ?? []).toSorted()
-  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-  const rows = readme.split('\n').filter((line) => /^\| \.\d\d/.test(line))
+  const list = readFileSync(new URL('../../../docs/simulator.md', import.meta.url), 'utf8')
+  const rows = list.split('\n').filter((line) => /^\| \.\d\d/.test(line))
   const named = centsIn(rows.map((row) => row.split('|')[1] ?? ''))
   expect(centsIn(await cells.allTextContents())).toEqual(named)
 })

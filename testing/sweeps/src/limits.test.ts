@@ -37,7 +37,7 @@ test('the table names every file that refuses with 429, or counts in memory', ()
 
 test('every limit is counted in a table that there is, or has a setting that there is', () => {
   const everything = servers.map(({ text }) => text).join('\n')
-  const settings = `${read('docs/configuration.md')}\n${read('README.md')}`
+  const settings = `${read('docs/configuration.md')}\n${read('docs/settings.md')}`
   const wrong = rows.flatMap(({ limit, countedIn, settings: named }) => {
     const table = /table `(\w+)`/.exec(countedIn)?.[1]
     const isCounted = table

@@ -14,9 +14,9 @@ test('the list for people names every cents that choose something, in order, and
   )
 })
 
-test('README names the same cents, each once', () => {
-  const readme = readFileSync(new URL('../../../../README.md', import.meta.url), 'utf8')
-  const rows = readme.split('\n').filter((line) => /^\| \.\d\d/.test(line))
+test('docs/simulator.md lists the same cents, each once', () => {
+  const page = readFileSync(new URL('../../../../docs/simulator.md', import.meta.url), 'utf8')
+  const rows = page.split('\n').filter((line) => /^\| \.\d\d/.test(line))
   const named = rows.flatMap((row) => (row.split('|')[1] ?? '').match(/\d\d/g) ?? []).map(Number)
   expect(named.toSorted((a, b) => a - b)).toEqual(faults.flatMap((fault) => fault.cents))
 })
