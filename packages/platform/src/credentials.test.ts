@@ -15,7 +15,7 @@ const CALLBACK = 'http://127.0.0.1:4455/cb'
 const page = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8')
 
 /** The lines of the table of the platform's credentials. */
-const lines = (page.split('## Credentials of the platform')[1]?.split('\n## ')[0] ?? '')
+const lines = (page.split('## Credentials of the platform')[1]?.split('\n#')[0] ?? '')
   .split('\n')
   .filter((line) => line.startsWith('| '))
   .slice(1)

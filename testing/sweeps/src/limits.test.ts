@@ -5,7 +5,7 @@ import { root, sourceFiles } from './repository.ts'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
 const [, section = ''] = read('docs/security.md').split('# Limits and processes')
-const rows = (section.split('\n# ')[0] ?? '')
+const rows = (section.split('\n#')[0] ?? '')
   .split('\n')
   .filter((line) => line.startsWith('| ') && !line.startsWith('| Limit '))
   .map((line) => {
