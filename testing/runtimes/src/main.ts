@@ -32,7 +32,7 @@ const rows: Record<string, (place: Place) => Promise<Told>> = {
       name,
       async ({ folder }: Place) => {
         const wrong = await run(folder)
-        return { result: wrong[0] ? `${wrong.length} wrong` : 'right', wrong }
+        return { result: wrong[0] ? `${wrong.length} failed` : 'passed', wrong }
       },
     ]),
   ),
@@ -50,6 +50,6 @@ for (const [name, run] of Object.entries(rows).filter(([name]) => name.startsWit
   record({ name, result, day }, Object.keys(rows), cannotRun)
   good &&= wrong.length === 0
 }
-for (const [name, why] of Object.entries(cannotRun)) print(`${name}: not here (${why})`)
+for (const [name, why] of Object.entries(cannotRun)) print(`${name}: not run (${why})`)
 place.close()
 process.exit(good ? 0 : 1)

@@ -12,11 +12,11 @@ export interface Row {
 
 const head = `# Runtimes
 
-What the packed client was run in, and when: written by \`npm run runtimes\`, which asks each runtime the same questions (requests, answers, redirects,
-deadlines, cancelling, cookies, encodings, errors without secrets) and compiles its types with each compiler. A run of some of them brings their rows up to
-date. What cannot run is named at the end, with what stands in for it.
+Where the packed client was tested, written by \`npm run runtimes\`. Every runtime runs the same tests (requests, responses, redirects, timeouts,
+cancellation, cookies, encodings, errors without secrets), and every compiler compiles the types. A partial run updates its own rows. What
+cannot be run is listed at the end, with its substitute.
 
-| Runtime or compiler | Result | On |
+| Runtime or compiler | Result | Date |
 |---|---|---|
 `
 
@@ -40,5 +40,5 @@ export function record(
     return result ? [`| ${name} | ${result} | ${day} |`] : []
   })
   const absent = Object.entries(cannotRun).map(([name, why]) => `- ${name}: ${why}.`)
-  writeFileSync(file, `${head}${lines.join('\n')}\n\nNot here:\n\n${absent.join('\n')}\n`)
+  writeFileSync(file, `${head}${lines.join('\n')}\n\nNot run:\n\n${absent.join('\n')}\n`)
 }

@@ -237,9 +237,8 @@ export const runtimes: readonly Runtime[] = [
 
 /** What the client is meant for and npm has nothing to run with, and what stands in for it. */
 export const cannotRun: Readonly<Record<string, string>> = {
-  Safari:
-    'needs a machine of its maker; WebKitGTK is its engine, and jsdom without fetch stands in for the oldest',
+  Safari: 'needs a Mac. WebKitGTK has the same engine, and jsdom without fetch replaces the oldest versions',
   'React Native and Expo on a device':
-    'needs one; its preset of Jest has its compiler and resolution, whatwg-fetch in jsdom the fetch that it brings',
-  'Vercel and Netlify edge functions': 'hosted; @edge-runtime/vm is what they run',
+    'needs a device. The Jest preset has the same compiler and resolution, whatwg-fetch in jsdom the same fetch',
+  'Vercel and Netlify edge functions': 'hosted. They run @edge-runtime/vm',
 }

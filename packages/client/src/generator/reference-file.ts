@@ -23,7 +23,7 @@ function argumentRows({ operation, schemas }: Endpoint): string[] {
     const required = operation.body?.required ? 'yes' : ''
     rows.push(`| \`body\` | body | ${typeIn(schemaOf(schemas.body))} | ${required} | |`)
   }
-  return rows[0] ? ['| Argument | Goes in | Type | Required | |', '|---|---|---|---|---|', ...rows, ''] : []
+  return rows[0] ? ['| Argument | In | Type | Required | |', '|---|---|---|---|---|', ...rows, ''] : []
 }
 
 function answersText({ schemas }: Endpoint): string {
@@ -31,7 +31,7 @@ function answersText({ schemas }: Endpoint): string {
     schema ? `${status} ${typeIn(schemaOf(schema))}` : `${status} without a body`,
   )
   if (schemas.default) answers.push(`otherwise ${typeIn(schemaOf(schemas.default))}`)
-  return answers[0] ? `Answers: ${answers.join(', ')}.` : 'Leads a browser away.'
+  return answers[0] ? `Responses: ${answers.join(', ')}.` : 'Redirects the browser.'
 }
 
 function operationText(id: string): string {
@@ -55,7 +55,7 @@ const introduction = `# Reference
 
 <!-- Written by packages/client/src/generator/main.ts: run it again after a change of the contract. -->
 
-Every operation by its group, with what it takes and answers and a call of it. The examples share one client:
+Every operation by group, with its arguments, responses and an example. The examples use this client:
 
 \`\`\`ts
 import { createClient } from '@tillkey/client'
@@ -63,8 +63,8 @@ import { createClient } from '@tillkey/client'
 const client = createClient({ baseUrl: 'http://localhost:4000', accessToken: 'ory_pat_example' })
 \`\`\`
 
-Arguments go in one object by their names on the wire; a body is \`body\`. Statuses outside 200–299 are thrown as a
-[\`CallError\`](errors.md). Types are exported by \`@tillkey/client\` under the names given here.
+Arguments are one object with the parameter names of the API. A request body is \`body\`. Statuses other than 200–299 throw a
+[\`CallError\`](errors.md). \`@tillkey/client\` exports the types under the names used here.
 `
 
 /** The page of all operations that are methods of a group. */

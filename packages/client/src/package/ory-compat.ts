@@ -22,15 +22,15 @@ const deep = [
 
 const readme = `# @tillkey/ory-compat
 
-\`@tillkey/client/compat\` as a package of its own, so that a program can be switched by one line of its \`package.json\`:
+\`@tillkey/client/compat\` as a separate package, so that one line in \`package.json\` switches a program:
 
 \`\`\`json
 { "dependencies": { "@ory/client": "npm:@tillkey/ory-compat@VERSION" } }
 \`\`\`
 
-Every \`import … from '@ory/client'\` then means it, in the program and, with \`overrides\`, in the libraries it uses; imports of
-\`@ory/client/dist/api\` and \`@ory/client/api\` too. What differs stands in
-\`docs/migration.md\` of \`@tillkey/client\`, which it brings along.
+It replaces every \`import … from '@ory/client'\` in the program and, with \`overrides\`, in the libraries it uses, including imports of
+\`@ory/client/dist/api\` and \`@ory/client/api\`. \`docs/migration.md\` of \`@tillkey/client\`, which is installed with it, lists the
+differences.
 `
 
 interface Told {
@@ -41,7 +41,7 @@ interface Told {
 const manifestOf = ({ about: { name, version, license, keywords }, address }: Told): object => ({
   name: '@tillkey/ory-compat',
   version,
-  description: 'What stands in for @ory/client 1.2.17 by an alias in package.json.',
+  description: 'Replaces @ory/client 1.2.17 by an alias in package.json.',
   license,
   keywords,
   ...publishedFrom(address),
