@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { createPermissionEngine, type PermissionEngine } from './engine/permission-engine.ts'
 import type { PermissionStore } from './permission-store.ts'
-import type { Change, Position } from './tuple-rows.ts'
+import type { Position } from './tuple-keysets.ts'
+import type { Change } from './tuple-rows.ts'
 
 export interface PermissionIndexesOptions {
   store: Pick<PermissionStore, 'findVersions' | 'findChanges' | 'list'>

@@ -1,11 +1,13 @@
 import type { Migration } from '@tillkey/sql'
 
-/** Characters of an id in an index; four bytes each at most. */
-export const INDEXED_LENGTH = 512
+/** Characters of an id in an index, of four bytes each at most: an entry of PostgreSQL holds 2,704 bytes, an id has no bound. */
+export const INDEXED_LENGTH = 256
+/** The same in the indexes of earlier migrations. */
+const EARLIER_INDEXED_LENGTH = 512
 
 /**
  * Tuples are unique by a digest of their parts, because the parts together are longer than an index entry may be. One index
- * keeps them unique and lists those of an object. `seq` orders them as they were stored. `permission_changes` is what other processes follow to keep their indexes up to
+ * keeps them unique and lists those of an object, one lists those of a relation, one those of a subject. `seq` orders them as they were stored. `permission_changes` is what other processes follow to keep their indexes up to
  * date: it is whole from version `floor` of `permission_versions` on, and holds many steps a row.
  */
 export const permissionMigrations: Migration[] = [
@@ -87,9 +89,9 @@ export const permissionMigrations: Migration[] = [
       DROP INDEX permission_tuples_object;
       DROP INDEX permission_tuples_subject;
       CREATE INDEX permission_tuples_object
-        ON permission_tuples (project_id, substr(object, 1, ${INDEXED_LENGTH}), namespace, seq);
+        ON permission_tuples (project_id, substr(object, 1, ${EARLIER_INDEXED_LENGTH}), namespace, seq);
       CREATE INDEX permission_tuples_subject
-        ON permission_tuples (project_id, substr(subject_object, 1, ${INDEXED_LENGTH}), subject_namespace, seq)`,
+        ON permission_tuples (project_id, substr(subject_object, 1, ${EARLIER_INDEXED_LENGTH}), subject_namespace, seq)`,
   },
   {
     id: '0044-permission-two-indexes',
@@ -116,8 +118,39 @@ export const permissionMigrations: Migration[] = [
       DROP TABLE permission_tuples;
       ALTER TABLE permission_tuples_by_object RENAME TO permission_tuples;
       CREATE UNIQUE INDEX permission_tuples_object
-        ON permission_tuples (project_id, namespace, substr(object, 1, ${INDEXED_LENGTH}), tuple_key);
+        ON permission_tuples (project_id, namespace, substr(object, 1, ${EARLIER_INDEXED_LENGTH}), tuple_key);
       CREATE INDEX permission_tuples_subject
-        ON permission_tuples (project_id, substr(subject_object, 1, ${INDEXED_LENGTH}), subject_namespace, seq)`,
+        ON permission_tuples (project_id, substr(subject_object, 1, ${EARLIER_INDEXED_LENGTH}), subject_namespace, seq)`,
+  },
+  {
+    id: '0045-permission-filters',
+    // One index for each way in which a list narrows what it reads: by object, by relation, by subject.
+    only: 'postgres',
+    sql: `
+      DROP INDEX permission_tuples_object;
+      DROP INDEX permission_tuples_subject;
+      CREATE UNIQUE INDEX permission_tuples_object
+        ON permission_tuples (project_id, namespace, substr(object, 1, ${INDEXED_LENGTH}), relation, tuple_key);
+      CREATE INDEX permission_tuples_relation ON permission_tuples (project_id, relation, namespace, seq);
+      CREATE INDEX permission_tuples_subject
+        ON permission_tuples (project_id, substr(subject_object, 1, ${INDEXED_LENGTH}), subject_namespace,
+          namespace, substr(object, 1, ${INDEXED_LENGTH}), seq)`,
+  },
+  {
+    id: '0046-permission-filters',
+    // The same for SQLite, which finds the place of a row in an index by columns alone, not by expressions.
+    only: 'sqlite',
+    sql: `
+      DROP INDEX permission_tuples_object;
+      DROP INDEX permission_tuples_subject;
+      ALTER TABLE permission_tuples
+        ADD COLUMN object_part TEXT NOT NULL GENERATED ALWAYS AS (substr(object, 1, ${INDEXED_LENGTH})) VIRTUAL;
+      ALTER TABLE permission_tuples
+        ADD COLUMN subject_object_part TEXT NOT NULL GENERATED ALWAYS AS (substr(subject_object, 1, ${INDEXED_LENGTH})) VIRTUAL;
+      CREATE UNIQUE INDEX permission_tuples_object
+        ON permission_tuples (project_id, namespace, object_part, relation, tuple_key);
+      CREATE INDEX permission_tuples_relation ON permission_tuples (project_id, relation, namespace, seq);
+      CREATE INDEX permission_tuples_subject
+        ON permission_tuples (project_id, subject_object_part, subject_namespace, namespace, object_part, seq)`,
   },
 ]

@@ -1,13 +1,11 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
 import type { Tuple } from './engine/tuple.ts'
+import { keysetOf, type Position, positionOf } from './tuple-keysets.ts'
 import {
   type Change,
   changesOf,
-  keysetOf,
   type ListedTupleRow,
-  type Position,
-  positionOf,
   type TupleFilter,
   toTuple,
   tupleColumns,
@@ -63,7 +61,7 @@ export function createPermissionStore(db: Queries): PermissionStore {
     },
 
     async list(projectId, filter, { after, limit }) {
-      const { where, order, params } = keysetOf(projectId, filter, after)
+      const { where, order, params } = keysetOf({ projectId, filter, after }, db.dialect)
       const rows = await db.all<ListedTupleRow>(
         `SELECT seq, tuple_key, ${tupleColumns} FROM permission_tuples
          WHERE ${where} ORDER BY ${order} LIMIT $${params.length + 1}`,

@@ -1,10 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
 import { insertReturning, type Transaction } from '@tillkey/sql'
 import type { Tuple } from './engine/tuple.ts'
-import { INDEXED_LENGTH } from './permission-migrations.ts'
+import { conditionOf, equals, indexedColumn } from './tuple-keysets.ts'
 import {
   type Change,
-  conditionOf,
   keyOf,
   partsOf,
   stepsText,
@@ -56,13 +55,13 @@ export async function insertTuples(
   let seq = version * seqsPerVersion
   for (const piece of pieces([...unique])) {
     const rows = piece.map(([key, tuple]) => ({
-      place: [tuple.namespace, tuple.object, key].join('\0'),
+      place: [tuple.namespace, tuple.object, tuple.relation, key].join('\0'),
       values: [key, projectId, ++seq, ...partsOf(tuple)],
     }))
     const inserted = await insertReturning<{ tuple_key: string }>(tx, {
       into: `permission_tuples (tuple_key, project_id, seq, ${tupleColumns})`,
       rows: rows.sort((left, right) => (left.place < right.place ? -1 : 1)).map(({ values }) => values),
-      clause: `ON CONFLICT (project_id, namespace, ${OBJECT_PART}, tuple_key) DO NOTHING RETURNING tuple_key`,
+      clause: `ON CONFLICT (project_id, namespace, ${indexedColumn('object', tx.dialect)}, relation, tuple_key) DO NOTHING RETURNING tuple_key`,
     })
     const keys = new Set(inserted.map((row) => row.tuple_key))
     const fresh = piece.filter(([key]) => keys.has(key))
@@ -71,23 +70,22 @@ export async function insertTuples(
   }
 }
 
-/** How the index of objects holds an id. */
-const OBJECT_PART = `substr(object, 1, ${INDEXED_LENGTH})`
-
-/** SQLite looks no expression up in an index for a list of rows, so it is told the rows; `rowid` and `ctid` are their places. */
+/** SQLite finds no list of rows in an index, so it is told their places; `rowid` and `ctid` are their places. */
 const deleteSql = (dialect: Transaction['dialect']): string => {
   const place = dialect === 'sqlite' ? 'rowid' : 'ctid'
   return `DELETE FROM permission_tuples WHERE ${place} IN
     (SELECT stored.${place} FROM json_each($2) AS step CROSS JOIN permission_tuples AS stored
      WHERE stored.project_id = $1 AND stored.namespace = step.value ->> 0
-       AND substr(stored.object, 1, ${INDEXED_LENGTH}) = substr(step.value ->> 1, 1, ${INDEXED_LENGTH})
-       AND stored.tuple_key = step.key)
+       AND ${equals('object', 'step.value ->> 1', dialect)}
+       AND stored.relation = step.value ->> 2 AND stored.tuple_key = step.key)
     RETURNING ${tupleColumns}`
 }
 
 /** Deletes what is stored. */
 export async function deleteTuples({ tx, projectId, done }: Write, tuples: readonly Tuple[]): Promise<void> {
-  const unique = new Map(tuples.map((tuple) => [keyOf(tuple), [tuple.namespace, tuple.object]]))
+  const unique = new Map(
+    tuples.map((tuple) => [keyOf(tuple), [tuple.namespace, tuple.object, tuple.relation]]),
+  )
   for (const piece of pieces([...unique])) {
     const rows = JSON.stringify(Object.fromEntries(piece))
     const deleted = await tx.all<TupleRow>(deleteSql(tx.dialect), [projectId, rows])
@@ -128,7 +126,7 @@ export async function trimLog(tx: Transaction, projectId: string, version: numbe
 /** Resolves with how many there were; they are in `done` unless they are too many for the log. */
 export async function deleteByFilter(write: Write, filter: TupleFilter): Promise<number> {
   const { tx, projectId, done } = write
-  const { where, params } = conditionOf(projectId, filter)
+  const { where, params } = conditionOf(projectId, filter, tx.dialect)
   const found = await tx.get<{ count: number }>(
     `SELECT count(*) AS count FROM permission_tuples WHERE ${where}`,
     params,

@@ -21,7 +21,8 @@ import type { PermissionStore } from './permission-store.ts'
 import type { PermissionWrites } from './permission-writes.ts'
 import type { ProjectRules } from './project-rules.ts'
 import { assertStorable, type Question } from './relation-query.ts'
-import { keysetName, type Position, type TupleFilter } from './tuple-rows.ts'
+import { keysetName, type Position } from './tuple-keysets.ts'
+import type { TupleFilter } from './tuple-rows.ts'
 
 export interface PermissionsOptions {
   store: PermissionStore
