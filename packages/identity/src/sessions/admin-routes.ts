@@ -27,9 +27,10 @@ import { MOST_COUNTED, totalHeader } from '../pages/totals.ts'
 import { toPublic } from '../public-redirects.ts'
 import { readUuid } from '../values.ts'
 import type { OwnedSession } from './session.ts'
+import type { SessionPlace, SessionsFilter } from './session-lists-store.ts'
 import { bareSessionView, ENDED, sessionsPage, sessionView } from './session-view.ts'
 import { noteExtension } from './sessions.ts'
-import type { SessionPlace, SessionsFilter, SessionsStore } from './sessions-store.ts'
+import type { SessionsStore } from './sessions-store.ts'
 
 const DEFAULT_PAGE_SIZE = 250
 

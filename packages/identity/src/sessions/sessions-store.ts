@@ -1,43 +1,9 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries, SqlValue } from '@tillkey/sql'
-import { IDENTITY, type IdentityRow, toIdentity } from '../identities/identity-rows.ts'
-import { MOST_COUNTED } from '../pages/totals.ts'
-import type { AuthenticationMethod, Device, ListedSession, OwnedSession, Session } from './session.ts'
-
-interface SessionRow {
-  project_id: string
-  id: string
-  identity_id: string
-  active: number
-  aal: 'aal1' | 'aal2'
-  methods: string
-  devices: string
-  authenticated_at: number
-  issued_at: number
-  expires_at: number
-}
-
-/** A session beside its identity, whose columns keep their names. */
-type JoinedRow = IdentityRow &
-  Omit<SessionRow, 'id' | 'identity_id' | 'project_id'> & { session_id: string; session_created_at: number }
-
-const toSession = (row: SessionRow): Session => ({
-  id: row.id,
-  projectId: row.project_id,
-  identityId: row.identity_id,
-  isActive: row.active === 1,
-  aal: row.aal,
-  methods: JSON.parse(row.methods) as AuthenticationMethod[], // written by this store
-  devices: JSON.parse(row.devices) as Device[], // written by this store
-  authenticatedAt: row.authenticated_at,
-  issuedAt: row.issued_at,
-  expiresAt: row.expires_at,
-})
-
-const toOwned = (row: JoinedRow): OwnedSession => ({
-  session: toSession({ ...row, id: row.session_id, identity_id: row.id }),
-  identity: toIdentity(row),
-})
+import { IDENTITY } from '../identities/identity-rows.ts'
+import type { OwnedSession, Session } from './session.ts'
+import { createSessionListsStore, type SessionListsStore } from './session-lists-store.ts'
+import { JOINED, type JoinedRow, toOwned } from './session-rows.ts'
 
 /** A session that counts, and whether its identity could prove more than it has. */
 export interface FoundSession extends OwnedSession {
@@ -58,65 +24,7 @@ const FOUND = `
     ${PROJECT_VERSION}
   FROM sessions s JOIN identities i ON i.project_id = s.project_id AND i.id = s.identity_id`
 
-const JOINED = `
-  SELECT ${IDENTITY}, s.id AS session_id, s.active, s.aal, s.methods, s.devices, s.authenticated_at, s.issued_at, s.expires_at,
-    s.created_at AS session_created_at
-  FROM sessions s JOIN identities i ON i.project_id = s.project_id AND i.id = s.identity_id`
-
-/** Which sessions are listed: `active` by whether they count at a time. */
-export interface SessionsFilter {
-  identityId?: string | undefined
-  active?: { is: boolean; now: number } | undefined
-}
-
-/** Where a session stands in lists. */
-export interface SessionPlace {
-  createdAt: number
-  id: string
-}
-
-export interface SessionsPage extends SessionsFilter {
-  /** The session in front of the page. */
-  after?: SessionPlace | undefined
-  offset?: number
-  limit: number
-}
-
-/** Whether a session is active, or not; what it is held against comes to the parameters. */
-function activeIs({ is, now }: { is: boolean; now: number }, params: (string | number)[]): string {
-  const counts = `(s.active = 1 AND s.expires_at > $${params.push(now)})`
-  return is ? counts : `NOT ${counts}`
-}
-
-function conditionsOf(projectId: string, { identityId, active }: SessionsFilter) {
-  const params: (string | number)[] = [projectId]
-  const conditions = ['s.project_id = $1']
-  if (identityId !== undefined) conditions.push(`s.identity_id = $${params.push(identityId)}`)
-  if (active) conditions.push(activeIs(active, params))
-  return { params, where: conditions.join(' AND ') }
-}
-
-/** The values of `is_over` of the sessions that are listed: each is a range of an index, in the order of the list. */
-const overIn = ({ active }: SessionsFilter): readonly (0 | 1)[] => (active ? [active.is ? 0 : 1] : [0, 1])
-
-/** Marks so many sessions at most that have expired since the last call, and tells how many: time alone changes no index. */
-async function markExpired(db: Queries, now: number, limit: number): Promise<number> {
-  const { changes } = await db.run(
-    `UPDATE sessions SET is_over = 1 WHERE is_over = 0 AND (project_id, id) IN
-       (SELECT project_id, id FROM sessions WHERE is_over = 0 AND expires_at <= $1 ORDER BY expires_at LIMIT $2)`,
-    [now, limit],
-  )
-  return changes
-}
-
-/** Sessions that are marked at a time before a list is read; a job has marked all others. */
-const MARKED_ROWS = 500
-
-async function markAllExpired(db: Queries, now: number): Promise<void> {
-  while ((await markExpired(db, now, MARKED_ROWS)) === MARKED_ROWS);
-}
-
-export interface SessionsStore {
+export interface SessionsStore extends SessionListsStore {
   insert(session: Session, tokenDigest: string): Promise<void>
   /** The session of a token while it counts: not ended, not expired, and its identity active. */
   findLive(projectId: string, tokenDigest: string, now: number): Promise<(FoundSession & Proving) | undefined>
@@ -133,10 +41,6 @@ export interface SessionsStore {
   endByToken(projectId: string, tokenDigest: string): Promise<string[]>
   /** A session of the project, whether it counts or not. */
   find(projectId: string, id: string): Promise<OwnedSession | undefined>
-  /** Behind a place, the newest first. */
-  list(projectId: string, page: SessionsPage): Promise<ListedSession[]>
-  /** How many there are; nothing where more would have to be looked at than are counted. */
-  count(projectId: string, filter: SessionsFilter): Promise<number | undefined>
   /** Ends a session of any identity. */
   disable(projectId: string, id: string): Promise<string[]>
   extend(projectId: string, id: string, expiresAt: number): Promise<void>
@@ -144,7 +48,7 @@ export interface SessionsStore {
   slide(projectId: string, id: string, expiresAt: number): Promise<void>
   /** Deletes every session of an identity. */
   removeAll(projectId: string, identityId: string): Promise<string[]>
-  /** Has so many sessions at most that have expired listed among those that are over, and tells how many. */
+  /** Marks expired sessions, up to a limit, as over, where lists find them by index. Resolves with how many. */
   markExpired(now: number, limit: number): Promise<number>
   /** Deletes what expired before, so many rows at most, and tells how many those were. */
   sweep(before: number, limit: number): Promise<number>
@@ -242,35 +146,7 @@ export function createSessionsStore(db: Queries): SessionsStore {
       const row = await db.get<JoinedRow>(`${JOINED} WHERE s.project_id = $1 AND s.id = $2`, [projectId, id])
       return row && toOwned(row)
     },
-    async list(projectId, { after, offset = 0, limit, ...filter }) {
-      if (filter.active) await markAllExpired(db, filter.active.now)
-      const { params, where } = conditionsOf(projectId, filter)
-      const behind = after
-        ? ` AND (s.created_at, s.id) < ($${params.push(after.createdAt)}, $${params.push(after.id)})`
-        : ''
-      // SQLite merges the ranges; PostgreSQL sorts them, so that each has to be cut before.
-      const cut = db.dialect === 'postgres' ? ` LIMIT $${params.push(offset + limit)}` : ''
-      const ranges = overIn(filter).map(
-        (isOver) =>
-          `SELECT * FROM (${JOINED} WHERE ${where}${behind} AND s.is_over = ${isOver} ORDER BY s.created_at DESC, s.id DESC${cut}) AS part`,
-      )
-      const rows = await db.all<JoinedRow>(
-        `SELECT * FROM (${ranges.join(' UNION ALL ')}) AS listed ORDER BY session_created_at DESC, session_id DESC
-         LIMIT $${params.push(limit)} OFFSET $${params.push(offset)}`,
-        params,
-      )
-      return rows.map((row) => ({ ...toOwned(row), createdAt: row.session_created_at }))
-    },
-    async count(projectId, { identityId, active }) {
-      const { params, where } = conditionsOf(projectId, { identityId })
-      const counts = active ? activeIs(active, params) : '1 = 1'
-      const row = await db.get<{ looked: number; n: number | null }>(
-        `SELECT count(*) AS looked, sum(CASE WHEN ${counts} THEN 1 ELSE 0 END) AS n
-         FROM (SELECT active, expires_at FROM sessions s WHERE ${where} LIMIT ${MOST_COUNTED}) AS s`,
-        params,
-      )
-      return row && row.looked < MOST_COUNTED ? (row.n ?? 0) : undefined
-    },
+    ...createSessionListsStore(db),
     disable: (projectId, id) =>
       ending('UPDATE sessions SET active = 0, is_over = 1 WHERE project_id = $1 AND id = $2', [
         projectId,
@@ -290,7 +166,14 @@ export function createSessionsStore(db: Queries): SessionsStore {
     },
     removeAll: (projectId, identityId) =>
       ending('DELETE FROM sessions WHERE project_id = $1 AND identity_id = $2', [projectId, identityId]),
-    markExpired: (now, limit) => markExpired(db, now, limit),
+    async markExpired(now, limit) {
+      const { changes } = await db.run(
+        `UPDATE sessions SET is_over = 1 WHERE is_over = 0 AND (project_id, id) IN
+           (SELECT project_id, id FROM sessions WHERE is_over = 0 AND expires_at <= $1 ORDER BY expires_at LIMIT $2)`,
+        [now, limit],
+      )
+      return changes
+    },
     async sweep(before, limit) {
       const { changes } = await db.run(
         `DELETE FROM sessions WHERE (project_id, id) IN
