@@ -17,7 +17,7 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: 6,
     sequence: {
       sequencer: slowFirst(
-        /\/testing\/(crash|world|truth)\/|\/(killed|killed-flows|killed-methods|interrupted-import|processes|table-counts|courier|search|job-runner|package|sales-plans|jwt-claims|unstorable-text|totals-property)\.test/,
+        /\/testing\/(crash|world|truth)\/|\/(crash-recovery|flows-crash-recovery|methods-crash-recovery|interrupted-import|processes|table-counts|courier|search|job-runner|package|sales-plans|jwt-claims|unstorable-text|totals-property)\.test/,
       ),
     },
     // A second, as it is unless told, is over before a busy machine comes to what is polled for.

@@ -11,7 +11,7 @@ const LOOK_EVERY_MS = 50
 const sources = [
   'apps/server/src/main.ts',
   'packages/cli/src/main.ts',
-  'packages/identity/src/testing-process.ts',
+  'packages/identity/src/testing/server-process.ts',
   'packages/oauth2/src/testing-process.ts',
   'testing/crash/src/machines-process.ts',
   'testing/crash/src/platform-process.ts',

@@ -69,6 +69,6 @@ export async function keepApps({ registry }: Platform, config: Config): Promise<
 
 /** Whether people of the project at the root, which somebody wrote down, may be led back to the till. */
 export async function leadsToTill({ projects }: Platform, { addresses }: Config): Promise<boolean> {
-  const { mayLeadTo } = await import('@tillkey/platform')
-  return mayLeadTo(addresses.pos.url, await projects.resolve({ originalUrl: '/', headers: {} }))
+  const { isAllowedReturnTo } = await import('@tillkey/platform')
+  return isAllowedReturnTo(addresses.pos.url, await projects.resolve({ originalUrl: '/', headers: {} }))
 }

@@ -5,7 +5,7 @@ import { createIdentitiesStore } from './identities/identities-store.ts'
 import type { Identity } from './identities/identity.ts'
 import { passwordsOf } from './identities/identity-body.ts'
 import { identityConfig } from './identity-config.ts'
-import { isTooLow } from './sessions/sessions.ts'
+import { hasInsufficientAal } from './sessions/sessions.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
@@ -22,7 +22,8 @@ export const accountsPort = (services: Services): Accounts => ({
   async signedIn(project, request) {
     const found = await services.sessions.find(request, project)
     const { requiredAal } = identityConfig(project).session
-    if (!found || found.identity.state !== 'active' || isTooLow(found, requiredAal)) return undefined
+    if (!found || found.identity.state !== 'active' || hasInsufficientAal(found, requiredAal))
+      return undefined
     return { person: personOf(found.identity), by: found.cookie ? 'cookie' : 'token' }
   },
   async find(project, id) {

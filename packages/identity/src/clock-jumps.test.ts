@@ -9,7 +9,7 @@ import {
   PASSWORD,
   signIn,
   startTestPlatform,
-} from './testing.ts'
+} from './testing/index.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -11,6 +11,7 @@ import {
   withConfiguredCors,
 } from '@tillkey/platform-core'
 import { accountsPort } from './accounts-port.ts'
+import { authenticationMethodsRoutes } from './authentication-methods/authentication-methods-routes.ts'
 import { createOneTimeCodes } from './codes/one-time-codes.ts'
 import { programFaults } from './config/source-faults.ts'
 import { createChannels } from './courier/channels.ts'
@@ -19,11 +20,11 @@ import { deliverMessages } from './courier/courier-delivery.ts'
 import { courierRoutes } from './courier/courier-routes.ts'
 import { createCourierStore } from './courier/courier-store.ts'
 import { sealedMessages } from './courier/sealed-messages-store.ts'
-import { strayForm } from './errors/self-service-errors.ts'
+import { noFormHere } from './errors/self-service-errors.ts'
 import { createContinuity } from './flows/continuity.ts'
 import { createCsrf } from './flows/csrf.ts'
 import { keepForErrorPage } from './flows/flow-errors.ts'
-import { orderedRecoveryRoutes } from './flows/recovery/ordered-recovery-routes.ts'
+import { adminRecoveryRoutes } from './flows/recovery/admin-recovery-routes.ts'
 import { sealedFlows } from './flows/sealed-flows-store.ts'
 import type { Services } from './flows/services.ts'
 import { createStartVerifications } from './flows/verification/start-verifications.ts'
@@ -39,7 +40,6 @@ import { createMailRequests } from './methods/mail-requests.ts'
 import type { Method } from './methods/method.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import { createPeople } from './people/people.ts'
-import { proofsRoutes } from './proofs/proofs-routes.ts'
 import type { CallOut } from './providers/provider-calls.ts'
 import { createProviders } from './providers/providers.ts'
 import { publicRedirects } from './public-redirects.ts'
@@ -60,7 +60,7 @@ const SWEEP_EVERY_MS = 60_000
 /** Flows and sessions stay for a while after they expired, so that a late caller is told so. */
 const GRACE_MS = 24 * 3_600_000
 /** Messages that were sent or given up are told of for so long. */
-const KEPT_MESSAGES_MS = 30 * 24 * 3_600_000
+const MESSAGE_RETENTION_MS = 30 * 24 * 3_600_000
 
 export interface IdentityOptions {
   cookies: CookieSettings
@@ -113,11 +113,11 @@ const routesOf = (
     ...publicRedirects(forEverybody),
     ...adminSchemasRoutes(),
     ...sessionsRoutes(services),
-    ...proofsRoutes(services),
+    ...authenticationMethodsRoutes(services),
     ...adminSessionsRoutes(services),
     ...searchRoutes(db),
     ...identitiesRoutes({ ...services, db }),
-    ...orderedRecoveryRoutes(services),
+    ...adminRecoveryRoutes(services),
     ...courierRoutes({ db, keyring }),
   ]
 }
@@ -136,7 +136,7 @@ const forwarding = ({ projects }: ModuleContext, { csrf }: Services) => {
   // Apps have no cookies that somebody else's form could use, and a schema is everybody's.
   const isUnguarded = (operation: string): boolean =>
     operation.includes('Native') || operation === 'getIdentitySchema'
-  const readOnly = (operation: string) => (isUnguarded(operation) ? undefined : strayForm)
+  const readOnly = (operation: string) => (isUnguarded(operation) ? undefined : noFormHere)
   const extraHeaders = async (request: Incoming, operation: string): Promise<Headers> =>
     isUnguarded(operation)
       ? {}
@@ -165,7 +165,7 @@ const tellingOfForms =
   (request, project) => {
     const isForm = !readingMethods.has(request.method)
     const facts = isForm
-      ? strayForm
+      ? noFormHere
       : { status: 404, code: 'no_route', reason: 'There is nothing at this path.' }
     return { ...facts, headers: { 'set-cookie': csrf.ensure(request, project).setCookies } }
   }
@@ -195,7 +195,7 @@ const jobsOf = ({ db }: ModuleContext, { flows, flowErrors, sessionsStore }: Ser
   sweepOf('flow errors', flowErrors, 0),
   sweepOf('token exchanges', createTokenExchangesStore(db), 0),
   sweepOf('attempts', createAttemptsStore(db), 0),
-  sweepOf('messages', createCourierStore(db), KEPT_MESSAGES_MS),
+  sweepOf('messages', createCourierStore(db), MESSAGE_RETENTION_MS),
 ]
 
 /** Identities, their sessions, and the flows by which people get them. */

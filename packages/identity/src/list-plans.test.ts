@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createCourierStore } from './courier/courier-store.ts'
 import { createIdentitiesStore } from './identities/identities-store.ts'
 import { createSessionsStore } from './sessions/sessions-store.ts'
-import { startTestPlatform } from './testing.ts'
+import { startTestPlatform } from './testing/index.ts'
 
 const ROWS = 100_000
 /** The oldest are of a rare kind: a list begins with the newest. */

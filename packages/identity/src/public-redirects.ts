@@ -15,7 +15,7 @@ const send = ({ request, context }: { request: Request; context: { project: Proj
   toPublic(request, context.project)
 
 /** The same operations below `/admin`. */
-export const belowAdmin = (endpoints: RouteGroup['endpoints']): RouteGroup['endpoints'] =>
+export const underAdminPath = (endpoints: RouteGroup['endpoints']): RouteGroup['endpoints'] =>
   Object.fromEntries(
     Object.entries(endpoints).map(([name, { operation, schemas }]) => {
       const described = descriptorOf(operation)
@@ -30,7 +30,7 @@ function redirectsOf({ endpoints }: RouteGroup): RouteGroup {
     renderError: errorEnvelope,
     validation: 'handler',
     bodyFormats: 'unread',
-    endpoints: belowAdmin(Object.fromEntries(sent)),
+    endpoints: underAdminPath(Object.fromEntries(sent)),
     handlers: Object.fromEntries(sent.map(([name]) => [name, send])),
   }
 }

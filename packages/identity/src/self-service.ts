@@ -5,12 +5,12 @@ import { errorRoutes } from './flows/error-routes.ts'
 import type { FlowDefinition } from './flows/flow-definition.ts'
 import { createFlowHandlers } from './flows/flow-engine.ts'
 import { createFlowErrorsStore } from './flows/flow-errors-store.ts'
+import { createFlowTransfer } from './flows/flow-transfer.ts'
 import { createFlowsStore, eraseFlows, takeFlows } from './flows/flows-store.ts'
 import { loginDefinition } from './flows/login/login.ts'
 import { loginRoutes } from './flows/login/login-routes.ts'
 import { logoutRoutes } from './flows/logout/logout-routes.ts'
 import { openFlow } from './flows/open-flow.ts'
-import { createOtherFlows } from './flows/other-flows.ts'
 import { recoveryDefinition } from './flows/recovery/recovery.ts'
 import { recoveryRoutes } from './flows/recovery/recovery-routes.ts'
 import { registrationDefinition } from './flows/registration/registration.ts'
@@ -117,7 +117,7 @@ function servicesOver(
     startVerifications: parts.startVerifications,
     openFlow: (flow) => openFlow(flow, table, services),
     get otherFlows() {
-      return createOtherFlows(table, () => services)
+      return createFlowTransfer(table, () => services)
     },
     get flowErrors() {
       return createFlowErrorsStore(queries)

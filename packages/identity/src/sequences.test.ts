@@ -9,7 +9,7 @@ import {
   nodeOf,
   PASSWORD,
   startTestPlatform,
-} from './testing.ts'
+} from './testing/index.ts'
 
 onBothDatabases('the sequences every deployment must play', (open) => {
   test('an app: register, whoami, login, logout', async () => {

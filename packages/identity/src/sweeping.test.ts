@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createFlowErrorsStore } from './flows/flow-errors-store.ts'
 import { createFlowsStore } from './flows/flows-store.ts'
 import { createSessionsStore } from './sessions/sessions-store.ts'
-import { createAccount, createClock, createHttpSession, signIn, startTestPlatform } from './testing.ts'
+import { createAccount, createClock, createHttpSession, signIn, startTestPlatform } from './testing/index.ts'
 import { createAttemptsStore } from './throttle/attempts-store.ts'
 
 const YEAR_MS = 365 * 86_400_000

@@ -1,7 +1,7 @@
 import type { LoginFlow } from '@tillkey/contract/platform/identity/flows-login-schemas.ts'
 import type { UiContainer } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { createWebPage, type PageRequest, page, serveWebApp, type WebApp } from '@tillkey/host'
-import { accountPagesOf, mayLeadTo } from '@tillkey/identity'
+import { accountPagesOf, isAllowedReturnTo } from '@tillkey/identity'
 import type { Module, PlatformServer, ProjectContext } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 
@@ -99,7 +99,7 @@ function servePlainLogin(server: PlatformServer, plainLogin: NonNullable<Account
 /** What the pages of a project have to know. */
 function settingsOf(project: ProjectContext, { pointOfSaleUrl }: AccountPagesOptions) {
   // Of the other projects, merchants do not come to the till.
-  const isOfTill = mayLeadTo(pointOfSaleUrl, project)
+  const isOfTill = isAllowedReturnTo(pointOfSaleUrl, project)
   return { account: accountPagesOf(project), ...(isOfTill && { pointOfSaleUrl }) }
 }
 

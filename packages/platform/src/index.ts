@@ -2,7 +2,7 @@ export {
   boundedProject,
   createPasswordHasher,
   defaultProject,
-  mayLeadTo,
+  isAllowedReturnTo,
   type PasswordHasher,
 } from '@tillkey/identity'
 export {

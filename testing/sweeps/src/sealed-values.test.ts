@@ -12,7 +12,7 @@ const sealing: Record<string, string> = {
   'packages/identity/src/identities/connections.ts': 'identity_credentials.config',
   'packages/identity/src/methods/lookup-secret/codes.ts': 'identity_credentials.config',
   'packages/identity/src/methods/mail-requests.ts': 'outbox.payload',
-  'packages/identity/src/methods/oidc/trip.ts': 'flows.document',
+  'packages/identity/src/methods/oidc/provider-state.ts': 'flows.document',
   'packages/identity/src/methods/totp/credential.ts': 'identity_credentials.config',
   'packages/identity/src/sessions/session-cookie.ts': COOKIE,
   'packages/identity/src/sessions/token-exchange.ts': 'token_exchanges.sealed_token',

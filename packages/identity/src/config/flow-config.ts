@@ -28,24 +28,24 @@ export interface MailedFlowSettings extends FlowSettings {
   notifyUnknownRecipients: boolean
 }
 
-interface GivenHook {
+interface HookInput {
   hook: string
   config?: object
 }
 
-const configuredHooks = (hooks: readonly GivenHook[] = []): ConfiguredHook[] =>
+const configuredHooks = (hooks: readonly HookInput[] = []): ConfiguredHook[] =>
   hooks.map(({ hook, config }) => ({ name: hook, configuration: { ...config } }))
 
 /** What a flow says of what follows it, or follows one of its methods. */
 interface After {
   default_browser_return_url?: string
-  hooks?: readonly GivenHook[]
+  hooks?: readonly HookInput[]
 }
 
-interface GivenFlow {
+interface FlowInput {
   lifespan: number
   ui_url?: string
-  before: { hooks?: readonly GivenHook[] }
+  before: { hooks?: readonly HookInput[] }
   after: After
 }
 
@@ -62,7 +62,7 @@ function hooksIn(after: After): Map<string, ConfiguredHook[]> {
 }
 
 /** Of a flow of a project: `page` is where its form stands unless told. */
-export function flowSettings(flow: GivenFlow, page: string, defaultReturnUrl: string): FlowSettings {
+export function flowSettings(flow: FlowInput, page: string, defaultReturnUrl: string): FlowSettings {
   const { after } = flow
   return {
     lifespanMs: flow.lifespan,
@@ -76,7 +76,7 @@ export function flowSettings(flow: GivenFlow, page: string, defaultReturnUrl: st
   }
 }
 
-interface GivenMailedFlow extends GivenFlow {
+interface MailedFlowInput extends FlowInput {
   enabled: boolean
   use: 'code' | 'link'
   notify_unknown_recipients: boolean
@@ -84,7 +84,7 @@ interface GivenMailedFlow extends GivenFlow {
 
 /** The same of a flow that sends something. */
 export const mailedSettings = (
-  flow: GivenMailedFlow,
+  flow: MailedFlowInput,
   page: string,
   defaultReturnUrl: string,
 ): MailedFlowSettings => ({

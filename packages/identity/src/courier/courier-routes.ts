@@ -24,24 +24,24 @@ import { totalHeader } from '../pages/totals.ts'
 import { readUuid } from '../values.ts'
 import { contentContext } from './courier.ts'
 import type { CourierMessage, MessageContent, MessageStatus } from './courier-message.ts'
-import { createCourierStore, type MessageFilter, type MessagePlace } from './courier-store.ts'
+import { createCourierStore, type MessageCursor, type MessageFilter } from './courier-store.ts'
 import { dispatchView, messageView } from './courier-view.ts'
 
 const DEFAULT_PAGE_SIZE = 10
 const sizeParameters = { names: ['page_size'], refusal: invalidMessagesSize }
 
-const tokenOf = ({ createdAt, id }: MessagePlace): string =>
+const tokenOf = ({ createdAt, id }: MessageCursor): string =>
   Buffer.from(`${createdAt}/${id}`).toString('base64url')
 
 /** Behind which message a page begins; what is no token of ours begins at the first, as with the originals. */
-function placeOf(token: string): MessagePlace | undefined {
+function placeOf(token: string): MessageCursor | undefined {
   const [, createdAt, id] =
     /^(\d{1,15})\/([\da-f-]{36})$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
   return createdAt && id ? { createdAt: Number(createdAt), id } : undefined
 }
 
 /** Behind the newest there can be. */
-const FIRST: MessagePlace = { createdAt: 999_999_999_999_999, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+const FIRST: MessageCursor = { createdAt: 999_999_999_999_999, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 const statuses: readonly string[] = ['queued', 'processing', 'sent', 'abandoned'] satisfies MessageStatus[]
 

@@ -32,7 +32,7 @@ interface DispatchRow {
 const DISPATCH_COLUMNS = `id, message_id, status, error, created_at`
 
 /** Where a page of messages begins: behind this one, in the order newest first. */
-export interface MessagePlace {
+export interface MessageCursor {
   createdAt: number
   id: string
 }
@@ -78,7 +78,7 @@ function conditionsOf(projectId: string, { status, recipient }: MessageFilter) {
  * The condition and order of a page of messages behind a place. The filter that leads the index is compared as a row: of an
  * equality PostgreSQL takes the index of all messages, and reads every newer one of the others.
  */
-function keysetOf(projectId: string, { status, recipient }: MessageFilter, after: MessagePlace | undefined) {
+function keysetOf(projectId: string, { status, recipient }: MessageFilter, after: MessageCursor | undefined) {
   const params: (string | number)[] = [projectId]
   const placeholder = (value: string | number): string => `$${params.push(value)}`
   const { createdAt, id } = after ?? { createdAt: Number.MAX_SAFE_INTEGER, id: '' }
@@ -102,7 +102,7 @@ export interface CourierStore {
   list(
     projectId: string,
     filter: MessageFilter,
-    page: { after: MessagePlace | undefined; size: number },
+    page: { after: MessageCursor | undefined; size: number },
   ): Promise<CourierMessage[]>
   /** How many there are; nothing when they are more than are counted. */
   count(projectId: string, filter: MessageFilter): Promise<number | undefined>

@@ -10,7 +10,7 @@ import { createKeyring } from '@tillkey/secrets'
 import { onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defaultProject } from '../default-project.ts'
-import { ADMIN_KEY, createHttpSession, startTestPlatform } from '../testing.ts'
+import { ADMIN_KEY, createHttpSession, startTestPlatform } from '../testing/index.ts'
 import { createCourier, type NewCourierMessage } from './courier.ts'
 import type { TemplateType } from './courier-message.ts'
 

@@ -19,7 +19,7 @@ function partsOf(source: string): Part[] {
   }
 }
 
-function lookUp(expression: string, data: JsonObject): unknown {
+function resolvePath(expression: string, data: JsonObject): unknown {
   if (!/^\.(\w+(\.\w+)*)?$/.test(expression)) throw new TemplateUnsupported(`{{ ${expression} }}`)
   return expression
     .split('.')
@@ -50,7 +50,7 @@ interface Branch {
 function branched(action: string, open: Branch[], data: JsonObject): boolean {
   const condition = /^if\s+(.+)$/.exec(action)?.[1]
   const last = open.at(-1)
-  if (condition) open.push({ condition: isTrue(lookUp(condition, data)) })
+  if (condition) open.push({ condition: isTrue(resolvePath(condition, data)) })
   else if (action === 'else' && last) last.condition = !last.condition
   else if (action === 'end' && last) open.pop()
   else return false
@@ -71,7 +71,8 @@ export function fillGoTemplate(
   const filled = partsOf(source).map((part) => {
     if (typeof part !== 'string' && (part.action.startsWith('/*') || branched(part.action, open, data)))
       return ''
-    const text = typeof part === 'string' ? part : escape(printed(lookUp(part.action, data)), part.action)
+    const text =
+      typeof part === 'string' ? part : escape(printed(resolvePath(part.action, data)), part.action)
     return open.every(({ condition }) => condition) ? text : ''
   })
   if (open.length > 0) throw new TemplateUnsupported('an if without an end')

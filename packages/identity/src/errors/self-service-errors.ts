@@ -16,7 +16,7 @@ export const csrfViolation = (hint: string): ApiError =>
   })
 
 /** What would change something was sent where nothing is ever changed. */
-export const strayForm: ErrorFacts = csrfViolation('Nothing at this address takes a form.').facts
+export const noFormHere: ErrorFacts = csrfViolation('Nothing at this address takes a form.').facts
 
 /** Who looks at a form, or sends one to sign in or up, is told no reason, as published. */
 export const flowNotFound = (): ApiError =>

@@ -4,7 +4,7 @@ import type { Services } from './services.ts'
 
 /**
  * Changes the connections of an identity as they are by then, so that of two changes at once neither undoes the other.
- * IdentityConflict when somebody else has one of them.
+ * IdentityConflictError when somebody else has one of them.
  */
 export const changeConnections = (
   identity: Identity,

@@ -10,7 +10,7 @@ import {
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 
 const flows = {
   login: { after: { default_browser_return_url: 'http://localhost:3000/signed-in' } },

@@ -3,7 +3,7 @@ import { ApiError } from '@tillkey/wire'
 import type { IssuedSession } from '../sessions/sessions.ts'
 import { type Csrf, csrfDigest } from './csrf.ts'
 import type { FlowRequest, Step, Submission } from './flow-definition.ts'
-import { changeFlow, isOfOneBrowser } from './flows.ts'
+import { changeFlow, isBoundToBrowser } from './flows.ts'
 import type { Services } from './services.ts'
 
 const namesToken = (headers: Headers = {}): boolean =>
@@ -38,7 +38,7 @@ async function withNewToken(
   services: Services,
 ): Promise<Headers | undefined> {
   if (!csrf) return headers
-  if (isOfOneBrowser(flow)) {
+  if (isBoundToBrowser(flow)) {
     const digest = csrfDigest(csrf.token)
     await changeFlow(flow, (current) => ({ ...current, csrfDigest: digest }), services)
   }

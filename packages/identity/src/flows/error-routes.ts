@@ -31,14 +31,14 @@ const stubs = new Map([
   [TOO_MANY_ID, told(errorContent({ status: 429, code: 'too_many_errors', reason: '' }))],
 ])
 
-async function findKept(projectId: string, spelled: string, store: FlowErrorsStore) {
+async function findFlowError(projectId: string, spelled: string, store: FlowErrorsStore) {
   const id = readUuid(spelled)
   const kept = id === undefined ? undefined : await store.find(projectId, id)
   return id !== undefined && kept ? { id, ...kept } : undefined
 }
 
 async function findError(projectId: string, id: string, store: FlowErrorsStore) {
-  const found = stubs.get(id) ?? (await findKept(projectId, id, store))
+  const found = stubs.get(id) ?? (await findFlowError(projectId, id, store))
   if (!found) throw errorNotFound()
   const at = new Date(found.createdAt).toISOString()
   return { id: found.id, error: { ...found.error }, created_at: at, updated_at: at }

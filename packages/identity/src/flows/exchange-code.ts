@@ -2,7 +2,7 @@ import { type Redirect, redirect } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { identityConfig } from '../identity-config.ts'
 import type { IssuedSession } from '../sessions/sessions.ts'
-import { keepForExchange, newExchange } from '../sessions/token-exchange.ts'
+import { newExchange, storeForExchange } from '../sessions/token-exchange.ts'
 import type { Flow } from './flow.ts'
 import type { StartRequest, Submission } from './flow-definition.ts'
 import { resolveReturnTo, withQuery } from './return-to.ts'
@@ -37,5 +37,5 @@ export async function answerApp(
   services: Services,
 ): Promise<Redirect> {
   const kept = { projectId: project.id, initCode: String(flow.internal.exchange), token }
-  return redirect(withQuery(appAddress(flow, project), { code: await keepForExchange(kept, services) }))
+  return redirect(withQuery(appAddress(flow, project), { code: await storeForExchange(kept, services) }))
 }

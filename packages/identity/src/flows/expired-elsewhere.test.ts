@@ -12,7 +12,7 @@ import {
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 
 const HOUR_MS = 3_600_000
 const script = { accept: 'application/json' }

@@ -5,11 +5,11 @@ import type { FlowSettings } from '../config/flow-config.ts'
 import type { IdentityConfig } from '../identity-config.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { JsonObject } from '../values.ts'
-import type { Arrival } from './arrival.ts'
 import type { CsrfToken } from './csrf.ts'
 import type { Flow, FlowType, ShownFlow } from './flow.ts'
 import type { ClientKind } from './negotiation.ts'
 import type { Outcome, ValidationError } from './outcome.ts'
+import type { ProviderCallback } from './provider-callback.ts'
 import type { Services } from './services.ts'
 
 /** Who asks, for which project. */
@@ -17,7 +17,7 @@ export interface FlowRequest {
   request: Incoming
   project: ProjectContext
   /** What the browser brought back from a provider, when that is where it comes from. */
-  arrival?: Arrival
+  arrival?: ProviderCallback
 }
 
 /** A request for a new flow. */
@@ -75,10 +75,10 @@ export interface Submission<Context extends object = object> extends FlowRequest
 }
 
 /** Who asks for a new flow, before it is known whether this kind is offered and where the caller may go. */
-export type Asking<Query = object> = Omit<StartRequest<Query>, 'returnTo'>
+export type NewFlowRequest<Query = object> = Omit<StartRequest<Query>, 'returnTo'>
 
 /** Who sent a form that is of no flow. */
-export type Stray = Pick<Submission, 'client' | 'config' | 'project' | 'request' | 'session'>
+export type UnknownFlowRequest = Pick<Submission, 'client' | 'config' | 'project' | 'request' | 'session'>
 
 /** Decides about a submission, throws an error of the catalogue, or lets it go on. */
 export type Step<S> = (submission: S, services: Services) => Outcome | void | Promise<Outcome | void>
@@ -132,7 +132,7 @@ export interface FlowDefinition<T extends FlowTypes = FlowTypes> {
   /** The id of the schema that the traits of its forms are of; of the project's default unless told. */
   schemaOf?(context: T['context']): string
   /** Answers first of all, or throws: what counts more than whether this kind is offered and where the caller wants to go. */
-  meet?(asking: Asking<T['query']>): Outcome | undefined
+  preflight?(asking: NewFlowRequest<T['query']>): Outcome | undefined
   /** Throws where the project does not offer this kind. */
   assertEnabled?(config: IdentityConfig): void
   /** Hooks that run before one is opened, by name. */
@@ -146,14 +146,14 @@ export interface FlowDefinition<T extends FlowTypes = FlowTypes> {
     request: StartRequest<T['query']>,
     services: Services,
   ): Started<T['context']> | Promise<Started<T['context']>>
-  /** Of whom a form keeps something, where it asks for more than one knows by its names: see `aboutOf`. */
+  /** Of whom a form keeps something, where it asks for more than one knows by its names: see `flowSubject`. */
   about?(flow: Flow<T['context']>, config: IdentityConfig): string | undefined
   /** The first form, of the fields of every method. */
   open(request: FormRequest<T['context']>, services: Services): Promise<NewForm>
   /** Its body; the anti-forgery token is masked anew at every view. */
   view(flow: ShownFlow<T['context']>, project: ProjectContext, csrfToken: string | undefined): T['view']
   /** Answers a form that is of no flow in its own way, or throws: what counts more than that there is none. */
-  refuseStray?(stray: Stray): Redirect | undefined
+  handleUnknownFlow?(stray: UnknownFlowRequest): Redirect | undefined
   /** What becomes of a form, in this order. */
   steps: readonly Step<T['submission']>[]
   /** The answer when every step let it go on. */
@@ -171,7 +171,7 @@ export interface FlowDefinition<T extends FlowTypes = FlowTypes> {
   /** How a browser is sent back to a form that was refused. */
   formRedirect: 302 | 303
   /** Codes of errors with status 400 that stay errors; every other becomes a message in the form. */
-  keptErrors: readonly string[]
+  propagatedErrors: readonly string[]
 }
 
 export type FlowSuccess<T extends FlowTypes> =

@@ -11,10 +11,10 @@ import {
   PASSWORD,
   startTestPlatform,
   type TestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 import { messages } from '../ui/messages.ts'
 import { csrfNode, input, methodNode } from '../ui/nodes.ts'
-import { countTry } from './flows.ts'
+import { countAttempt } from './flows.ts'
 import type { LoginMethod } from './login/login-method.ts'
 import { goTo, nextForm, refuseForm } from './outcome.ts'
 import { textField } from './payload.ts'
@@ -44,7 +44,7 @@ const pinLogin: LoginMethod = {
       const internal = { pin: PIN, identifier: textField(payload, 'identifier') }
       return nextForm({ state: 'sent_email', active: 'code', nodes, internal })
     }
-    if ((await countTry(flow, services)) > MAX_TRIES || payload.pin !== flow.internal.pin)
+    if ((await countAttempt(flow, services)) > MAX_TRIES || payload.pin !== flow.internal.pin)
       return refuseForm(messages.wrongCredentials())
     const account = await services.identities.findAccount(project, String(flow.internal.identifier))
     if (!account) return refuseForm(messages.wrongCredentials())

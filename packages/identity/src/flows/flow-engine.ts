@@ -103,7 +103,7 @@ async function openAsked<T extends FlowTypes>(
   const config = identityConfig(project)
   const session = await services.sessions.find(request, project)
   const asking = { ...asked, config, session, ...from }
-  const met = definition.meet?.(asking)
+  const met = definition.preflight?.(asking)
   if (met) return answerStart<T>(met)
   definition.assertEnabled?.(config)
   const returnTo = checkReturnTo(asked.query.return_to, project)
@@ -111,15 +111,15 @@ async function openAsked<T extends FlowTypes>(
 }
 
 /** Every 400 becomes a message in the form, except those that the kind keeps. */
-function refusalOf(error: unknown, keptErrors: readonly string[]): Outcome | undefined {
+function refusalOf(error: unknown, propagatedErrors: readonly string[]): Outcome | undefined {
   if (!(error instanceof ApiError) || error.facts.namedStatus !== undefined) return undefined
-  if (error.status !== 400 || keptErrors.includes(error.code)) return undefined
+  if (error.status !== 400 || propagatedErrors.includes(error.code)) return undefined
   return refuseForm(messages.invalid(error.facts.reason))
 }
 
 async function runSteps<T extends FlowTypes>(
   submission: T['submission'],
-  { steps, keptErrors }: FlowDefinition<T>,
+  { steps, propagatedErrors }: FlowDefinition<T>,
   services: Services,
 ): Promise<Outcome | void> {
   try {
@@ -129,7 +129,7 @@ async function runSteps<T extends FlowTypes>(
     }
     return undefined
   } catch (error) {
-    const refusal = refusalOf(error, keptErrors)
+    const refusal = refusalOf(error, propagatedErrors)
     if (!refusal) throw error
     return refusal
   }
@@ -212,10 +212,10 @@ async function findOrRefuse<T extends FlowTypes>(
   try {
     return await findSubmittedFlow({ kind: definition.kind, id, project }, services)
   } catch (error) {
-    if (!(error instanceof ApiError) || !definition.refuseStray) throw error
+    if (!(error instanceof ApiError) || !definition.handleUnknownFlow) throw error
     const session = await services.sessions.find(request, project)
     const client = clientKindOf('browser', request)
-    const answer = definition.refuseStray({
+    const answer = definition.handleUnknownFlow({
       client,
       config: identityConfig(project),
       project,

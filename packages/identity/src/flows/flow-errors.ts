@@ -8,7 +8,7 @@ import type { Services } from './services.ts'
 
 const unknownError: ErrorFacts = { status: 500, code: 'internal_error', reason: '' }
 
-interface ErrorPlace {
+interface ErrorContext {
   client: ClientKind
   request: Incoming
   project: ProjectContext
@@ -18,7 +18,7 @@ interface ErrorPlace {
 /** Throws an error as it is, except where a browser goes from page to page: there a person must see it. */
 export async function answerError(
   error: unknown,
-  { client, request, project, services }: ErrorPlace,
+  { client, request, project, services }: ErrorContext,
 ): Promise<Redirect> {
   if (error instanceof StaleProjectError || client !== 'browser' || acceptsJson(request)) throw error
   const place = { request, project, services }
@@ -33,7 +33,7 @@ export async function answerError(
 const ERROR_LIFESPAN_MS = 24 * 3_600_000
 
 /** Who has met an error, and what keeps it. */
-interface KeptFor {
+interface StoredErrorOwner {
   request: Pick<Incoming, 'ip'>
   project: ProjectContext
   services: Pick<Services, 'flowErrors' | 'throttle' | 'now' | 'newId'>
@@ -43,7 +43,7 @@ interface KeptFor {
 export const TOO_MANY_ID = 'stub:429'
 
 /** Keeps an error where the error page finds it, so many for one network; resolves with the page's address. */
-export const keepForErrorPage = (facts: ErrorFacts, place: KeptFor): Promise<string> =>
+export const keepForErrorPage = (facts: ErrorFacts, place: StoredErrorOwner): Promise<string> =>
   keep({ id: place.services.newId(), facts }, place)
 
 /** As published, an error about a return address also has `debug`. */
@@ -54,7 +54,7 @@ const storedContent = (facts: ErrorFacts) => ({
 
 async function keep(
   { id, facts }: { id: string; facts: ErrorFacts },
-  { request, project, services: { flowErrors, throttle, now } }: KeptFor,
+  { request, project, services: { flowErrors, throttle, now } }: StoredErrorOwner,
 ): Promise<string> {
   const { errorUiUrl } = identityConfig(project)
   if (throttle.secondsToWait('error', { project, address: request.ip }) !== undefined)

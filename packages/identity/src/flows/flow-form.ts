@@ -6,9 +6,9 @@ import type { Flow, ShownFlow } from './flow.ts'
 import type { ValidationError } from './outcome.ts'
 
 /** Upper bound on a value that is kept with a flow, as JSON, so that nobody fills the database with them. */
-const MAX_KEPT_LENGTH = 8192
+const MAX_REPOPULATED_LENGTH = 8192
 /** Messages kept with a flow: enough to correct any form, and no more than a fraction of a flow's size. */
-const KEPT_ERRORS = 20
+const MAX_FIELD_ERRORS = 20
 
 const unknownFieldNode = ([name, errors]: [string, ValidationError[]]): UiNode => ({
   type: 'input',
@@ -20,7 +20,7 @@ const unknownFieldNode = ([name, errors]: [string, ValidationError[]]): UiNode =
 
 /** The flow with other messages than before; a message at a field that is not there brings the field along. */
 export function withErrors<C extends object>(flow: Flow<C>, all: readonly ValidationError[]): Flow<C> {
-  const errors = all.slice(0, KEPT_ERRORS)
+  const errors = all.slice(0, MAX_FIELD_ERRORS)
   const firsts = new Map(flow.nodes.toReversed().map((node) => [nodeId(node), node]))
   const nodes = flow.nodes.map((node) => ({
     ...node,
@@ -44,13 +44,13 @@ export function withErrors<C extends object>(flow: Flow<C>, all: readonly Valida
 }
 
 /** A value as a form keeps it: one that is too long leaves its field empty. */
-export const keptValue = (value: unknown): unknown =>
-  (JSON.stringify(value)?.length ?? 0) <= MAX_KEPT_LENGTH ? value : ''
+export const repopulatedValue = (value: unknown): unknown =>
+  (JSON.stringify(value)?.length ?? 0) <= MAX_REPOPULATED_LENGTH ? value : ''
 
 /** The flow with values put back into its fields. */
 export function withValues<C extends object>(flow: Flow<C>, values: ReadonlyMap<string, unknown>): Flow<C> {
   const nodes = flow.nodes.map((node) => {
-    const value = keptValue(values.get(nodeId(node)))
+    const value = repopulatedValue(values.get(nodeId(node)))
     return isInput(node) && value !== undefined
       ? { ...node, attributes: { ...node.attributes, value } }
       : node

@@ -31,7 +31,7 @@ export interface Flow<Context extends object = object> {
   context: Context
   /** What methods remember for themselves: a challenge, the digest of a code, tries. No view is given it. */
   internal: JsonObject
-  /** Of whom it keeps something: `aboutOf` says whom. */
+  /** Of whom it keeps something: `flowSubject` says whom. */
   about?: string | undefined
   /** Counts up with every change; a change of another version than the stored one is refused. */
   version: number

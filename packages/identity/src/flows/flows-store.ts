@@ -1,8 +1,8 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import { insertRows, placeholders, type Queries, type Transaction } from '@tillkey/sql'
-import type { FormerTexts } from '../identities/kept-elsewhere.ts'
-import { aboutOf, emptied, foundBy } from './about.ts'
+import type { FormerTexts } from '../identities/identity-erasure.ts'
 import type { Flow } from './flow.ts'
+import { flowSubject, lookupValue, withoutPersonalData } from './flow-subject.ts'
 
 export interface FlowsStore {
   insert(flow: Flow): Promise<void>
@@ -43,7 +43,7 @@ const REPLACE =
   'UPDATE flows SET document = $1, about = $2, version = version + 1 WHERE project_id = $3 AND id = $4 AND version = $5'
 const replacing = (flow: Flow): (string | number | null)[] => [
   toDocument(flow),
-  aboutOf(flow) ?? null,
+  flowSubject(flow) ?? null,
   flow.projectId,
   flow.id,
   flow.version,
@@ -56,7 +56,7 @@ const valuesOf = (flow: Flow): (string | number | null)[] => [
     flow.id,
     flow.kind,
     toDocument(flow),
-    aboutOf(flow) ?? null,
+    flowSubject(flow) ?? null,
     flow.version,
     flow.expiresAt,
   ],
@@ -110,7 +110,7 @@ export async function takeFlows(tx: Transaction, { projectId, id, texts }: Forme
   const places = texts.map((_, index) => `$${index + 3}`).join(', ')
   await tx.run(`UPDATE flows SET about = $2 WHERE project_id = $1 AND about IN (${places})`, [
     ...[projectId, id],
-    ...texts.map(foundBy),
+    ...texts.map(lookupValue),
   ])
 }
 
@@ -125,12 +125,12 @@ export async function eraseFlows(
 ): Promise<void> {
   const rows = await tx.all<FlowRow>(
     `DELETE FROM flows WHERE project_id = $1 AND about IN ${placeholders(1, about.length, 2)} RETURNING document, version, about`,
-    [projectId, ...about.map(foundBy)],
+    [projectId, ...about.map(lookupValue)],
   )
   const others = rows.map(toFlow).filter(({ kind }) => kind !== 'settings')
   await insertRows(
     tx,
     COLUMNS,
-    others.map((flow) => valuesOf(emptied(flow))),
+    others.map((flow) => valuesOf(withoutPersonalData(flow))),
   )
 }

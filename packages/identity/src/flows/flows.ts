@@ -11,18 +11,21 @@ import { type Outcome, refuseForm } from './outcome.ts'
 import { withQuery } from './return-to.ts'
 import type { Services } from './services.ts'
 
-interface Wanted {
+interface FlowLookup {
   kind: string
   id: string
   project: ProjectContext
 }
 
-async function findFlow({ kind, id, project }: Wanted, { flows }: Services): Promise<Flow | undefined> {
+async function findFlow({ kind, id, project }: FlowLookup, { flows }: Services): Promise<Flow | undefined> {
   const flowId = readUuid(id)
   return flowId === undefined ? undefined : flows.find(project.id, kind, flowId)
 }
 
-function beginAgain({ kind, type, returnTo }: Flow, { publicUrl }: ProjectContext): Record<string, unknown> {
+function restartDetails(
+  { kind, type, returnTo }: Flow,
+  { publicUrl }: ProjectContext,
+): Record<string, unknown> {
   const init = `${publicUrl}/self-service/${kind}/${type}`
   return type === 'browser'
     ? { redirect_to: withQuery(init, { return_to: returnTo }), return_to: returnTo ?? '' }
@@ -30,7 +33,8 @@ function beginAgain({ kind, type, returnTo }: Flow, { publicUrl }: ProjectContex
 }
 
 /** Not so is what an administrator opened for somebody. */
-export const isOfOneBrowser = ({ type, csrfDigest }: Flow): boolean => type === 'browser' && csrfDigest !== ''
+export const isBoundToBrowser = ({ type, csrfDigest }: Flow): boolean =>
+  type === 'browser' && csrfDigest !== ''
 
 /** As published: not every kind's error has an id. */
 const goneCodeOf = ({ kind, type }: Flow): 'self_service_flow_expired' | 'flow_gone' =>
@@ -39,16 +43,20 @@ const goneCodeOf = ({ kind, type }: Flow): 'self_service_flow_expired' | 'flow_g
     : 'flow_gone'
 
 /** 410 once the time of a flow is over. */
-export function assertNotOver(flow: Flow, project: ProjectContext, { now }: Pick<Services, 'now'>): void {
-  if (flow.expiresAt <= now()) throw flowGone(flow.kind, goneCodeOf(flow), beginAgain(flow, project))
+export function assertNotExpired(flow: Flow, project: ProjectContext, { now }: Pick<Services, 'now'>): void {
+  if (flow.expiresAt <= now()) throw flowGone(flow.kind, goneCodeOf(flow), restartDetails(flow, project))
 }
 
 /** A flow to be shown: 404 when there is none, 403 in another browser than the one that started it, 410 after its time. */
-export async function findShownFlow(wanted: Wanted, request: Incoming, services: Services): Promise<Flow> {
+export async function findShownFlow(
+  wanted: FlowLookup,
+  request: Incoming,
+  services: Services,
+): Promise<Flow> {
   const flow = await findFlow(wanted, services)
   if (!flow) throw flowNotFound()
-  if (isOfOneBrowser(flow)) assertSameBrowser(services.csrf.read(request, wanted.project), flow.csrfDigest)
-  assertNotOver(flow, wanted.project, services)
+  if (isBoundToBrowser(flow)) assertSameBrowser(services.csrf.read(request, wanted.project), flow.csrfDigest)
+  assertNotExpired(flow, wanted.project, services)
   return flow
 }
 
@@ -63,7 +71,7 @@ const NIL = '00000000-0000-0000-0000-000000000000'
  * StaleProject when that has changed since it was handed out.
  */
 export async function findSubmittedFlow(
-  { kind, id, project }: Wanted,
+  { kind, id, project }: FlowLookup,
   { flows, proveProject }: Services,
 ): Promise<Flow> {
   const flowId = readUuid(id)
@@ -78,7 +86,7 @@ export async function findSubmittedFlow(
 }
 
 /** More changes of one flow at the same time are nobody's filling in of a form. */
-const MAX_ROUNDS = 1000
+const MAX_LOCK_RETRIES = 1000
 
 /**
  * Changes a flow whatever others do to it meanwhile: `change` is given the flow as it is stored, again after each change
@@ -90,7 +98,7 @@ export async function changeFlow<Context extends object>(
   { flows, now }: Pick<Services, 'flows' | 'now'>,
 ): Promise<Flow<Context> | undefined> {
   let current = flow
-  for (let round = 0; round < MAX_ROUNDS; round++) {
+  for (let round = 0; round < MAX_LOCK_RETRIES; round++) {
     const changed = change(current)
     if (!changed) return undefined
     const next = { ...changed, updatedAt: now() }
@@ -106,7 +114,7 @@ export async function changeFlow<Context extends object>(
  * Counts one more try at what a flow asks for, before it is looked at, so that tries made at once cannot slip through:
  * resolves with how many it were, this one included.
  */
-export async function countTry(flow: Flow, services: Pick<Services, 'flows' | 'now'>): Promise<number> {
+export async function countAttempt(flow: Flow, services: Pick<Services, 'flows' | 'now'>): Promise<number> {
   const triesOf = ({ internal }: Flow): number => Number(internal.tries ?? 0)
   const counted = await changeFlow(
     flow,
@@ -146,7 +154,7 @@ export async function finishOnce(
   work: (within: Services) => Promise<void>,
 ): Promise<Outcome | void> {
   let current: Flow | undefined = flow
-  for (let round = 0; round < MAX_ROUNDS; round++) {
+  for (let round = 0; round < MAX_LOCK_RETRIES; round++) {
     if (!current) throw flowNotFound()
     if (current.finishedAt !== undefined && !isRepeatable)
       return refuseForm(messages.alreadyFinished(flow.kind))

@@ -9,7 +9,7 @@ import {
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 
 const factors = {
   code: { passwordless_enabled: true },

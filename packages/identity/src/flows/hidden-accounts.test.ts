@@ -4,7 +4,6 @@ import { sourceOfText } from '@tillkey/platform-core'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { defaultProject } from '../default-project.ts'
-import { byPasswordAndCode } from '../mailed-world.ts'
 import { createSoftKey } from '../methods/webauthn/soft-key.ts'
 import { createPasswordHasher } from '../passwords/password-hasher.ts'
 import {
@@ -23,7 +22,8 @@ import {
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
+import { byPasswordAndCode } from '../testing/mail-environment.ts'
 
 const ROUNDS = 4
 const MOST_ROUNDS = 40

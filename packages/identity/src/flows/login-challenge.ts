@@ -67,7 +67,7 @@ export const asksForSecondFactor = (waiting: WaitingClient | undefined): boolean
   waiting?.request.oidc_context?.acr_values?.find((value) => value === 'aal1' || value === 'aal2') === 'aal2'
 
 /** Tells the client who has signed in; resolves with where the browser goes on. */
-export const tellClient = (
+export const notifyClient = (
   { challenge }: WaitingClient,
   { session, project }: { session: OwnedSession; project: ProjectContext },
   services: Services,

@@ -10,7 +10,7 @@ import type { ValidationError } from './outcome.ts'
 import type { Services } from './services.ts'
 
 /** Longer addresses are kept without their query, so that a caller cannot fill the database with them. */
-const KEPT_URL_LENGTH = 2048
+const MAX_REQUEST_URL_LENGTH = 2048
 
 export interface NewFlow extends Pick<Flow, 'kind' | 'type' | 'requestUrl' | 'returnTo' | 'csrfDigest'> {
   project: ProjectContext
@@ -31,8 +31,10 @@ export interface NewFlow extends Pick<Flow, 'kind' | 'type' | 'requestUrl' | 're
 
 export type OpenFlow = (flow: NewFlow) => Promise<Flow>
 
-const keptUrl = (url: string): string =>
-  url.length <= KEPT_URL_LENGTH ? url : (url.split('?', 1)[0] as string).slice(0, KEPT_URL_LENGTH) // splitting leaves one part at least
+const truncatedUrl = (url: string): string =>
+  url.length <= MAX_REQUEST_URL_LENGTH
+    ? url
+    : (url.split('?', 1)[0] as string).slice(0, MAX_REQUEST_URL_LENGTH) // splitting leaves one part at least
 
 function lifeOf(lifespanMs: number, now: number): Pick<Flow, 'issuedAt' | 'updatedAt' | 'expiresAt'> {
   return { issuedAt: now, updatedAt: now, expiresAt: now + lifespanMs }
@@ -49,13 +51,13 @@ export async function prepareFlow<T extends FlowTypes>(
   const internal = {}
   const form =
     wanted.form ?? (await definition.open({ project, config, type, context, session, internal }, services))
-  const returnTo = wanted.returnTo && keptUrl(wanted.returnTo)
+  const returnTo = wanted.returnTo && truncatedUrl(wanted.returnTo)
   const flow: Flow<T['context']> = {
     id: services.newId(),
     projectId: project.id,
     ...lifeOf(wanted.lifespanMs ?? definition.settings(config).lifespanMs, services.now()),
     ...{ kind, type, context, csrfDigest, returnTo },
-    requestUrl: keptUrl(wanted.requestUrl),
+    requestUrl: truncatedUrl(wanted.requestUrl),
     state: form.state ?? 'choose_method',
     active: form.active,
     nodes: form.nodes,

@@ -42,7 +42,7 @@ export type OrganizationSubmission = Submission<{
 }>
 
 /** Leads to the flow of an organization that has a provider of its own, and nowhere of any other. */
-export const leadToOrganization = (
+export const redirectToOrganization = (
   submission: OrganizationSubmission,
   organization: string | null | undefined,
 ): Outcome | undefined =>
@@ -64,7 +64,7 @@ export const ownSignIn = (
     : undefined
 
 /** Where an organization has a provider of its own, its people sign in by that, whatever else they prove. */
-export function leadToSignIn(
+export function redirectToSignIn(
   submission: Submission,
   organization: string | null | undefined,
 ): Outcome | undefined {
@@ -76,14 +76,14 @@ export function leadToSignIn(
  * People with an address of an organization that has a provider of its own sign in and up by that, whatever form they were sent: leads
  * to the flow of the first such, and nowhere where none of these addresses is of one.
  */
-export async function leadByAddress(
+export async function findOrganizationByEmail(
   submission: OrganizationSubmission,
   addresses: readonly string[],
   services: Services,
 ): Promise<Outcome | undefined> {
   for (const address of addresses) {
     const organization = await organizationOfAddress(submission.project, address, services)
-    const outcome = leadToOrganization(submission, organization)
+    const outcome = redirectToOrganization(submission, organization)
     if (outcome) return outcome
   }
   return undefined

@@ -1,6 +1,5 @@
 import { openTestSqlite } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { byPasswordAndCode, openMailedWorld } from '../mailed-world.ts'
 import {
   ADMIN_KEY,
   createAccount,
@@ -9,7 +8,8 @@ import {
   messageIds,
   nodeOf,
   PASSWORD,
-} from '../testing.ts'
+} from '../testing/index.ts'
+import { byPasswordAndCode, openMailedWorld } from '../testing/mail-environment.ts'
 
 const SLUG = 'refused'
 const json = { accept: 'application/json' }

@@ -7,7 +7,7 @@ import {
   PASSWORD,
   startTestPlatform,
   type TestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 
 const NIL = '00000000-0000-0000-0000-000000000000'
 

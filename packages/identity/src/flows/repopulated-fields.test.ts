@@ -1,7 +1,7 @@
 import { openTestSqlite } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { byPasswordAndCode, openMailedWorld } from '../mailed-world.ts'
-import { createAccount, createHttpSession, EMAIL, PASSWORD } from '../testing.ts'
+import { createAccount, createHttpSession, EMAIL, PASSWORD } from '../testing/index.ts'
+import { byPasswordAndCode, openMailedWorld } from '../testing/mail-environment.ts'
 
 /*
  * As published, a method that reads a form repopulates its fields, never with a password, a code or a backup code. Fields are

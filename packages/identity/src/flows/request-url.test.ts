@@ -1,6 +1,6 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestPlatform } from '../testing.ts'
+import { startTestPlatform } from '../testing/index.ts'
 
 const claims = { 'x-forwarded-host': 'evil.test, shop.test', 'x-forwarded-proto': 'http, https' }
 

@@ -55,7 +55,7 @@ export const allowedAddress = (requested: string | undefined, project: ProjectCo
   })
 
 /** Whether browsers may be sent to an address. */
-export const mayLeadTo = (requested: string | undefined, project: ProjectContext): boolean =>
+export const isAllowedReturnTo = (requested: string | undefined, project: ProjectContext): boolean =>
   allowedAddress(requested, project) !== undefined
 
 /**
@@ -69,7 +69,7 @@ export function checkReturnTo(
 ): string | undefined {
   if (!requested) return undefined
   if (!isReadableAddress(requested)) throw returnToUnreadable(headers)
-  if (!mayLeadTo(requested, project)) throw returnToForbidden(requested, headers)
+  if (!isAllowedReturnTo(requested, project)) throw returnToForbidden(requested, headers)
   return requested
 }
 

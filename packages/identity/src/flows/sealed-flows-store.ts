@@ -1,6 +1,6 @@
 import { type Keyring, type SealedRows, sealedColumn } from '@tillkey/secrets'
 import type { Queries } from '@tillkey/sql'
-import { tripContext } from '../methods/oidc/trip.ts'
+import { providerStateContext } from '../methods/oidc/provider-state.ts'
 import { isObject, type JsonObject } from '../values.ts'
 import type { Continuity } from './continuity.ts'
 import { isExchanged } from './exchange-code.ts'
@@ -20,8 +20,8 @@ function resealedTrip(flow: Flow, { keyring, continuity }: Seals): JsonObject | 
   const { oidc } = flow.internal
   if (!isObject(oidc)) return {}
   const sealed = isExchanged(flow)
-    ? keyring.reseal(String(oidc.sealed), tripContext(flow))
-    : continuity.reseal(String(oidc.sealed), tripContext(flow), flow.projectId)
+    ? keyring.reseal(String(oidc.sealed), providerStateContext(flow))
+    : continuity.reseal(String(oidc.sealed), providerStateContext(flow), flow.projectId)
   return sealed === undefined ? undefined : { oidc: { ...oidc, sealed } }
 }
 

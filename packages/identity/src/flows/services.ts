@@ -19,9 +19,9 @@ import type { WebHooks } from '../web-hooks/web-hooks.ts'
 import type { Continuity } from './continuity.ts'
 import type { Csrf } from './csrf.ts'
 import type { FlowErrorsStore } from './flow-errors-store.ts'
+import type { FlowTransfer } from './flow-transfer.ts'
 import type { FlowsStore } from './flows-store.ts'
 import type { OpenFlow } from './open-flow.ts'
-import type { OtherFlows } from './other-flows.ts'
 import type { StartVerifications } from './verification/start-verifications.ts'
 
 /** What the steps of flows work with. */
@@ -37,7 +37,7 @@ export interface Services {
   /** Opens a flow of any kind: what a finished flow leads to, or takes the place of an expired one. */
   openFlow: OpenFlow
   /** Leads from a form of one kind to one of another. */
-  otherFlows: OtherFlows
+  otherFlows: FlowTransfer
   /** Has addresses verified that somebody brought without asking for it. */
   startVerifications: StartVerifications
   flowErrors: FlowErrorsStore

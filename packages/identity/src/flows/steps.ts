@@ -6,8 +6,8 @@ import { messages } from '../ui/messages.ts'
 import type { JsonObject } from '../values.ts'
 import { assertNotForged, assertSameBrowser, browserHint, csrfDigest } from './csrf.ts'
 import type { Step, Submission } from './flow-definition.ts'
-import { isOfOneBrowser } from './flows.ts'
-import { leadByAddress, type OrganizationSubmission } from './organizations.ts'
+import { isBoundToBrowser } from './flows.ts'
+import { findOrganizationByEmail, type OrganizationSubmission } from './organizations.ts'
 import { type Outcome, refuseForm } from './outcome.ts'
 import type { Services } from './services.ts'
 
@@ -69,7 +69,7 @@ export function assertProtected(
   { csrf }: Services,
 ): Outcome | undefined {
   if (flow.type === 'browser') {
-    if (!isOfOneBrowser(flow)) return undefined
+    if (!isBoundToBrowser(flow)) return undefined
     const token = csrf.read(request, project)
     assertNotForged(token, payload.csrf_token)
     if (!provedBySecret.has(flow.kind)) assertSameBrowser(token, flow.csrfDigest)
@@ -108,12 +108,12 @@ export const runMethod =
   }
 
 /** Step: where organizations have providers of their own, people who give an address of one are led to sign in or up by that. */
-export const leadToOwnProvider =
+export const redirectToOrganizationProvider =
   <S extends OrganizationSubmission>(addressesIn: (submission: S) => readonly string[]): Step<S> =>
   (submission, services) => {
     const { config, flow, arrival } = submission
     const isLed = flow.context.organizationId === null && !arrival && config.oidc.organizations.size > 0
-    return isLed ? leadByAddress(submission, addressesIn(submission), services) : undefined
+    return isLed ? findOrganizationByEmail(submission, addressesIn(submission), services) : undefined
   }
 
 /** Step: a fresh flow that says so takes the place of one whose time is over. */

@@ -11,7 +11,7 @@ import {
   schemaWith,
   startTestPlatform,
   type TestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 
 const schemas = {
   person: schemaWith({

@@ -12,7 +12,7 @@ import {
   signIn,
   signInBrowser,
   startTestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 
 /** A project that has a hook called after a password was right, or changed. */
 const projectWith = (flow: 'login' | 'settings', hook: string) =>

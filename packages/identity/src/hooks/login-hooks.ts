@@ -5,8 +5,8 @@ import type { LoginSubmission } from '../flows/login/login-method.ts'
 import { refuseForm } from '../flows/outcome.ts'
 import type { Services } from '../flows/services.ts'
 import type { Hook, HookTable } from '../flows/steps.ts'
-import type { GivenAddress } from '../identities/derive.ts'
 import type { Identity, VerifiableAddress } from '../identities/identity.ts'
+import type { ImportedAddress } from '../identities/lookup-keys.ts'
 import { messages } from '../ui/messages.ts'
 import type { HookedChange } from '../web-hooks/web-hook-answer.ts'
 import { joinAtLogin, signInByOwnProvider } from './organization-hooks.ts'
@@ -61,23 +61,23 @@ const told = ({ told: said, authentication }: LoginSubmission): Identity | undef
 /** Addresses that are told, and not kept, have no id. */
 const NO_ID = '00000000-0000-0000-0000-000000000000'
 
-const toldAddress =
+const reportedAddress =
   ({ createdAt, updatedAt }: Identity) =>
-  (given: GivenAddress): VerifiableAddress => ({
+  (given: ImportedAddress): VerifiableAddress => ({
     ...{ id: NO_ID, createdAt, updatedAt },
     ...given,
     verifiedAt: given.verifiedAt ?? null,
   })
 
 /** As published, what a hook makes of an identity that signs in is told in the answer and kept nowhere. */
-const toldOtherwise = (identity: Identity, change: HookedChange): Identity => ({
+const reportedElsewhere = (identity: Identity, change: HookedChange): Identity => ({
   ...identity,
   schemaId: change.schemaId ?? identity.schemaId,
   state: change.state ?? identity.state,
   traits: change.traits ?? identity.traits,
   metadataPublic: change.metadataPublic ?? identity.metadataPublic,
   metadataAdmin: change.metadataAdmin ?? identity.metadataAdmin,
-  verifiableAddresses: change.addresses?.map(toldAddress(identity)) ?? identity.verifiableAddresses,
+  verifiableAddresses: change.addresses?.map(reportedAddress(identity)) ?? identity.verifiableAddresses,
 })
 
 /** What a project may have done when somebody signs in. */
@@ -91,7 +91,7 @@ export const loginHooks: HookTable<LoginSubmission> = {
     tellsMethod: true,
     change(submission, change) {
       const identity = told(submission)
-      if (identity) submission.told = toldOtherwise(identity, change)
+      if (identity) submission.told = reportedElsewhere(identity, change)
     },
   }),
   require_verified_address: requireVerifiedAddress,

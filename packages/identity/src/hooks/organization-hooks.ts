@@ -3,7 +3,12 @@ import { browserLocationChangeRequired } from '../errors/self-service-errors.ts'
 import type { FlowType } from '../flows/flow.ts'
 import type { BeforeHook } from '../flows/flow-definition.ts'
 import type { LoginSubmission } from '../flows/login/login-method.ts'
-import { leadToOrganization, leadToSignIn, organizationOfAddress, ownSignIn } from '../flows/organizations.ts'
+import {
+  organizationOfAddress,
+  ownSignIn,
+  redirectToOrganization,
+  redirectToSignIn,
+} from '../flows/organizations.ts'
 import { goTo } from '../flows/outcome.ts'
 import type { RecoverySubmission } from '../flows/recovery/recovery-method.ts'
 import type { RegistrationSubmission } from '../flows/registration/registration-method.ts'
@@ -116,13 +121,13 @@ export const signInByOwnProvider: Hook<LoginSubmission> = {
     const organization = authentication?.identity.organizationId
     if (flow.context.requestedAal === 'aal2' || organizationOfProvider(submission) === organization)
       return undefined
-    return leadToOrganization(submission, organization)
+    return redirectToOrganization(submission, organization)
   },
 }
 
 /** Nobody gets around the provider of their organization by recovering the account. */
 export const recoverByOwnProvider: Hook<RecoverySubmission> = {
-  accepted: (submission) => leadToSignIn(submission, submission.proof?.identity.organizationId),
+  accepted: (submission) => redirectToSignIn(submission, submission.proof?.identity.organizationId),
 }
 
 /** Whether a session was begun, or proved again, by a provider of an organization. */

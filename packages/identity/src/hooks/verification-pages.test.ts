@@ -1,7 +1,7 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { openMailedWorld } from '../mailed-world.ts'
-import { createAccount, createHttpSession, csrfOf, type HttpSession, PASSWORD } from '../testing.ts'
+import { createAccount, createHttpSession, csrfOf, type HttpSession, PASSWORD } from '../testing/index.ts'
+import { openMailedWorld } from '../testing/mail-environment.ts'
 
 const hooks = ['verification', 'show_verification_ui'].map((hook) => ({ hook }))
 

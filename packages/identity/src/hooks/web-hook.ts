@@ -14,7 +14,7 @@ import { type WebHookOccasion, webHookContext } from '../web-hooks/web-hook-cont
 import { type WebHook, webHookOf } from '../web-hooks/web-hook-settings.ts'
 
 /** What web hooks of a kind of flow are told, and what they may do. */
-export interface WebHookPlace<S extends Submission> {
+export interface WebHookPosition<S extends Submission> {
   /** Whom the hook is told of before anything is written. */
   before(submission: S, services: Services): Identity | undefined
   /** Whom it is told of in the unit of work that writes, and after it. */
@@ -34,7 +34,7 @@ export interface WebHookPlace<S extends Submission> {
 const occasionOf = <S extends Submission>(
   submission: S,
   identity: Identity | undefined,
-  place: WebHookPlace<S>,
+  place: WebHookPosition<S>,
 ): WebHookOccasion => {
   const { request, project } = submission
   return {
@@ -51,7 +51,7 @@ const brokenIn = ({ type, kind }: Pick<Submission['flow'], 'type' | 'kind'>): Ap
 
 async function ask<S extends Submission>(
   submission: S,
-  { hook, context, place }: { hook: WebHook; context: JsonObject; place: WebHookPlace<S> },
+  { hook, context, place }: { hook: WebHook; context: JsonObject; place: WebHookPosition<S> },
   { webHooks }: Services,
 ): Promise<Outcome | undefined> {
   const answer = await webHooks.call(hook, context, submission.project)
@@ -77,7 +77,7 @@ async function wait(
 }
 
 /** Calls another server: one that may refuse or change what is done, one that has to agree, or one that is only told. */
-export function webHook<S extends Submission>(place: WebHookPlace<S>): Hook<S> {
+export function webHook<S extends Submission>(place: WebHookPosition<S>): Hook<S> {
   const contextOf = (submission: S, identity: Identity | undefined): JsonObject =>
     webHookContext(occasionOf(submission, identity, place))
   return {

@@ -23,7 +23,7 @@ import {
   signIn,
   startTestPlatform,
   type TestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 
 const UNKNOWN = '6f9619ff-8b86-4011-b42d-00c04fc964ff'
 

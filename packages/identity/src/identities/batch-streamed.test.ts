@@ -1,7 +1,7 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
+import { ADMIN_KEY, startTestPlatform } from '../testing/index.ts'
 import { createQuickHasher } from '../testing/quick-hasher.ts'
-import { ADMIN_KEY, startTestPlatform } from '../testing.ts'
 
 const entry = (place: number, credentials?: object) => ({
   create: { schema_id: 'merchant', traits: { email: `p-${place}@shop.test` }, credentials },

@@ -10,13 +10,13 @@ import {
 } from '../errors/identity-errors.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { isObject, readUuid } from '../values.ts'
-import { newIdentity } from './entries.ts'
+import { toApiError } from './errors.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { IdentityKey, NewIdentity } from './identity.ts'
+import { auditImport } from './identity-audit.ts'
 import { passwordsOf, readDraft } from './identity-body.ts'
-import { noteImport } from './identity-deeds.ts'
+import { newIdentity } from './identity-changes.ts'
 import { createIdentityWrites } from './identity-writes-store.ts'
-import { refusal } from './refusals.ts'
 
 /** Identities of one request. */
 const LARGEST_BATCH = 1000
@@ -76,7 +76,7 @@ async function prepare({ create }: Entry, project: ProjectContext, parts: BatchP
   try {
     return newIdentity(project, await readDraft(create, passwordsOf(project, parts)), parts)
   } catch (error) {
-    const known = refusal(error)
+    const known = toApiError(error)
     if (known instanceof ApiError && known.status < 500) return known
     throw error
   }
@@ -136,7 +136,7 @@ const insertFree = (
     const created = result.filter(isNew)
     await createIdentityWrites(tx).insertAll(created)
     const ids = created.map(({ identity }) => identity.id)
-    await noteImport(tx, ports, { projectId: project.id, ids })
+    await auditImport(tx, ports, { projectId: project.id, ids })
     return result
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { createAccount, startTestPlatform } from '../testing.ts'
+import { createAccount, startTestPlatform } from '../testing/index.ts'
 import { createIdentities } from './identities.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 

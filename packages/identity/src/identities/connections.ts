@@ -1,6 +1,6 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
-import type { Vouched } from '../providers/providers.ts'
+import type { VerifiedClaims } from '../providers/providers.ts'
 import { isObject, type JsonObject } from '../values.ts'
 
 /** Whom a provider knows. */
@@ -32,7 +32,7 @@ export const connectionsIn = (config: JsonObject | undefined): Connection[] =>
 
 /** A connection with its tokens, sealed by the project's own secrets. */
 export function newConnection(
-  { provider, claims, tokens }: Vouched,
+  { provider, claims, tokens }: VerifiedClaims,
   {
     project,
     cipher,

@@ -5,7 +5,7 @@ import { connectionKey, connectionsIn } from './connections.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { Identity } from './identity.ts'
 import { createIdentityWrites } from './identity-writes-store.ts'
-import { locksOut, type SignInMethods } from './ways-in.ts'
+import { type SignInMethods, wouldLockOut } from './sign-in-methods.ts'
 
 const FIRST_FACTORS = ['password', 'oidc', 'code']
 const REMOVABLE = ['totp', 'lookup_secret', 'webauthn']
@@ -31,7 +31,8 @@ export async function removeConnection(
   if (!held || rest.length === connectionsIn(held.config).length) throw credentialNotHeld('oidc')
   const changed = { ...held, config: { ...held.config, providers: rest }, updatedAt: at }
   const kept = credentials.map((credential) => (credential === held ? changed : credential))
-  if (locksOut({ identity, credentials }, { identity, credentials: kept }, methods)) throw firstFactorStays()
+  if (wouldLockOut({ identity, credentials }, { identity, credentials: kept }, methods))
+    throw firstFactorStays()
   const keys = await store.keys(projectId, id)
   await createIdentityWrites(tx).rewrite({
     identity: { ...identity, updatedAt: at },

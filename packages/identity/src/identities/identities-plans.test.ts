@@ -10,7 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { createCourierStore } from '../courier/courier-store.ts'
 import { fillIdentities, numberOf } from '../testing/fill-identities.ts'
-import { ADMIN_KEY, createAccount, createHttpSession, startTestPlatform } from '../testing.ts'
+import { ADMIN_KEY, createAccount, createHttpSession, startTestPlatform } from '../testing/index.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import { createSearchStore } from './search/search-store.ts'
 

@@ -24,19 +24,19 @@ import { identityConfig } from '../identity-config.ts'
 import type { PasswordHasher } from '../passwords/password-hasher.ts'
 import { readUuid } from '../values.ts'
 import { createBatch, createPartialBatch } from './batch.ts'
+import { withDecryptedCredentials } from './credential-views.ts'
 import { removeConnection, removeCredential } from './credentials.ts'
-import type { IdentityChange } from './entries.ts'
+import { IdentityConflictError, toApiError } from './errors.ts'
 import type { Identities } from './identities.ts'
 import type { IdentitiesStore } from './identities-store.ts'
 import type { Identity, NewIdentity } from './identity.ts'
+import { auditRemovedCredential } from './identity-audit.ts'
 import { passwordsOf, readDraft, readReplacement } from './identity-body.ts'
-import { noteRemovedCredential } from './identity-deeds.ts'
+import type { IdentityChange } from './identity-changes.ts'
 import { patchedSchemaUrl, readPatch } from './identity-patch.ts'
 import { adminIdentityView, createdIdentityView, schemaUrl } from './identity-view.ts'
 import { listPage } from './list.ts'
 import { readCalledJson, readJson } from './read-json.ts'
-import { IdentityConflict, refusal } from './refusals.ts'
-import { withOpenSecrets } from './shown-secrets.ts'
 import type { WholeIdentity } from './whole-identity-store.ts'
 
 export interface IdentitiesServices {
@@ -127,7 +127,7 @@ async function change(
     if (!entry) throw identityNotFound()
     return entry
   } catch (error) {
-    throw error instanceof IdentityConflict ? identityConflicts() : refusal(error)
+    throw error instanceof IdentityConflictError ? identityConflicts() : toApiError(error)
   }
 }
 
@@ -135,7 +135,7 @@ async function create(body: unknown, project: ProjectContext, services: Identiti
   try {
     return await services.identities.create(project, await readDraft(body, passwordsOf(project, services)))
   } catch (error) {
-    throw refusal(error)
+    throw toApiError(error)
   }
 }
 
@@ -169,7 +169,11 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         const { identity, keys, ...found } = await findWhole(args.id, project, services)
         const asked = includedTypes(args.include_credential)
         const included = canSeeCredentials(caller) ? asked : []
-        const credentials = withOpenSecrets(found.credentials, included, { project, identity, cipherOf })
+        const credentials = withDecryptedCredentials(found.credentials, included, {
+          project,
+          identity,
+          cipherOf,
+        })
         return ok(adminIdentityView(identity, project, { credentials, keys, included, none: 'told' }))
       },
       async listIdentities({ args, request, context: { project } }) {
@@ -212,7 +216,7 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
               methods: identityConfig(project),
             })
           else await removeCredential(tx, identity, args.type, now())
-          await noteRemovedCredential(tx, ports, { identity, type: args.type })
+          await auditRemovedCredential(tx, ports, { identity, type: args.type })
         })
         return { status: 204 }
       },

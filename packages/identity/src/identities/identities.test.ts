@@ -24,7 +24,7 @@ import {
   signIn,
   startTestPlatform,
   type TestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 
 onBothDatabases('identities', (open, onOne) => {
   let platform: TestPlatform

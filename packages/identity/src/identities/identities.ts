@@ -4,13 +4,19 @@ import { organizationUnknown } from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { identifiersOf, marked } from '../schemas/identity-schemas.ts'
 import { type JsonObject, normalise } from '../values.ts'
-import { type Clock, changedIdentity, type Draft, type IdentityChange, newIdentity } from './entries.ts'
+import { IdentityConflictError } from './errors.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { Identity, NewIdentity } from './identity.ts'
-import { noteIdentity } from './identity-deeds.ts'
+import { auditIdentity } from './identity-audit.ts'
+import {
+  type Clock,
+  changedIdentity,
+  type Draft,
+  type IdentityChange,
+  newIdentity,
+} from './identity-changes.ts'
+import type { IdentityErasure } from './identity-erasure.ts'
 import { createIdentityWrites } from './identity-writes-store.ts'
-import type { KeptElsewhere } from './kept-elsewhere.ts'
-import { IdentityConflict } from './refusals.ts'
 
 export interface IdentityUpdate {
   project: ProjectContext
@@ -24,11 +30,11 @@ export interface FoundAccount {
 }
 
 export interface Identities extends IdentityChanges {
-  /** IdentityConflict or TraitsRefused when it cannot be. */
+  /** IdentityConflictError or InvalidTraitsError when it cannot be. */
   create(project: ProjectContext, draft: Draft): Promise<NewIdentity>
   /**
    * Changes an identity by what `changeOf` says of it, which may be asked again. Nothing when there is no such identity;
-   * IdentityConflict or TraitsRefused when it cannot be.
+   * IdentityConflictError or InvalidTraitsError when it cannot be.
    */
   update(change: IdentityUpdate): Promise<NewIdentity | undefined>
   /** The account behind an identifier of passwords. */
@@ -43,7 +49,7 @@ export interface IdentitiesDependencies {
   queries: Queries
   /** The unit of work that writes: one of its own, or the one that `queries` is. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  kept: KeptElsewhere
+  kept: IdentityErasure
   now: () => number
   newId: () => string
   /** Has ports of other engines. */
@@ -62,9 +68,11 @@ async function holdOrganization(
 
 /** The unit of work noticed that another identity has a key. */
 const conflictOf = (cause: unknown): unknown =>
-  cause instanceof UniqueViolation ? new IdentityConflict('the identity exists already', { cause }) : cause
+  cause instanceof UniqueViolation
+    ? new IdentityConflictError('the identity exists already', { cause })
+    : cause
 
-/** Adds an identity in a unit of work, which ends with UniqueViolation when another has one of its keys; TraitsRefused. */
+/** Adds an identity in a unit of work, which ends with UniqueViolation when another has one of its keys; InvalidTraitsError. */
 export async function addIdentity(
   tx: Transaction,
   { project, draft }: { project: ProjectContext; draft: Draft },
@@ -73,12 +81,12 @@ export async function addIdentity(
   const entry = newIdentity(project, draft, clock)
   await holdOrganization(tx, entry.identity, ports)
   await createIdentityWrites(tx).insert(entry)
-  await noteIdentity(tx, ports, { project, after: entry.identity })
+  await auditIdentity(tx, ports, { project, after: entry.identity })
   return entry
 }
 
 /** Writes an identity anew; what was kept of an address that it gave up stays known as its own. */
-async function rewrite(tx: Transaction, entry: NewIdentity, kept: KeptElsewhere): Promise<void> {
+async function rewrite(tx: Transaction, entry: NewIdentity, kept: IdentityErasure): Promise<void> {
   const texts = await createIdentityWrites(tx).rewrite(entry)
   const { projectId, id } = entry.identity
   if (texts.length > 0) await kept.take(tx, { projectId, id, texts })
@@ -96,7 +104,7 @@ async function update(
   if (entry.identity.organizationId !== identity.organizationId)
     await holdOrganization(tx, entry.identity, ports)
   await rewrite(tx, entry, kept)
-  await noteIdentity(tx, ports, { project, before: identity, after: entry.identity })
+  await auditIdentity(tx, ports, { project, before: identity, after: entry.identity })
   // Who is switched off is signed out everywhere, also of what signed in through here.
   if (entry.identity.state === 'inactive' && identity.state === 'active')
     await ports.grants?.endSubject(tx, project, identity.id)
@@ -151,7 +159,7 @@ export function createIdentities({
         const known = new Set(keys.map(({ value }) => value))
         await kept.erase(tx, project.id, [current.id, ...known])
         await createIdentityWrites(tx).deleteIdentity(current, keys)
-        await noteIdentity(tx, ports, { project, before: current })
+        await auditIdentity(tx, ports, { project, before: current })
         await ports.grants?.eraseSubject(tx, project, identity.id)
       })
     },
@@ -171,12 +179,12 @@ export interface CredentialChange {
 export interface IdentityChanges {
   /**
    * Replaces the traits, with the addresses and identifiers that follow from them: an address that stays keeps whether it
-   * is verified. IdentityConflict or TraitsRefused when it cannot be.
+   * is verified. IdentityConflictError or InvalidTraitsError when it cannot be.
    */
   changeTraits(project: ProjectContext, identity: Identity, traits: JsonObject): Promise<Identity>
   /** Gives an identity a password, or another one. */
   setPassword(project: ProjectContext, identity: Identity, passwordHash: string): Promise<Identity>
-  /** Gives an identity a credential, in place of the one of its type. IdentityConflict when an identifier is taken. */
+  /** Gives an identity a credential, in place of the one of its type. IdentityConflictError when an identifier is taken. */
   setCredential(identity: Identity, change: CredentialChange): Promise<Identity>
   /** Takes a credential away, with what it was found by. */
   removeCredential(identity: Identity, type: string): Promise<Identity>
@@ -214,7 +222,7 @@ export async function findLocked(
   return createIdentitiesStore(tx).find(projectId, id)
 }
 
-/** Changes of identities, each in one unit of work: IdentityConflict or TraitsRefused when they cannot be. */
+/** Changes of identities, each in one unit of work: IdentityConflictError or InvalidTraitsError when they cannot be. */
 export function createIdentityChanges({
   transaction,
   kept,
@@ -227,7 +235,7 @@ export function createIdentityChanges({
       return await transaction(work)
     } catch (cause) {
       throw cause instanceof UniqueViolation
-        ? new IdentityConflict('another identity has one of the identifiers', { cause })
+        ? new IdentityConflictError('another identity has one of the identifiers', { cause })
         : cause
     }
   }
@@ -257,7 +265,7 @@ export function createIdentityChanges({
         // A change of traits counts as no change of the state, and answers leave out when that was.
         const next = { ...entry.identity, stateChangedAt: null }
         await rewrite(tx, { ...entry, identity: next }, kept)
-        await noteIdentity(tx, ports, { project, before: current, after: next })
+        await auditIdentity(tx, ports, { project, before: current, after: next })
         return next
       }),
     setPassword(project, identity, passwordHash) {

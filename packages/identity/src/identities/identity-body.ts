@@ -12,8 +12,8 @@ import { identityConfig } from '../identity-config.ts'
 import type { ProjectPasswords } from '../passwords/password-hasher.ts'
 import { isObject, isUuid, type JsonObject } from '../values.ts'
 import type { OidcSubject } from './connections.ts'
-import type { GivenAddress, GivenCredentials } from './derive.ts'
-import type { Draft, IdentityChange } from './entries.ts'
+import type { Draft, IdentityChange } from './identity-changes.ts'
+import type { CredentialInput, ImportedAddress } from './lookup-keys.ts'
 
 const CREATE_KEYS = [
   ...['schema_id', 'traits', 'credentials', 'verifiable_addresses', 'recovery_addresses'],
@@ -76,7 +76,7 @@ function flagIn(value: unknown, name: string): boolean {
   return value
 }
 
-function readAddress(value: unknown): GivenAddress {
+function readAddress(value: unknown): ImportedAddress {
   const entry = closed(value, [...ADDRESS_KEYS, 'verified', 'status', 'verified_at'], 'An address')
   const verified = flagIn(entry.verified, 'verified')
   const status = optionalText(entry.status, 'status') || (verified ? 'completed' : 'pending')
@@ -99,7 +99,7 @@ export function checkRecoveryAddresses(value: unknown): void {
 }
 
 /** Addresses as they are to be taken over; 400 for what has not their shape. */
-export const readAddresses = (value: unknown): GivenAddress[] =>
+export const readAddresses = (value: unknown): ImportedAddress[] =>
   listOf(value, 'verifiable_addresses').map(readAddress)
 
 function readSubject(value: unknown, read: ReadObject): OidcSubject {
@@ -130,7 +130,7 @@ async function readCredentials(
   value: unknown,
   passwords: ProjectPasswords,
   read: ReadObject,
-): Promise<GivenCredentials> {
+): Promise<CredentialInput> {
   const given = read(value, ['password', 'oidc'], 'credentials')
   const password = read(
     read(given.password, ['config'], 'password').config,

@@ -1,6 +1,6 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ADMIN_KEY, createHttpSession, startTestPlatform, type TestPlatform } from '../testing.ts'
+import { ADMIN_KEY, createHttpSession, startTestPlatform, type TestPlatform } from '../testing/index.ts'
 
 const DAY = '2020-01-01T00:00:00Z'
 

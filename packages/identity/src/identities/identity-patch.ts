@@ -2,9 +2,9 @@ import { ApiError } from '@tillkey/wire'
 import { applyPatch, type Operation } from 'rfc6902'
 import { credentialNotPatched, patchRefused } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject } from '../values.ts'
-import type { IdentityChange } from './entries.ts'
 import type { Identity } from './identity.ts'
 import { checkRecoveryAddresses, readAddresses, readState } from './identity-body.ts'
+import type { IdentityChange } from './identity-changes.ts'
 
 /** Members whose paths are refused, whatever their case. */
 const DENIED = /^\/(id|statechangedat|credentials|organization_id)$/i
@@ -99,7 +99,7 @@ function refuseOtherCase(change: Change): void {
 }
 
 /** What is not there cannot be taken away. */
-function refuseStray(change: Change): void {
+function refuseUnknownMember(change: Change): void {
   const name = memberOf(change)
   if (change.op === 'remove' && !KNOWN.includes(name) && !PASSED_OVER.has(name))
     throw patchRefused(`There is no member "${name.slice(0, 100)}".`)
@@ -126,7 +126,7 @@ export function readPatch(body: unknown): (identity: Identity) => IdentityChange
   for (const change of changes) {
     refuseCredentials(change)
     refuseOtherCase(change)
-    refuseStray(change)
+    refuseUnknownMember(change)
     refuseOtherKind(change)
   }
   return (identity) => {

@@ -5,11 +5,11 @@ import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { numberedLinks, readNumberedPage } from '../pages/numbered-pages.ts'
 import { MOST_COUNTED } from '../pages/totals.ts'
 import { isUuid, normalise } from '../values.ts'
-import { EXTERNAL } from './derive.ts'
 import { type IdentitiesStore } from './identities-store.ts'
 import { type ListedRow, toIdentity } from './identity-rows.ts'
 import { adminIdentityView } from './identity-view.ts'
-import { listedIdentities } from './listed-texts.ts'
+import { serializeIdentities } from './list-serializer.ts'
+import { EXTERNAL } from './lookup-keys.ts'
 
 const PATH = '/admin/identities'
 const DEFAULT_PAGE_SIZE = 250
@@ -79,7 +79,7 @@ async function idsAmong(
 
 /** Credentials are shown where identities are found by them. */
 async function views(rows: readonly ListedRow[], isFound: boolean, { project, store }: ListParts) {
-  if (!isFound) return listedIdentities(rows, project)
+  if (!isFound) return serializeIdentities(rows, project)
   const ids = rows.map(({ id }) => id)
   const credentials = Map.groupBy(await store.credentialsOf(project.id, ids), ({ identityId }) => identityId)
   const keys = Map.groupBy(await store.keysOf(project.id, ids), ({ identityId }) => identityId)

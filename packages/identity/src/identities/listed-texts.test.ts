@@ -2,7 +2,7 @@ import { sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
-import { ADMIN_KEY, startTestPlatform, type TestPlatform } from '../testing.ts'
+import { ADMIN_KEY, startTestPlatform, type TestPlatform } from '../testing/index.ts'
 
 /** Ids that say what the pattern of lists marks with, and what JSON escapes. */
 const SCHEMAS = ['@schema', 'one "other"\u2028\\', '@id']

@@ -1,6 +1,6 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { ADMIN_KEY, createAccount, createHttpSession, startTestPlatform } from '../testing.ts'
+import { ADMIN_KEY, createAccount, createHttpSession, startTestPlatform } from '../testing/index.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 
 onBothDatabases('identifiers that an earlier release kept whole', (open) => {

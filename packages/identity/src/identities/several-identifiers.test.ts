@@ -1,7 +1,13 @@
 import { sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { createHttpSession, messageIds, PASSWORD, startTestPlatform, type TestPlatform } from '../testing.ts'
+import {
+  createHttpSession,
+  messageIds,
+  PASSWORD,
+  startTestPlatform,
+  type TestPlatform,
+} from '../testing/index.ts'
 
 const identifier = {
   type: 'string',

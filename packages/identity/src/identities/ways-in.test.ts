@@ -2,7 +2,7 @@ import { sourceOfText } from '@tillkey/platform-core'
 import { expect, test } from 'vitest'
 import { createSchemas } from '../schemas/identity-schemas.ts'
 import type { Credential } from './identity.ts'
-import { type Account, locksOut, type SignInMethods, waysIn } from './ways-in.ts'
+import { type Account, countSignInMethods, type SignInMethods, wouldLockOut } from './sign-in-methods.ts'
 
 const credential = (type: string, config: object): Credential => ({
   ...{ type, version: 0, createdAt: 0, updatedAt: 0 },
@@ -106,10 +106,11 @@ test('of every combination of methods and their switches, nothing can be removed
       })
       const before = accountOf(some)
       const canSignIn = (left: readonly Name[]) => left.some((name) => opens[name](on))
-      if (waysIn(before, methods) > 0 !== canSignIn(some)) wrong.push(`${some.join()} ${JSON.stringify(on)}`)
+      if (countSignInMethods(before, methods) > 0 !== canSignIn(some))
+        wrong.push(`${some.join()} ${JSON.stringify(on)}`)
       for (const removed of some) {
         const rest = some.filter((name) => name !== removed)
-        const isRefused = locksOut(before, accountOf(rest), methods)
+        const isRefused = wouldLockOut(before, accountOf(rest), methods)
         if (isRefused !== (canSignIn(some) && !canSignIn(rest)))
           wrong.push(`${some.join()} without ${removed} ${JSON.stringify(on)}`)
       }

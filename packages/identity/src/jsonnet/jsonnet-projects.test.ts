@@ -3,7 +3,13 @@ import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { CLIENT, createProviderFixture, ISSUER, type ProviderFixture } from '../providers/provider-fixture.ts'
 import { type HookTarget, openHookTarget } from '../testing/hook-target.ts'
-import { appProject, createHttpSession, PASSWORD, startTestPlatform, type TestPlatform } from '../testing.ts'
+import {
+  appProject,
+  createHttpSession,
+  PASSWORD,
+  startTestPlatform,
+  type TestPlatform,
+} from '../testing/index.ts'
 
 const JSON_HEADERS = { accept: 'application/json' }
 const ENDLESS = 'local fib(n) = if n < 2 then n else fib(n - 1) + fib(n - 2); fib(60)'

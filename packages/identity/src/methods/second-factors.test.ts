@@ -18,7 +18,7 @@ import {
   projectWithFactors,
   signIn,
   startTestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 
 const STEP_MS = 30_000
 

@@ -1,7 +1,7 @@
 import type { SentSecret } from '../codes/one-time-codes.ts'
 import type { MessageContext, TemplateModels } from '../courier/courier-message.ts'
+import type { SubmittedAddress } from '../flows/email-form.ts'
 import type { Submission } from '../flows/flow-definition.ts'
-import type { GivenAddress } from '../flows/mailed-form.ts'
 import { type NextForm, nextForm, type Outcome } from '../flows/outcome.ts'
 import { withQuery } from '../flows/return-to.ts'
 import type { Services } from '../flows/services.ts'
@@ -107,7 +107,7 @@ export const prepareWith =
 /** Sends something to the address of a form; 429 when the address was written to too often. */
 export async function sendTo(
   submission: Submission,
-  { via, written, value }: GivenAddress,
+  { via, written, value }: SubmittedAddress,
   { prepare, services }: { prepare: PrepareMessage; services: Services },
 ): Promise<Outcome> {
   const { project, flow } = submission

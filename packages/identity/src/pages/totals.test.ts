@@ -4,7 +4,7 @@ import { onBothDatabases, type ReadPlan, watchPlansOn } from '@tillkey/sql/testi
 import { expect, test } from 'vitest'
 import { createCourierStore } from '../courier/courier-store.ts'
 import { createSessionsStore } from '../sessions/sessions-store.ts'
-import { ADMIN_KEY, createHttpSession, startTestPlatform } from '../testing.ts'
+import { ADMIN_KEY, createHttpSession, startTestPlatform } from '../testing/index.ts'
 import { MOST_COUNTED } from './totals.ts'
 
 /** Sessions of nobody that is left, one in ten of them ended, and messages, of which one in ten waits. */

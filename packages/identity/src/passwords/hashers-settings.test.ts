@@ -11,7 +11,7 @@ import {
   signIn,
   startTestPlatform,
   type TestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 import { createPasswordHasher } from './password-hasher.ts'
 
 /** The default project with settings of `hashers`. */

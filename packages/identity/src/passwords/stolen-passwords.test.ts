@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
-import { createHttpSession, nodeOf, startTestPlatform, type TestPlatform } from '../testing.ts'
+import { createHttpSession, nodeOf, startTestPlatform, type TestPlatform } from '../testing/index.ts'
 
 const STOLEN = 'stolen-by-somebody-once'
 const FINE = 'kettle-over-moon-41'

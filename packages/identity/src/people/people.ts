@@ -1,7 +1,7 @@
 import type { People } from '@tillkey/platform-core'
 import type { Services } from '../flows/services.ts'
 import { identityConfig } from '../identity-config.ts'
-import { isTooLow } from '../sessions/sessions.ts'
+import { hasInsufficientAal } from '../sessions/sessions.ts'
 import { createSessionsStore } from '../sessions/sessions-store.ts'
 import { isUuid } from '../values.ts'
 import { acceptedChallenge } from './accepted-challenge.ts'
@@ -11,7 +11,7 @@ import { calledOf, openidClaims } from './openid-claims.ts'
 export const createPeople = ({ sessions, identitiesStore, ports, now }: Services): People => ({
   async signedIn(project, request) {
     const live = await sessions.find(request, project)
-    if (!live || isTooLow(live, identityConfig(project).session.requiredAal)) return undefined
+    if (!live || hasInsufficientAal(live, identityConfig(project).session.requiredAal)) return undefined
     return { ...acceptedChallenge(live, project, now()), ...calledOf(live.identity) }
   },
   async claims(project, subject, scopes) {

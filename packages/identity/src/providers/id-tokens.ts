@@ -6,9 +6,9 @@ import type { Endpoints, Preset } from './preset.ts'
 import type { ProviderCalls } from './provider-calls.ts'
 import { ProviderRefusal } from './provider-refusal.ts'
 import type { ProviderSettings } from './provider-settings.ts'
-import { createRemembered } from './remembered.ts'
+import { createTtlCache } from './ttl-cache.ts'
 
-const KEPT_MS = 10 * 60_000
+const KEY_CACHE_MS = 10 * 60_000
 /** Whoever sends tokens with unknown keys makes us ask for keys so often at most. */
 const RENEWED_AFTER_MS = 30_000
 const TOLERANCE_SECONDS = 30
@@ -43,7 +43,7 @@ function unproved(text: string): JsonObject {
 }
 
 /** Where a token is for several, it says who asked for it (OpenID Connect Core 3.1.3.7). */
-function assertAskedFor({ aud, azp }: JWTPayload, { settings, audience }: IdToken): void {
+function assertRequestedNonce({ aud, azp }: JWTPayload, { settings, audience }: IdToken): void {
   if (
     azp !== undefined &&
     Array.isArray(aud) &&
@@ -60,7 +60,7 @@ function assertNonce({ nonce }: JsonObject, wanted: string | undefined): void {
 
 /** Verifies ID tokens of providers (OpenID Connect Core 3.1.3.7), whose keys it keeps for a while. */
 export function createIdTokens(now: () => number): IdTokens {
-  const keySets = createRemembered<JSONWebKeySet>(KEPT_MS, now)
+  const keySets = createTtlCache<JSONWebKeySet>(KEY_CACHE_MS, now)
 
   async function verifyWith(token: IdToken, keys: JSONWebKeySet): Promise<JWTPayload> {
     const { settings, preset, endpoints, audience, text } = token
@@ -92,7 +92,7 @@ export function createIdTokens(now: () => number): IdTokens {
       unproved(token.text)
       try {
         const payload = await payloadOf(token)
-        assertAskedFor(payload, token)
+        assertRequestedNonce(payload, token)
         assertNonce(payload, token.nonce)
         if (!payload.sub) throw providerFailed(new Error('the ID token is of nobody'))
         return payload

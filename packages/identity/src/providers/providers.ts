@@ -12,15 +12,15 @@ import { presets } from './presets/presets.ts'
 import { type CallOut, createProviderCalls, type ProviderCalls } from './provider-calls.ts'
 import { ProviderRefusal } from './provider-refusal.ts'
 import type { ProviderSettings } from './provider-settings.ts'
-import { createRemembered } from './remembered.ts'
+import { createTtlCache } from './ttl-cache.ts'
 
-const KEPT_MS = 10 * 60_000
+const PROVIDER_CACHE_MS = 10 * 60_000
 const NONCE_LENGTH = 32
 /** Characters of a code verifier (RFC 7636, section 4.1). */
 const VERIFIER_LENGTH = 64
 
 /** What somebody is sent to a provider with. */
-export interface Question {
+export interface AuthorizationInput {
   project: ProjectContext
   settings: ProviderSettings
   redirectUri: string
@@ -30,14 +30,14 @@ export interface Question {
 }
 
 /** Where a browser is sent, and what has to be remembered until it comes back. */
-export interface Asked {
+export interface AuthorizationRequest {
   url: string
   nonce?: string
   verifier?: string
 }
 
 /** What came back, with what was remembered. */
-export interface Answered extends Pick<Question, 'project' | 'settings' | 'redirectUri'> {
+export interface CallbackParameters extends Pick<AuthorizationInput, 'project' | 'settings' | 'redirectUri'> {
   code: string
   nonce?: string | undefined
   verifier?: string | undefined
@@ -46,13 +46,13 @@ export interface Answered extends Pick<Question, 'project' | 'settings' | 'redir
 }
 
 /** An ID token that an app got by itself. */
-export interface Submitted extends Pick<Question, 'project' | 'settings'> {
+export interface SubmittedIdToken extends Pick<AuthorizationInput, 'project' | 'settings'> {
   idToken: string
   nonce: string | undefined
 }
 
 /** Who somebody is, as a provider says. */
-export interface Vouched {
+export interface VerifiedClaims {
   provider: string
   claims: Claims
   tokens: Tokens
@@ -60,11 +60,11 @@ export interface Vouched {
 
 export interface Providers {
   /** Where to send a browser. 502 when the provider cannot be asked where that is. */
-  ask(question: Question): Promise<Asked>
+  ask(question: AuthorizationInput): Promise<AuthorizationRequest>
   /** Who came back. ProviderRefusal when that is not believed, 502 when the provider fails. */
-  answerOf(answered: Answered): Promise<Vouched>
+  answerOf(answered: CallbackParameters): Promise<VerifiedClaims>
   /** Who an ID token is of. ProviderRefusal when it does not hold, 502 when its keys cannot be had. */
-  vouchFor(submitted: Submitted): Promise<Vouched>
+  vouchFor(submitted: SubmittedIdToken): Promise<VerifiedClaims>
 }
 
 export interface ProvidersParts {
@@ -97,7 +97,10 @@ const isBound = ({ settings, endpoints }: Known): boolean =>
 const formWord = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1)
 
 /** Where a browser goes to answer a question, and what its answer is held against. */
-function askedOf(known: Known, { settings, redirectUri, state, upstream }: Question): Asked {
+function authorizationRequest(
+  known: Known,
+  { settings, redirectUri, state, upstream }: AuthorizationInput,
+): AuthorizationRequest {
   const { preset, endpoints } = known
   const nonce = preset.isOpenId && settings.hasNonce ? randomText(NONCE_LENGTH) : undefined
   const verifier = isBound(known) ? randomText(VERIFIER_LENGTH) : undefined
@@ -122,7 +125,7 @@ function askedOf(known: Known, { settings, redirectUri, state, upstream }: Quest
 /** What a code is redeemed for (RFC 6749, section 4.1.3). 502 when the provider does not take it. */
 async function redeem(
   { settings, preset, endpoints, calls }: Known,
-  { code, redirectUri, verifier }: Answered,
+  { code, redirectUri, verifier }: CallbackParameters,
   at: number,
 ): Promise<Tokens> {
   const secret = (await preset.clientSecret?.(settings, at)) ?? settings.clientSecret
@@ -148,7 +151,7 @@ async function redeem(
 
 /** The other providers than OpenID Connect, and what differs among those of it. */
 export function createProviders({ now, callOut }: ProvidersParts): Providers {
-  const documents = createRemembered<Endpoints>(KEPT_MS, now)
+  const documents = createTtlCache<Endpoints>(PROVIDER_CACHE_MS, now)
   const idTokens = createIdTokens(now)
 
   async function endpointsOf(
@@ -164,7 +167,10 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
     return { ...found, authorization: authUrl ?? found.authorization, token: tokenUrl ?? found.token }
   }
 
-  async function knownOf({ project, settings }: Pick<Question, 'project' | 'settings'>): Promise<Known> {
+  async function knownOf({
+    project,
+    settings,
+  }: Pick<AuthorizationInput, 'project' | 'settings'>): Promise<Known> {
     const preset = presets[settings.kind]
     if (!preset) throw providerFailed(new Error(`providers of the kind ${settings.kind} are not served`))
     const calls = createProviderCalls(callOut ?? identityConfig(project).outbound.call)
@@ -178,8 +184,8 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
       nonce,
       brought,
       audience,
-    }: { nonce: string | undefined; brought: Answered['brought']; audience: readonly string[] },
-  ): Promise<Vouched> {
+    }: { nonce: string | undefined; brought: CallbackParameters['brought']; audience: readonly string[] },
+  ): Promise<VerifiedClaims> {
     const { settings, preset, endpoints, calls } = known
     const isProved = preset.isOpenId && tokens.id !== ''
     const idClaims: JsonObject | undefined = isProved
@@ -191,7 +197,7 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
   }
 
   return {
-    ask: async (question) => askedOf(await knownOf(question), question),
+    ask: async (question) => authorizationRequest(await knownOf(question), question),
     async answerOf(answered) {
       const known = await knownOf(answered)
       const tokens = await redeem(known, answered, now())

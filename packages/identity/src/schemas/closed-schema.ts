@@ -10,7 +10,7 @@ const MOST_PARTS = 1000
 const MOST_FOR_ONE = MOST_WORK / 100
 
 /** Keywords whose schemas look at the very value that theirs looks at. */
-const IN_PLACE = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependencies'])
+const INLINE_APPLICATORS = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependencies'])
 
 const placeOf = (document: string, pointer: string): string =>
   `${document === NO_ADDRESS ? '' : document}#${pointer}`
@@ -34,7 +34,7 @@ function refuseBeyond({ work, followed }: ValueCost, part: LinkedPart): void {
 
 /** What each schema costs with all that are asked about the same value; throws SchemaRefused for what is too much. */
 function createValueCosts({ parts, referred }: LinkedSchemas) {
-  const inPlace = parts.filter(({ around }) => around && IN_PLACE.has(around.keyword))
+  const inPlace = parts.filter(({ around }) => around && INLINE_APPLICATORS.has(around.keyword))
   const inside = Map.groupBy(inPlace, ({ document, around }) => placeOf(document, around?.pointer ?? ''))
   const known = new Map<string, ValueCost | 'asked'>()
   function costOfValue(part: LinkedPart): ValueCost {

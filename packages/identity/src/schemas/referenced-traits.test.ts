@@ -1,7 +1,7 @@
 import { sourceOfText } from '@tillkey/platform-core'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { createHttpSession, nodeOf, PASSWORD, startTestPlatform } from '../testing.ts'
+import { createHttpSession, nodeOf, PASSWORD, startTestPlatform } from '../testing/index.ts'
 
 /** A schema whose traits are described elsewhere in it, one of them by itself. */
 const schema = {

@@ -8,7 +8,7 @@ import {
   PASSWORD,
   startTestPlatform,
   type TestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 
 const sourceOf = (schema: object) => `base64://${Buffer.from(JSON.stringify(schema)).toString('base64')}`
 

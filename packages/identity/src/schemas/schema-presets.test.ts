@@ -8,7 +8,7 @@ import {
   PASSWORD,
   startTestPlatform,
   type TestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 
 const projectOf = (preset: string) => ({
   slug: preset,

@@ -9,7 +9,7 @@ import { linearPattern } from './linear-patterns.ts'
 export const MOST_WORK = 5_000_000
 
 /** Of each look at a value by a schema. */
-const LOOK = 50
+const PATTERN_COST = 50
 /** Of a pattern in the language of JavaScript, which projects of before may have. */
 const UNKNOWN_PATTERN = 1000
 /** What is not looked at when traits are judged. */
@@ -73,7 +73,7 @@ export function costOf(schema: JsonObject, pointer: string): Cost {
   const entries = Object.entries(schema)
   return {
     pointer,
-    each: entries.reduce((sum, [keyword, value]) => sum + ownLength(keyword, value), LOOK),
+    each: entries.reduce((sum, [keyword, value]) => sum + ownLength(keyword, value), PATTERN_COST),
     bySize: patterns.reduce((sum: number, one) => sum + patternSize(one), entries.length),
   }
 }

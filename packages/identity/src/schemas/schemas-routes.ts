@@ -16,7 +16,7 @@ import { schemaNotFound } from '../errors/identity-errors.ts'
 import type { Csrf } from '../flows/csrf.ts'
 import { withCsrfCookie } from '../flows/csrf-cookie.ts'
 import { identityConfig } from '../identity-config.ts'
-import { belowAdmin } from '../public-redirects.ts'
+import { underAdminPath } from '../public-redirects.ts'
 
 /** What an id is of which this is the base64url form without padding; what is no such form is left as it is. */
 const decoded = (id: string): string =>
@@ -63,7 +63,7 @@ export const adminSchemasRoutes = (): RouteGroup[] => [
     access: everybody,
     renderError: errorEnvelope,
     validation: 'handler',
-    endpoints: belowAdmin(endpoints),
+    endpoints: underAdminPath(endpoints),
     handlers: {
       listIdentitySchemas: ({ args, context }: Called<List>) => list(args, context.project),
       getIdentitySchema: ({ args, context }: Called<{ id: string }>) => show(args.id, context.project),

@@ -2,7 +2,7 @@ import { openSchema, sourceOfText } from '@tillkey/platform-core'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identitySection } from '../identity-config.ts'
-import { ADMIN_KEY, createHttpSession, startTestPlatform, type TestPlatform } from '../testing.ts'
+import { ADMIN_KEY, createHttpSession, startTestPlatform, type TestPlatform } from '../testing/index.ts'
 import { compileTraits } from './trait-validation.ts'
 
 const sourceOf = (schema: object) => sourceOfText(JSON.stringify(schema))

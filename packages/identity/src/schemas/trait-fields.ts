@@ -91,7 +91,7 @@ const MOST_TRAITS = 10_000
  * The properties below `traits`, also of what is referred to; what leads back into an object around it has no end, and is left out.
  * Throws an Error for more of them than a form could have.
  */
-function traitsBelow(document: JsonObject, follow: Follow): Trait[] {
+function nestedTraits(document: JsonObject, follow: Follow): Trait[] {
   let count = 0
   function traitsIn(inside: readonly JsonObject[]): Trait[] {
     const { properties, required } = inside.at(-1) ?? {}
@@ -176,7 +176,7 @@ export interface DescribedTraits {
 
 /** Reads what a schema says of traits. Throws an Error for a schema that describes too many. */
 export function describedTraits(document: JsonObject, follow: Follow): DescribedTraits {
-  const traits = traitsBelow(document, follow)
+  const traits = nestedTraits(document, follow)
   return {
     fields: leaves(traits, [], follow),
     marked: markedIn(traits, [], follow),

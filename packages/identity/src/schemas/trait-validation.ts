@@ -122,21 +122,21 @@ const judgedIn = ({ instancePath, schemaPath, keyword }: ErrorObject): string =>
   `${instancePath} ${schemaPath.slice(0, -keyword.length)}`
 
 /** Of a value of a wrong kind that alone is told, as the originals do: nothing else that is asked of it is meant for that kind. */
-function withoutBesides(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+function withoutExtraFields(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const wrong = new Set(errors.filter(isOfKind).map(judgedIn))
   return errors.filter((error) => isOfKind(error) || !wrong.has(judgedIn(error)))
 }
 
-const isStray = ({ keyword }: ErrorObject): boolean => keyword === 'additionalProperties'
+const isUnknownField = ({ keyword }: ErrorObject): boolean => keyword === 'additionalProperties'
 
 /** What an object has too much is told once, with every name. */
 function withStraysTogether(errors: readonly ErrorObject[]): ErrorObject[] {
-  const strays = Map.groupBy(errors.filter(isStray), ({ instancePath }) => instancePath)
+  const strays = Map.groupBy(errors.filter(isUnknownField), ({ instancePath }) => instancePath)
   const together = [...strays.values()].flatMap((ofOne) => {
     const additionalProperty = ofOne.map(({ params }) => params.additionalProperty)
     return ofOne.slice(0, 1).map((error) => ({ ...error, params: { additionalProperty } }))
   })
-  return [...errors.filter((error) => !isStray(error)), ...together]
+  return [...errors.filter((error) => !isUnknownField(error)), ...together]
 }
 
 function createValidator() {
@@ -167,10 +167,10 @@ function stoppedError({ instancePath, schemaPointer }: TooMuchWork): TraitError 
 }
 
 /** More than anybody reads. */
-const MOST_TOLD = 1000
+const MAX_REPORTED_ERRORS = 1000
 
-const toldErrors = (errors: readonly ErrorObject[]): TraitError[] =>
-  withStraysTogether(withoutBesides(errors.slice(0, MOST_TOLD)))
+const reportedErrors = (errors: readonly ErrorObject[]): TraitError[] =>
+  withStraysTogether(withoutExtraFields(errors.slice(0, MAX_REPORTED_ERRORS)))
     .toSorted(byRank)
     .map(traitErrorOf)
 
@@ -183,7 +183,7 @@ export function compileTraits(documents: ReadonlyMap<string, JsonObject>): (trai
   return (traits) => {
     work.begin()
     try {
-      return validate({ traits }) ? [] : toldErrors(validate.errors ?? [])
+      return validate({ traits }) ? [] : reportedErrors(validate.errors ?? [])
     } catch (error) {
       if (error instanceof TooMuchWork) return [stoppedError(error)]
       throw error

@@ -27,23 +27,23 @@ import { MOST_COUNTED, totalHeader } from '../pages/totals.ts'
 import { toPublic } from '../public-redirects.ts'
 import { readUuid } from '../values.ts'
 import type { OwnedSession } from './session.ts'
-import type { SessionPlace, SessionsFilter } from './session-lists-store.ts'
+import type { SessionCursor, SessionsFilter } from './session-lists-store.ts'
 import { bareSessionView, ENDED, sessionsPage, sessionView } from './session-view.ts'
-import { noteExtension } from './sessions.ts'
+import { auditExtension } from './sessions.ts'
 import type { SessionsStore } from './sessions-store.ts'
 
 const DEFAULT_PAGE_SIZE = 250
 
 type AdminServices = Pick<Services, 'sessionsStore' | 'endSessions' | 'transaction' | 'ports' | 'now'>
 
-const tokenOf = ({ createdAt, id }: SessionPlace): string =>
+const tokenOf = ({ createdAt, id }: SessionCursor): string =>
   Buffer.from(`${createdAt}/${id}`).toString('base64url')
 
 /** In front of the newest there can be. */
-const FIRST: SessionPlace = { createdAt: 999_999_999_999_999, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
+const FIRST: SessionCursor = { createdAt: 999_999_999_999_999, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 /** What is no token of ours begins at the first page, as with the originals. */
-function placeOf(token = ''): SessionPlace | undefined {
+function placeOf(token = ''): SessionCursor | undefined {
   const [, createdAt, id] =
     /^(\d{1,15})\/([\da-f-]{36})$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
   return createdAt && id ? { createdAt: Number(createdAt), id } : undefined
@@ -121,7 +121,7 @@ async function extend(
   const { projectId, id, expiresAt: from } = session
   await transaction(async (within, tx) => {
     await within.sessionsStore.extend(projectId, id, expiresAt)
-    await noteExtension(tx, ports, { projectId, id, from, to: expiresAt })
+    await auditExtension(tx, ports, { projectId, id, from, to: expiresAt })
   })
   return { ...owned, session: { ...session, expiresAt } }
 }

@@ -20,7 +20,7 @@ import {
   refusal,
   signIn,
   startTestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 
 const UNKNOWN = '6f9619ff-8b86-4011-b42d-00c04fc964ff'
 const HOUR_MS = 3_600_000

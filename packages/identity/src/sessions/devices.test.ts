@@ -8,7 +8,7 @@ import {
   PASSWORD,
   signIn,
   startTestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 
 const places = { 'cf-ipcity': 'Cape Town', 'cf-ipcountry': 'ZA' }
 

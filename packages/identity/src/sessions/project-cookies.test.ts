@@ -2,7 +2,7 @@ import type { ProjectDocument } from '@tillkey/platform-core'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
-import { createAccount, createHttpSession, signInBrowser, startTestPlatform } from '../testing.ts'
+import { createAccount, createHttpSession, signInBrowser, startTestPlatform } from '../testing/index.ts'
 
 /** The default project with more settings. */
 function projectWith(settings: object): ProjectDocument {

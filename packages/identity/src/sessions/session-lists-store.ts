@@ -10,14 +10,14 @@ export interface SessionsFilter {
 }
 
 /** Where a session stands in lists. */
-export interface SessionPlace {
+export interface SessionCursor {
   createdAt: number
   id: string
 }
 
 export interface SessionsPage extends SessionsFilter {
   /** The session in front of the page. */
-  after?: SessionPlace | undefined
+  after?: SessionCursor | undefined
   offset?: number
   limit: number
 }
@@ -43,7 +43,7 @@ interface Conditions {
   /** How columns are named. */
   column?: (name: string) => string
   filter: SessionsFilter
-  after?: SessionPlace | undefined
+  after?: SessionCursor | undefined
 }
 
 function conditionsOf(projectId: string, { column = plain, filter, after }: Conditions) {

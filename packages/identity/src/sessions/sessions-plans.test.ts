@@ -1,7 +1,7 @@
 import { onBothDatabases, type ReadPlan, watchPlansOn } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { fillIdentities } from '../testing/fill-identities.ts'
-import { createAccount, startTestPlatform } from '../testing.ts'
+import { createAccount, startTestPlatform } from '../testing/index.ts'
 import type { Session } from './session.ts'
 import { createSessionsStore } from './sessions-store.ts'
 

@@ -27,7 +27,7 @@ import type { Jsonnet } from '../jsonnet/jsonnet.ts'
 import { readUuid } from '../values.ts'
 import type { SessionCookie } from './session-cookie.ts'
 import { ENDED, sessionsPage, sessionView } from './session-view.ts'
-import { assertHighEnough, type EndSessions, type LiveSession, type Sessions } from './sessions.ts'
+import { assertAal, type EndSessions, type LiveSession, type Sessions } from './sessions.ts'
 import type { SessionsStore } from './sessions-store.ts'
 import { exchangeToken } from './token-exchange.ts'
 import type { TokenExchangesStore } from './token-exchange-store.ts'
@@ -91,7 +91,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
     }
     assertFresh(project, found.projectVersion)
     const { requiredAal } = identityConfig(project).session
-    assertHighEnough(found, requiredAal, () => secondFactorAddress(project))
+    assertAal(found, requiredAal, () => secondFactorAddress(project))
     const body = sessionView(found, project, now())
     const tokenized = !template ? {} : { tokenized: await tokenOf(body, project, template) }
     return ok(

@@ -12,7 +12,7 @@ import {
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 
 const DAY_MS = 86_400_000
 const HALF_AN_HOUR_MS = 1_800_000

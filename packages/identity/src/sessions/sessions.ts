@@ -63,7 +63,7 @@ export interface SessionsDependencies {
 type Named = Pick<Session, 'projectId' | 'id' | 'identityId'>
 
 /** Tells that somebody has a new session, or proved more in the one they have. */
-export const noteSession = async (
+export const auditSession = async (
   tx: Transaction,
   { events }: Ports,
   { name, session }: { name: 'SessionIssued' | 'SessionChanged'; session: Named & Pick<Session, 'aal'> },
@@ -75,7 +75,7 @@ export const noteSession = async (
   })
 
 /** Tells that sessions are over. */
-export async function noteEndedSessions(
+export async function auditEndedSessions(
   tx: Transaction,
   { events, audit }: Ports,
   { projectId, ids }: { projectId: string; ids: readonly string[] },
@@ -87,7 +87,7 @@ export async function noteEndedSessions(
 }
 
 /** Tells that an administrator let a session live longer. */
-export const noteExtension = async (
+export const auditExtension = async (
   tx: Transaction,
   { audit }: Ports,
   { projectId, id, from, to }: { projectId: string; id: string; from: number; to: number },
@@ -99,18 +99,18 @@ export const noteExtension = async (
   })
 
 /** Whether somebody could prove more than they did, and has to. */
-export const isTooLow = (
+export const hasInsufficientAal = (
   { isBelowAvailable }: LiveSession,
   required: 'aal1' | 'highest_available',
 ): boolean => isBelowAvailable && required === 'highest_available'
 
 /** 403 with where to prove more, for whose session is too low. */
-export function assertHighEnough(
+export function assertAal(
   session: LiveSession,
   required: 'aal1' | 'highest_available',
   secondFactorAddress: () => string,
 ): void {
-  if (isTooLow(session, required)) throw aal2Required(secondFactorAddress())
+  if (hasInsufficientAal(session, required)) throw aal2Required(secondFactorAddress())
 }
 
 const headerText = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
@@ -208,7 +208,7 @@ export function createSessions({
       }
       await transaction(async (tx) => {
         await createSessionsStore(tx).insert(session, digestOf(token))
-        await noteSession(tx, ports, { name: 'SessionIssued', session })
+        await auditSession(tx, ports, { name: 'SessionIssued', session })
       })
       return { session, identity, token }
     },
@@ -218,7 +218,7 @@ export function createSessions({
       const token = current.cookie ? newToken() : current.token
       await transaction(async (tx) => {
         await createSessionsStore(tx).renew(session, digestOf(token))
-        await noteSession(tx, ports, { name: 'SessionChanged', session })
+        await auditSession(tx, ports, { name: 'SessionChanged', session })
       })
       const devices = [...session.devices, ...(request ? [deviceOf(request)] : [])]
       return { session: { ...session, devices }, identity, token }
@@ -241,7 +241,7 @@ export const createEndSessions =
     transaction(async (tx) => {
       const ids = await end(createSessionsStore(tx))
       if (ids.length === 0) return ids
-      await noteEndedSessions(tx, ports, { projectId: project.id, ids })
+      await auditEndedSessions(tx, ports, { projectId: project.id, ids })
       await ports.grants?.endSessions(tx, project, ids)
       return ids
     })

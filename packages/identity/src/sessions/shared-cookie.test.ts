@@ -1,7 +1,13 @@
 import { openTestSqlite } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
-import { createAccount, createHttpSession, EMAIL, signInBrowser, startTestPlatform } from '../testing.ts'
+import {
+  createAccount,
+  createHttpSession,
+  EMAIL,
+  signInBrowser,
+  startTestPlatform,
+} from '../testing/index.ts'
 
 const COOKIE = 'ory_kratos_session'
 

@@ -1,7 +1,7 @@
 import type { Queries } from '@tillkey/sql'
 
 /** A session's token that waits for the app that began its flow. */
-export interface KeptToken {
+export interface StoredToken {
   projectId: string
   /** Digests of the two codes. */
   initCode: string
@@ -11,9 +11,9 @@ export interface KeptToken {
 }
 
 export interface TokenExchangesStore {
-  insert(kept: KeptToken): Promise<void>
+  insert(kept: StoredToken): Promise<void>
   /** Takes a token out, once; nothing when there is none, or none any more. */
-  take(codes: Pick<KeptToken, 'projectId' | 'initCode' | 'returnToCode'>): Promise<KeptToken | undefined>
+  take(codes: Pick<StoredToken, 'projectId' | 'initCode' | 'returnToCode'>): Promise<StoredToken | undefined>
   /** Deletes what expired before, so many rows at most, and tells how many those were. */
   sweep(before: number, limit: number): Promise<number>
 }

@@ -6,7 +6,7 @@ import type { TokenExchangesStore } from './token-exchange-store.ts'
 
 const CODE_LENGTH = 64
 /** An app asks as soon as its browser is back. */
-const KEPT_MS = 10 * 60_000
+const EXCHANGE_LIFETIME_MS = 10 * 60_000
 
 interface ExchangeServices {
   tokenExchanges: TokenExchangesStore
@@ -33,14 +33,20 @@ interface Finished {
 }
 
 /** Keeps a session's token for the app that has the first code; resolves with the second, which its browser brings it. */
-export async function keepForExchange(
+export async function storeForExchange(
   { projectId, initCode, token }: Finished,
   { tokenExchanges, keyring, now }: Omit<ExchangeServices, 'sessionsStore'>,
 ): Promise<string> {
   const code = randomText(CODE_LENGTH)
   const sealedToken = keyring.seal(token, exchangeContext(projectId, initCode))
   const returnToCode = digestOf(code)
-  await tokenExchanges.insert({ projectId, initCode, returnToCode, sealedToken, expiresAt: now() + KEPT_MS })
+  await tokenExchanges.insert({
+    projectId,
+    initCode,
+    returnToCode,
+    sealedToken,
+    expiresAt: now() + EXCHANGE_LIFETIME_MS,
+  })
   return code
 }
 

@@ -10,7 +10,7 @@ export interface TokenTemplate {
   mapper: string | undefined
 }
 
-interface GivenTemplate {
+interface TemplateInput {
   ttl: number
   jwks_url: string
   claims_mapper_url?: string
@@ -32,7 +32,7 @@ export const tokenTemplate = ({
   ttl,
   jwks_url: keys,
   claims_mapper_url: mapper,
-}: GivenTemplate): TokenTemplate => ({
+}: TemplateInput): TokenTemplate => ({
   ttlMs: ttl,
   key: firstKey(keys),
   mapper: mapper === undefined ? undefined : textOfSource(mapper),

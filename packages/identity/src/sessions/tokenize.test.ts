@@ -4,7 +4,13 @@ import { createLocalJWKSet, exportJWK, generateKeyPair, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import { identitySection } from '../identity-config.ts'
-import { createAccount, createHttpSession, signIn, startTestPlatform, type TestPlatform } from '../testing.ts'
+import {
+  createAccount,
+  createHttpSession,
+  signIn,
+  startTestPlatform,
+  type TestPlatform,
+} from '../testing/index.ts'
 
 const mapper = `local session = std.extVar('session');
 { claims: { email: session.identity.traits.email, aal: session.authenticator_assurance_level, sub: 'somebody else' } }`

@@ -1,8 +1,8 @@
 import type { Database, SqlValue } from '@tillkey/sql'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { ADMIN_KEY, createHttpSession, startTestPlatform, type TestPlatform } from '../testing.ts'
 import { fillIdentities, numberOf } from './fill-identities.ts'
+import { ADMIN_KEY, createHttpSession, startTestPlatform, type TestPlatform } from './index.ts'
 
 const HASH = '$2a$04$rd9EVfQ78txJqza3r9bp6OUNn32pC5KAb4ebBxxoxSQ3NTQCYhu8i'
 const draftOf = (number: string) => ({

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { Database, Queries, Row } from '@tillkey/sql'
 import { digits, NUMBERS, withoutIndexes } from '@tillkey/sql/testing-indexes.ts'
-import { type Draft, newIdentity } from '../identities/entries.ts'
 import type { NewIdentity } from '../identities/identity.ts'
+import { type Draft, newIdentity } from '../identities/identity-changes.ts'
 import { createIdentityWrites } from '../identities/identity-writes-store.ts'
 import { identifierParts } from '../identities/search/identifier-parts-store.ts'
 import { partsOf } from '../identities/search/search-parts.ts'
@@ -152,7 +152,7 @@ async function noteSearched(db: Database, project: ProjectContext, schemaId: str
 /**
  * Writes identities numbered from 1 on, each with the rows of every table that one has who was created, into tables that have
  * none of them: for worlds that are measured. What a creation tells others of itself (events, trail) is not written.
- * TraitsRefused for a draft that does not fit its schema.
+ * InvalidTraitsError for a draft that does not fit its schema.
  */
 export async function fillIdentities(db: Database, filling: IdentitiesToFill): Promise<void> {
   const model = await makeModel(db, filling)

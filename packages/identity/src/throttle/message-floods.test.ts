@@ -1,7 +1,6 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
-import { byPasswordAndCode } from '../mailed-world.ts'
 import {
   ADMIN_KEY,
   createAccount,
@@ -9,7 +8,8 @@ import {
   PASSWORD,
   startTestPlatform,
   type TestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
+import { byPasswordAndCode } from '../testing/mail-environment.ts'
 
 /** Two messages to one address are let through. */
 function project(slug: string, mitigate: boolean) {

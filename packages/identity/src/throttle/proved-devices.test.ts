@@ -10,7 +10,7 @@ import {
   projectWithFactors,
   signInBrowser,
   startTestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 
 const headers = { accept: 'application/json' }
 const STEP_MS = 30_000

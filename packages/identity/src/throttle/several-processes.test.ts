@@ -7,7 +7,7 @@ import {
   EMAIL,
   PASSWORD,
   startTestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 
 onBothDatabases('two processes on one database', (open) => {
   test('count failures, messages and changes together, and requests each for itself', async () => {

@@ -1,7 +1,7 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
-import { appProject, createHttpSession, startTestPlatform } from '../testing.ts'
+import { appProject, createHttpSession, startTestPlatform } from '../testing/index.ts'
 import { networkOf } from './throttle.ts'
 
 test.each([

@@ -87,7 +87,7 @@ export const script = (
 })
 
 /** Each field once, though several methods share it: as the last of them has it. */
-export const withoutTwins = (nodes: readonly UiNode[]): UiNode[] => {
+export const withoutDuplicates = (nodes: readonly UiNode[]): UiNode[] => {
   const key = (node: UiNode): string => (node.group === 'default' ? nodeId(node) : '')
   return nodes.filter(
     (node, index) => key(node) === '' || nodes.findLastIndex((other) => key(other) === key(node)) === index,

@@ -1,8 +1,8 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { OutboundResponse } from '@tillkey/outbound'
 import type { ValidationError } from '../flows/outcome.ts'
-import type { GivenAddress } from '../identities/derive.ts'
-import type { IdentityChange } from '../identities/entries.ts'
+import type { IdentityChange } from '../identities/identity-changes.ts'
+import type { ImportedAddress } from '../identities/lookup-keys.ts'
 import { isObject, type JsonObject } from '../values.ts'
 import { isPutOff } from './web-hook-calls.ts'
 import type { WebHookMode } from './web-hook-settings.ts'
@@ -16,7 +16,7 @@ export type Verdict =
 
 /** What a hook makes of an identity. */
 export interface HookedChange extends IdentityChange {
-  addresses?: readonly GivenAddress[]
+  addresses?: readonly ImportedAddress[]
 }
 
 const MAX_MESSAGES = 20
@@ -68,7 +68,7 @@ function isReadable(identity: unknown): boolean {
   return [schemaId, state].every(isTextOrNothing) && [verifiable, recovery].every(isListOfAddresses)
 }
 
-function addressOf(given: unknown): GivenAddress[] {
+function addressOf(given: unknown): ImportedAddress[] {
   if (!isObject(given) || typeof given.value !== 'string' || typeof given.via !== 'string') return []
   const status = (['pending', 'sent', 'completed'] as const).find((one) => one === given.status)
   const verifiedAt = typeof given.verified_at === 'string' ? Date.parse(given.verified_at) : Number.NaN

@@ -1,9 +1,9 @@
 import { sourceOfText } from '@tillkey/platform-core'
 import { openTestSqlite } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { byPasswordAndCode, openMailedWorld } from '../mailed-world.ts'
 import { type HookTarget, openHookTarget } from '../testing/hook-target.ts'
-import { createAccount, createHttpSession, type HttpSession, PASSWORD } from '../testing.ts'
+import { createAccount, createHttpSession, type HttpSession, PASSWORD } from '../testing/index.ts'
+import { byPasswordAndCode, openMailedWorld } from '../testing/mail-environment.ts'
 
 const kinds = ['login', 'registration', 'recovery', 'verification', 'settings'] as const
 const SLUG = 'hooked'

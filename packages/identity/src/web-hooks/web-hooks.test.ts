@@ -14,7 +14,7 @@ import {
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
-} from '../testing.ts'
+} from '../testing/index.ts'
 
 const SECRET = 'only-the-shop-and-we-know-it'
 const body =

@@ -1,7 +1,6 @@
 import type { LoginFlow } from '@tillkey/contract/platform/identity/flows-login-schemas.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createQuickHasher } from '../../testing/quick-hasher.ts'
 import {
   appProject,
   createAccount,
@@ -16,7 +15,8 @@ import {
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
-} from '../../testing.ts'
+} from '../../testing/index.ts'
+import { createQuickHasher } from '../../testing/quick-hasher.ts'
 import { isInput } from '../../ui/nodes.ts'
 
 const HOUR_MS = 3_600_000

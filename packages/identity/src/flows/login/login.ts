@@ -16,10 +16,10 @@ import { webHookBroken, webHookBrokenForm } from '../../errors/web-hook-errors.t
 import { webHookBefore } from '../../hooks/web-hook.ts'
 import { flattenTraits } from '../../schemas/flat-traits.ts'
 import { sessionView } from '../../sessions/session-view.ts'
-import { isTooLow, type LiveSession } from '../../sessions/sessions.ts'
+import { hasInsufficientAal, type LiveSession } from '../../sessions/sessions.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { messages } from '../../ui/messages.ts'
-import { withoutTwins, withToken } from '../../ui/nodes.ts'
+import { withoutDuplicates, withToken } from '../../ui/nodes.ts'
 import { sortNodes } from '../../ui/sort-nodes.ts'
 import { signInHeaders } from '../csrf-cookie.ts'
 import { duplicateMessage } from '../duplicate.ts'
@@ -31,8 +31,8 @@ import {
   type FoundClient,
   findWaitingClient,
   goToClient,
+  notifyClient,
   returnToClient,
-  tellClient,
   waitingView,
 } from '../login-challenge.ts'
 import { organizationIn } from '../organizations.ts'
@@ -81,7 +81,7 @@ const canGoOn = (
 ): waiting is FoundClient =>
   !query.refresh &&
   waiting?.rememberedSubject === session.identity.id &&
-  !isTooLow(session, config.session.requiredAal)
+  !hasInsufficientAal(session, config.session.requiredAal)
 
 const contextOf = (
   { query, request }: StartRequest<LoginQuery>,
@@ -99,7 +99,7 @@ async function start(request: StartRequest<LoginQuery>, services: Services): Pro
   if (!session && requestedAal === 'aal2') throw firstFactorRequired()
   const isEnough = session !== undefined && requestedAal <= session.session.aal
   if (isEnough && canGoOn(request, waiting, session)) {
-    const address = await tellClient(waiting, { session, project }, services)
+    const address = await notifyClient(waiting, { session, project }, services)
     return { type: 'respond', response: goToClient(client, address) }
   }
   // Whom the client does not remember has to confirm that it is them, signed in or not.
@@ -177,7 +177,7 @@ async function finish(submission: LoginSubmission, services: Services) {
   if (submission.isTooLow) return toSecondFactor(submission, headers)
   const { waiting } = flow.context
   if (waiting)
-    return goToClient(client, await tellClient(waiting, { session: issued, project }, services), headers)
+    return goToClient(client, await notifyClient(waiting, { session: issued, project }, services), headers)
   const body: SuccessfulNativeLogin = { session }
   if (client === 'spa') return ok(body, headers)
   const wanted = { returnTo: flow.returnTo, project }
@@ -205,7 +205,7 @@ export const loginDefinition = (
   async open(form, services) {
     const fields = await methodNodes(methodsFor(methods, form.context), form, services)
     return {
-      nodes: withLinkLabels(sortNodes(withoutTwins(withToken(form.type, fields)), order), form.context),
+      nodes: withLinkLabels(sortNodes(withoutDuplicates(withToken(form.type, fields)), order), form.context),
       messages: initialMessages(form),
     }
   },
@@ -215,5 +215,5 @@ export const loginDefinition = (
   echo,
   inOrder: (nodes) => sortNodes(nodes, order),
   formRedirect: 303,
-  keptErrors: [],
+  propagatedErrors: [],
 })

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import type { LoginForm, LoginSubmission } from './login-method.ts'
 
 /** Whether a form asks for a second factor, and names this one. */
-export const asksFor =
+export const requestsFactor =
   (method: string) =>
   ({ flow, payload }: { flow: LoginSubmission['flow']; payload: JsonObject }): boolean =>
     flow.context.requestedAal === 'aal2' && payload.method === method

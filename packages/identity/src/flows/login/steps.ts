@@ -1,6 +1,6 @@
 import { identityDisabled } from '../../errors/identity-errors.ts'
 import { alreadySignedIn, firstFactorRequired } from '../../errors/self-service-errors.ts'
-import { IdentityConflict } from '../../identities/refusals.ts'
+import { IdentityConflictError } from '../../identities/errors.ts'
 import { markProved } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../ui/messages.ts'
 import { changeConnections, withConnection } from '../change-connections.ts'
@@ -14,7 +14,7 @@ import {
   type HookTable,
   hookSteps,
   hooksAfter,
-  leadToOwnProvider,
+  redirectToOrganizationProvider,
   replaceExpired,
   runMethod,
 } from '../steps.ts'
@@ -132,7 +132,7 @@ export function loginSteps(
     try {
       return await finish(submission, services)
     } catch (error) {
-      if (error instanceof IdentityConflict) return refuseForm(messages.duplicateIdentifier())
+      if (error instanceof IdentityConflictError) return refuseForm(messages.duplicateIdentifier())
       throw error
     }
   }
@@ -140,7 +140,7 @@ export function loginSteps(
     refuseSecondLogin,
     requireFirstFactor,
     replaceExpired,
-    leadToOwnProvider(addressesIn),
+    redirectToOrganizationProvider(addressesIn),
     runMethod(methods),
     refuseInactive,
     prepareWaitingLink,

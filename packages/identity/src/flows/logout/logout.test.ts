@@ -7,7 +7,7 @@ import {
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
-} from '../../testing.ts'
+} from '../../testing/index.ts'
 
 onOneDatabase('logout', (open) => {
   let platform: TestPlatform

@@ -1,7 +1,7 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openMailedWorld } from '../../mailed-world.ts'
-import { ADMIN_KEY, createAccount, createHttpSession, csrfOf, messageIds } from '../../testing.ts'
+import { ADMIN_KEY, createAccount, createHttpSession, csrfOf, messageIds } from '../../testing/index.ts'
+import { openMailedWorld } from '../../testing/mail-environment.ts'
 
 const json = { accept: 'application/json' }
 const authorization = `Bearer ${ADMIN_KEY}`

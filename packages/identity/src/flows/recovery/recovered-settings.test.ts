@@ -6,7 +6,7 @@ import {
   createHttpSession,
   projectWithFactors,
   startTestPlatform,
-} from '../../testing.ts'
+} from '../../testing/index.ts'
 
 /** Each of its methods reads what somebody has already, to draw its fields. */
 function project() {

@@ -4,7 +4,7 @@ import { readJson } from '../../identities/read-json.ts'
 import { isObject, readUuid } from '../../values.ts'
 
 /** What an administrator asks for. */
-export interface RecoveryOrder {
+export interface AdminRecoveryBody {
   /** Absent when the order names nobody. */
   identityId: string | undefined
   lifespanMs: number
@@ -60,10 +60,10 @@ function bodyOf(request: Pick<Incoming, 'rawBody'>): unknown {
 }
 
 /** Reads whom a recovery is for and how long it may take; 400 for what cannot be read, or is over before it begins. */
-export function readOrder(
+export function readAdminRecoveryBody(
   request: Pick<Incoming, 'rawBody' | 'headers'>,
   usualLifespanMs: number,
-): RecoveryOrder {
+): AdminRecoveryBody {
   if (!/^application\/json\s*(;|$)/i.test(String(request.headers['content-type'])))
     throw orderUnreadable('The body has to be JSON, and to be called so.')
   const body = bodyOf(request) ?? {}

@@ -1,6 +1,5 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openMailedWorld } from '../../mailed-world.ts'
 import {
   ADMIN_KEY,
   createAccount,
@@ -8,7 +7,8 @@ import {
   csrfOf,
   messageIds,
   signInBrowser,
-} from '../../testing.ts'
+} from '../../testing/index.ts'
+import { openMailedWorld } from '../../testing/mail-environment.ts'
 
 const json = { accept: 'application/json' }
 const html = { accept: 'text/html' }

@@ -9,7 +9,7 @@ import {
 import { webHookBefore } from '../../hooks/web-hook.ts'
 import { signInHeaders } from '../csrf-cookie.ts'
 import { type Flow, type ShownFlow, shown } from '../flow.ts'
-import type { Asking, FlowDefinition } from '../flow-definition.ts'
+import type { FlowDefinition, NewFlowRequest } from '../flow-definition.ts'
 import { flowView, withErrors } from '../flow-form.ts'
 import { awayTarget, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
@@ -31,7 +31,7 @@ export interface RecoveryTypes {
 }
 
 /** Whoever is signed in is led back: to a flow that was asked for, or else where the project says. */
-function meet({ client, session, request, project }: Asking<RecoveryTypes['query']>) {
+function preflight({ client, session, request, project }: NewFlowRequest<RecoveryTypes['query']>) {
   if (!session) return undefined
   if (client !== 'browser') throw alreadySignedIn()
   return { type: 'respond' as const, response: redirect(awayTarget(request, project), {}, 302) }
@@ -93,7 +93,7 @@ export const recoveryDefinition = (
   },
   before: { web_hook: webHookBefore() },
   beforeErrors: 'bare',
-  meet,
+  preflight,
   start: () => ({ type: 'open', context: {} }),
   async open(form, services) {
     const { use } = form.config.recovery
@@ -106,5 +106,5 @@ export const recoveryDefinition = (
   echo: () => new Map(),
   refused: (submission, flow, errors) => ({ ...withErrors(flow, errors), active: activeAfter(submission) }),
   formRedirect: 303,
-  keptErrors: ['session_already_available', 'recovery_replaced'],
+  propagatedErrors: ['session_already_available', 'recovery_replaced'],
 })

@@ -3,7 +3,7 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import { withLink } from '../../codes/sent-secrets.ts'
 import { mailedFlowDisabled, methodDisabled } from '../../errors/self-service-errors.ts'
 import type { Identity } from '../../identities/identity.ts'
-import { noteOrderedRecovery } from '../../identities/identity-deeds.ts'
+import { auditAdminRecovery } from '../../identities/identity-audit.ts'
 import { identityView } from '../../identities/identity-view.ts'
 import { identityConfig } from '../../identity-config.ts'
 import { linkNodes } from '../../methods/link/link-nodes.ts'
@@ -38,7 +38,7 @@ export async function sendRecovery({ request, project, identity, to }: Sending, 
     const model = { url: link.url, identity: { ...identityView(identity, project) }, requestUrl: url }
     await within.courier.queue(tx, { template: 'recovery_valid', to, model, project })
     const noted = { identity, method: 'link', expiresAt: flow.expiresAt }
-    await noteOrderedRecovery(tx, services.ports, noted)
+    await auditAdminRecovery(tx, services.ports, noted)
     return flow.expiresAt
   })
   return { sent_to: to.value, expires_at: new Date(expiresAt).toISOString() }

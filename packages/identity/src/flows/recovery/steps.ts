@@ -7,7 +7,7 @@ import { csrfDigest } from '../csrf.ts'
 import { givingToken } from '../csrf-cookie.ts'
 import type { Flow } from '../flow.ts'
 import type { Step } from '../flow-definition.ts'
-import { changeFlow, isOfOneBrowser, noteSuccess } from '../flows.ts'
+import { changeFlow, isBoundToBrowser, noteSuccess } from '../flows.ts'
 import { requestUrl } from '../negotiation.ts'
 import { refuseForm } from '../outcome.ts'
 import { textField } from '../payload.ts'
@@ -74,7 +74,7 @@ const signIn: RecoveryStep = async (submission, { sessions }) => {
 const sentBy = ({ proof }: RecoverySubmission): string => proof?.method.replace('_recovery', '') ?? ''
 
 /** Where the person goes once all is done, when they or the project say so. */
-function wantedAfter(submission: RecoverySubmission): string | undefined {
+function requiredAfter(submission: RecoverySubmission): string | undefined {
   const { flow, config } = submission
   const said = config.recovery.returnUrlAfter(sentBy(submission))
   return flow.returnTo ?? (said === config.defaultReturnUrl ? undefined : said)
@@ -84,7 +84,7 @@ function wantedAfter(submission: RecoverySubmission): string | undefined {
 const openSettings: RecoveryStep = async (submission, { openFlow, now }) => {
   const { issued, project, request, config, csrf } = submission
   if (!issued) return
-  const returnTo = wantedAfter(submission)
+  const returnTo = requiredAfter(submission)
   submission.settings = await openFlow({
     kind: 'settings',
     type: isInBrowser(submission) ? 'browser' : 'api',
@@ -100,7 +100,7 @@ const openSettings: RecoveryStep = async (submission, { openFlow, now }) => {
 
 /** The browser that recovers the account has another anti-forgery token from now on, and still sees its flow. */
 const takenOver = (flow: Flow | undefined, { csrf }: RecoverySubmission): Flow | undefined =>
-  flow && isOfOneBrowser(flow) && csrf ? { ...flow, csrfDigest: csrfDigest(csrf.token) } : flow
+  flow && isBoundToBrowser(flow) && csrf ? { ...flow, csrfDigest: csrfDigest(csrf.token) } : flow
 
 /** What was sent is used up by what it proved, also where nobody is let in. */
 async function useUp(submission: RecoverySubmission, services: Services): Promise<void> {

@@ -1,5 +1,5 @@
-import { newIdentity } from '../../identities/entries.ts'
 import type { Identity } from '../../identities/identity.ts'
+import { newIdentity } from '../../identities/identity-changes.ts'
 import type { Services } from '../services.ts'
 import type { StartedVerification } from '../verification/start-verifications.ts'
 import type { RegistrationSubmission } from './registration-method.ts'

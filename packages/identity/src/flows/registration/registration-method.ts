@@ -1,6 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import type { Draft } from '../../identities/entries.ts'
 import type { Identity } from '../../identities/identity.ts'
+import type { Draft } from '../../identities/identity-changes.ts'
 import type { Authentication, IssuedSession } from '../../sessions/sessions.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
 import type { WaitingClient } from '../login-challenge.ts'

@@ -13,7 +13,7 @@ import {
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
-} from '../../testing.ts'
+} from '../../testing/index.ts'
 import { isInput } from '../../ui/nodes.ts'
 
 const schema = {

@@ -13,20 +13,20 @@ import { flattenTraits } from '../../schemas/flat-traits.ts'
 import type { IdentitySchema } from '../../schemas/identity-schemas.ts'
 import { sessionView } from '../../sessions/session-view.ts'
 import type { IssuedSession } from '../../sessions/sessions.ts'
-import { nodeId, withoutTwins, withToken } from '../../ui/nodes.ts'
+import { nodeId, withoutDuplicates, withToken } from '../../ui/nodes.ts'
 import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
-import { givenIn } from '../about.ts'
 import { signInHeaders } from '../csrf-cookie.ts'
 import { answerApp, exchangeFor } from '../exchange-code.ts'
 import type { ShownFlow } from '../flow.ts'
 import type { FlowDefinition, Started, StartRequest } from '../flow-definition.ts'
 import { flowView, withErrors } from '../flow-form.ts'
+import { submittedValue } from '../flow-subject.ts'
 import {
   findWaitingClient,
   goToClient,
   loginFor,
+  notifyClient,
   returnToClient,
-  tellClient,
   type WaitingClient,
   waitingView,
 } from '../login-challenge.ts'
@@ -145,7 +145,7 @@ function clientAddress(
   services: Services,
 ): string | Promise<string> {
   if (!issued) return loginFor(project, waiting)
-  return tellClient(waiting, { session: issued, project }, services)
+  return notifyClient(waiting, { session: issued, project }, services)
 }
 
 async function finish(submission: RegistrationSubmission, services: Services) {
@@ -178,7 +178,7 @@ export const registrationDefinition = (
   kind: 'registration',
   settings: ({ registration }) => registration,
   // As published, an app is told so before anything else; a browser once all else is right.
-  meet({ client, session }) {
+  preflight({ client, session }) {
     if (session && client === 'native') throw alreadySignedIn()
     return undefined
   },
@@ -188,19 +188,19 @@ export const registrationDefinition = (
   async open(form, services) {
     const { schemas } = form.config
     const fields = await methodNodes(methodsFor(methods, form.context), form, services)
-    const nodes = withoutTwins(fields.length > 0 ? withToken(form.type, sharedTraits(fields)) : [])
+    const nodes = withoutDuplicates(fields.length > 0 ? withToken(form.type, sharedTraits(fields)) : [])
     return { nodes: sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))) }
   },
   // What one would sign in with.
   about: ({ nodes }, { schemas }) =>
-    givenIn(
+    submittedValue(
       nodes,
       schemas
         .get(schemas.defaultId)
         .fields.flatMap(({ name, marks }) => (marks.identifies.length > 0 ? [name] : [])),
     ),
   view: registrationView,
-  refuseStray({ session, client, request, project }) {
+  handleUnknownFlow({ session, client, request, project }) {
     if (session && client !== 'browser') throw alreadySignedIn()
     return session && redirect(awayTarget(request, project), {}, 302)
   },
@@ -215,5 +215,5 @@ export const registrationDefinition = (
     ),
   inOrder: (nodes, { schemas }) => sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))),
   formRedirect: 302,
-  keptErrors: ['session_already_available'],
+  propagatedErrors: ['session_already_available'],
 })

@@ -2,8 +2,8 @@ import { redirect } from '@tillkey/host'
 import { UniqueViolation } from '@tillkey/sql'
 import { identityDisabled } from '../../errors/identity-errors.ts'
 import { alreadySignedIn, flowDisabled } from '../../errors/self-service-errors.ts'
+import { IdentityConflictError, InvalidTraitsError } from '../../identities/errors.ts'
 import type { Identity } from '../../identities/identity.ts'
-import { IdentityConflict, TraitsRefused } from '../../identities/refusals.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { marked } from '../../schemas/identity-schemas.ts'
 import { messages } from '../../ui/messages.ts'
@@ -19,7 +19,7 @@ import {
   type HookTable,
   hookSteps,
   hooksAfter,
-  leadToOwnProvider,
+  redirectToOrganizationProvider,
   replaceExpired,
   runMethod,
 } from '../steps.ts'
@@ -126,7 +126,7 @@ const refuseFinished: RegistrationStep = async (submission, services) => {
 
 /** The keys of the identity are inserted with the rest of the unit of work, in which nothing else can be taken. */
 const isDuplicate = (error: unknown): boolean =>
-  error instanceof IdentityConflict || error instanceof UniqueViolation
+  error instanceof IdentityConflictError || error instanceof UniqueViolation
 
 /** Where duplicates are hidden, one that came meanwhile is seen when all is done once more. */
 async function againAfterConflict<T>(
@@ -142,7 +142,7 @@ async function againAfterConflict<T>(
 }
 
 /** Methods read the form before: what is wrong is what a hook made of it, and nobody filled that in. */
-function refuseHooked(submission: RegistrationSubmission, { errors }: TraitsRefused): Outcome {
+function refuseHooked(submission: RegistrationSubmission, { errors }: InvalidTraitsError): Outcome {
   forgetTraits(submission)
   return refuse(...errors)
 }
@@ -193,7 +193,7 @@ export function registrationSteps(
       return await againAfterConflict(submission, () => finish(submission, services))
     } catch (error) {
       if (isDuplicate(error)) return answerDuplicate(submission, services)
-      if (error instanceof TraitsRefused) return refuseHooked(submission, error)
+      if (error instanceof InvalidTraitsError) return refuseHooked(submission, error)
       forgetTraits(submission)
       throw error
     }
@@ -202,7 +202,7 @@ export function registrationSteps(
     refuseWhenDisabled,
     refuseSignedIn,
     replaceExpired,
-    leadToOwnProvider(addressesIn),
+    redirectToOrganizationProvider(addressesIn),
     refuseTransient,
     runMethod(methods),
     refuseFinished,

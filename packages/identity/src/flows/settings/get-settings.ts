@@ -2,17 +2,17 @@ import { ok, redirect } from '@tillkey/host'
 import { flowNotFound, identityMismatch } from '../../errors/self-service-errors.ts'
 import { noSession } from '../../errors/session-errors.ts'
 import { identityConfig } from '../../identity-config.ts'
-import { assertHighEnough } from '../../sessions/sessions.ts'
+import { assertAal } from '../../sessions/sessions.ts'
 import { readUuid } from '../../values.ts'
 import { type Flow, shown } from '../flow.ts'
 import type { FlowDefinition, FlowRequest } from '../flow-definition.ts'
-import { assertNotOver } from '../flows.ts'
+import { assertNotExpired } from '../flows.ts'
 import { wantsJson } from '../negotiation.ts'
 import { secondFactorAddress, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import type { SettingsTypes } from './settings.ts'
 import type { SettingsContext } from './settings-method.ts'
-import { withWaiting } from './waiting-changes.ts'
+import { withPendingChanges } from './waiting-changes.ts'
 
 async function findSettings(
   id: string,
@@ -41,12 +41,12 @@ export async function getSettings(
   const config = identityConfig(project)
   const { settings } = config
   const back = withQuery(settings.uiUrl, { flow: flow.id })
-  assertHighEnough(session, settings.requiredAal, () => secondFactorAddress(project, back))
+  assertAal(session, settings.requiredAal, () => secondFactorAddress(project, back))
   if (flow.context.identity.id !== session.identity.id) throw identityMismatch()
-  assertNotOver(flow, project, services)
+  assertNotExpired(flow, project, services)
   const { token, setCookies } = services.csrf.ensure(request, project)
   const { identity } = session
-  const told = await withWaiting(flow.messages, { config, identity, session }, services)
+  const told = await withPendingChanges(flow.messages, { config, identity, session }, services)
   const current = { ...flow, context: { identity }, messages: told }
   return ok(definition.view(shown(current), project, token), { 'set-cookie': setCookies })
 }

@@ -11,7 +11,7 @@ import {
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
-} from '../../testing.ts'
+} from '../../testing/index.ts'
 
 const contact = { type: 'object', properties: { name: { type: 'string' }, age: { type: 'number' } } }
 const schema = schemaWith({

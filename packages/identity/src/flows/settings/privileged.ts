@@ -10,18 +10,18 @@ import type { Services } from '../services.ts'
 import { ownSession, type SettingsSubmission } from './settings-method.ts'
 
 /** How long a form waits for its sender to sign in again. */
-const PAUSE_MS = 15 * 60_000
+const PARKED_FORM_MS = 15 * 60_000
 /** Longer forms are not kept: they have to be filled in again. */
-const MAX_PAUSED_BYTES = 8192
+const MAX_PARKED_FORM_BYTES = 8192
 
 /** What a form that waits is bound to. */
 export const pausedContext = ({ id }: Pick<Flow, 'id'>): string => `paused settings ${id}`
 
 /** Keeps a form of a browser until its sender has signed in again; the cookie that it is opened with. */
-async function pause(submission: SettingsSubmission, services: Services): Promise<string[]> {
+async function parkForm(submission: SettingsSubmission, services: Services): Promise<string[]> {
   const { payload, flow, client } = submission
-  const text = JSON.stringify({ payload, until: services.now() + PAUSE_MS })
-  if (client === 'native' || Buffer.byteLength(text) > MAX_PAUSED_BYTES) return []
+  const text = JSON.stringify({ payload, until: services.now() + PARKED_FORM_MS })
+  if (client === 'native' || Buffer.byteLength(text) > MAX_PARKED_FORM_BYTES) return []
   const { sealed, setCookie } = services.continuity.seal(text, pausedContext(flow), submission)
   await changeFlow(
     flow,
@@ -32,7 +32,7 @@ async function pause(submission: SettingsSubmission, services: Services): Promis
 }
 
 /** The form that waited in a flow, when this browser sent it and it is not too long ago. */
-export function pausedPayload(submission: SettingsSubmission, services: Services): JsonObject | undefined {
+export function parkedForm(submission: SettingsSubmission, services: Services): JsonObject | undefined {
   const { flow, request, project } = submission
   const { paused } = flow.internal
   if (typeof paused !== 'string') return undefined
@@ -54,7 +54,7 @@ export async function requirePrivilege(
   const { session } = ownSession(submission)
   const { config, client, project } = submission
   if (session.authenticatedAt + config.settings.privilegedMaxAgeMs > services.now()) return undefined
-  const setCookies = await pause(submission, services)
+  const setCookies = await parkForm(submission, services)
   const login = withQuery(`${project.publicUrl}/self-service/login/browser`, {
     refresh: 'true',
     return_to: back,

@@ -1,6 +1,6 @@
 import type { ContinueWith } from '@tillkey/contract/platform/identity/continue-with-models.ts'
 import type { Identity } from '../../identities/identity.ts'
-import type { WaitingAddress, Wish } from '../../identities/waiting-addresses.ts'
+import type { AddressRequest, PendingAddress } from '../../identities/pending-addresses.ts'
 import type { Authentication, IssuedSession, LiveSession } from '../../sessions/sessions.ts'
 import type { JsonObject } from '../../values.ts'
 import type { HookedChange } from '../../web-hooks/web-hook-answer.ts'
@@ -24,9 +24,9 @@ export interface SettingsChange {
   /** The traits it leads to, when it changes them. */
   traits?: JsonObject
   /** The traits that were asked for, where new addresses of them wait until they are proved. */
-  wish?: Wish
+  wish?: AddressRequest
   /** Those addresses; of what is written, once it is. */
-  waiting?: readonly WaitingAddress[]
+  waiting?: readonly PendingAddress[]
   /** Whether it changes what one signs in with or is reached by, which somebody else may have. */
   identifies?: boolean
   /** Set by hooks: what they make of the identity beside. */

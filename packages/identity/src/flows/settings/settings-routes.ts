@@ -7,13 +7,13 @@ import { withCsrfCookie } from '../csrf-cookie.ts'
 import type { FlowDefinition } from '../flow-definition.ts'
 import { createFlowHandlers } from '../flow-engine.ts'
 import { asForms, formIn } from '../payload.ts'
-import { mayLeadTo } from '../return-to.ts'
+import { isAllowedReturnTo } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import { getSettings } from './get-settings.ts'
 import type { SettingsTypes } from './settings.ts'
 
 const allowedOf = (returnTo: string | undefined, project: ProjectContext): string | undefined =>
-  mayLeadTo(returnTo, project) ? returnTo : undefined
+  isAllowedReturnTo(returnTo, project) ? returnTo : undefined
 
 /** Changing one's own settings: to start it, to look at it, to send its form, and to go on with it after signing in again. */
 export function settingsRoutes(definition: FlowDefinition<SettingsTypes>, services: Services): RouteGroup[] {

@@ -18,7 +18,7 @@ import {
   signIn,
   signInBrowser,
   startTestPlatform,
-} from '../../testing.ts'
+} from '../../testing/index.ts'
 
 const HOUR_MS = 3_600_000
 const NEW_PASSWORD = 'quiet-lantern-by-the-sea'

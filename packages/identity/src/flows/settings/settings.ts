@@ -7,10 +7,10 @@ import { openByOwnProvider } from '../../hooks/organization-hooks.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
 import { identityView } from '../../identities/identity-view.ts'
 import { flattenTraits } from '../../schemas/flat-traits.ts'
-import { isTooLow, type LiveSession } from '../../sessions/sessions.ts'
+import { hasInsufficientAal, type LiveSession } from '../../sessions/sessions.ts'
 import { csrfNode } from '../../ui/nodes.ts'
 import { type ShownFlow, shown } from '../flow.ts'
-import type { Asking, FlowDefinition, StartRequest } from '../flow-definition.ts'
+import type { FlowDefinition, NewFlowRequest, StartRequest } from '../flow-definition.ts'
 import { flowView } from '../flow-form.ts'
 import { requestUrl } from '../negotiation.ts'
 import { goTo } from '../outcome.ts'
@@ -26,7 +26,7 @@ import {
 } from './settings-method.ts'
 import { sortSettings } from './settings-order.ts'
 import { settingsSteps } from './steps.ts'
-import { withWaiting } from './waiting-changes.ts'
+import { withPendingChanges } from './waiting-changes.ts'
 
 export interface SettingsQuery {
   return_to?: string | undefined
@@ -40,8 +40,8 @@ export interface SettingsTypes {
   success: SettingsFlow
 }
 
-function stepUp({ type, client, config, project, request }: Asking, session: LiveSession) {
-  if (!isTooLow(session, config.settings.requiredAal)) return undefined
+function stepUp({ type, client, config, project, request }: NewFlowRequest, session: LiveSession) {
+  if (!hasInsufficientAal(session, config.settings.requiredAal)) return undefined
   const back = type === 'browser' ? requestUrl(request, project) : undefined
   const address = secondFactorAddress(project, back)
   if (client !== 'browser') throw aal2Required(address)
@@ -49,7 +49,7 @@ function stepUp({ type, client, config, project, request }: Asking, session: Liv
 }
 
 /** Who is not signed in signs in first, and comes back; so does who could give a second factor. */
-function meet(asking: Asking<SettingsQuery>) {
+function preflight(asking: NewFlowRequest<SettingsQuery>) {
   const { client, project, query, session } = asking
   if (session) return stepUp(asking, session)
   if (client !== 'browser') throw sessionInactive()
@@ -108,7 +108,7 @@ export function settingsDefinition(
     const { config, context, session } = form
     const fields = await methodNodes(methods, form, services)
     const nodes = sortSettings([csrfNode(), ...fields], schema)
-    const told = await withWaiting([], { config, session, identity: context.identity }, services)
+    const told = await withPendingChanges([], { config, session, identity: context.identity }, services)
     return { nodes, messages: told, state: 'show_form' }
   }
   return {
@@ -116,11 +116,11 @@ export function settingsDefinition(
     settings: ({ settings }) => settings,
     schemaOf: ({ identity }) => identity.schemaId,
     before: { web_hook: webHookBefore(), b2b_sso: openByOwnProvider },
-    meet,
+    preflight,
     start,
     open: makeForm,
     view: settingsView,
-    refuseStray({ session, client, config }) {
+    handleUnknownFlow({ session, client, config }) {
       if (!session && client !== 'browser') throw noSession()
       return session ? undefined : redirect(config.login.uiUrl, {}, 302)
     },
@@ -129,6 +129,6 @@ export function settingsDefinition(
     // Of a form that was made for somebody else nothing is kept.
     echo: ({ method, payload: { traits } }) => new Map(method === 'profile' ? flattenTraits(traits) : []),
     formRedirect: 303,
-    keptErrors: [],
+    propagatedErrors: [],
   }
 }

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { redirect } from '@tillkey/host'
 import { aal2Required, identityMismatch } from '../../errors/self-service-errors.ts'
 import { noSession } from '../../errors/session-errors.ts'
+import { IdentityConflictError, InvalidTraitsError } from '../../identities/errors.ts'
 import type { Identity } from '../../identities/identity.ts'
-import { IdentityConflict, TraitsRefused } from '../../identities/refusals.ts'
 import { markVerified } from '../../identities/verifiable-addresses.ts'
-import { isTooLow } from '../../sessions/sessions.ts'
+import { hasInsufficientAal } from '../../sessions/sessions.ts'
 import { messages } from '../../ui/messages.ts'
 import { isInput } from '../../ui/nodes.ts'
 import type { FlowDefinition, Step } from '../flow-definition.ts'
@@ -16,11 +16,11 @@ import { secondFactorAddress, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import { type HookTable, hookSteps, hooksAfter, replaceExpired, runMethod } from '../steps.ts'
 import { showVerifications } from '../verification/start-verifications.ts'
-import { whileCounted } from './counted-change.ts'
-import { pausedPayload } from './privileged.ts'
+import { extraFields } from './extra-fields.ts'
+import { parkedForm } from './privileged.ts'
+import { withRateLimit } from './rate-limited-change.ts'
 import { ownSession, type SettingsMethod, type SettingsSubmission } from './settings-method.ts'
-import { changesAskedFor, endOthers } from './waiting-changes.ts'
-import { strayFields } from './written-traits.ts'
+import { endOthers, requestedChanges } from './waiting-changes.ts'
 
 type SettingsStep = Step<SettingsSubmission>
 
@@ -34,7 +34,7 @@ const requireSession: SettingsStep = ({ session, client, config }) => {
 const requireAssurance: SettingsStep = (submission) => {
   const { config, project, request, client } = submission
   const session = ownSession(submission)
-  if (!isTooLow(session, config.settings.requiredAal)) return undefined
+  if (!hasInsufficientAal(session, config.settings.requiredAal)) return undefined
   const address = secondFactorAddress(project, requestUrl(request, project))
   if (client !== 'browser') throw aal2Required(address)
   return { type: 'respond', response: redirect(address) }
@@ -64,7 +64,7 @@ const takeCurrent: SettingsStep = (submission) => {
 const resume: SettingsStep = (submission, services) => {
   const { request, project, arrival } = submission
   if (request.method !== 'GET' || arrival) return undefined
-  const payload = pausedPayload(submission, services)
+  const payload = parkedForm(submission, services)
   if (!payload)
     return refuseForm(messages.invalid('There is no form that waits here. Please fill it in again.'))
   submission.payload = { ...payload, csrf_token: services.csrf.read(request, project) }
@@ -80,7 +80,7 @@ const clearTraits: SettingsStep = (submission) => {
     const { value: _before, ...attributes } = node.attributes
     return { ...node, attributes }
   })
-  submission.flow = { ...flow, nodes: [...nodes, ...strayFields(nodes, payload.traits)] }
+  submission.flow = { ...flow, nodes: [...nodes, ...extraFields(nodes, payload.traits)] }
 }
 
 /** What is sent to addresses that wait for it comes with any change, in the browser that made it. */
@@ -90,7 +90,7 @@ async function verifyAddresses(submission: SettingsSubmission, services: Service
   const token = flow.type === 'browser' ? services.csrf.read(request, project) : undefined
   const csrf = token === undefined ? undefined : { token, setCookies: [] }
   await services.transaction(async (within, tx) => {
-    const occasion = { submission, csrf, changes: changesAskedFor(submission) }
+    const occasion = { submission, csrf, changes: requestedChanges(submission) }
     const after = await within.startVerifications(occasion, identity, { services: within, tx })
     submission.identity = after.identity
     submission.verifications = after.started
@@ -174,15 +174,15 @@ export function settingsSteps(
 
   const complete: SettingsStep = async (submission, services) => {
     try {
-      return await whileCounted(submission, services, () =>
+      return await withRateLimit(submission, services, () =>
         services.transaction(async (within, tx) => {
           await write(submission, within)
           await noteSuccess(tx, withMethod(submission), within)
         }),
       )
     } catch (error) {
-      if (error instanceof IdentityConflict) return refuseForm(messages.duplicateIdentifier())
-      if (error instanceof TraitsRefused) return refuse(...error.errors)
+      if (error instanceof IdentityConflictError) return refuseForm(messages.duplicateIdentifier())
+      if (error instanceof InvalidTraitsError) return refuse(...error.errors)
       throw error
     }
   }

@@ -1,7 +1,6 @@
 import { sourceOfText } from '@tillkey/platform-core'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openMailedWorld } from '../../mailed-world.ts'
 import {
   ADMIN_KEY,
   createHttpSession,
@@ -11,7 +10,8 @@ import {
   nodeOf,
   PASSWORD,
   signInBrowser,
-} from '../../testing.ts'
+} from '../../testing/index.ts'
+import { openMailedWorld } from '../../testing/mail-environment.ts'
 
 const HOUR_MS = 3_600_000
 const json = { accept: 'application/json' }

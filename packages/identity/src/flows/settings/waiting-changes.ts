@@ -1,6 +1,6 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { Identity } from '../../identities/identity.ts'
-import { isChangedBy } from '../../identities/waiting-addresses.ts'
+import { isChangedBy } from '../../identities/pending-addresses.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
 import { messages, WAITS_FOR_PROOF } from '../../ui/messages.ts'
@@ -17,7 +17,7 @@ export async function endOthers({ change, flow }: SettingsSubmission, services: 
 }
 
 /** The changes of addresses that a form leads to once each is proved. */
-export function changesAskedFor(submission: SettingsSubmission): AddressChange[] {
+export function requestedChanges(submission: SettingsSubmission): AddressChange[] {
   const { session, identity } = ownSession(submission)
   const waiting = submission.change?.waiting ?? []
   return waiting.map((address) => ({ ...address, identityId: identity.id, sessionId: session.id }))
@@ -39,7 +39,7 @@ async function waitingMessages({ config, identity, session }: Reader, services: 
 }
 
 /** Messages of a form of settings, with those of the addresses that wait now. */
-export async function withWaiting(
+export async function withPendingChanges(
   told: readonly UiText[],
   reader: Reader,
   services: Services,

@@ -1,9 +1,9 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { SentSecret } from '../../codes/one-time-codes.ts'
+import { IdentityConflictError, InvalidTraitsError } from '../../identities/errors.ts'
 import { findLocked } from '../../identities/identities.ts'
 import type { Identity } from '../../identities/identity.ts'
-import { IdentityConflict, TraitsRefused } from '../../identities/refusals.ts'
-import { provedTraits, type WaitingAddress } from '../../identities/waiting-addresses.ts'
+import { type PendingAddress, verifiedTraits } from '../../identities/pending-addresses.ts'
 import { identityConfig } from '../../identity-config.ts'
 import { messages } from '../../ui/messages.ts'
 import { isObject, type JsonObject } from '../../values.ts'
@@ -14,7 +14,7 @@ import type { ValidationError } from '../outcome.ts'
 import type { Services } from '../services.ts'
 
 /** An address that somebody wants to have, kept by the flow that verifies it. */
-export interface AddressChange extends WaitingAddress {
+export interface AddressChange extends PendingAddress {
   identityId: string
   /** In which it was asked for: who is signed out changes nothing any more. */
   sessionId: string
@@ -110,7 +110,7 @@ async function traitsAfter(
   { project, services }: { project: Submission['project']; services: Services },
 ): Promise<JsonObject> {
   const schema = identityConfig(project).schemas.get(identity.schemaId)
-  const traits = provedTraits(schema, identity, change)
+  const traits = verifiedTraits(schema, identity, change)
   if (!traits || !(await isOwned(change, identity, services))) throw new ChangeRefused(messages.changeOver())
   const key = { kind: `verifiable:${change.to.via}`, value: change.to.value }
   const owner = await services.identitiesStore.findByKey(project.id, key)
@@ -119,10 +119,10 @@ async function traitsAfter(
 }
 
 /** What is told whoever proved an address that cannot become theirs; throws what is no refusal. */
-export function toldOfChange(error: unknown): UiText {
+export function addressChangeMessage(error: unknown): UiText {
   if (error instanceof ChangeRefused) return error.told
-  if (error instanceof IdentityConflict) return messages.addressTaken()
-  if (error instanceof TraitsRefused) return messages.changeOver()
+  if (error instanceof IdentityConflictError) return messages.addressTaken()
+  if (error instanceof InvalidTraitsError) return messages.changeOver()
   throw error
 }
 

@@ -11,7 +11,7 @@ import {
   PASSWORD,
   schemaWith,
   startTestPlatform,
-} from '../../testing.ts'
+} from '../../testing/index.ts'
 
 const PHONE = '+27821234567'
 const PATIENCE = { timeout: 20_000, interval: 50 }

@@ -94,13 +94,16 @@ const methodFor = (
   methods.find(({ name, isEnabled }) => name === methodNameFor(via, config) && isEnabled(config))
 
 /** An address that is to be verified: one that the identity has, or one that it gets then. */
-interface Wanted {
+interface RequiredVerification {
   to: Destination
   owner: Identity | undefined
   change?: AddressChange
 }
 
-const wantedBy = ({ owner, changes = [] }: VerificationOccasion, identity: Identity): Wanted[] => [
+const requiredVerifications = (
+  { owner, changes = [] }: VerificationOccasion,
+  identity: Identity,
+): RequiredVerification[] => [
   ...identity.verifiableAddresses
     .filter(({ status }) => status === 'pending')
     .map((to) => ({ to, owner: owner ? owner(to.value) : identity })),
@@ -110,7 +113,7 @@ const wantedBy = ({ owner, changes = [] }: VerificationOccasion, identity: Ident
 /** Sends an address what verifies it, in a flow of its own. */
 async function sendAndOpen(
   occasion: VerificationOccasion,
-  { method, to, owner, change }: Wanted & { method: VerificationMethod },
+  { method, to, owner, change }: RequiredVerification & { method: VerificationMethod },
   { services, tx }: { services: Services; tx: Transaction },
 ): Promise<Flow> {
   const flow = await openVerification(occasion, services, { form: { nodes: [] }, change })
@@ -131,7 +134,7 @@ export const createStartVerifications =
     const { services } = within
     const started: StartedVerification[] = []
     if (!config.verification.enabled) return { identity, started }
-    for (const wanted of wantedBy(occasion, identity)) {
+    for (const wanted of requiredVerifications(occasion, identity)) {
       const { to, change } = wanted
       const method = methodFor(methods, to, occasion.submission)
       if (!method) continue

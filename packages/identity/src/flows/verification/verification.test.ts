@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openMailedWorld } from '../../mailed-world.ts'
 import {
   ADMIN_KEY,
   createAccount,
@@ -11,7 +10,8 @@ import {
   messageIds,
   nodeOf,
   PASSWORD,
-} from '../../testing.ts'
+} from '../../testing/index.ts'
+import { openMailedWorld } from '../../testing/mail-environment.ts'
 
 const json = { accept: 'application/json' }
 const html = { accept: 'text/html' }

@@ -19,7 +19,7 @@ import type {
 } from './verification-method.ts'
 
 /** Messages of one flow that are kept at most: they pile up from form to form. */
-const KEPT_MESSAGES = 20
+const PROPAGATED_MESSAGES = 20
 const NOT_WELL_FORMED = 4000001
 
 export interface VerificationTypes {
@@ -77,7 +77,7 @@ function refused(
     node.messages.map((message) => ({ name: nodeId(node), message })),
   )
   const told = again.messages.map((message: UiText) => ({ message }))
-  const all = [...told, ...before, ...errors].slice(-KEPT_MESSAGES)
+  const all = [...told, ...before, ...errors].slice(-PROPAGATED_MESSAGES)
   return { ...withErrors(again, all), active: activeAfter(submission) }
 }
 
@@ -113,5 +113,5 @@ export const verificationDefinition = (
   echo: () => new Map(),
   refused,
   formRedirect: 303,
-  keptErrors: [],
+  propagatedErrors: [],
 })

@@ -11,7 +11,7 @@ import { nextForm, type Outcome } from '../outcome.ts'
 import { returnTarget } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import { hookSteps, hooksAfter } from '../steps.ts'
-import { changeBy, changedBy, makeChange, toldOfChange, withoutChange } from './address-changes.ts'
+import { addressChangeMessage, changeBy, changedBy, makeChange, withoutChange } from './address-changes.ts'
 import { retryVerification } from './retry.ts'
 import type { VerificationSubmission } from './verification-method.ts'
 
@@ -43,7 +43,7 @@ export async function passVerification(
   const change = changeBy(submission.flow, secret)
   if (!change) return pass(submission, { ...proof, make: async () => identity }, services)
   const refuse = (error: unknown): Promise<Outcome> =>
-    retryVerification(submission, [{ message: toldOfChange(error) }], services)
+    retryVerification(submission, [{ message: addressChangeMessage(error) }], services)
   const { project } = submission
   const make = (within: Services) => makeChange(change, identity, { project, within })
   try {

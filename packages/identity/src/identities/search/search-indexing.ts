@@ -3,9 +3,9 @@ import type { ProjectContext, ProjectRegistry, Projects } from '@tillkey/platfor
 import type { Database } from '@tillkey/sql'
 import { identityConfig } from '../../identity-config.ts'
 import type { IdentitySchema } from '../../schemas/identity-schemas.ts'
-import { searchedTextsOf } from '../derive.ts'
 import { findLocked } from '../identities.ts'
 import { createIdentitiesStore } from '../identities-store.ts'
+import { searchedTextsOf } from '../lookup-keys.ts'
 import { createSearchStore, createSearchWrites } from './search-store.ts'
 
 const EVERY_MS = 10_000

@@ -4,13 +4,13 @@ import { LISTED, type ListedRow } from '../identity-rows.ts'
 import { BEHIND, bytesOf, partsOf, type SearchPart } from './search-parts.ts'
 
 /** A place in the list of what is found: behind this part of this identity. */
-export interface SearchPlace extends SearchPart {
+export interface SearchCursor extends SearchPart {
   identityId: string
 }
 
 /** A part that was found, and whose it is; `texts` are all that is searched of that identity. */
 export interface FoundPart {
-  place: SearchPlace
+  place: SearchCursor
   row: ListedRow
   texts: string[]
 }
@@ -25,7 +25,7 @@ export interface SearchProgress {
 
 export interface SearchStore {
   /** Parts that begin with a query behind a place, in their order. */
-  find(projectId: string, range: { query: string; after: SearchPlace; limit: number }): Promise<FoundPart[]>
+  find(projectId: string, range: { query: string; after: SearchCursor; limit: number }): Promise<FoundPart[]>
   progress(projectId: string, schemaId: string): Promise<SearchProgress | undefined>
 }
 

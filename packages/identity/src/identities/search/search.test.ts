@@ -8,7 +8,7 @@ import {
   type HttpRequest,
   startTestPlatform,
   type TestPlatform,
-} from '../../testing.ts'
+} from '../../testing/index.ts'
 
 const searchable = { tillkey: { searchable: true } }
 

@@ -4,9 +4,9 @@ import { searchEmpty } from '../../errors/identity-errors.ts'
 import { keysetLinks, readPageSize } from '../../pages/keyset-pages.ts'
 import { isUuid } from '../../values.ts'
 import type { ListedRow } from '../identity-rows.ts'
-import { listedIdentities } from '../listed-texts.ts'
+import { serializeIdentities } from '../list-serializer.ts'
 import { folded, placeOf } from './search-parts.ts'
-import type { FoundPart, SearchPlace, SearchStore } from './search-store.ts'
+import type { FoundPart, SearchCursor, SearchStore } from './search-store.ts'
 
 const DEFAULT_PAGE_SIZE = 250
 
@@ -18,22 +18,22 @@ interface SearchArguments {
 interface Page {
   rows: ListedRow[]
   /** Where the next page begins; absent on the last. */
-  next: SearchPlace | undefined
+  next: SearchCursor | undefined
 }
 
-const tokenOf = ({ isStart, part, identityId }: SearchPlace): string =>
+const tokenOf = ({ isStart, part, identityId }: SearchCursor): string =>
   Buffer.from(JSON.stringify([isStart, part, identityId])).toString('base64url')
 
 /** Those whose text begins with the query come first. */
-const firstPlace = (query: string, isStart: 0 | 1 = 1): SearchPlace => ({
+const firstCursor = (query: string, isStart: 0 | 1 = 1): SearchCursor => ({
   isStart,
   part: query,
   identityId: '',
 })
 
 /** Where a page begins; 400 for what is no token of a search of this text. */
-function afterOf(token: string | undefined, query: string): SearchPlace {
-  if (!token) return firstPlace(query)
+function afterOf(token: string | undefined, query: string): SearchCursor {
+  if (!token) return firstCursor(query)
   try {
     const [isStart, part, identityId] = JSON.parse(Buffer.from(token, 'base64url').toString()) as unknown[] // looked at below; what has no members throws
     const isPlace = (isStart === 0 || isStart === 1) && typeof part === 'string' && part.startsWith(query)
@@ -46,7 +46,7 @@ function afterOf(token: string | undefined, query: string): SearchPlace {
 }
 
 /** Whether this is the one place of its identity, so that each is found once. */
-function isOwnPlace({ place, texts }: FoundPart, query: string): boolean {
+function isSearchCursor({ place, texts }: FoundPart, query: string): boolean {
   const own = placeOf(texts, query)
   return own?.isStart === place.isStart && own.part === place.part
 }
@@ -54,7 +54,7 @@ function isOwnPlace({ place, texts }: FoundPart, query: string): boolean {
 /** One identity more than fits, behind a place: those whose texts begin with the query, then those that contain it. */
 async function collect(
   { id }: ProjectContext,
-  { query, after, rows }: { query: string; after: SearchPlace; rows: number },
+  { query, after, rows }: { query: string; after: SearchCursor; rows: number },
   store: SearchStore,
 ): Promise<FoundPart[]> {
   const found: FoundPart[] = []
@@ -62,10 +62,10 @@ async function collect(
   while (found.length <= rows) {
     const limit = rows + 1
     const parts = await store.find(id, { query, after: place, limit })
-    found.push(...parts.filter((part) => isOwnPlace(part, query)))
+    found.push(...parts.filter((part) => isSearchCursor(part, query)))
     const last = parts.at(-1)
     if (last && parts.length === limit) place = last.place
-    else if (place.isStart === 1) place = firstPlace(query, 0)
+    else if (place.isStart === 1) place = firstCursor(query, 0)
     else break
   }
   return found.slice(0, rows + 1)
@@ -73,7 +73,7 @@ async function collect(
 
 async function pageOf(
   project: ProjectContext,
-  range: { query: string; after: SearchPlace; rows: number },
+  range: { query: string; after: SearchCursor; rows: number },
   store: SearchStore,
 ): Promise<Page> {
   const found = await collect(project, range, store)
@@ -98,10 +98,10 @@ export async function searchPage(
   const size = readPageSize(request, DEFAULT_PAGE_SIZE)
   const after = afterOf(args.page_token, query)
   const { rows, next } = await pageOf(project, { query, after, rows: size.rows }, store)
-  const first = tokenOf(firstPlace(query))
+  const first = tokenOf(firstCursor(query))
   const links = { path: '/admin/identities/search', size, first, next: next && tokenOf(next) }
   return {
-    body: listedIdentities(rows, project),
+    body: serializeIdentities(rows, project),
     headers: keysetLinks(request, links),
   }
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { byPasswordAndCode, openMailedWorld } from '../../mailed-world.ts'
 import {
   ADMIN_KEY,
   createAccount,
@@ -12,7 +11,8 @@ import {
   nodeOf,
   PASSWORD,
   signInBrowser,
-} from '../../testing.ts'
+} from '../../testing/index.ts'
+import { byPasswordAndCode, openMailedWorld } from '../../testing/mail-environment.ts'
 
 const json = { accept: 'application/json' }
 const HOUR = 3_600_000

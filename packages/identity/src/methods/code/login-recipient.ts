@@ -22,7 +22,7 @@ export const hasOtherFactor = (session: LiveSession | undefined): session is Liv
   session?.session.methods.some(({ method, aal }) => aal === 'aal1' && method !== 'code') === true
 
 /** What a code that is right proves: a second factor beside another first one, where codes are one. */
-export function provenLevel(
+export function provenAal(
   { flow, config, session }: LoginSubmission,
   { id }: Identity,
 ): LoginForm['context']['requestedAal'] {

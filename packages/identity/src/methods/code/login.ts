@@ -2,11 +2,11 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { countCodeTry, ownerOf, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { codeNeedsTrait, traitIsEmpty } from '../../errors/self-service-errors.ts'
 import { knownDeviceOf } from '../../flows/csrf.ts'
-import { keptValue } from '../../flows/flow-form.ts'
+import { readCode } from '../../flows/email-form.ts'
+import { repopulatedValue } from '../../flows/flow-form.ts'
 import { identifierNode } from '../../flows/login/identifier-node.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { countSecondFactor } from '../../flows/login/second-factor.ts'
-import { codeIn } from '../../flows/mailed-form.ts'
 import { answerWhereItCame } from '../../flows/negotiation.ts'
 import { nextForm, type Outcome, refuse } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
@@ -20,7 +20,7 @@ import { codeNode, hiddenMethodNode, resendNode, submitNode } from './code-nodes
 import {
   hasOtherFactor,
   ownerBy,
-  provenLevel,
+  provenAal,
   recipientOf,
   type SeemingRecipient,
   servesFactor,
@@ -49,7 +49,7 @@ const identifierIn = ({ payload }: LoginSubmission): string | undefined => {
 function refuseCode(submission: LoginSubmission, error: Parameters<typeof refuse>[0]): Outcome {
   const { flow } = submission
   const identifier = identifierIn(submission) ?? ''
-  const node = filledIn(submission, 'text', String(keptValue(identifier)))
+  const node = filledIn(submission, 'text', String(repopulatedValue(identifier)))
   const fields = withNode(flow.nodes, node)
   const token = tokenIn(fields).length > 0 ? [] : [csrfNode()]
   submission.flow = { ...flow, nodes: [...token, ...fields] }
@@ -147,7 +147,7 @@ async function tryCode(
   // Written with what it leads to, or with why it does not: who is cut off before has a code that is still good.
   const used = withUsedCode(submission.flow, secret)
   if (!used) return refuseCode(submission, { message: messages.wrongLoginCode() })
-  const aal = provenLevel(submission, identity)
+  const aal = provenAal(submission, identity)
   submission.flow = used
   submission.provedAddress = secret.to.value
   submission.authentication = { identity, method: { method: 'code', aal } }
@@ -173,7 +173,7 @@ export const codeLogin: LoginMethod = {
     if (flow.state === 'passed_challenge' || (requestedAal === 'aal2' && !hasOtherFactor(session)))
       return refuseCode(submission, { message: messages.noMethod('login') })
     const isTried = flow.state === 'sent_email' && payload.resend !== 'code'
-    const code = codeIn(payload)
+    const code = readCode(payload)
     if (isTried && code === undefined)
       return refuseCode(submission, { name: 'code', message: messages.missing('code') })
     const identifier = identifierIn(submission)

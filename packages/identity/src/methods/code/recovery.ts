@@ -1,7 +1,7 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { ApiError } from '@tillkey/wire'
 import { countCodeTry, isUsedCode, ownerOf, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
-import { addressIn, codeIn } from '../../flows/mailed-form.ts'
+import { readCode, readEmailAddress } from '../../flows/email-form.ts'
 import { nextForm, type Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import {
@@ -96,7 +96,7 @@ export const codeRecovery: RecoveryMethod = {
   isProtectedOtherwise: () => true,
   gaps({ payload }) {
     if (textField(payload, 'email') === undefined) return undefined
-    const address = addressIn(payload)
+    const address = readEmailAddress(payload)
     return 'type' in address ? address : undefined
   },
   nodes: () => [csrfNode(), emailNode('code'), submitNode()],
@@ -104,10 +104,10 @@ export const codeRecovery: RecoveryMethod = {
     const { flow, payload } = submission
     const forged = await protect(submission, services)
     if (forged) return forged
-    if (bringsCode(submission)) return tryCode(submission, codeIn(payload) ?? '', services)
+    if (bringsCode(submission)) return tryCode(submission, readCode(payload) ?? '', services)
     if (flow.state === 'passed_challenge')
       return retryRecovery(submission, [{ message: messages.alreadyFinished('recovery') }], services)
-    const address = addressIn(payload)
+    const address = readEmailAddress(payload)
     return 'type' in address ? address : sendTo(submission, address, { prepare, services })
   },
 }

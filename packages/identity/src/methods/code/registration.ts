@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { codeOf, countCodeTry, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
+import { readCode } from '../../flows/email-form.ts'
 import { withErrors, withValues } from '../../flows/flow-form.ts'
-import { codeIn } from '../../flows/mailed-form.ts'
 import { answerWhereItCame } from '../../flows/negotiation.ts'
 import { nextForm, type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
 import type {
@@ -116,7 +116,7 @@ export const codeRegistration: RegistrationMethod = {
       : [],
   gaps(submission) {
     const { config, payload } = submission
-    if (isTry(submission) && codeIn(payload) === undefined) return undefined
+    if (isTry(submission) && readCode(payload) === undefined) return undefined
     return refuseTraits(config.schemas.get(config.schemas.defaultId), traitsIn(payload))
   },
   run(submission, services) {
@@ -124,7 +124,7 @@ export const codeRegistration: RegistrationMethod = {
     if (!config.code.isPasswordless) return refuseUnserved(submission)
     if (flow.state === 'passed_challenge') return refuseForm(messages.noMethod('registration'))
     const isTried = isTry(submission)
-    const code = codeIn(payload)
+    const code = readCode(payload)
     if (isTried && code === undefined) return refuse({ name: 'code', message: messages.missing('code') })
     const schema = config.schemas.get(config.schemas.defaultId)
     const traits = traitsIn(payload)

@@ -2,9 +2,9 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { redirect } from '@tillkey/host'
 import { countCodeTry, ownerOf, withCode } from '../../codes/sent-secrets.ts'
 import { csrfDigest } from '../../flows/csrf.ts'
+import { readCode, readEmailAddress, readPhoneNumber } from '../../flows/email-form.ts'
 import type { Flow, FlowType } from '../../flows/flow.ts'
 import { changeFlow } from '../../flows/flows.ts'
-import { addressIn, codeIn, phoneIn } from '../../flows/mailed-form.ts'
 import { answerWhereItCame } from '../../flows/negotiation.ts'
 import { nextForm, type Outcome } from '../../flows/outcome.ts'
 import { withQuery } from '../../flows/return-to.ts'
@@ -94,7 +94,7 @@ async function followLink(
 
 /** A code is what proves a form; a link with one counts only once a code was sent. */
 function hasCode({ payload, flow, request }: VerificationSubmission): boolean {
-  return codeIn(payload) !== undefined && (request.method !== 'GET' || flow.state !== 'choose_method')
+  return readCode(payload) !== undefined && (request.method !== 'GET' || flow.state !== 'choose_method')
 }
 
 /** Verifying an address with a code that was sent there. */
@@ -116,13 +116,14 @@ export const codeVerification: VerificationMethod = {
     const { config, flow, payload, request } = submission
     if (flow.state === 'passed_challenge')
       return retryVerification(submission, [{ message: messages.alreadyFinished('verification') }], services)
-    const code = codeIn(payload)
+    const code = readCode(payload)
     if (code !== undefined)
       return request.method === 'GET'
         ? followLink(submission, code, services)
         : tryCode(submission, code, services)
     const address =
-      (config.verification.takesPhoneNumbers ? phoneIn(payload) : undefined) ?? addressIn(payload)
+      (config.verification.takesPhoneNumbers ? readPhoneNumber(payload) : undefined) ??
+      readEmailAddress(payload)
     if ('type' in address) return address
     return assertProtected(submission, services) ?? sendTo(submission, address, { prepare, services })
   },

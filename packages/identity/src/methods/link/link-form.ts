@@ -1,8 +1,8 @@
 import type { SentSecret } from '../../codes/one-time-codes.ts'
 import { withLink, withoutLink } from '../../codes/sent-secrets.ts'
+import { readEmailAddress } from '../../flows/email-form.ts'
 import type { Submission } from '../../flows/flow-definition.ts'
 import { changeFlow } from '../../flows/flows.ts'
-import { addressIn } from '../../flows/mailed-form.ts'
 import type { NextForm, Outcome, ValidationError } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
@@ -57,7 +57,7 @@ export async function runLink<S extends Submission>(
   if (token !== undefined) return use(submission, token, services)
   if (flow.state === 'passed_challenge')
     return retry(submission, [{ message: messages.alreadyFinished(flow.kind) }], services)
-  const address = addressIn(payload)
+  const address = readEmailAddress(payload)
   if ('type' in address) return address
   return assertProtected(submission, services) ?? sendTo(submission, address, { prepare, services })
 }

@@ -1,10 +1,10 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { LoginMethod } from '../../flows/login/login-method.ts'
 import {
-  asksFor,
   couldGive,
   countSecondFactor,
   refuseWithout,
+  requestsFactor,
   takeSecret,
 } from '../../flows/login/second-factor.ts'
 import { refuseForm } from '../../flows/outcome.ts'
@@ -22,7 +22,7 @@ const refusals: Record<'wrong' | 'used' | 'none', () => UiText> = {
 export const lookupSecretLogin: LoginMethod = {
   name: 'lookup_secret',
   isEnabled: ({ lookupSecret }) => lookupSecret.enabled,
-  matches: asksFor('lookup_secret'),
+  matches: requestsFactor('lookup_secret'),
   async nodes(form, services) {
     if (!(await couldGive('lookup_secret', form, services))) return []
     return [

@@ -6,13 +6,13 @@ import { type ProjectContext, type RouteGroup, routeGroups } from '@tillkey/plat
 import { asForms } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
 import { isObject } from '../../values.ts'
-import { type Brought, type CallbackAddress, createCallback, type SubmitTo } from './callback.ts'
+import { type CallbackAddress, type CallbackQuery, createCallback, type SubmitTo } from './callback.ts'
 
 /** Parameters of an address or a form, each once. */
-const queryOf = ({ originalUrl }: Incoming): Brought =>
+const queryOf = ({ originalUrl }: Incoming): CallbackQuery =>
   Object.fromEntries(new URL(originalUrl, 'http://back').searchParams)
 
-async function formOf(request: Incoming): Promise<Brought> {
+async function formOf(request: Incoming): Promise<CallbackQuery> {
   const body = await readForm(request)
   const texts = Object.entries(isObject(body) ? body : {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

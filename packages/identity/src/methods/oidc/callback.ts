@@ -2,22 +2,22 @@ import { type HandlerResponse, type Headers, redirect } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { notSent } from '../../errors/oidc-errors.ts'
 import { csrfViolation, methodDisabled } from '../../errors/self-service-errors.ts'
-import type { Arrival } from '../../flows/arrival.ts'
 import { withCsrfCookie } from '../../flows/csrf-cookie.ts'
 import { isExchanged } from '../../flows/exchange-code.ts'
 import type { FlowRequest } from '../../flows/flow-definition.ts'
 import { answerError } from '../../flows/flow-errors.ts'
 import { clientKindOf } from '../../flows/negotiation.ts'
 import type { SentForm } from '../../flows/payload.ts'
+import type { ProviderCallback } from '../../flows/provider-callback.ts'
 import type { Services } from '../../flows/services.ts'
 import { identityConfig } from '../../identity-config.ts'
 import { ProviderRefusal } from '../../providers/provider-refusal.ts'
+import { type ConsumedState, consumeProviderState, type ProviderState } from './provider-state.ts'
+import { refusalOf } from './resolve-identity.ts'
 import { callbackPath, providerOf, redirectUriOf } from './start.ts'
-import { endTrip, type Returned, type Trip } from './trip.ts'
-import { refusalOf } from './who.ts'
 
 /** What a provider sends a browser back with. */
-export type Brought = Readonly<Record<string, string>>
+export type CallbackQuery = Readonly<Record<string, string>>
 
 /** Sends what came back to the flow that sent somebody away. */
 export type SubmitTo = (
@@ -28,17 +28,22 @@ export type SubmitTo = (
 ) => Promise<HandlerResponse>
 
 /** Why the provider sends nobody, in its words. */
-function refusalIn({ error, error_description: description, code, authCode }: Brought): string | undefined {
+function refusalIn({
+  error,
+  error_description: description,
+  code,
+  authCode,
+}: CallbackQuery): string | undefined {
   if (error) return `The other service says "${error}"${description ? `: ${description}` : '.'}`
   return code || authCode ? undefined : 'The other service did not say who you are.'
 }
 
 /** Who came back, as the provider says it. */
 async function arrivalOf(
-  { provider, nonce, verifier }: Trip,
-  brought: Brought,
+  { provider, nonce, verifier }: ProviderState,
+  brought: CallbackQuery,
   { project, services }: { project: FlowRequest['project']; services: Services },
-): Promise<Arrival> {
+): Promise<ProviderCallback> {
   const refusal = refusalIn(brought)
   if (refusal !== undefined) return { provider, refusal }
   const { oidc } = identityConfig(project)
@@ -47,7 +52,7 @@ async function arrivalOf(
   const code = brought.code || brought.authCode || ''
   try {
     const answered = { project, settings, redirectUri, code, nonce, verifier, brought }
-    return { provider, vouched: await services.providers.answerOf(answered) }
+    return { provider, claims: await services.providers.answerOf(answered) }
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error
     services.log.info({ err: error, provider, project: project.slug }, 'a provider was not believed')
@@ -55,7 +60,7 @@ async function arrivalOf(
   }
 }
 
-const formOf = ({ provider, traits, transientPayload }: Trip) => ({
+const formOf = ({ provider, traits, transientPayload }: ProviderState) => ({
   method: 'oidc',
   provider,
   ...(traits && { traits }),
@@ -63,7 +68,7 @@ const formOf = ({ provider, traits, transientPayload }: Trip) => ({
 })
 
 /** Adds what the browser goes on remembering, unless it is told otherwise. */
-function withKept(headers: Headers = {}, kept: readonly string[]): Headers {
+function withCookies(headers: Headers = {}, kept: readonly string[]): Headers {
   const set = [headers['set-cookie'] ?? []].flat()
   const isTold = set.some((line) => line.startsWith('ory_kratos_continuity='))
   return isTold ? headers : { ...headers, 'set-cookie': [...set, ...kept] }
@@ -76,7 +81,7 @@ export interface CallbackAddress {
 }
 
 /** Whether a trip ends at an address: a path of an organization is that of its own providers alone. */
-function endsAt({ provider }: Trip, address: CallbackAddress, { project }: FlowRequest): boolean {
+function endsAt({ provider }: ProviderState, address: CallbackAddress, { project }: FlowRequest): boolean {
   if (provider !== address.provider) return false
   const { organizationId } = providerOf(identityConfig(project).oidc, provider)
   return (
@@ -85,8 +90,8 @@ function endsAt({ provider }: Trip, address: CallbackAddress, { project }: FlowR
 }
 
 async function goOn(
-  { flow, trip }: Returned,
-  { brought, address, from }: { brought: Brought; address: CallbackAddress; from: FlowRequest },
+  { flow, trip }: ConsumedState,
+  { brought, address, from }: { brought: CallbackQuery; address: CallbackAddress; from: FlowRequest },
   { submitTo, services }: { submitTo: SubmitTo; services: Services },
 ): Promise<HandlerResponse> {
   if (!endsAt(trip, address, from)) throw notSent()
@@ -101,24 +106,24 @@ async function goOn(
 export function createCallback(submitTo: SubmitTo, services: Services) {
   async function come(
     address: CallbackAddress,
-    brought: Brought,
+    brought: CallbackQuery,
     from: FlowRequest,
   ): Promise<HandlerResponse> {
     const { request, project } = from
     if (!brought.state) throw notSent()
-    const returned = await endTrip(brought.state, from, services)
+    const returned = await consumeProviderState(brought.state, from, services)
     // An app's browser was given nothing to remember.
     const kept = isExchanged(returned.flow) ? [] : services.continuity.keep(request, project)
     try {
       const answer = await goOn(returned, { brought, address, from }, { submitTo, services })
-      return { ...answer, headers: withKept(answer.headers, kept) }
+      return { ...answer, headers: withCookies(answer.headers, kept) }
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      throw new ApiError({ ...error.facts, headers: withKept(error.facts.headers, kept) })
+      throw new ApiError({ ...error.facts, headers: withCookies(error.facts.headers, kept) })
     }
   }
   return {
-    receive(address: CallbackAddress, brought: Brought, from: FlowRequest): Promise<HandlerResponse> {
+    receive(address: CallbackAddress, brought: CallbackQuery, from: FlowRequest): Promise<HandlerResponse> {
       const { request, project } = from
       const client = clientKindOf('browser', request)
       return withCsrfCookie(from, services.csrf, () => {
@@ -131,7 +136,7 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
     /** A provider that answers by a form: the browser comes again by itself, with the cookies that other sites' forms do not bring. */
     post(
       { provider, organization }: CallbackAddress,
-      brought: Brought,
+      brought: CallbackQuery,
       from: FlowRequest,
     ): Promise<HandlerResponse> {
       const { project } = from

@@ -6,9 +6,9 @@ import { connectionsIn } from '../../identities/connections.ts'
 import type { ProviderSettings } from '../../providers/provider-settings.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { messages } from '../../ui/messages.ts'
-import { providerNode, providersFor, wantedProvider } from './provider-nodes.ts'
-import { startTrip } from './start.ts'
-import { arrivalOf, isOutcome, ownerOf } from './who.ts'
+import { providerNode, providersFor, requestedProvider } from './provider-nodes.ts'
+import { findOwner, isOutcome, resolveCallback } from './resolve-identity.ts'
+import { startAuthorization } from './start.ts'
 
 /** Who confirms that it is them does so where they have an account. */
 async function offered(form: LoginForm, { identitiesStore }: Services): Promise<readonly ProviderSettings[]> {
@@ -31,15 +31,15 @@ async function nodes(form: LoginForm, services: Services): Promise<UiNode[]> {
 
 /** Who is not known yet signs up with what the provider says. */
 async function signIn(submission: LoginSubmission, services: Services): Promise<Outcome | undefined> {
-  const provider = submission.arrival?.provider ?? wantedProvider(submission) ?? ''
-  const known = await arrivalOf(submission, provider, services)
+  const provider = submission.arrival?.provider ?? requestedProvider(submission) ?? ''
+  const known = await resolveCallback(submission, provider, services)
   if (!known) {
     const prompt = submission.flow.context.refresh ? { prompt: 'login' } : {}
-    return startTrip(submission, provider, { services, ...prompt })
+    return startAuthorization(submission, provider, { services, ...prompt })
   }
   if (isOutcome(known)) return known
-  if (!known.vouched) return refuseForm(messages.invalid(known.refusal ?? ''))
-  const identity = await ownerOf(known.vouched, submission, services)
+  if (!known.claims) return refuseForm(messages.invalid(known.refusal ?? ''))
+  const identity = await findOwner(known.claims, submission, services)
   if (identity) {
     submission.authentication = { identity, method: { method: 'oidc', aal: 'aal1', provider } }
     return undefined
@@ -57,7 +57,7 @@ export const oidcLogin: LoginMethod = {
   nodes,
   matches: (submission) =>
     submission.flow.context.requestedAal !== 'aal2' &&
-    (submission.arrival !== undefined || wantedProvider(submission) !== undefined),
+    (submission.arrival !== undefined || requestedProvider(submission) !== undefined),
   // By the state that only the browser has that was sent; an ID token is held against the form's own protection.
   isProtectedOtherwise: () => true,
   run: signIn,

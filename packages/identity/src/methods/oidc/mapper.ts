@@ -1,7 +1,7 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import { identityNotMapped, mappedWrongly } from '../../errors/oidc-errors.ts'
 import type { Services } from '../../flows/services.ts'
-import type { Draft } from '../../identities/entries.ts'
+import type { Draft } from '../../identities/identity-changes.ts'
 import { JsonnetError } from '../../jsonnet/jsonnet.ts'
 import type { Claims } from '../../providers/claims.ts'
 import type { ProviderSettings } from '../../providers/provider-settings.ts'
@@ -10,7 +10,7 @@ import { isObject, type JsonObject } from '../../values.ts'
 /** What a mapper makes of claims. */
 export type Mapped = Pick<Draft, 'traits' | 'metadataPublic' | 'metadataAdmin' | 'verifiedAddresses'>
 
-const isGiven = (value: unknown): boolean =>
+const isPresent = (value: unknown): boolean =>
   value !== undefined && value !== null && value !== '' && value !== 0 && value !== false
 
 /** What a person filled in is right, and what they left open is as the provider says. */
@@ -18,7 +18,7 @@ export function merged(form: JsonObject, provider: JsonObject): JsonObject {
   const entries = Object.entries(form).map(([key, value]): [string, unknown] => {
     const other = provider[key]
     if (isObject(value) && isObject(other)) return [key, merged(value, other)]
-    return [key, isGiven(value) || other === undefined ? value : other]
+    return [key, isPresent(value) || other === undefined ? value : other]
   })
   return { ...provider, ...Object.fromEntries(entries) }
 }

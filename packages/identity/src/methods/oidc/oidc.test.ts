@@ -23,7 +23,7 @@ import {
   signInBrowser,
   startTestPlatform,
   type TestPlatform,
-} from '../../testing.ts'
+} from '../../testing/index.ts'
 
 const HALF_HOUR_MS = 30 * 60_000
 const JSON_HEADERS = { accept: 'application/json' }

@@ -19,7 +19,7 @@ export const providersFor = (
   providers.filter((provider) => (provider.organizationId ?? null) === organizationId)
 
 /** The provider that a form asks for, in its body or in its address. */
-export function wantedProvider({
+export function requestedProvider({
   payload,
   request,
 }: Pick<Submission, 'payload' | 'request'>): string | undefined {

@@ -9,9 +9,9 @@ import type {
 import { refuseTraits, traitsIn } from '../../flows/sent-traits.ts'
 import type { Services } from '../../flows/services.ts'
 import { type Connection, newConnection } from '../../identities/connections.ts'
-import type { Draft } from '../../identities/entries.ts'
+import type { Draft } from '../../identities/identity-changes.ts'
 import type { ProviderSettings } from '../../providers/provider-settings.ts'
-import type { Vouched } from '../../providers/providers.ts'
+import type { VerifiedClaims } from '../../providers/providers.ts'
 import { type IdentitySchema, marked } from '../../schemas/identity-schemas.ts'
 import { traitAt } from '../../schemas/trait-fields.ts'
 import { traitNodes } from '../../schemas/trait-nodes.ts'
@@ -20,9 +20,9 @@ import { messages } from '../../ui/messages.ts'
 import { csrfNode } from '../../ui/nodes.ts'
 import { type JsonObject, normalise } from '../../values.ts'
 import { type Mapped, mapClaims, merged } from './mapper.ts'
-import { providerNode, providersFor, wantedProvider } from './provider-nodes.ts'
-import { providerOf, startTrip } from './start.ts'
-import { arrivalOf, isOutcome, ownerOf } from './who.ts'
+import { providerNode, providersFor, requestedProvider } from './provider-nodes.ts'
+import { findOwner, isOutcome, resolveCallback } from './resolve-identity.ts'
+import { providerOf, startAuthorization } from './start.ts'
 
 /** A field for each trait, with what is known of it. */
 function filledIn(schema: IdentitySchema, traits: JsonObject): UiNode[] {
@@ -71,7 +71,7 @@ async function organizationOf(
 }
 
 /** Whether a service says of each address in traits that it is theirs, so that they may know whether it is taken. */
-function isVouchedFor(
+function isVerifiedByProvider(
   schema: IdentitySchema,
   traits: JsonObject,
   { verifiedAddresses = [] }: Mapped,
@@ -87,7 +87,7 @@ function isVouchedFor(
 /** What becomes of an account of which nothing is known here yet. */
 async function accept(
   submission: RegistrationSubmission,
-  vouched: Vouched,
+  vouched: VerifiedClaims,
   services: Services,
 ): Promise<Outcome | undefined> {
   const { config, project, payload, request } = submission
@@ -99,7 +99,7 @@ async function accept(
   const refused = refuseTraits(schema, traits)
   if (refused) return refused
   await services.throttle.consume({ project, address: request.ip })
-  if (config.hidesAccounts && !isVouchedFor(schema, traits, mapped))
+  if (config.hidesAccounts && !isVerifiedByProvider(schema, traits, mapped))
     return refuseForm(connectionMessages.unprovedAddress())
   const cipher = services.cipherOf(project)
   const connection = newConnection(vouched, { project, cipher, organization: settings.organizationId })
@@ -111,14 +111,14 @@ async function accept(
 }
 
 async function signUp(submission: RegistrationSubmission, services: Services): Promise<Outcome | undefined> {
-  const provider = submission.arrival?.provider ?? wantedProvider(submission) ?? ''
-  const known = await arrivalOf(submission, provider, services)
-  if (!known) return startTrip(submission, provider, { services })
+  const provider = submission.arrival?.provider ?? requestedProvider(submission) ?? ''
+  const known = await resolveCallback(submission, provider, services)
+  if (!known) return startAuthorization(submission, provider, { services })
   if (isOutcome(known)) return known
   submission.form = formOf(provider, [])
-  if (!known.vouched) return refuseForm(messages.invalid(known.refusal ?? ''))
-  if (!(await ownerOf(known.vouched, submission, services)))
-    return accept(submission, known.vouched, services)
+  if (!known.claims) return refuseForm(messages.invalid(known.refusal ?? ''))
+  if (!(await findOwner(known.claims, submission, services)))
+    return accept(submission, known.claims, services)
   const { organizationId, waiting } = submission.flow.context
   const context = { refresh: false, requestedAal: 'aal1', organizationId, waiting }
   return services.otherFlows.continueAs(submission, 'login', { context, arrival: known })
@@ -133,7 +133,7 @@ export const oidcRegistration: RegistrationMethod = {
     providersFor(config.oidc, context.organizationId).map((provider) =>
       providerNode('provider', provider, connectionMessages.signUpWith(provider.label)),
     ),
-  matches: (submission) => submission.arrival !== undefined || wantedProvider(submission) !== undefined,
+  matches: (submission) => submission.arrival !== undefined || requestedProvider(submission) !== undefined,
   isProtectedOtherwise: () => true,
   run: signUp,
 }

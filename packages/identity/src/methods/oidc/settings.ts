@@ -13,12 +13,12 @@ import type {
 import { assertProtected } from '../../flows/steps.ts'
 import { type Connection, connectionsIn, newConnection } from '../../identities/connections.ts'
 import type { Identity } from '../../identities/identity.ts'
-import { type Account, locksOut } from '../../identities/ways-in.ts'
+import { type Account, wouldLockOut } from '../../identities/sign-in-methods.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
 import { messages } from '../../ui/messages.ts'
 import { providerNode, providersFor } from './provider-nodes.ts'
-import { startTrip } from './start.ts'
+import { startAuthorization } from './start.ts'
 
 /** What somebody signs in with, and which connections are among it. */
 async function ownOf({ projectId, id }: Identity, { identitiesStore }: Services) {
@@ -39,7 +39,7 @@ function isNeeded(account: Account, provider: string, config: IdentityConfig): b
       ? { ...one, config: { ...one.config, providers: allBut(provider)(connectionsIn(one.config)) } }
       : one,
   )
-  return locksOut(account, { ...account, credentials }, config)
+  return wouldLockOut(account, { ...account, credentials }, config)
 }
 
 async function nodes({ type, config, context }: SettingsForm, services: Services): Promise<UiNode[]> {
@@ -69,18 +69,18 @@ async function link(
   const isOffered = providersFor(config.oidc, null).some(({ id }) => id === provider)
   if (!isOffered || connections.some((one) => one.provider === provider))
     return refuseForm(messages.invalid(NOT_TO_BE_LINKED))
-  return startTrip(submission, provider, { services })
+  return startAuthorization(submission, provider, { services })
 }
 
 /** Back from the provider: the connection is made, once who stayed there for too long has signed in and been there again. */
 async function finishLink(submission: SettingsSubmission, services: Services): Promise<Outcome | undefined> {
   const { arrival, flow, project } = submission
-  if (!arrival?.vouched) return refuseForm(messages.invalid(arrival?.refusal ?? ''))
+  if (!arrival?.claims) return refuseForm(messages.invalid(arrival?.refusal ?? ''))
   const begun = { ...submission, payload: { link: arrival.provider } }
   const form = `${project.publicUrl}/self-service/settings?flow=${flow.id}`
   const refused = await requirePrivilege(begun, services, form)
   if (refused) return refused
-  const connection = newConnection(arrival.vouched, { project, cipher: services.cipherOf(project) })
+  const connection = newConnection(arrival.claims, { project, cipher: services.cipherOf(project) })
   submission.change = {
     method: 'oidc',
     apply: (within) => changeConnections(flow.context.identity, withConnection(connection), within),

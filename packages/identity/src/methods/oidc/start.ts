@@ -9,7 +9,7 @@ import { goTo, type Outcome } from '../../flows/outcome.ts'
 import type { Services } from '../../flows/services.ts'
 import type { OidcSettings, ProviderSettings } from '../../providers/provider-settings.ts'
 import { isObject, type JsonObject } from '../../values.ts'
-import { keepTrip, newState } from './trip.ts'
+import { newState, storeProviderState } from './provider-state.ts'
 
 /** What of a form goes on to the provider. */
 const PASSED_ON = ['login_hint', 'hd', 'prompt', 'auth_type']
@@ -56,7 +56,7 @@ const organizationOf = ({ context }: Submission['flow']): string | null =>
   'organizationId' in context && typeof context.organizationId === 'string' ? context.organizationId : null
 
 /** Sends somebody to a provider, and remembers what their form held until they are back. */
-export async function startTrip(
+export async function startAuthorization(
   submission: Submission,
   id: string,
   { services, prompt }: { services: Services; prompt?: string },
@@ -71,7 +71,7 @@ export async function startTrip(
   const redirectUri = redirectUriOf(config.oidc, settings)
   const { url, ...asked } = await services.providers.ask({ project, settings, redirectUri, state, upstream })
   const trip = { provider: id, ...asked, traits, transientPayload }
-  const cookie = await keepTrip(flow, { trip, state }, { from: submission, services })
+  const cookie = await storeProviderState(flow, { trip, state }, { from: submission, services })
   answerWhereItCame(submission)
   return goTo(url, { 'set-cookie': [cookie] })
 }

@@ -5,8 +5,8 @@ import type {
   RegistrationSubmission,
 } from '../../flows/registration/registration-method.ts'
 import { traitErrors, traitsIn } from '../../flows/sent-traits.ts'
+import { breachedPasswordError } from '../../passwords/breached-passwords.ts'
 import { passwordError } from '../../passwords/password-policy.ts'
-import { stolenPasswordError } from '../../passwords/stolen-passwords.ts'
 import { passwordIdentifiers } from '../../schemas/identity-schemas.ts'
 import { traitNodes } from '../../schemas/trait-nodes.ts'
 import { messages } from '../../ui/messages.ts'
@@ -19,7 +19,7 @@ interface Given {
   identifiers: string[]
 }
 
-function givenIn({ config, payload }: RegistrationSubmission): Given {
+function submittedPassword({ config, payload }: RegistrationSubmission): Given {
   const schema = config.schemas.get(config.schemas.defaultId)
   const traits = traitsIn(payload)
   return {
@@ -42,7 +42,7 @@ function passwordErrors(
 
 /** What is missing or of a wrong form: with everything else that is wrong, so that it can be corrected in one go. */
 function gaps(submission: RegistrationSubmission): Outcome | undefined {
-  const given = givenIn(submission)
+  const given = submittedPassword(submission)
   const { schemas } = submission.config
   const traits = traitErrors(schemas.get(schemas.defaultId), given.traits)
   if (traits.length === 0 && given.password !== undefined) return undefined
@@ -65,14 +65,14 @@ export const passwordRegistration: RegistrationMethod = {
   // The account that a repeated form asks for exists by then.
   isRepeatable: () => true,
   async run(submission, { throttle, hasher }) {
-    const given = givenIn(submission)
+    const given = submittedPassword(submission)
     const { traits, password, identifiers } = given
     const errors = passwordErrors(given, submission)
     if (errors.length > 0 || password === undefined) return refuse(...errors)
     if (identifiers.length === 0) return refuseForm(messages.noIdentifiers())
     const { project, request } = submission
     await throttle.consume({ project, address: request.ip })
-    const stolen = await stolenPasswordError(password, submission.config)
+    const stolen = await breachedPasswordError(password, submission.config)
     if (stolen) return refuse({ name: 'password', message: stolen })
     const draft = { traits, passwordHash: await hasher.hash(password, submission.config.password.hashing) }
     submission.accepted = { draft, method: { method: 'password', aal: 'aal1' } }

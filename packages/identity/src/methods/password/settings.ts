@@ -2,8 +2,8 @@ import { refuse, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type { SettingsMethod } from '../../flows/settings/settings-method.ts'
+import { breachedPasswordError } from '../../passwords/breached-passwords.ts'
 import { passwordError } from '../../passwords/password-policy.ts'
-import { stolenPasswordError } from '../../passwords/stolen-passwords.ts'
 import { passwordIdentifiers } from '../../schemas/identity-schemas.ts'
 import { messages } from '../../ui/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
@@ -29,7 +29,7 @@ export const passwordSettings: SettingsMethod = {
     const identifiers = passwordIdentifiers(config.schemas.get(identity.schemaId), identity.traits)
     if (identifiers.length === 0) return refuseForm(messages.noIdentifiers())
     const message =
-      passwordError(password, identifiers, config.password) ?? (await stolenPasswordError(password, config))
+      passwordError(password, identifiers, config.password) ?? (await breachedPasswordError(password, config))
     if (message) return refuse({ name: 'password', message })
     const hash = await services.hasher.hash(password, config.password.hashing)
     submission.change = {

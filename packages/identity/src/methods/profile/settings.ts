@@ -10,12 +10,12 @@ import type {
   SettingsSubmission,
 } from '../../flows/settings/settings-method.ts'
 import { isProvable } from '../../flows/verification/start-verifications.ts'
-import { addressesOf } from '../../identities/derive.ts'
+import { InvalidTraitsError } from '../../identities/errors.ts'
 import { changesIdentification, findLocked } from '../../identities/identities.ts'
 import type { Identity } from '../../identities/identity.ts'
-import { TraitsRefused } from '../../identities/refusals.ts'
-import { partedTraits, type Wish } from '../../identities/waiting-addresses.ts'
-import { locksOut } from '../../identities/ways-in.ts'
+import { addressesOf } from '../../identities/lookup-keys.ts'
+import { type AddressRequest, splitTraits } from '../../identities/pending-addresses.ts'
+import { wouldLockOut } from '../../identities/sign-in-methods.ts'
 import { traitValues } from '../../schemas/trait-fields.ts'
 import { filledTraitNodes } from '../../schemas/trait-nodes.ts'
 import type { TraitError } from '../../schemas/trait-validation.ts'
@@ -43,7 +43,7 @@ async function neededIdentifiers(
   const present = { verifiableAddresses: identity.verifiableAddresses, recoveryAddresses: [] }
   const { verifiableAddresses } = addressesOf(schema, traits, { present, given: [], at: 0, newId: () => '' })
   const after = { identity: { ...identity, traits, verifiableAddresses }, credentials }
-  if (!locksOut({ identity, credentials }, after, config)) return []
+  if (!wouldLockOut({ identity, credentials }, after, config)) return []
   const isLeftOut = (path: readonly string[]): boolean =>
     traitValues(identity.traits, path).length > 0 && traitValues(traits, path).length === 0
   return schema.fields
@@ -55,23 +55,23 @@ async function neededIdentifiers(
     }))
 }
 
-/** TraitsRefused where nobody could sign in with what traits leave. */
+/** InvalidTraitsError where nobody could sign in with what traits leave. */
 async function assertWayIn(
   submission: SettingsSubmission,
   change: ChangedTraits,
   services: Services,
 ): Promise<void> {
   const needed = await neededIdentifiers(submission, change, services)
-  if (needed.length > 0) throw new TraitsRefused(needed)
+  if (needed.length > 0) throw new InvalidTraitsError(needed)
 }
 
 /** Where accounts are hidden, new addresses wait until they are proved, whoever has them. */
-function partingChange(submission: SettingsSubmission, wish: Wish): SettingsChange {
+function partingChange(submission: SettingsSubmission, wish: AddressRequest): SettingsChange {
   const { config, project, flow } = submission
   const { identity } = flow.context
   const schema = config.schemas.get(identity.schemaId)
   const partedOf = (current: Identity) =>
-    partedTraits(schema, { identity: current, wish }, (via) => isProvable(via, config))
+    splitTraits(schema, { identity: current, wish }, (via) => isProvable(via, config))
   return {
     ...{ method: 'profile', wish, ...partedOf(identity) },
     apply: (within) =>

@@ -1,9 +1,9 @@
 import type { LoginMethod } from '../../flows/login/login-method.ts'
 import {
-  asksFor,
   couldGive,
   countSecondFactor,
   refuseWithout,
+  requestsFactor,
   takeSecret,
 } from '../../flows/login/second-factor.ts'
 import { refuseForm } from '../../flows/outcome.ts'
@@ -15,7 +15,7 @@ import { useCode } from './credential.ts'
 export const totpLogin: LoginMethod = {
   name: 'totp',
   isEnabled: ({ totp }) => totp.enabled,
-  matches: asksFor('totp'),
+  matches: requestsFactor('totp'),
   async nodes(form, services) {
     if (!(await couldGive('totp', form, services))) return []
     return [

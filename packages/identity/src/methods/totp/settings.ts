@@ -30,7 +30,7 @@ function addressFor(secret: string, { config, identity }: Place): string {
   return addressOf({ secret, issuer: config.totp.issuer, label })
 }
 
-function enrolNodes({ config, context: { identity }, internal }: SettingsForm): UiNode[] {
+function enrolmentNodes({ config, context: { identity }, internal }: SettingsForm): UiNode[] {
   const secret = newSecret()
   internal.totp_secret = secret
   const picture = { id: 'totp_qr', src: qrPicture(addressFor(secret, { config, identity })), size: QR_SIZE }
@@ -74,7 +74,7 @@ export const totpSettings: SettingsMethod = {
   async nodes(form, { identitiesStore }) {
     const { projectId, id } = form.context.identity
     const credential = await identitiesStore.credential(projectId, id, 'totp')
-    return credential ? [unlinkNode()] : enrolNodes(form)
+    return credential ? [unlinkNode()] : enrolmentNodes(form)
   },
   async run(submission, services) {
     const refused = await requirePrivilege(submission, services)

@@ -17,12 +17,12 @@ import { isOnPage, keysConfig, keysFor, keysIn, keysOf, type SecurityKey } from 
 const identifierHidden = (value: string): UiNode =>
   input({ group: 'default', name: 'identifier', type: 'hidden' }, { required: true, value })
 
-type AskedKeys = readonly Pick<SecurityKey, 'id'>[]
+type RequestedKeys = readonly Pick<SecurityKey, 'id'>[]
 
 /** What asks the browser to prove one of these keys; the challenge is remembered in `internal`. */
 function challengeNodes(
   { project, config, internal }: Pick<LoginForm, 'project' | 'config' | 'internal'>,
-  { keys, label }: { keys: AskedKeys; label: UiText },
+  { keys, label }: { keys: RequestedKeys; label: UiText },
   { newId }: Services,
 ): UiNode[] {
   const challenge = newChallenge()
@@ -165,7 +165,7 @@ async function checkKey(
   return undefined
 }
 
-const isGiven = ({ payload }: LoginSubmission): boolean =>
+const isSubmitted = ({ payload }: LoginSubmission): boolean =>
   payload.method === 'webauthn' || textField(payload, 'webauthn_login') !== undefined
 
 /** Keys that are second factors sign nobody in, and confirm who is signed in all the same. */
@@ -178,7 +178,7 @@ export const webauthnLogin: LoginMethod = {
   isEnabled: ({ webauthn }) => webauthn.enabled,
   matches: (submission) =>
     submission.flow.type === 'browser' &&
-    isGiven(submission) &&
+    isSubmitted(submission) &&
     (!submission.config.webauthn.enabled || servesLevel(submission)),
   async nodes(form, services) {
     if (!isOnPage(form)) return []

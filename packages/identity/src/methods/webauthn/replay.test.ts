@@ -1,7 +1,14 @@
 import { getIdentity } from '@tillkey/client'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { ADMIN_KEY, clientOf, createHttpSession, EMAIL, type HttpSession, messageIds } from '../../testing.ts'
+import {
+  ADMIN_KEY,
+  clientOf,
+  createHttpSession,
+  EMAIL,
+  type HttpSession,
+  messageIds,
+} from '../../testing/index.ts'
 import { createSoftKey } from './soft-key.ts'
 import {
   addKey,

@@ -9,7 +9,7 @@ import type {
   SettingsSubmission,
 } from '../../flows/settings/settings-method.ts'
 import type { Identity } from '../../identities/identity.ts'
-import { locksOut } from '../../identities/ways-in.ts'
+import { wouldLockOut } from '../../identities/sign-in-methods.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { identifiersOf } from '../../schemas/identity-schemas.ts'
 import { messages } from '../../ui/messages.ts'
@@ -29,7 +29,7 @@ async function isLastWayIn(
   const without = credentials.map((one) =>
     one.type === 'webauthn' ? { ...one, config: { ...one.config, credentials: rest } } : one,
   )
-  return locksOut({ identity, credentials }, { identity, credentials: without }, config)
+  return wouldLockOut({ identity, credentials }, { identity, credentials: without }, config)
 }
 
 const removeNode = (key: SecurityKey): UiNode =>

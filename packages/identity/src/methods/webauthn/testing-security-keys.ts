@@ -10,7 +10,7 @@ import {
   type HttpSession,
   signInBrowser,
   startTestPlatform,
-} from '../../testing.ts'
+} from '../../testing/index.ts'
 import { createSoftKey } from './soft-key.ts'
 
 export const ORIGIN = 'http://localhost:4000'

@@ -14,7 +14,7 @@ import {
   nodeOf,
   signInBrowser,
   startTestPlatform,
-} from '../../testing.ts'
+} from '../../testing/index.ts'
 import { createSoftKey } from './soft-key.ts'
 import {
   addKey,

@@ -1,0 +1,27 @@
+import { endpointsOf } from '@tillkey/contract'
+import { listMyProofs } from '@tillkey/contract/platform/identity/proofs.ts'
+import * as schemas from '@tillkey/contract/platform/identity/proofs-schemas.ts'
+import { ok } from '@tillkey/host'
+import { errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import { noSession } from '../errors/session-errors.ts'
+import { secondFactorAddress } from '../flows/return-to.ts'
+import type { Services } from '../flows/services.ts'
+import { identityConfig } from '../identity-config.ts'
+import { assertAal } from '../sessions/sessions.ts'
+import { listAuthenticationMethods } from './authentication-methods.ts'
+
+/** How the person who is signed in proves who they are; 401 for nobody, 403 for whom settings would ask for a second proof. */
+export const authenticationMethodsRoutes = (services: Services): RouteGroup[] =>
+  routeGroups({
+    renderError: errorEnvelope,
+    endpoints: endpointsOf({ listMyProofs }, schemas),
+    handlers: {
+      async listMyProofs({ request, context: { project } }) {
+        const session = await services.sessions.find(request, project)
+        if (!session) throw noSession()
+        const { requiredAal } = identityConfig(project).settings
+        assertAal(session, requiredAal, () => secondFactorAddress(project))
+        return ok(await listAuthenticationMethods({ project, identity: session.identity }, services))
+      },
+    },
+  })

@@ -1,0 +1,55 @@
+import type { Proof } from '@tillkey/contract/platform/identity/proofs-schemas.ts'
+import type { ProjectContext } from '@tillkey/platform-core'
+import type { Keyring } from '@tillkey/secrets'
+import { decodeJwt } from 'jose'
+import type { Services } from '../flows/services.ts'
+import { type Connection, connectionsIn, openConnection } from '../identities/connections.ts'
+import { factorsOf } from '../identities/factors.ts'
+import type { Credential, Identity } from '../identities/identity.ts'
+import { time } from '../identities/identity-view.ts'
+import { openCodes } from '../methods/lookup-secret/codes.ts'
+import { keysIn } from '../methods/webauthn/keys.ts'
+
+interface Owner {
+  project: ProjectContext
+  identity: Identity
+}
+
+/** The e-mail address in an ID token, which was checked when it came. */
+function addressIn(idToken: string | undefined): string | undefined {
+  if (!idToken) return undefined
+  const { email } = decodeJwt(idToken)
+  return typeof email === 'string' ? email : undefined
+}
+
+function accountOf(connection: Connection, projectId: string, cipher: Keyring) {
+  const address = addressIn(openConnection(connection, projectId, cipher).initial_id_token)
+  return { provider: connection.provider, ...(address !== undefined && { address }) }
+}
+
+type Details = Omit<Proof, 'type' | 'since'>
+
+/** What a proof consists of, for those of which there can be more than one. */
+function detailsOf({ type, config }: Credential, owner: Owner, services: Services): Details {
+  const { project } = owner
+  if (type === 'webauthn') return { keys: keysIn({ config }).keys.length }
+  if (type === 'oidc') {
+    const cipher = services.cipherOf(project)
+    return { accounts: connectionsIn(config).map((one) => accountOf(one, project.id, cipher)) }
+  }
+  if (type !== 'lookup_secret') return {}
+  const codes = openCodes(owner, config, services)
+  return { codes: { made: codes.length, left: codes.filter(({ usedAt }) => usedAt === undefined).length } }
+}
+
+/** In which ways somebody proves who they are, and since when; nothing by which another could. */
+export async function listAuthenticationMethods(owner: Owner, services: Services): Promise<Proof[]> {
+  const { projectId, id } = owner.identity
+  const credentials = await services.identitiesStore.credentials(projectId, id)
+  const proving = credentials.filter(({ type, config }) => factorsOf(type, config) !== 'none')
+  return proving.map((credential) => ({
+    type: credential.type,
+    since: time(credential.createdAt),
+    ...detailsOf(credential, owner, services),
+  }))
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import type { Inbox } from '@tillkey/mail/inbox'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { describe, expect, test, vi } from 'vitest'
+import { killMoments } from '../../../launch/kill-moments.ts'
+import type { createProviderFixture } from './providers/provider-fixture.ts'
+import { openKilledWorld, type Process, RETRIES } from './testing/crash-harness.ts'
+import { ADMIN_KEY, csrfOf, PASSWORD } from './testing/index.ts'
+
+const AT_ONCE = 8
+/** After how many answers the process is killed, while it is at the others; 0: as soon as they are sent. */
+const KILLED_AFTER = killMoments({ all: [0, 2, 5], few: [0, 2] })
+/** How long a return from another service is worked at before the process is killed, in milliseconds. */
+const KILLED_AFTER_MS = killMoments({ all: [0, 20, 80], few: [20] })
+
+const json = { accept: 'application/json', 'content-type': 'application/json' }
+
+/** Signs up as an app does; whether it was told to be done. */
+async function register({ origin }: Process, email: string): Promise<boolean> {
+  try {
+    const flow = await (await fetch(`${origin}/self-service/registration/api`)).json()
+    const url = `${origin}/self-service/registration?flow=${String(Object(flow).id)}`
+    const body = JSON.stringify({ method: 'password', password: PASSWORD, traits: { email } })
+    return (await fetch(url, { method: 'POST', headers: json, body })).ok
+  } catch {
+    // The process was killed before it answered: of this one nothing is known.
+    return false
+  }
+}
+
+interface Found {
+  id: string
+  credentials?: Record<string, unknown>
+  verifiable_addresses?: unknown[]
+}
+
+async function identitiesOf({ origin }: Process, email: string): Promise<Found[]> {
+  const query = new URLSearchParams({ credentials_identifier: email })
+  const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+  return (await fetch(`${origin}/admin/identities?${query.toString()}`, { headers })).json() as Promise<
+    Found[]
+  >
+}
+
+async function canSignIn({ origin }: Process, email: string): Promise<boolean> {
+  const flow = await (await fetch(`${origin}/self-service/login/api`)).json()
+  const url = `${origin}/self-service/login?flow=${String(Object(flow).id)}`
+  const body = JSON.stringify({ method: 'password', password: PASSWORD, identifier: email })
+  return (await fetch(url, { method: 'POST', headers: json, body })).ok
+}
+
+/** What of somebody is there: all of an account, or nothing. */
+async function stateOf(server: Process, email: string): Promise<'whole' | 'nothing' | 'half'> {
+  const [found, ...more] = await identitiesOf(server, email)
+  if (!found) return (await canSignIn(server, email)) ? 'half' : 'nothing'
+  const isWhole = more.length === 0 && found.verifiable_addresses?.length === 1
+  return isWhole && (await canSignIn(server, email)) ? 'whole' : 'half'
+}
+
+const mailsTo = (inbox: Inbox, email: string) => inbox.list(email)
+
+// They wait for leases of the dead more than they work.
+describe.concurrent('killing', () => {
+  onBothDatabases('a server that is killed while people sign up', (open) => {
+    test('leaves no half of an account, loses no message, and sends none more often than it may', async () => {
+      await using world = await openKilledWorld(open)
+      let server = world.server()
+      const told = new Map<string, boolean>()
+      for (const killedAfter of KILLED_AFTER) {
+        let answers = 0
+        const running = server
+        const work = Array.from({ length: AT_ONCE }, async (_, turn) => {
+          const email = `${killedAfter}-${turn}-${randomUUID()}@shop.test`
+          await setTimeout(turn * 5)
+          told.set(email, await register(running, email))
+          answers += 1
+          if (answers === killedAfter) await running.kill()
+        })
+        if (killedAfter === 0) await setTimeout(60)
+        if (killedAfter === 0) await running.kill()
+        await Promise.all(work)
+        server = await world.restart()
+      }
+      const states = await Promise.all(
+        [...told].map(async ([email, isTold]) => ({ email, isTold, state: await stateOf(server, email) })),
+      )
+      expect(states.filter(({ state }) => state === 'half')).toEqual([])
+      expect(states.filter(({ isTold, state }) => isTold && state !== 'whole')).toEqual([])
+      expect(states.filter(({ isTold }) => isTold).length).toBeGreaterThan(0)
+      const whole = states.filter(({ state }) => state === 'whole').map(({ email }) => email)
+      await vi.waitUntil(() => whole.every((email) => mailsTo(world.inbox, email).length > 0), {
+        timeout: 60_000,
+      })
+      const messages = whole.flatMap((email) => mailsTo(world.inbox, email))
+      expect(messages.length).toBe(whole.length)
+      expect(messages.filter(({ deliveries }) => deliveries > RETRIES)).toEqual([])
+    }, 120_000)
+
+    test('leaves no half of an account that comes from another service either', async () => {
+      await using world = await openKilledWorld(open)
+      let server = world.server()
+      const emails: string[] = []
+      for (const delay of KILLED_AFTER_MS) {
+        const email = `${randomUUID()}@shop.test`
+        emails.push(email)
+        const { flow, cookie } = await beginBrowser(server)
+        const back = await goToProvider({ flow, cookie, server, provider: world.provider, email })
+        const running = server
+        const returned = fetch(`${running.origin}${back.path}`, {
+          redirect: 'manual',
+          headers: { cookie: back.cookie, accept: 'text/html' },
+        }).catch(() => undefined)
+        await setTimeout(delay)
+        await running.kill()
+        await returned
+        server = await world.restart()
+      }
+      const found = await Promise.all(emails.map((email) => byAddress(server, email)))
+      const halves = found.filter((list) => {
+        const [one, ...more] = list
+        return one !== undefined && (more.length > 0 || one.credentials?.oidc === undefined)
+      })
+      expect(halves).toEqual([])
+      // Whoever was cut off begins again, and is there once.
+      for (const email of emails) {
+        const { flow, cookie } = await beginBrowser(server)
+        const back = await goToProvider({ flow, cookie, server, provider: world.provider, email })
+        await fetch(`${server.origin}${back.path}`, { redirect: 'manual', headers: { cookie: back.cookie } })
+        expect((await byAddress(server, email)).length).toBe(1)
+      }
+    }, 120_000)
+  })
+})
+
+const cookiesIn = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ')
+
+interface BegunFlow {
+  id: string
+  ui: {
+    action: string
+    nodes: { attributes: { name: string; value?: unknown }; messages: { id: number }[] }[]
+  }
+}
+
+async function beginBrowser({ origin }: Process) {
+  const answer = await fetch(`${origin}/self-service/registration/browser`, {
+    headers: { accept: 'application/json' },
+  })
+  return { flow: (await answer.json()) as BegunFlow, cookie: cookiesIn(answer) }
+}
+
+interface Trip {
+  flow: BegunFlow
+  cookie: string
+  server: Process
+  provider: Awaited<ReturnType<typeof createProviderFixture>>
+  email: string
+}
+
+/** Somebody agrees at the provider; where their browser comes back to, with its cookies. */
+async function goToProvider({ flow, cookie, server, provider, email }: Trip) {
+  const answer = await fetch(`${server.origin}/self-service/registration?flow=${flow.id}`, {
+    method: 'POST',
+    headers: { ...json, cookie },
+    body: JSON.stringify({ method: 'oidc', provider: 'acme', csrf_token: csrfOf(flow) }),
+  })
+  const { redirect_browser_to: address } = (await answer.json()) as { redirect_browser_to: string }
+  const path = provider.agree(address, { sub: email, email })
+  return { path, cookie: [cookie, cookiesIn(answer)].filter(Boolean).join('; ') }
+}
+
+async function byAddress({ origin }: Process, email: string): Promise<Found[]> {
+  const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+  const all = (await (
+    await fetch(`${origin}/admin/identities?page_size=250&include_credential=oidc`, { headers })
+  ).json()) as (Found & { traits: { email: string } })[]
+  return all.filter(({ traits }) => traits.email === email)
+}

@@ -1,0 +1,93 @@
+import type { Incoming } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { withCode, withLink } from '../../codes/sent-secrets.ts'
+import { mailedFlowDisabled, methodDisabled } from '../../errors/self-service-errors.ts'
+import type { Identity } from '../../identities/identity.ts'
+import { auditAdminRecovery } from '../../identities/identity-audit.ts'
+import { identityConfig } from '../../identity-config.ts'
+import { recoveryCodeForm } from '../../methods/code/code-nodes.ts'
+import { linkNodes } from '../../methods/link/link-nodes.ts'
+import { newCode, newLink } from '../../methods/sent-message.ts'
+import type { Flow } from '../flow.ts'
+import type { NewForm } from '../flow-definition.ts'
+import { requestUrl } from '../negotiation.ts'
+import { returnToIn, withQuery } from '../return-to.ts'
+import type { Services } from '../services.ts'
+import { type AdminRecoveryBody, readAdminRecoveryBody } from './recovery-body.ts'
+
+/** Somebody else has the secret than whose address it is: no address is proved by it. */
+const NO_RECIPIENT = { via: '', value: '' }
+
+interface Ordering {
+  request: Incoming
+  project: ProjectContext
+}
+
+interface ReturningOrder extends AdminRecoveryBody {
+  /** Where a browser goes at the end; absent for where the project sends it. */
+  returnTo: string | undefined
+}
+
+/** What an administrator asks for; 400 for a way back that is not allowed, and 400 or 404 where the project serves no recovery by this method. */
+export function readAdminRecovery({ request, project }: Ordering, method: 'code' | 'link'): ReturningOrder {
+  const config = identityConfig(project)
+  if (!config.recovery.enabled && method === 'link') throw mailedFlowDisabled('recovery')
+  if (!config[method].enabled) throw methodDisabled()
+  const order = readAdminRecoveryBody(request, config[method].lifespanMs)
+  return { ...order, returnTo: returnToIn(requestUrl(request, project), project) }
+}
+
+interface Ordered extends Ordering {
+  identity: Identity
+  order: ReturningOrder
+}
+
+/** Opens a recovery that no browser began, so that its form needs no anti-forgery token. */
+const openRecovery = (
+  { project, request, order }: Ordered,
+  form: NewForm,
+  { openFlow }: Services,
+): Promise<Flow> =>
+  openFlow({
+    ...{ kind: 'recovery', type: 'browser', project, session: undefined, context: {} },
+    ...{
+      returnTo: order.returnTo,
+      requestUrl: requestUrl(request, project),
+      csrfDigest: '',
+      lifespanMs: order.lifespanMs,
+      form,
+    },
+  })
+
+const expiry = ({ expiresAt }: Flow): string => new Date(expiresAt).toISOString()
+
+/** Makes a code with which somebody recovers an account; nothing is sent. */
+export function createRecoveryCode(ordered: Ordered, services: Services) {
+  const { project, identity } = ordered
+  const config = identityConfig(project)
+  return services.transaction(async (within, tx) => {
+    const form = { nodes: recoveryCodeForm(), state: 'sent_email', active: 'code' }
+    const flow = await openRecovery(ordered, form, within)
+    const { code, secret } = newCode({ flow, config }, { to: NO_RECIPIENT, identityId: identity.id }, within)
+    await within.flows.update({ ...flow, internal: withCode(flow, { ...secret, expiresAt: flow.expiresAt }) })
+    await auditAdminRecovery(tx, services.ports, { identity, method: 'code', expiresAt: flow.expiresAt })
+    return {
+      recovery_link: withQuery(config.recovery.uiUrl, { flow: flow.id }),
+      recovery_code: code,
+      expires_at: expiry(flow),
+    }
+  })
+}
+
+/** Makes a link with which somebody recovers an account; nothing is sent. */
+export function createRecoveryLink(ordered: Ordered, services: Services) {
+  const { project, identity } = ordered
+  const config = identityConfig(project)
+  return services.transaction(async (within, tx) => {
+    const flow = await openRecovery(ordered, { nodes: linkNodes(), active: 'link' }, within)
+    const { url, secret } = newLink({ flow, config }, { to: NO_RECIPIENT, identityId: identity.id }, within)
+    await within.flows.update({ ...flow, internal: withLink(flow, { ...secret, expiresAt: flow.expiresAt }) })
+    await auditAdminRecovery(tx, services.ports, { identity, method: 'link', expiresAt: flow.expiresAt })
+    return { recovery_link: url, expires_at: expiry(flow) }
+  })
+}

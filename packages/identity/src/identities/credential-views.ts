@@ -1,0 +1,53 @@
+import type { ProjectContext } from '@tillkey/platform-core'
+import type { Keyring } from '@tillkey/secrets'
+import { readCodes } from '../methods/lookup-secret/codes.ts'
+import { openAddress } from '../methods/totp/credential.ts'
+import { handleOf, keysIn } from '../methods/webauthn/keys.ts'
+import type { JsonObject } from '../values.ts'
+import { openConnections } from './connections.ts'
+import type { Credential, Identity } from './identity.ts'
+import { time } from './identity-view.ts'
+
+interface Owner {
+  project: ProjectContext
+  identity: Identity
+}
+
+interface Cipher {
+  /** Opens what is sealed of a project. */
+  cipherOf(project: ProjectContext): Keyring
+}
+
+type Shown = (config: JsonObject, owner: Owner, cipher: Cipher) => JsonObject
+
+/** Types that are shown otherwise than they are stored: what cannot be opened is empty. */
+const shown: Readonly<Partial<Record<string, Shown>>> = {
+  oidc: (config, { project }, { cipherOf }) => openConnections(config, project.id, cipherOf(project)),
+  totp: (config, owner, cipher) => ({ totp_url: openAddress(owner, config, cipher) ?? '' }),
+  lookup_secret: (config, owner, cipher) => ({
+    recovery_codes: (readCodes(owner, config, cipher) ?? []).map(({ code, usedAt }) => ({
+      code,
+      used_at: usedAt === undefined ? null : time(usedAt),
+    })),
+  }),
+  webauthn(config, { identity }) {
+    const { keys, userHandle } = keysIn({ config })
+    return {
+      ...(keys.length > 0 && { credentials: keys }),
+      user_handle: userHandle || handleOf(identity.id),
+    }
+  },
+}
+
+/** Credentials of which those of the included types hold what administrators who ask for them are shown: open secrets. */
+export const withDecryptedCredentials = (
+  credentials: readonly Credential[],
+  included: readonly string[],
+  { project, identity, cipherOf }: Owner & Cipher,
+): Credential[] =>
+  credentials.map((credential) => {
+    const show = included.includes(credential.type) ? shown[credential.type] : undefined
+    return show
+      ? { ...credential, config: show(credential.config, { project, identity }, { cipherOf }) }
+      : credential
+  })

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { killMoments } from '../../../launch/kill-moments.ts'
+import { RETRIES } from './testing/crash-harness.ts'
+import {
+  type Answer,
+  begin,
+  hasKey,
+  KINDS,
+  type Kind,
+  levelsOf,
+  openPeoplesWorld,
+  type PeoplesWorld,
+  type Person,
+  readyPerson,
+} from './testing/crash-people.ts'
+import { ADMIN_KEY } from './testing/index.ts'
+
+const PATIENCE = { timeout: 90_000, interval: 100 }
+const MINUTES = 180_000
+/** After how many answers the process is killed, while it is at the others; 0: soon after they are sent. */
+const KILLED_AFTER = killMoments({ all: [0, 2, 5], few: [2] })
+
+/** How somebody stands: their account, where they have one, and their second factor in the session that they are in. */
+interface State {
+  id: string | undefined
+  verified: boolean
+  /** Whether their settings show the factor, and what their session counts for. */
+  hasFactor: boolean
+  level: string
+}
+
+/** What shows in settings that somebody has a factor; whether they have a key is seen elsewhere. */
+const shown = { app: 'totp_unlink', codes: 'lookup_secret_reveal', key: '' }
+const isFactor = (kind: Kind): kind is keyof typeof shown => kind in shown
+
+async function factorOf(
+  world: PeoplesWorld,
+  { kind, email, send }: Person,
+  id: string,
+): Promise<Pick<State, 'hasFactor' | 'level'>> {
+  if (!isFactor(kind)) return { hasFactor: false, level: '' }
+  const level = (await levelsOf(world, id)).toSorted().at(-1) ?? ''
+  if (kind === 'key') return { hasFactor: await hasKey(world, email), level }
+  const { nodes } = await begin(send, 'settings')
+  return { hasFactor: nodes.some(({ attributes }) => attributes.name === shown[kind]), level }
+}
+
+async function stateOf(world: PeoplesWorld, person: Person): Promise<State> {
+  const headers = { authorization: `Bearer ${ADMIN_KEY}` }
+  const url = `${world.server().origin}/admin/identities?credentials_identifier=${person.email}`
+  const found = (await (await fetch(url, { headers })).json()) as Answer['body'][]
+  expect(found.length).toBeLessThanOrEqual(1)
+  const [{ id, verifiable_addresses: addresses }] = [{ verifiable_addresses: [], ...found[0] }]
+  const [{ verified, status }] = [{ verified: false, status: '', ...addresses[0] }]
+  expect(verified).toBe(status === 'completed')
+  return { id, verified, ...(await factorOf(world, person, id)) }
+}
+
+/** Whether somebody has what they were about to do. */
+function isDone(kind: Kind, { id, verified, hasFactor }: State): boolean {
+  if (isFactor(kind)) return hasFactor
+  return kind === 'signs up' ? id !== undefined : verified
+}
+
+/** What became of somebody: what they were answered, if they were, and how they stood before and after they went on. */
+interface Outcome {
+  person: Person
+  answer: Answer | undefined
+  before: State
+  /** Their answer when they did it once more, if they did. */
+  again: Answer | undefined
+  after: State
+}
+
+/** Everybody does their own at once, while the process is killed again and again. */
+async function whileKilled(world: PeoplesWorld): Promise<Pick<Outcome, 'person' | 'answer'>[]> {
+  const wanted = KILLED_AFTER.flatMap((_, round) => [...KINDS.slice(round * 2), ...KINDS.slice(0, round * 2)])
+  const people = await Promise.all(
+    wanted.map((kind) => readyPerson(world, kind, `${randomUUID()}@shop.test`)),
+  )
+  const all: Pick<Outcome, 'person' | 'answer'>[] = []
+  for (const [round, killedAfter] of KILLED_AFTER.entries()) {
+    const server = world.server()
+    let answers = 0
+    const acting = people
+      .slice(round * KINDS.length, (round + 1) * KINDS.length)
+      .map(async (person, turn) => {
+        await setTimeout(turn * 5)
+        all.push({ person, answer: await person.act().catch(() => undefined) })
+        answers += 1
+        if (answers === killedAfter) await server.kill()
+      })
+    if (killedAfter === 0) await setTimeout(50)
+    if (killedAfter === 0) await server.kill()
+    await Promise.all(acting)
+    await world.restart()
+  }
+  return all
+}
+
+/** Everybody does it once more, whether it was done or not; who has a factor would give it up so. */
+async function goOn(world: PeoplesWorld, told: Pick<Outcome, 'person' | 'answer'>): Promise<Outcome> {
+  const before = await stateOf(world, told.person)
+  const isOver = isFactor(told.person.kind) && before.hasFactor
+  const again = isOver ? undefined : await told.person.act()
+  return { ...told, before, again, after: await stateOf(world, told.person) }
+}
+
+// They wait for leases of the dead more than they work.
+describe.concurrent('killing', () => {
+  onBothDatabases('a server that is killed', (open) => {
+    let world: PeoplesWorld
+    let outcomes: Outcome[]
+    beforeAll(async () => {
+      world = await openPeoplesWorld(open)
+      const told = await whileKilled(world)
+      outcomes = await Promise.all(told.map((one) => goOn(world, one)))
+    }, MINUTES)
+    afterAll(() => world.dispose())
+
+    const of = (...kinds: Kind[]) => outcomes.filter(({ person }) => kinds.includes(person.kind))
+
+    test('has done whatever it said, has cut somebody off, and lets everybody go on', () => {
+      const answered = outcomes.filter(({ answer }) => answer !== undefined)
+      expect(answered.length).toBeGreaterThan(0)
+      expect(answered.length).toBeLessThan(outcomes.length)
+      expect(answered.filter(({ person, before }) => !isDone(person.kind, before))).toEqual([])
+      expect(outcomes.filter(({ person, after }) => !isDone(person.kind, after))).toEqual([])
+    })
+
+    test('while people sign up by a code leaves each with a whole account or with a code that is still good', () => {
+      const people = of('signs up')
+      expect(people.map(({ before }) => before.verified)).toEqual(
+        people.map(({ before }) => before.id !== undefined),
+      )
+      expect(people.map(({ again }) => again?.status === 200)).toEqual(
+        people.map(({ before }) => before.id === undefined),
+      )
+    })
+
+    test('while people follow links lets each lead into an account once', () => {
+      const people = of('recovers', 'verifies')
+      const leadsOn = people.filter(
+        ({ person, again }) => person.kind === 'recovers' && again?.location.includes('/settings'),
+      )
+      const waited = people.filter(({ person, before }) => person.kind === 'recovers' && !before.verified)
+      expect(leadsOn).toEqual(waited)
+    })
+
+    test('while people add factors leaves each with one in the session that added it, or with none', () => {
+      const people = of('app', 'codes', 'key').flatMap(({ before, after }) => [before, after])
+      expect(people.map(({ level }) => level)).toEqual(
+        people.map(({ hasFactor }) => (hasFactor ? 'aal2' : 'aal1')),
+      )
+    })
+
+    test('tells a hook of each of them and of nobody else, of each time by one id', {
+      timeout: MINUTES,
+    }, async () => {
+      const changed = of('signs up', 'app', 'codes', 'key').map(({ after }) => after.id ?? '')
+      const idsOf = (of: string) =>
+        new Set(world.hook.calls.filter((call) => call.of === of).map(({ id }) => id))
+      await vi.waitUntil(() => changed.every((id) => idsOf(id).size > 0), PATIENCE)
+      expect(world.hook.calls.filter((call) => !changed.includes(call.of))).toEqual([])
+      expect(changed.map((id) => idsOf(id).size)).toEqual(changed.map(() => 1))
+      const mails = outcomes.flatMap(({ person }) => world.inbox.list(person.email))
+      expect(mails.filter(({ deliveries }) => deliveries > RETRIES + 1)).toEqual([])
+    })
+  })
+})

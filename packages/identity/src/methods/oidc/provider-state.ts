@@ -1,0 +1,129 @@
+import type { ProjectContext } from '@tillkey/platform-core'
+import { digestOf, randomText } from '@tillkey/secrets'
+import { notSent, traitsTooLarge } from '../../errors/oidc-errors.ts'
+import { isExchanged } from '../../flows/exchange-code.ts'
+import type { Flow } from '../../flows/flow.ts'
+import type { FlowRequest } from '../../flows/flow-definition.ts'
+import { changeFlow } from '../../flows/flows.ts'
+import type { Services } from '../../flows/services.ts'
+import { isObject, type JsonObject } from '../../values.ts'
+
+/** How long somebody may be away. */
+const STATE_LIFETIME_MS = 30 * 60_000
+const STATE_LENGTH = 32
+/** What was filled in stays with the flow meanwhile: no form needs more. */
+const MAX_STATE_BYTES = 8192
+
+/** What is remembered while somebody is at a provider. */
+export interface ProviderState {
+  provider: string
+  nonce?: string | undefined
+  verifier?: string | undefined
+  /** What the form held beside. */
+  traits?: JsonObject | undefined
+  transientPayload?: JsonObject | undefined
+  until: number
+}
+
+/** A trip as its flow keeps it: sealed, and for one state. */
+interface StoredProviderState {
+  state: string
+  sealed: string
+}
+
+/** What a state says: which flow it is of. */
+interface StateOf {
+  kind: string
+  id: string
+}
+
+const stateContext = ({ id }: ProjectContext): string => `provider state of ${id}`
+/** What a trip is bound to. */
+export const providerStateContext = ({ id }: Pick<Flow, 'id'>): string => `provider trip of ${id}`
+
+/** A new state. It names its flow to us, and is good for one return. */
+export function newState({ kind, id }: Flow, project: ProjectContext, { keyring }: Services): string {
+  const random = randomText(STATE_LENGTH)
+  return keyring.seal(JSON.stringify({ kind, id, random }), stateContext(project))
+}
+
+/** Remembers a trip with its flow, in place of one before; the cookie with which the browser shows that it is the same. */
+export async function storeProviderState(
+  flow: Flow,
+  { trip, state }: { trip: Omit<ProviderState, 'until'>; state: string },
+  { from, services }: { from: FlowRequest; services: Services },
+): Promise<string> {
+  const text = JSON.stringify({ ...trip, until: services.now() + STATE_LIFETIME_MS })
+  if (Buffer.byteLength(text) > MAX_STATE_BYTES) throw traitsTooLarge()
+  const bound = services.continuity.seal(text, providerStateContext(flow), from)
+  // The app that has the other code of the exchange is who the trip is bound to.
+  const sealed = isExchanged(flow) ? services.keyring.seal(text, providerStateContext(flow)) : bound.sealed
+  const oidc: StoredProviderState = { state: digestOf(state), sealed }
+  const active = flow.kind === 'login' ? 'oidc' : flow.active
+  await changeFlow(
+    flow,
+    (current) => ({ ...current, active, internal: { ...current.internal, oidc } }),
+    services,
+  )
+  return bound.setCookie
+}
+
+function stateIn(text: string, project: ProjectContext, { keyring }: Services): StateOf {
+  const opened = keyring.open(text, stateContext(project))
+  if (opened === undefined) throw notSent()
+  return JSON.parse(opened) as StateOf // written by `newState`
+}
+
+/** The trip of a state; nothing when the flow remembers another one. */
+function storedStateIn({ internal }: Flow, state: string): StoredProviderState | undefined {
+  const { oidc } = internal
+  return isObject(oidc) && oidc.state === digestOf(state)
+    ? (oidc as unknown as StoredProviderState)
+    : undefined // written by `keepTrip`
+}
+
+function opened(
+  flow: Flow,
+  { sealed }: StoredProviderState,
+  { request, project }: FlowRequest,
+  services: Services,
+): ProviderState {
+  const context = providerStateContext(flow)
+  const text = isExchanged(flow)
+    ? services.keyring.open(sealed, context)
+    : services.continuity.open(sealed, context, request, project)
+  if (text === undefined) throw notSent()
+  return JSON.parse(text) as ProviderState // written by `keepTrip`
+}
+
+/** A flow whose browser is back, and what was remembered meanwhile. */
+export interface ConsumedState {
+  flow: Flow
+  trip: ProviderState
+}
+
+/**
+ * The flow of a state, once: 400 when it is none of ours, when it was used, in another browser than the one that was sent, or
+ * after too long.
+ */
+export async function consumeProviderState(
+  state: string,
+  from: FlowRequest,
+  services: Services,
+): Promise<ConsumedState> {
+  const { kind, id } = stateIn(state, from.project, services)
+  const flow = await services.flows.find(from.project.id, kind, id)
+  const kept = flow && storedStateIn(flow, state)
+  if (!kept) throw notSent()
+  const trip = opened(flow, kept, from, services)
+  const ended = await changeFlow(
+    flow,
+    (current) => {
+      const { oidc: _over, ...internal } = current.internal
+      return storedStateIn(current, state) ? { ...current, internal } : undefined
+    },
+    services,
+  )
+  if (!ended || trip.until <= services.now()) throw notSent()
+  return { flow: ended, trip }
+}

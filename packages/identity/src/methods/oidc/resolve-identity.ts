@@ -1,0 +1,55 @@
+import type { Submission } from '../../flows/flow-definition.ts'
+import type { Outcome } from '../../flows/outcome.ts'
+import { textField } from '../../flows/payload.ts'
+import type { ProviderCallback } from '../../flows/provider-callback.ts'
+import type { Services } from '../../flows/services.ts'
+import { assertProtected } from '../../flows/steps.ts'
+import type { Identity } from '../../identities/identity.ts'
+import { ProviderRefusal } from '../../providers/provider-refusal.ts'
+import type { VerifiedClaims } from '../../providers/providers.ts'
+import { providerOf } from './start.ts'
+
+/** Why nobody is signed in, for the person at the form. */
+export const refusalOf = (error: ProviderRefusal): string =>
+  `The other service could not say for certain who you are: ${error.message}.`
+
+/** Whether a form brings an ID token that an app got by itself. */
+export const bringsIdToken = ({ payload }: Submission): boolean =>
+  textField(payload, 'id_token') !== undefined
+
+/**
+ * What a submission knows of who it is: what the browser brought back, or what the ID token says that it brings. Nothing when
+ * somebody has to be sent to the provider first.
+ */
+export async function resolveCallback(
+  submission: Submission,
+  provider: string,
+  services: Services,
+): Promise<ProviderCallback | Outcome | undefined> {
+  if (submission.arrival) return submission.arrival
+  if (!bringsIdToken(submission)) return undefined
+  const { project, config, payload } = submission
+  const forged = assertProtected(submission, services)
+  if (forged) return forged
+  const settings = providerOf(config.oidc, provider)
+  await services.throttle.consume({ project, address: submission.request.ip })
+  try {
+    const idToken = textField(payload, 'id_token') ?? ''
+    const nonce = textField(payload, 'id_token_nonce')
+    return { provider, claims: await services.providers.vouchFor({ project, settings, idToken, nonce }) }
+  } catch (error) {
+    if (!(error instanceof ProviderRefusal)) throw error
+    return { provider, refusal: refusalOf(error) }
+  }
+}
+
+/** Whether what is known is a decision already. */
+export const isOutcome = (known: ProviderCallback | Outcome): known is Outcome => 'type' in known
+
+/** Whose the account at the provider is; nothing when nobody here has it. */
+export const findOwner = (
+  { provider, claims }: VerifiedClaims,
+  { project }: Submission,
+  { identitiesStore }: Services,
+): Promise<Identity | undefined> =>
+  identitiesStore.findByKey(project.id, { kind: 'oidc', value: `${provider}:${claims.sub}` })

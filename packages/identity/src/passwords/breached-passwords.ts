@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { NoAnswer, type Outbound } from '@tillkey/outbound'
+import { passwordNotLookedUp } from '../errors/self-service-errors.ts'
+import type { IdentityConfig } from '../identity-config.ts'
+import { messages } from '../ui/messages.ts'
+import { isWellKnownPassword } from './well-known-passwords.ts'
+
+/** Characters of the digest that the other server is told: some hundred stolen passwords begin with them. */
+const BREACHED_PASSWORD_ERROR = 5
+const TIMEOUT_MS = 3000
+
+/** The lines of the other server: the rest of a digest, and how often such a password was stolen. */
+async function stolenWith(
+  beginning: string,
+  { host, outbound }: { host: string; outbound: Outbound },
+): Promise<Map<string, number>> {
+  const base = host.includes('://') ? host : `https://${host}`
+  const { status, text } = await outbound.call({
+    ...{ url: `${base}/range/${beginning}`, method: 'GET', timeoutMs: TIMEOUT_MS },
+    headers: { accept: 'text/plain', 'add-padding': 'true' },
+  })
+  if (status !== 200) throw new NoAnswer(`the list of stolen passwords answered ${status}`)
+  const lines = text.split(/\r?\n/).map((line) => line.split(':'))
+  return new Map(lines.map(([rest = '', times]) => [rest.trim().toUpperCase(), Number(times)]))
+}
+
+/**
+ * Why a password may not be chosen that was stolen somewhere; nothing when it may. Where the project names no list, only the commonest are known. The list
+ * is told the beginning of its SHA-1, so it learns neither the password nor its digest. 500 when it does not answer and has to.
+ */
+export async function breachedPasswordError(
+  password: string,
+  { password: { stolen }, outbound }: IdentityConfig,
+): Promise<UiText | undefined> {
+  if (stolen.host === undefined)
+    return stolen.isChecked && isWellKnownPassword(password) ? messages.stolenPassword(1) : undefined
+  const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
+  try {
+    const times =
+      (await stolenWith(digest.slice(0, BREACHED_PASSWORD_ERROR), { host: stolen.host, outbound })).get(
+        digest.slice(BREACHED_PASSWORD_ERROR),
+      ) ?? 0
+    return times > stolen.allowed ? messages.stolenPassword(times) : undefined
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    if (stolen.isNeeded) throw passwordNotLookedUp(error)
+    return undefined
+  }
+}

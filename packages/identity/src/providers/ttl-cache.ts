@@ -1,0 +1,36 @@
+/** Of each kind at most: projects are many, and the providers they name are theirs to choose. */
+const MAX_ENTRIES = 500
+
+interface Entry<T> {
+  at: number
+  value: Promise<T>
+}
+
+/** What was asked of others, for a while: one question for all who ask at once, and none is remembered that failed. */
+export interface TtlCache<T> {
+  get(key: string, ask: () => Promise<T>): Promise<T>
+  /** Asks anew, unless the answer is younger than so many milliseconds. */
+  renew(key: string, youngerMs: number, ask: () => Promise<T>): Promise<T>
+}
+
+/** Remembers answers for `keptMs`. */
+export function createTtlCache<T>(keptMs: number, now: () => number): TtlCache<T> {
+  const entries = new Map<string, Entry<T>>()
+
+  function ask(key: string, question: () => Promise<T>): Promise<T> {
+    const entry: Entry<T> = { at: now(), value: question() }
+    entries.delete(key)
+    entries.set(key, entry)
+    const [oldest] = entries.keys()
+    if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
+    entry.value.catch(() => {
+      if (entries.get(key) === entry) entries.delete(key)
+    })
+    return entry.value
+  }
+  function renew(key: string, youngerMs: number, question: () => Promise<T>): Promise<T> {
+    const entry = entries.get(key)
+    return entry && entry.at + youngerMs > now() ? entry.value : ask(key, question)
+  }
+  return { get: (key, question) => renew(key, keptMs, question), renew }
+}

@@ -1,0 +1,259 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { sourceOfText } from '@tillkey/platform-core'
+import type { OpenTestDatabase } from '@tillkey/sql/testing'
+import { Secret, TOTP } from 'otpauth'
+import { vi } from 'vitest'
+import { createSoftKey } from '../methods/webauthn/soft-key.ts'
+import { openKilledWorld } from './crash-harness.ts'
+import { ADMIN_KEY, PASSWORD } from './index.ts'
+
+const PATIENCE = { timeout: 90_000, interval: 100 }
+
+/** What people are about to do while their server is killed. */
+export const KINDS = ['signs up', 'recovers', 'verifies', 'app', 'codes', 'key'] as const
+export type Kind = (typeof KINDS)[number]
+
+const byAll = {
+  ...{ password: { identifier: true }, code: { identifier: true, via: 'email' } },
+  webauthn: { identifier: true },
+}
+
+/** Every method, links in mails, and a hook that is told by the outbox of who signed up and of who changed a factor. */
+function selfserviceWith(hookUrl: string) {
+  const body = sourceOfText('function(ctx) { id: ctx.identity.id }')
+  const told = {
+    hook: 'web_hook',
+    config: { url: hookUrl, method: 'POST', body, response: { ignore: true } },
+  }
+  const after = { hooks: [told] }
+  const on = { enabled: true }
+  const rp = { id: 'localhost', display_name: 'Shop', origin: 'http://localhost:4000' }
+  return {
+    methods: {
+      ...{ link: on, totp: on, lookup_secret: on, code: { ...on, passwordless_enabled: true } },
+      webauthn: { ...on, config: { rp } },
+    },
+    flows: {
+      recovery: { ...on, use: 'link' },
+      verification: { ...on, use: 'link' },
+      registration: { after: { code: { hooks: [{ hook: 'session' }, told] } } },
+      settings: { after: { totp: after, lookup_secret: after, webauthn: after } },
+    },
+  }
+}
+
+/** Where the hook leads: which calls came, and of whom each told. */
+async function openHook() {
+  const calls: { id: string; of: string }[] = []
+  const server = createServer((request, response) => {
+    void (async () => {
+      const told = JSON.parse(await text(request)) as { id: string } // what the project's text makes
+      calls.push({ id: String(request.headers['ory-webhook-request-id']), of: told.id })
+      response.end('{}')
+    })().catch(() => undefined) // a caller that is killed leaves its call in the middle
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return { calls, url: `http://127.0.0.1:${port}/told`, close: () => server.close() }
+}
+
+interface Node {
+  attributes: {
+    id?: string
+    name?: string
+    value?: string
+    onclick?: string
+    text?: { context?: { secret?: string } }
+  }
+}
+
+export interface Answer {
+  status: number
+  location: string
+  // Each test asserts what it needs of a body.
+  // oxlint-disable-next-line typescript/no-explicit-any
+  body: any
+}
+
+export type PeoplesWorld = Awaited<ReturnType<typeof openPeoplesWorld>>
+
+/** Somebody's browser or app, whose server may be another at each request. */
+function createPerson(world: Pick<PeoplesWorld, 'server'>, own: Record<string, string> = {}) {
+  const jar = new Map<string, string>()
+  return async (path: string, body?: object): Promise<Answer> => {
+    const cookie = Array.from(jar, ([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await fetch(world.server().origin + path, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      redirect: 'manual',
+      headers: {
+        ...{ accept: 'application/json', ...(cookie && { cookie }), ...own },
+        ...(body && { 'content-type': 'application/json' }),
+      },
+    })
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      jar.set(name, value)
+    }
+    const said = await answer.text()
+    const location = answer.headers.get('location') ?? ''
+    return {
+      status: answer.status,
+      location,
+      body: said.startsWith('{') || said.startsWith('[') ? JSON.parse(said) : {},
+    }
+  }
+}
+
+type Send = ReturnType<typeof createPerson>
+
+/** A server with every method that can be killed, and what stands around it, where its hook leads included. */
+export async function openPeoplesWorld(open: OpenTestDatabase) {
+  const hook = await openHook()
+  const world = await openKilledWorld(open, { credentials: byAll, selfservice: selfserviceWith(hook.url) })
+  const dispose = async () => {
+    await world[Symbol.asyncDispose]()
+    hook.close()
+  }
+  return { ...world, hook, dispose }
+}
+
+/** Somebody who is about to do something: `act` does it, by one request. */
+export interface Person {
+  kind: Kind
+  email: string
+  act(): Promise<Answer>
+  /** Their session, where they have one before. */
+  send: Send
+}
+
+const admin = (world: Pick<PeoplesWorld, 'server'>): Send =>
+  createPerson(world, { authorization: `Bearer ${ADMIN_KEY}` })
+
+async function mailTo(world: PeoplesWorld, email: string): Promise<string> {
+  const [mail] = await vi.waitUntil(() => {
+    const found = world.inbox.list(email)
+    return found.length > 0 && found
+  }, PATIENCE)
+  return mail?.text ?? ''
+}
+
+const codeIn = (mail: string): string => /^\s*(\d{6})\s*$/m.exec(mail)?.[1] ?? ''
+const linkIn = (mail: string): string => /https?:\/\/[^/\s]+(\/\S*self-service\/\S+)/.exec(mail)?.[1] ?? ''
+
+async function createAccount(world: PeoplesWorld, email: string): Promise<void> {
+  const credentials = { password: { config: { password: PASSWORD } } }
+  const body = { schema_id: '', traits: { email }, credentials }
+  const { status } = await admin(world)('/admin/identities', body)
+  if (status !== 201) throw new Error(`no account was made: ${status}`)
+}
+
+/** Begins a flow: its fields, and where its form is sent to. */
+export const begin = async (send: Send, kind: string, type = 'api') => {
+  const { body } = await send(`/self-service/${kind}/${type}`)
+  const nodes: Node[] = body.ui.nodes
+  const token = nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
+  return { nodes, token, path: `/self-service/${kind}?flow=${body.id}` }
+}
+
+/** Somebody who was sent a code to sign up with. */
+async function signsUp(world: PeoplesWorld, email: string) {
+  const send = createPerson(world)
+  const { path } = await begin(send, 'registration')
+  await send(path, { method: 'code', traits: { email } })
+  const code = codeIn(await mailTo(world, email))
+  return { send, act: () => send(path, { method: 'code', traits: { email }, code }) }
+}
+
+/** Somebody who was sent a link. */
+async function hasLink(world: PeoplesWorld, email: string, kind: 'recovery' | 'verification') {
+  await createAccount(world, email)
+  const send = createPerson(world, { accept: 'text/html' })
+  const app = createPerson(world)
+  const { path } = await begin(app, kind)
+  await app(path, { method: 'link', email })
+  const link = linkIn(await mailTo(world, email))
+  return { send, act: () => send(link) }
+}
+
+/** Somebody who is signed in with a password, in an app. */
+async function signedIn(world: PeoplesWorld, email: string): Promise<Send> {
+  await createAccount(world, email)
+  const app = createPerson(world)
+  const { path } = await begin(app, 'login')
+  const { body } = await app(path, { method: 'password', identifier: email, password: PASSWORD })
+  return createPerson(world, { 'x-session-token': String(body.session_token) })
+}
+
+async function addsApp(world: PeoplesWorld, email: string) {
+  const send = await signedIn(world, email)
+  const { path, nodes } = await begin(send, 'settings')
+  const secret = nodes.find(({ attributes }) => attributes.id === 'totp_secret_key')?.attributes.text?.context
+    ?.secret
+  const totp = new TOTP({ secret: Secret.fromBase32(secret ?? '') })
+  return { send, act: () => send(path, { method: 'totp', totp_code: totp.generate() }) }
+}
+
+async function keepsCodes(world: PeoplesWorld, email: string) {
+  const send = await signedIn(world, email)
+  const { path } = await begin(send, 'settings')
+  await send(path, { method: 'lookup_secret', lookup_secret_regenerate: true })
+  return { send, act: () => send(path, { method: 'lookup_secret', lookup_secret_confirm: true }) }
+}
+
+/** The browser of somebody who signs in with a password. */
+async function browserOf(world: PeoplesWorld, email: string): Promise<Send> {
+  const send = createPerson(world)
+  const login = await begin(send, 'login', 'browser')
+  await send(login.path, {
+    method: 'password',
+    identifier: email,
+    password: PASSWORD,
+    csrf_token: login.token,
+  })
+  return send
+}
+
+/**
+ * Whether somebody can prove who they are with a key, seen by a browser that signs in anew: one that did not get to hear of its key has lost
+ * its session, which has had another token since.
+ */
+export async function hasKey(world: PeoplesWorld, email: string): Promise<boolean> {
+  const { nodes } = await begin(await browserOf(world, email), 'login', 'browser?aal=aal2')
+  return nodes.some(({ attributes }) => attributes.name === 'webauthn_login')
+}
+
+/** What the sessions of an identity count for, as administrators see it. */
+export async function levelsOf(world: PeoplesWorld, id: string): Promise<string[]> {
+  const { body } = await admin(world)(`/admin/identities/${id}/sessions`)
+  const sessions: { authenticator_assurance_level: string }[] = body
+  return sessions.map((session) => session.authenticator_assurance_level)
+}
+
+async function addsKey(world: PeoplesWorld, email: string) {
+  await createAccount(world, email)
+  const send = await browserOf(world, email)
+  const { path, nodes, token } = await begin(send, 'settings', 'browser')
+  const trigger = nodes.find(({ attributes }) => attributes.name === 'webauthn_register_trigger')
+  const [, challenge = ''] = /"challenge":"([^"]+)"/.exec(trigger?.attributes.onclick ?? '') ?? []
+  const answer = createSoftKey({ rpId: 'localhost', origin: 'http://localhost:4000' }).register(challenge)
+  const form = { webauthn_register: answer, webauthn_register_displayname: 'On my ring', csrf_token: token }
+  return { send, act: () => send(path, form) }
+}
+
+const ready: Record<Kind, (world: PeoplesWorld, email: string) => Promise<Pick<Person, 'send' | 'act'>>> = {
+  'signs up': signsUp,
+  recovers: (world, email) => hasLink(world, email, 'recovery'),
+  verifies: (world, email) => hasLink(world, email, 'verification'),
+  app: addsApp,
+  codes: keepsCodes,
+  key: addsKey,
+}
+
+/** Somebody of an address who is about to do what people of a kind do. */
+export const readyPerson = async (world: PeoplesWorld, kind: Kind, email: string): Promise<Person> => ({
+  ...{ kind, email },
+  ...(await ready[kind](world, email)),
+})

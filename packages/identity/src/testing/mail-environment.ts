@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { createInbox, startInboxSmtpServer } from '@tillkey/mail/inbox'
+import type { TestDatabase } from '@tillkey/sql/testing'
+import { vi } from 'vitest'
+import { defaultProject } from '../default-project.ts'
+import { createClock, startTestPlatform } from './index.ts'
+
+const PATIENCE = { timeout: 20_000, interval: 20 }
+
+const fail = (error: unknown): never => {
+  throw error
+}
+
+/** A mail as the person sees it. */
+export interface ReadMail {
+  text: string
+  /** The digits in it; empty when there are none. */
+  code: string
+  /** The address in it, by its path; empty when there is none. */
+  link: string
+  category: string
+}
+
+const readMail = ({ text, category }: { text: string; category: string }): ReadMail => {
+  const [, path = ''] = /https?:\/\/[^/\s]+(\/\S*self-service\/\S+)/.exec(text) ?? []
+  return { text, category, link: path, code: /^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? '' }
+}
+
+/** What an address identifies in projects in which it gets codes to sign in with as well. */
+export const byPasswordAndCode = { password: { identifier: true }, code: { identifier: true, via: 'email' } }
+
+/**
+ * A platform whose projects, by slug, have this in `selfservice`, and the mail server that they send by; `credentials` says
+ * what an address identifies, `more` what else their configuration holds.
+ */
+export async function openMailedWorld(
+  open: () => Promise<TestDatabase>,
+  projects: Record<string, object>,
+  credentials?: object,
+  more: object = {},
+) {
+  const clock = createClock()
+  const inbox = createInbox({ now: Date.now, newId: randomUUID })
+  const mailServer = await startInboxSmtpServer(inbox, fail)
+  const courier = {
+    smtp: { connection_uri: `${mailServer.url}/?disable_starttls=true`, from_address: 'no-reply@shop.test' },
+  }
+  const [base] = [defaultProject(credentials)].map(({ services }) => services.identity?.config)
+  const documents = Object.entries(projects).map(([slug, selfservice]) => ({
+    slug,
+    name: 'Shop',
+    services: { identity: { config: { ...base, courier, ...more, selfservice } } },
+  }))
+  const platform = await startTestPlatform(open, {
+    projects: [defaultProject(), ...documents],
+    now: clock.now,
+  })
+  const mailsTo = (address: string): ReadMail[] => inbox.list(address).map(readMail)
+  return {
+    ...{ platform, clock, mailsTo },
+    /** The newest mail to an address, once there are so many. */
+    async mailTo(address: string, count = 1): Promise<ReadMail> {
+      const mails = await vi.waitUntil(() => {
+        const found = mailsTo(address)
+        return found.length >= count && found
+      }, PATIENCE)
+      return mails[0] as ReadMail // there is one, as waited for
+    },
+    async dispose() {
+      await platform[Symbol.asyncDispose]()
+      await mailServer.close()
+    },
+  }
+}
