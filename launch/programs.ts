@@ -12,7 +12,7 @@ const sources = [
   'apps/server/src/main.ts',
   'packages/cli/src/main.ts',
   'packages/identity/src/testing/server-process.ts',
-  'packages/oauth2/src/testing-process.ts',
+  'packages/oauth2/src/testing/server-process.ts',
   'testing/crash/src/machines-process.ts',
   'testing/crash/src/platform-process.ts',
   'testing/crash/src/till-process.ts',

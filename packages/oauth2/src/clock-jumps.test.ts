@@ -1,7 +1,13 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { createClock, startTestOAuth2 } from './testing.ts'
-import { exchangeCode, introspect, postForm, registerClient, walkToCode } from './testing-walks.ts'
+import {
+  exchangeCode,
+  introspect,
+  obtainCode,
+  postForm,
+  registerClient,
+} from './testing/authorization-flow.ts'
+import { createClock, startTestOAuth2 } from './testing/index.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -22,7 +28,7 @@ onBothDatabases('when the clock is set', (open) => {
         const form = { grant_type: 'refresh_token', refresh_token: String(token) }
         return postForm(server, '/oauth2/token', form, client)
       }
-      const code = await walkToCode(server, client, { scope: 'openid offline' })
+      const code = await obtainCode(server, client, { scope: 'openid offline' })
       clock.advance(-HOUR_MS)
       const granted = await exchangeCode(server, client, code)
       const { access_token: access, refresh_token: first } = granted.body as Record<string, string> // RFC 6749 5.1
@@ -46,12 +52,12 @@ onBothDatabases('when the clock is set', (open) => {
     const clock = createClock()
     await using server = await startTestOAuth2(open, { dev: true }, { now: clock.now })
     const client = await registerClient(server)
-    const code = await walkToCode(server, client)
+    const code = await obtainCode(server, client)
     clock.advance(DAY_MS)
     expect((await exchangeCode(server, client, code)).status).toBe(400)
     clock.advance(-DAY_MS)
     const answers = [await exchangeCode(server, client, code), await exchangeCode(server, client, code)]
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1)
-    expect((await exchangeCode(server, client, await walkToCode(server, client))).status).toBe(200)
+    expect((await exchangeCode(server, client, await obtainCode(server, client))).status).toBe(200)
   })
 })

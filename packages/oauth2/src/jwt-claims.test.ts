@@ -2,8 +2,15 @@ import { OAuth2Client } from '@tillkey/contract/platform/oauth2/clients-schemas.
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { type CryptoKey, exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
-import { startTestOAuth2, type TestOAuth2 } from './testing.ts'
-import { asAdmin, beginning, createBrowser, postForm, registerClient, SUBJECT } from './testing-walks.ts'
+import {
+  asAdmin,
+  authorizationUrl,
+  createBrowser,
+  postForm,
+  registerClient,
+  SUBJECT,
+} from './testing/authorization-flow.ts'
+import { startTestOAuth2, type TestOAuth2 } from './testing/index.ts'
 
 /** Every JSON type, with values that no column holds. */
 const values: readonly unknown[] = [
@@ -105,7 +112,7 @@ onBothDatabases('a claim of another type', (open) => {
     for (const { header, claims } of variants(client.id, SUBJECT)) {
       const own = { ...header, alg: 'none', ...('alg' in header && header.alg !== 'ES256' && header) }
       const request = `${encoded(own)}.${encoded({ ...claims, aud: HERE })}.`
-      const { status, body } = await createBrowser(server).open(beginning(client, { request }))
+      const { status, body } = await createBrowser(server).open(authorizationUrl(client, { request }))
       if (isFault(status)) faults.push([JSON.stringify({ header, claims, body }).slice(0, 300), status])
     }
     expect(faults).toEqual([])
@@ -123,7 +130,7 @@ onBothDatabases('a member of another type', (open) => {
       if (isFault(status)) faults.push([`${method} ${url} ${JSON.stringify(body).slice(0, 200)}`, status])
     }
     const challengeAt = async (step: string) => {
-      const { location } = await createBrowser(server).open(beginning(client))
+      const { location } = await createBrowser(server).open(authorizationUrl(client))
       return `/admin/oauth2/auth/requests/${step}/accept?${step}_challenge=${location.searchParams.get('login_challenge')}`
     }
     const login = await challengeAt('login')

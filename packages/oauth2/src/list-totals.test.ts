@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2 } from './testing.ts'
-import { asAdmin, registerClient, walk } from './testing-walks.ts'
+import { asAdmin, registerClient, runAuthorizationFlow } from './testing/authorization-flow.ts'
+import { startTestOAuth2 } from './testing/index.ts'
 
 const issuer = (name: string) => ({
   ...{ issuer: name, subject: crypto.randomUUID(), scope: ['openid'], expires_at: '2099-01-01T00:00:00Z' },
@@ -23,9 +23,9 @@ onOneDatabase('x-total-count', (open) => {
     await registerClient(server, { owner: 'ben', client_name: 'One' })
     const issuers = '/admin/trust/grants/jwt-bearer/issuers'
     for (const name of ['partner', 'partner', 'other']) await asAdmin(server, 'POST', issuers, issuer(name))
-    await walk(server, { client })
-    await walk(server, { client: another })
-    await walk(server, { client, login: { subject: 'somebody-else' } })
+    await runAuthorizationFlow(server, { client })
+    await runAuthorizationFlow(server, { client: another })
+    await runAuthorizationFlow(server, { client, login: { subject: 'somebody-else' } })
     const lists = [
       ...['/admin/clients?', '/admin/clients?owner=ann', '/admin/clients?owner=ann&client_name=Two'],
       ...[`${issuers}?`, `${issuers}?issuer=partner`, `${issuers}?issuer=nobody`],

@@ -7,8 +7,9 @@ import { clientsRoutes } from './clients/clients-routes.ts'
 import { consentRoutes } from './consent/consent-routes.ts'
 import { credentialsRoutes } from './credentials/credentials-routes.ts'
 import { discoveryRoutes } from './discovery/discovery-routes.ts'
+import { withErrorDetails } from './error-details.ts'
+import { type ExpiringStore, expiringStores } from './expiring-stores.ts'
 import { createGrants } from './grants.ts'
-import { tellingCauses } from './inner-errors.ts'
 import { type DrawRsa, drawRsa as drawByNode } from './keys/key-generation.ts'
 import { keysRoutes } from './keys/keys-routes.ts'
 import { sealedKeys } from './keys/sealed-keys-store.ts'
@@ -24,7 +25,6 @@ import { pagesRoutes } from './pages/pages-routes.ts'
 import { protocolMigrations, protocolTables } from './protocol-migrations.ts'
 import { forAdministratorsOrigins, forOtherOrigins } from './public-cors.ts'
 import { registrationRoutes } from './registration/registration-routes.ts'
-import { type Sweepable, sweptStores } from './swept-stores.ts'
 import { tokenRoutes } from './token/token-routes.ts'
 import { trustRoutes } from './trust/trust-routes.ts'
 import { userinfoRoutes } from './userinfo/userinfo-routes.ts'
@@ -58,7 +58,7 @@ const redirectingSlash = (group: RouteGroup): RouteGroup => ({
 
 const routesOf = (services: OAuth2Services): RouteGroup[] =>
   groupsOf(services)
-    .map(tellingCauses)
+    .map(withErrorDetails)
     .map(redirectingSlash)
     .map(
       (group): RouteGroup =>
@@ -67,7 +67,7 @@ const routesOf = (services: OAuth2Services): RouteGroup[] =>
           : forAdministratorsOrigins(group),
     )
 
-const sweepOf = (name: string, store: Sweepable): Job => ({
+const sweepOf = (name: string, store: ExpiringStore): Job => ({
   name: `sweep ${name}`,
   every: SWEEP_EVERY_MS,
   runs: 'in one process',
@@ -97,7 +97,7 @@ export const createOAuth2Module = ({ drawRsa = drawByNode }: OAuth2Options = {})
       routes: routesOf(services),
       nothingAt: { admin: () => noOAuth2Route },
       sealed: [sealedKeys(context.db, context.keyring)],
-      jobs: sweptStores(services).map(([name, store]) => sweepOf(name, store)),
+      jobs: expiringStores(services).map(([name, store]) => sweepOf(name, store)),
     }
   },
   purge: purgeTables([

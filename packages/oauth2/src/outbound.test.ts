@@ -1,17 +1,17 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { startTestOAuth2 } from './testing.ts'
-import { startOutside } from './testing-outside.ts'
 import {
   asAdmin,
-  beginning,
+  authorizationUrl,
   createBrowser,
   exchangeCode,
+  obtainCode,
   postForm,
   registerClient,
-  walkToCode,
-} from './testing-walks.ts'
+} from './testing/authorization-flow.ts'
+import { startExternalServer } from './testing/external-server.ts'
+import { startTestOAuth2 } from './testing/index.ts'
 
 const refusal = { clients: { http: { disallow_private_ip_ranges: true } } }
 
@@ -39,7 +39,7 @@ onOneDatabase('calls into private networks', (open) => {
   test('are not made for a client that was registered before', async () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256')
     const jwk = await exportJWK(publicKey)
-    await using keys = await startOutside()
+    await using keys = await startExternalServer()
     keys.answer = () => ({ body: { keys: [{ ...jwk, kid: 'a', use: 'sig' }] } })
     await using server = await startTestOAuth2(open)
     const own = { token_endpoint_auth_method: 'private_key_jwt', jwks_uri: `${keys.url}/keys` }
@@ -67,17 +67,17 @@ onOneDatabase('calls into private networks', (open) => {
   })
 
   test('are not made for request objects, nor for hooks', async () => {
-    await using target = await startOutside()
+    await using target = await startExternalServer()
     target.answer = () => ({ body: {} })
     await using server = await startTestOAuth2(open, { dev: true })
     const jwks = { keys: [{ ...(await exportJWK((await generateKeyPair('RS256')).publicKey)), kid: 'a' }] }
     const own = { request_uris: [`${target.url}/object`], jwks }
     const registered = await registerClient(server, own)
-    const code = await walkToCode(server, registered)
+    const code = await obtainCode(server, registered)
     const config = { ...refusal, dev: true, oauth2: { token_hook: `${target.url}/hook` } }
     await server.projects.put([{ slug: 'playground', name: 'Playground', services: { oauth2: { config } } }])
     const { location } = await createBrowser(server).open(
-      beginning(registered, { request_uri: `${target.url}/object` }),
+      authorizationUrl(registered, { request_uri: `${target.url}/object` }),
     )
     const exchanged = await exchangeCode(server, registered, code)
     expect([location.searchParams.get('error'), exchanged.body.error, target.asked]).toEqual([

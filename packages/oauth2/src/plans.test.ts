@@ -1,7 +1,6 @@
 import type { Database, Queries, SqlValue } from '@tillkey/sql'
 import { onBothDatabases, type ReadPlan, watchPlansOn } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2, type TestOAuth2 } from './testing.ts'
 import {
   asAdmin,
   createBrowser,
@@ -9,9 +8,10 @@ import {
   introspect,
   postForm,
   registerClient,
+  runAuthorizationFlow,
   SUBJECT,
-  walk,
-} from './testing-walks.ts'
+} from './testing/authorization-flow.ts'
+import { startTestOAuth2, type TestOAuth2 } from './testing/index.ts'
 
 /** Rows of others that a statement which has to look through its project would come by. */
 const OTHERS = 400
@@ -75,13 +75,13 @@ async function doEverything(server: TestOAuth2): Promise<void> {
   const client = await registerClient(server, { client_id: 'one', post_logout_redirect_uris })
   const browser = createBrowser(server)
   const remembering = { login: { remember: true }, consent: { remember: true } }
-  const answer = await walk(server, { client, browser, ...remembering })
+  const answer = await runAuthorizationFlow(server, { client, browser, ...remembering })
   const { body } = await exchangeCode(server, client, answer.searchParams.get('code') ?? '')
   const refresh = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
   const refreshed = await postForm(server, '/oauth2/token', refresh, client)
   await introspect(server, refreshed.body.access_token)
   await postForm(server, '/oauth2/token', { grant_type: 'client_credentials' }, client)
-  await walk(server, { client, browser })
+  await runAuthorizationFlow(server, { client, browser })
   const sessions = '/admin/oauth2/auth/sessions'
   await asAdmin(server, 'GET', `${sessions}/consent?subject=${SUBJECT}&login_session_id=none`)
   await browser.open(`/oauth2/sessions/logout?id_token_hint=${body.id_token}`)

@@ -2,32 +2,32 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { killMoments } from '../../../launch/kill-moments.ts'
 import {
-  type Place,
-  placeOnPostgres,
-  placeOnSqlite,
-  type ServerProcess,
-  startProcess,
-} from './testing-processes.ts'
-import {
   asAdmin,
   exchangeCode,
   grantCode,
   introspect,
+  obtainCode,
   postForm,
   registerClient,
   type TestAnswer,
   type TestClient,
-  walkToCode,
-} from './testing-walks.ts'
+} from './testing/authorization-flow.ts'
+import {
+  postgresDatabase,
+  type ServerProcess,
+  sqliteDatabase,
+  startProcess,
+  type TestDatabase,
+} from './testing/server-processes.ts'
 
 const AT_ONCE = 50
 /** Walks whose tokens are rotated and ended at the same moment. */
 const CHAINS = 24
 
 /** SQLite is one process's; PostgreSQL has as many as want it. */
-const databases: [string, () => Promise<Place>, number][] = [
-  ['SQLite, one process', placeOnSqlite, 1],
-  ['PostgreSQL, three processes', placeOnPostgres, 3],
+const databases: [string, () => Promise<TestDatabase>, number][] = [
+  ['SQLite, one process', sqliteDatabase, 1],
+  ['PostgreSQL, three processes', postgresDatabase, 3],
 ]
 
 interface Fleet extends AsyncDisposable {
@@ -35,7 +35,7 @@ interface Fleet extends AsyncDisposable {
   first: ServerProcess
 }
 
-async function startFleet(database: Place, size: number): Promise<Fleet> {
+async function startFleet(database: TestDatabase, size: number): Promise<Fleet> {
   const first = await startProcess(database)
   const others = await Promise.all(Array.from({ length: size - 1 }, () => startProcess(database)))
   const processes = [first, ...others]
@@ -60,7 +60,7 @@ const isActive = async (server: ServerProcess, token: string): Promise<unknown> 
   Object(await introspect(server, token)).active
 
 describe.each(databases)('processes over %s', (_name, open, size) => {
-  let database: Place
+  let database: TestDatabase
   let fleet: Fleet
   beforeAll(async () => {
     database = await open()
@@ -73,7 +73,7 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
 
   test('a code is good once, and whoever tries again ends its chain', async () => {
     const client = await registerClient(fleet.first)
-    const code = await walkToCode(fleet.first, client)
+    const code = await obtainCode(fleet.first, client)
     const answers = await allAtOnce(fleet, (server) => exchangeCode(server, client, code))
     const [won, ...more] = winners(answers)
     expect([more.length, new Set(answers.map(({ status }) => status))]).toEqual([0, new Set([200, 400])])
@@ -145,7 +145,7 @@ async function interrupted(server: ServerProcess, client: TestClient, moment: Mo
   const codes: string[] = []
   const tokens: string[] = []
   for (let turn = 0; turn < CODES; turn++) {
-    codes.push(await walkToCode(server, client))
+    codes.push(await obtainCode(server, client))
     tokens.push((await grantCode(server, client)).body.refresh_token)
   }
   let answers = 0

@@ -3,7 +3,7 @@ import type { Client } from './clients/client.ts'
 import { type OAuth2Config, oauth2Section } from './oauth2-config.ts'
 import type { OAuth2Services } from './oauth2-services.ts'
 
-/** Finds a client by its id. Within `provedByReads` it may be as it was last read, which what is read next proves. */
+/** Finds a client by its id. Within `withVersionedCache` it may be as it was last read, which what is read next proves. */
 export type FindClient = (id: string) => Promise<Client | undefined>
 
 /** The authorization server of one project: what its rules are given. */

@@ -1,7 +1,7 @@
 import { openTestSqlite } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2, type TestOAuth2 } from './testing.ts'
-import { registerClient } from './testing-walks.ts'
+import { registerClient } from './testing/authorization-flow.ts'
+import { startTestOAuth2, type TestOAuth2 } from './testing/index.ts'
 
 test.each([
   ['/oauth2/token', undefined],

@@ -1,18 +1,18 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2 } from './testing.ts'
-import { startOutside } from './testing-outside.ts'
 import {
   asAdmin,
-  beginning,
+  authorizationUrl,
   createBrowser,
   grantCode,
   introspect,
   postForm,
   registerClient,
+  runAuthorizationFlow,
   type TestClient,
-  walk,
-} from './testing-walks.ts'
+} from './testing/authorization-flow.ts'
+import { startExternalServer } from './testing/external-server.ts'
+import { startTestOAuth2 } from './testing/index.ts'
 
 type Server = Awaited<ReturnType<typeof startTestOAuth2>>
 
@@ -77,7 +77,7 @@ onOneDatabase('errors', (open) => {
     const described = async (server: Server): Promise<string[]> => {
       const client = await registerClient(server, { jwks: { keys: [] } })
       const { body } = await ownToken(server, client)
-      const { location } = await createBrowser(server).open(beginning(client, parameters))
+      const { location } = await createBrowser(server).open(authorizationUrl(client, parameters))
       return [body.error_description, location.searchParams.get('error_description') ?? '']
     }
     const [[hookClosed, requestClosed], [hookTold, requestTold]] = [
@@ -92,7 +92,7 @@ onOneDatabase('errors', (open) => {
 
 onOneDatabase('an identity service elsewhere', (open) => {
   test('is told, until it answers, which session is over when its login is', async () => {
-    await using service = await startOutside()
+    await using service = await startExternalServer()
     let answers = 0
     service.answer = () => ({ status: answers++ === 0 ? 503 : 204 })
     const identity_provider = { url: `${service.url}/identity/`, headers: { 'x-key': 'a-key' } }
@@ -100,7 +100,7 @@ onOneDatabase('an identity service elsewhere', (open) => {
     const client = await registerClient(server)
     const browser = createBrowser(server)
     const login = { remember: true, identity_provider_session_id: 'a-session' }
-    await walk(server, { client, browser, login })
+    await runAuthorizationFlow(server, { client, browser, login })
     const out = await browser.open('/oauth2/sessions/logout')
     const challenge = out.location.searchParams.get('logout_challenge')
     const url = `/admin/oauth2/auth/requests/logout/accept?logout_challenge=${challenge}`

@@ -1,5 +1,5 @@
 import { createQuickHasher } from '@tillkey/identity/quick-hasher.ts'
-import { takeDrawnRsa } from '@tillkey/oauth2/testing-drawn-keys.ts'
+import { takeGeneratedRsa } from '@tillkey/oauth2/testing/generated-keys.ts'
 import { startTestServer, type TestServer, tablesOf, testServerOptions } from '@tillkey/platform-core/testing'
 import type { Database } from '@tillkey/sql'
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
@@ -19,7 +19,7 @@ export const startTestPlatform = (
       createPlatform({
         ...testServerOptions(database),
         hasher: createQuickHasher(),
-        drawRsa: takeDrawnRsa,
+        drawRsa: takeGeneratedRsa,
         ...options,
       }),
     tables: tablesOf('platform', (db) => modulesOf(testServerOptions({ db }))),

@@ -16,7 +16,7 @@ import type { ProcessSettings } from './server-process.ts'
 
 /** Tries after the first that a message has. */
 export const RETRIES = 5
-const source = fileURLToPath(new URL('testing-process.ts', import.meta.url))
+const source = fileURLToPath(new URL('server-process.ts', import.meta.url))
 
 /** A server in a process of its own. */
 export interface Process {

@@ -3,14 +3,14 @@ import * as operations from '@tillkey/contract/platform/oauth2/account-access.ts
 import * as schemas from '@tillkey/contract/platform/oauth2/account-access-schemas.ts'
 import { type Incoming, ok, streamed } from '@tillkey/host'
 import { anyone, type ProjectContext, type RouteGroup, routeGroup } from '@tillkey/platform-core'
-import { assertFew } from '../interactions/few-requests.ts'
+import { assertWithinRateLimit } from '../interactions/request-limits.ts'
 import { shownAnswer } from '../interactions/request-view.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { providerOf } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
-import { settleAccessRequest, showAccessRequest } from './access-requests.ts'
 import { disconnect, listConnections } from './connected-apps.ts'
+import { answerConsentRequest, showConsentRequest } from './consent-requests.ts'
 import { settleSignOutRequest, showSignOutRequest } from './sign-out-requests.ts'
 
 const { getSignOutRequest, answerSignOutRequest, ...ofPersons } = endpointsOf(operations, schemas)
@@ -44,7 +44,7 @@ const signOutRoutes = (services: OAuth2Services): RouteGroup =>
       async answerSignOutRequest({ args, request, context: { project } }) {
         const { logout_challenge: challenge, body } = args
         const provider = providerOf(services, project)
-        assertFew(provider, request)
+        assertWithinRateLimit(provider, request)
         return ok({ redirect_to: await settleSignOutRequest(provider, challenge, body) })
       },
     },
@@ -62,10 +62,10 @@ export const accountRoutes = (services: OAuth2Services): RouteGroup[] => [
     renderError: renderApiError,
     handlers: {
       getAccessRequest: async ({ args, request, context: { project } }) =>
-        shownAnswer(await showAccessRequest(providerOf(services, project), request, args.consent_challenge)),
+        shownAnswer(await showConsentRequest(providerOf(services, project), request, args.consent_challenge)),
       async answerAccessRequest({ args, request: incoming, context: { project } }) {
         const which = { incoming, challenge: args.consent_challenge }
-        const redirectTo = await settleAccessRequest(providerOf(services, project), which, args.body)
+        const redirectTo = await answerConsentRequest(providerOf(services, project), which, args.body)
         return ok({ redirect_to: redirectTo })
       },
       async listConnectedApps({ request, context: { project } }) {

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { page, redirect } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { withFragment, withQuery } from '../addresses.ts'
+import { withCause } from '../error-details.ts'
 import { errorPageOf } from '../error-page.ts'
 import { escapeHtml } from '../escape-html.ts'
-import { withCause } from '../inner-errors.ts'
 import type { Provider } from '../provider.ts'
 import { type BrowserResponse, toPage, withCookies } from '../redirects.ts'
 import { describeError } from '../render-errors.ts'
 import type { AnswerTarget } from './authorization.ts'
-import type { Walk } from './walk.ts'
+import type { AuthorizationProgress } from './authorization-progress.ts'
 
-const notKept = { 'cache-control': 'no-store', pragma: 'no-cache' }
+const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
 const SUBMIT = 'document.forms[0].submit()'
 const submitDigest = createHash('sha256').update(SUBMIT).digest('base64')
@@ -35,7 +35,7 @@ export function answerClient(
   parameters: Readonly<Record<string, string>>,
   cookies: readonly string[] = [],
 ): BrowserResponse {
-  const headers = withCookies(notKept, cookies)
+  const headers = withCookies(NO_STORE, cookies)
   if (mode === 'form_post') {
     const form = formPost(redirectUri, parameters)
     return {
@@ -54,7 +54,11 @@ const errorParameters = ({ facts }: ApiError): Record<string, string> => ({
 })
 
 /** Tells an error to the client, or, while nobody knows whether there is one, to the person (RFC 6749 4.1.2.1). */
-export function answerError({ config }: Provider, walk: Walk, error: ApiError): BrowserResponse {
+export function answerError(
+  { config }: Provider,
+  walk: AuthorizationProgress,
+  error: ApiError,
+): BrowserResponse {
   const parameters = errorParameters(withCause(config, error))
   const { target } = walk
   if (!target) return toPage(errorPageOf(config, parameters, walk.parameters), walk)

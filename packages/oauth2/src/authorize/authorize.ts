@@ -1,10 +1,11 @@
 import type { Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { parametersOf, queryTextOf } from '../form.ts'
-import { provedByReads } from '../proved-by-reads.ts'
 import type { Provider } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
+import { withVersionedCache } from '../versioned-cache.ts'
 import { answerError } from './answer-client.ts'
+import type { AuthorizationProgress, Step } from './authorization-progress.ts'
 import { checkAudience } from './steps/check-audience.ts'
 import { checkRedirectUri, findErrorTarget } from './steps/check-redirect-uri.ts'
 import { checkResponseMode } from './steps/check-response-mode.ts'
@@ -14,16 +15,15 @@ import { checkState } from './steps/check-state.ts'
 import { findClient } from './steps/find-client.ts'
 import { readOpenidParameters } from './steps/read-openid-parameters.ts'
 import { readRequestObject } from './steps/read-request-object.ts'
+import { refuseDuplicateParameters } from './steps/refuse-duplicate-parameters.ts'
 import { refuseRegistration } from './steps/refuse-registration.ts'
-import { refuseRepeated } from './steps/refuse-repeated.ts'
 import { startLogin } from './steps/start-login.ts'
 import { useConsentVerifier } from './steps/use-consent-verifier.ts'
 import { useLoginVerifier } from './steps/use-login-verifier.ts'
-import type { Step, Walk } from './walk.ts'
 
 /** The authorization endpoint (RFC 6749 4.1.1, OpenID Connect Core 3.1.2): the first step that answers ends the request. */
 const steps: readonly Step[] = [
-  refuseRepeated,
+  refuseDuplicateParameters,
   findClient,
   findErrorTarget,
   readRequestObject,
@@ -46,13 +46,13 @@ function requestUrlOf({ config }: Provider, incoming: Incoming, parameters: URLS
   return `${config.authorizationEndpoint}${query && `?${query}`}`
 }
 
-async function walkOf(provider: Provider, incoming: Incoming): Promise<Walk> {
+async function startProgress(provider: Provider, incoming: Incoming): Promise<AuthorizationProgress> {
   const parameters = await parametersOf(incoming)
   const requestUrl = requestUrlOf(provider, incoming, parameters)
   return { incoming, parameters, requestUrl, client: undefined, target: undefined, found: {}, cookies: [] }
 }
 
-async function answerOf(provider: Provider, walk: Walk): Promise<BrowserResponse> {
+async function runSteps(provider: Provider, walk: AuthorizationProgress): Promise<BrowserResponse> {
   for (const step of steps) {
     const answer = step(provider, walk)
     // Most steps answer at once, and are not waited for.
@@ -64,10 +64,10 @@ async function answerOf(provider: Provider, walk: Walk): Promise<BrowserResponse
 
 /** Walks a browser from the client's request to its answer; errors of the catalogue become answers too. */
 export const authorize = (provider: Provider, incoming: Incoming): Promise<BrowserResponse> =>
-  provedByReads(provider, async (proving) => {
-    const walk = await walkOf(proving, incoming)
+  withVersionedCache(provider, async (proving) => {
+    const walk = await startProgress(proving, incoming)
     try {
-      return await answerOf(proving, walk)
+      return await runSteps(proving, walk)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       return answerError(proving, walk, error)

@@ -1,15 +1,15 @@
 import { onBothDatabases, onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2 } from '../testing.ts'
 import {
   asAdmin,
   exchangeCode,
   grantCode,
   introspect,
+  obtainCode,
   postForm,
   registerClient,
-  walkToCode,
-} from '../testing-walks.ts'
+} from '../testing/authorization-flow.ts'
+import { startTestOAuth2 } from '../testing/index.ts'
 
 const AT_ONCE = 50
 
@@ -42,7 +42,7 @@ onBothDatabases('a code', (open, onOne) => {
       await using server = await startTestOAuth2(open, { dev: true })
       const client = await registerClient(server)
       const verifier = 'v'.repeat(43)
-      const code = await walkToCode(server, client, {
+      const code = await obtainCode(server, client, {
         code_challenge: '7w_YNF9DSfIdPf_pRjSq646_kPr-2-o9NAl16JGghdM',
         code_challenge_method: 'S256',
       })
@@ -55,7 +55,7 @@ onBothDatabases('a code', (open, onOne) => {
   test('is good once, however many try at once, and whoever tries again ends its chain', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
-    const code = await walkToCode(server, client)
+    const code = await obtainCode(server, client)
     const answers = await atOnce(() => exchangeCode(server, client, code))
     const won = answers.find(({ status }) => status === 200)
     expect(countsOf(answers)).toEqual({ 200: 1, 400: AT_ONCE - 1 })

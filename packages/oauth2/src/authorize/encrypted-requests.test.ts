@@ -3,8 +3,13 @@ import { createOidcDynamicClient } from '@tillkey/contract/platform/oauth2/dynam
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { CompactEncrypt, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { startTestOAuth2 } from '../testing.ts'
-import { beginning, createBrowser, registerClient, type TestClient } from '../testing-walks.ts'
+import {
+  authorizationUrl,
+  createBrowser,
+  registerClient,
+  type TestClient,
+} from '../testing/authorization-flow.ts'
+import { startTestOAuth2 } from '../testing/index.ts'
 
 type Server = Awaited<ReturnType<typeof startTestOAuth2>>
 
@@ -13,7 +18,7 @@ const text = (value: string): Uint8Array => new TextEncoder().encode(value)
 
 /** How the authorization begun with a request object ends: an error, or a challenge of its login. */
 async function ask(server: Server, client: TestClient, request: string): Promise<string | null> {
-  const { location } = await createBrowser(server).open(beginning(client, { request }))
+  const { location } = await createBrowser(server).open(authorizationUrl(client, { request }))
   return location.searchParams.get('error') ?? (location.searchParams.has('login_challenge') ? 'login' : null)
 }
 

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
 import {
   asAdmin,
-  beginning,
+  authorizationUrl,
   createBrowser,
   exchangeCode,
   introspect,
   registerClient,
+  runAuthorizationFlow,
   SUBJECT,
   type TestClient,
-  walk,
-} from '../testing-walks.ts'
+} from '../testing/authorization-flow.ts'
+import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 const types = ['code id_token', 'code token', 'code id_token token'] as const
 const NONCE = 'a-long-enough-nonce'
@@ -29,7 +29,9 @@ const inFragment = async (
   client: TestClient,
   parameters: Record<string, string>,
 ): Promise<Said> =>
-  Object.fromEntries(new URLSearchParams((await walk(server, { client, parameters })).hash.slice(1)))
+  Object.fromEntries(
+    new URLSearchParams((await runAuthorizationFlow(server, { client, parameters })).hash.slice(1)),
+  )
 
 async function inForm(
   server: TestOAuth2,
@@ -44,7 +46,11 @@ async function inForm(
     page = String(answer.body)
     return answer
   }
-  await walk(server, { client, browser, parameters: { ...parameters, response_mode: 'form_post' } })
+  await runAuthorizationFlow(server, {
+    client,
+    browser,
+    parameters: { ...parameters, response_mode: 'form_post' },
+  })
   return Object.fromEntries(
     Array.from(page.matchAll(/name="([^"]+)" value="([^"]*)"/g), ([, a, b]) => [a, b]),
   )
@@ -97,7 +103,7 @@ onOneDatabase('the hybrid flow', (open) => {
     const client = await hybridClient(server)
     const parameters = { response_type: 'code id_token', nonce: NONCE, response_mode: 'query' }
     // Nobody has to sign in to be told so.
-    const { location } = await createBrowser(server).open(beginning(client, parameters))
+    const { location } = await createBrowser(server).open(authorizationUrl(client, parameters))
     expect(location.hash).toMatch(/error=unsupported_response_mode/)
     expect(location.href).not.toMatch(/id_token=|code=/)
   })

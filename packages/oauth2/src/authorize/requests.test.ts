@@ -1,18 +1,18 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { decodeJwt, UnsecuredJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { startTestOAuth2 } from '../testing.ts'
 import {
   asAdmin,
-  beginning,
+  authorizationUrl,
   CALLBACK,
   createBrowser,
   exchangeCode,
   registerClient,
+  runAuthorizationFlow,
   SUBJECT,
   type TestClient,
-  walk,
-} from '../testing-walks.ts'
+} from '../testing/authorization-flow.ts'
+import { startTestOAuth2 } from '../testing/index.ts'
 
 type Server = Awaited<ReturnType<typeof startTestOAuth2>>
 
@@ -25,7 +25,7 @@ async function tryPkce(
   parameters: Record<string, string>,
   shown = verifier,
 ): Promise<unknown> {
-  const answer = await walk(server, { client, parameters })
+  const answer = await runAuthorizationFlow(server, { client, parameters })
   const code = answer.searchParams.get('code')
   if (code === null) return answer.searchParams.get('error')
   return (await exchangeCode(server, client, code, { code_verifier: shown })).status
@@ -56,7 +56,7 @@ onOneDatabase('the project that enforces PKCE', (open) => {
     await using some = await setup({ enforced_for_public_clients: true })
     const refused = async (server: Server, method: string) => {
       const client = await registerClient(server, { token_endpoint_auth_method: method })
-      return (await walk(server, { client })).searchParams.get('error')
+      return (await runAuthorizationFlow(server, { client })).searchParams.get('error')
     }
     expect([
       await refused(all, 'client_secret_basic'),
@@ -74,7 +74,7 @@ onOneDatabase('the parameter claims', (open) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const errorFor = async (idToken: object) =>
-      (await walk(server, { client, parameters: asking(idToken) })).searchParams.get('error')
+      (await runAuthorizationFlow(server, { client, parameters: asking(idToken) })).searchParams.get('error')
     expect([
       await errorFor({ sub: { value: SUBJECT } }),
       await errorFor({ sub: { values: ['somebody', SUBJECT] } }),
@@ -86,7 +86,7 @@ onOneDatabase('the parameter claims', (open) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const contextOf = async (parameters: Record<string, string>) => {
-      const { location } = await createBrowser(server).open(beginning(client, parameters))
+      const { location } = await createBrowser(server).open(authorizationUrl(client, parameters))
       const challenge = location.searchParams.get('login_challenge')
       const url = `/admin/oauth2/auth/requests/login?login_challenge=${challenge}`
       return (await asAdmin(server, 'GET', url)).body.oidc_context.acr_values
@@ -105,7 +105,7 @@ onOneDatabase('the parameter claims', (open) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const parameters = asking({ acr: { value: 'aal2' } })
-    const code = (await walk(server, { client, parameters })).searchParams.get('code') ?? ''
+    const code = (await runAuthorizationFlow(server, { client, parameters })).searchParams.get('code') ?? ''
     const { body } = await exchangeCode(server, client, code)
     expect(decodeJwt(body.id_token).acr).toBe('0')
   })
@@ -124,7 +124,7 @@ onOneDatabase('cookies', (open) => {
       written.push(...[answer.headers['set-cookie'] ?? []].flat().map(String))
       return answer
     }
-    await walk(server, { client, browser, login: { remember: true } })
+    await runAuthorizationFlow(server, { client, browser, login: { remember: true } })
     const pathsOf = (name: string) =>
       written.filter((line) => line.includes(name)).map((line) => / Path=([^;]+)/.exec(line)?.[1])
     expect([pathsOf('_login_csrf'), pathsOf('_session')]).toEqual([['/'], ['/oauth2']])
@@ -141,7 +141,7 @@ onOneDatabase('a request object', (open) => {
     const now = Math.floor(Date.now() / 1000)
     const ask = async (times: Record<string, number>) => {
       const request = new UnsecuredJWT(times).encode()
-      const { location } = await createBrowser(server).open(beginning(client, { request }))
+      const { location } = await createBrowser(server).open(authorizationUrl(client, { request }))
       return location.searchParams.get('error')
     }
     expect([
@@ -158,7 +158,9 @@ onOneDatabase('a request object', (open) => {
     const client = await registerClient(server, { request_object_signing_alg: 'none' })
     const ask = async (claims: Record<string, unknown>, parameters: Record<string, string> = {}) => {
       const request = new UnsecuredJWT({ state: 'of-the-object', ...claims }).encode()
-      const { location } = await createBrowser(server).open(beginning(client, { request, ...parameters }))
+      const { location } = await createBrowser(server).open(
+        authorizationUrl(client, { request, ...parameters }),
+      )
       const { origin, pathname, searchParams } = location
       return [origin + pathname, searchParams.get('error') ?? searchParams.has('login_challenge')]
     }

@@ -1,17 +1,17 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
 import {
   asAdmin,
-  beginning,
+  authorizationUrl,
   createBrowser,
   exchangeCode,
   introspect,
   postForm,
   registerClient,
+  runAuthorizationFlow,
   type TestClient,
-  walk,
-} from '../testing-walks.ts'
+} from '../testing/authorization-flow.ts'
+import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 const API = 'https://api.example'
 const FILES = 'https://files.example/v1'
@@ -30,7 +30,7 @@ async function codeForBoth(server: TestOAuth2, client: TestClient): Promise<stri
         : address,
     )
   const consent = { grant_access_token_audience: [API, FILES] }
-  const at = await walk(server, { client, browser, parameters: { resource: API }, consent })
+  const at = await runAuthorizationFlow(server, { client, browser, parameters: { resource: API }, consent })
   return at.searchParams.get('code') ?? ''
 }
 
@@ -44,7 +44,7 @@ onOneDatabase('a resource (RFC 8707)', (open) => {
     const { server, client } = await start()
     await using _ = server
     const { location } = await createBrowser(server).open(
-      `${beginning(client, { resource: API })}&resource=${FILES}&unknown=1&unknown=2`,
+      `${authorizationUrl(client, { resource: API })}&resource=${FILES}&unknown=1&unknown=2`,
     )
     const challenge = location.searchParams.get('login_challenge')
     const { body } = await asAdmin(
@@ -60,7 +60,7 @@ onOneDatabase('a resource (RFC 8707)', (open) => {
     async (resource) => {
       const { server, client } = await start()
       await using _ = server
-      const { location } = await createBrowser(server).open(beginning(client, { resource }))
+      const { location } = await createBrowser(server).open(authorizationUrl(client, { resource }))
       const form = { grant_type: 'client_credentials', resource }
       const { status, body } = await postForm(server, '/oauth2/token', form, client)
       expect([location.searchParams.get('error'), status, body.error]).toEqual([

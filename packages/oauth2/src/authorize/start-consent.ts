@@ -9,9 +9,9 @@ import type { Provider } from '../provider.ts'
 import { type BrowserResponse, toPage } from '../redirects.ts'
 import { coversScope } from '../scopes.ts'
 import type { Authorization, AuthorizationRequest } from './authorization.ts'
+import { type AuthorizationProgress, requiredClient } from './authorization-progress.ts'
 import type { SettledLogin } from './check-prompt.ts'
 import { claimsByName, type NamedClaim } from './requested-claims.ts'
-import { clientOf, type Walk } from './walk.ts'
 
 /** Anybody can pose as a public client, unless only its own address can be answered (RFC 6749 10.2). */
 function canSkip(client: Client, { prompt, redirectUri }: AuthorizationRequest): boolean {
@@ -45,10 +45,10 @@ interface DecidedLogin extends SettledLogin {
 /** Sends the browser to the page that asks the person what the client may do. */
 export async function startConsent(
   provider: Provider,
-  walk: Walk,
+  walk: AuthorizationProgress,
   { login, accepted, challenge, shownSubject, remembered }: DecidedLogin,
 ): Promise<BrowserResponse> {
-  const client = clientOf(walk)
+  const client = requiredClient(walk)
   const { request, flowId, sessionId, requestedAt } = login
   const skip = canSkip(client, request) && isRemembered(provider, { client, request }, remembered)
   const settled = { kind: 'login', challenge } as const

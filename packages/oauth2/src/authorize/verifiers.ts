@@ -3,7 +3,7 @@ import { type Decided, findDecided } from '../interactions/interactions.ts'
 import { bringsCsrf } from '../login/cookies.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
-import { clientOf, type Walk } from './walk.ts'
+import { type AuthorizationProgress, requiredClient } from './authorization-progress.ts'
 
 type PageKind = 'login' | 'consent'
 
@@ -12,28 +12,32 @@ export const notValid = (kind: PageKind): Error =>
   oauth2Error('access_denied', `The ${kind} verifier is not valid, or was used.`)
 
 /** What a page decided, when the browser is back from it with its verifier. Throws `access_denied` for one of nothing. */
-export async function findBroughtBack<K extends PageKind>(
+export async function findByVerifier<K extends PageKind>(
   provider: Provider,
-  walk: Walk,
+  walk: AuthorizationProgress,
   kind: K,
 ): Promise<Decided<K> | undefined> {
   const verifier = valueOf(walk.parameters, `${kind}_verifier`)
   if (verifier === undefined) return undefined
-  const found = await findDecided(provider, { kind, verifier, clientId: clientOf(walk).id })
+  const found = await findDecided(provider, { kind, verifier, clientId: requiredClient(walk).id })
   if (!found) throw notValid(kind)
   return found
 }
 
 /** What a verifier stands for has to be of the client that the address names. */
-export function checkClient(walk: Walk, kind: PageKind, { clientId }: { clientId: string }): void {
-  if (clientId !== clientOf(walk).id)
+export function checkClient(
+  walk: AuthorizationProgress,
+  kind: PageKind,
+  { clientId }: { clientId: string },
+): void {
+  if (clientId !== requiredClient(walk).id)
     throw oauth2Error('invalid_client', `The ${kind} was asked for by another client.`)
 }
 
 /** The browser that comes back has to be the one that was sent to the page. */
 export function checkBrowser(
   provider: Provider,
-  { incoming }: Walk,
+  { incoming }: AuthorizationProgress,
   { kind, csrf, clientId }: { kind: PageKind; csrf: string; clientId: string },
 ): void {
   if (!bringsCsrf(provider, incoming, { csrf, step: kind, clientId }))

@@ -8,7 +8,7 @@ import { oauth2TokenExchange } from '@tillkey/contract/platform/oauth2/tokens.ts
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { createClock, failureOf, startTestOAuth2, type TestOAuth2 } from '../testing.ts'
+import { createClock, failureOf, startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 const machine = { client_id: 'machine', grant_types: ['client_credentials'] }
 const HOUR_MS = 3_600_000

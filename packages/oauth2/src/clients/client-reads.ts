@@ -1,7 +1,7 @@
 import { assertFresh, createRecent, type ProjectContext, type RunInOrder } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
 import { resourceError } from '../oauth2-errors.ts'
-import { createProvedReads } from '../proved-reads.ts'
+import { createVersionedReads } from '../versioned-reads.ts'
 import type { Client } from './client.ts'
 import { type ClientsPage, type ClientsStore, createClientsStore, versionOf } from './clients-store.ts'
 
@@ -13,16 +13,16 @@ export interface ClientReads {
   findProving(project: ProjectContext, id: string): Promise<Client | undefined>
   /** A client as it was last read, without asking the database: what is read next for the request has to prove it, by `assertSame`. */
   recall(project: ProjectContext, id: string): Client | undefined
-  /** StaleClient unless a version (`clientVersion`) that was read after the client was recalled is its own. */
+  /** StaleClientError unless a version (`clientVersion`) that was read after the client was recalled is its own. */
   assertSame(client: Client, version: string | null | undefined): void
   list(project: ProjectContext, page: ClientsPage): Promise<{ clients: Client[]; total: number }>
 }
 
 /** A client was told as it was last read, and has changed since: the request is served anew with what it is now. */
-export class StaleClient extends Error {
+export class StaleClientError extends Error {
   constructor(id: string) {
     super(`the client "${id}" has changed`)
-    this.name = 'StaleClient'
+    this.name = 'StaleClientError'
   }
 }
 
@@ -37,7 +37,7 @@ const nameOf = (projectId: string, id: string): string => `${projectId} ${id}`
 /** Reads registered clients of projects; `inTurn`: what reads of them take turns with. */
 export function createClientReads({ db, inTurn }: { db: Queries; inTurn: RunInOrder }): ClientReads {
   const store = createClientsStore(db)
-  const find = createProvedReads({ read: store.findProved, most: MOST_READ, inTurn })
+  const find = createVersionedReads({ read: store.findProved, most: MOST_READ, inTurn })
   const recent = createRecent<string, Client>(MOST_RECALLED)
 
   return {
@@ -57,7 +57,7 @@ export function createClientReads({ db, inTurn }: { db: Queries; inTurn: RunInOr
     assertSame(client, version) {
       if (version === versionOf(client)) return
       recent.delete(nameOf(client.projectId, client.id))
-      throw new StaleClient(client.id)
+      throw new StaleClientError(client.id)
     },
     async list(project, page) {
       const [clients, total] = await Promise.all([

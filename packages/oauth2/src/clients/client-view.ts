@@ -22,7 +22,7 @@ const shownTexts = [
   'userinfo_signed_response_alg',
 ] as const satisfies readonly TextField[]
 
-const textsShownWhenGiven = [
+const optionalTextFields = [
   'sector_identifier_uri',
   'jwks_uri',
   'token_endpoint_auth_signing_alg',
@@ -32,7 +32,7 @@ const textsShownWhenGiven = [
   'access_token_strategy',
 ] as const satisfies readonly TextField[]
 
-const listsShownWhenGiven = [
+const optionalListFields = [
   'request_uris',
   'post_logout_redirect_uris',
 ] as const satisfies readonly ListField[]
@@ -74,10 +74,10 @@ export function viewClient(client: Client, purpose: 'echo' | 'read'): OAuth2Clie
     created_at: timeOf(client.createdAt),
     updated_at: timeOf(client.updatedAt),
     ...pick(settings, shownTexts, () => true),
-    ...pick(settings, textsShownWhenGiven, (text) => text !== ''),
+    ...pick(settings, optionalTextFields, (text) => text !== ''),
     ...emptyLists,
     ...withoutNull(pick(settings, listsOfReads, (list) => list !== null)),
-    ...withoutNull(pick(settings, listsShownWhenGiven, (list) => (list ?? []).length > 0)),
+    ...withoutNull(pick(settings, optionalListFields, (list) => (list ?? []).length > 0)),
     allowed_cors_origins: settings.allowed_cors_origins ?? [],
     audience: settings.audience ?? [],
     skip_consent: settings.skip_consent,

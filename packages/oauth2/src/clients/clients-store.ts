@@ -1,7 +1,7 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import { padToPowerOfTwo, placeholders, type Queries, type SqlValue } from '@tillkey/sql'
 import { type RowsPage, selectPage, selectTotal } from '../paged-rows-store.ts'
-import type { ProvedRows } from '../proved-reads.ts'
+import type { VersionedRows } from '../versioned-reads.ts'
 import type { Client, ClientSecret, ClientSettings } from './client.ts'
 
 interface ClientRow {
@@ -71,7 +71,7 @@ const tableOf = ({ name, owner }: ClientsFilter) => ({
 export interface ClientsStore {
   find(projectId: string, id: string): Promise<Client | undefined>
   /** Tells the version of the project whether any of them is there or not. */
-  findProved(projectId: string, ids: readonly string[]): Promise<ProvedRows<Client>>
+  findProved(projectId: string, ids: readonly string[]): Promise<VersionedRows<Client>>
   count(projectId: string, filter: ClientsFilter): Promise<number>
   countSelfRegistered(projectId: string): Promise<number>
   list(projectId: string, page: ClientsPage): Promise<Client[]>

@@ -11,7 +11,7 @@ import {
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { oauth2Migrations } from '../oauth2-migrations.ts'
-import { ADMIN_KEY, createClock, failureOf, startTestOAuth2 } from '../testing.ts'
+import { ADMIN_KEY, createClock, failureOf, startTestOAuth2 } from '../testing/index.ts'
 
 const web = {
   client_name: 'Web',

@@ -5,7 +5,7 @@ import { asConflict } from '../keys/keys.ts'
 import { oauth2Section } from '../oauth2-config.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import { type Client, isPublicClient, type Lifespans } from './client.ts'
-import { noteClient } from './client-deeds.ts'
+import { auditClient } from './client-audit.ts'
 import { type ClientReads, createClientReads } from './client-reads.ts'
 import { drawSecret, hashSecret } from './client-secrets.ts'
 import { createClientsStore, versionOf } from './clients-store.ts'
@@ -117,7 +117,7 @@ export function createClients(dependencies: ClientsDependencies): Clients {
       db.transaction(async (tx) => {
         if (client.isSelfRegistered) await assertRoom(tx, client.projectId, mostClients)
         await createClientsStore(tx).insert(client)
-        await noteClient(tx, ports, { after: client })
+        await auditClient(tx, ports, { after: client })
       }),
     )
 
@@ -137,7 +137,7 @@ export function createClients(dependencies: ClientsDependencies): Clients {
       // Each write can be told from the one before, however soon it comes.
       const changed = { ...following, updatedAt: Math.max(now(), client.updatedAt + 1) }
       await clients.update(changed)
-      await noteClient(tx, ports, { before: client, after: changed })
+      await auditClient(tx, ports, { before: client, after: changed })
       return changed
     })
 
@@ -245,7 +245,7 @@ export function createClients(dependencies: ClientsDependencies): Clients {
         const clients = createClientsStore(tx)
         const client = await clients.find(project.id, id)
         if (!client || !(await clients.delete(project.id, id))) throw resourceError('no_such_row')
-        await noteClient(tx, ports, { before: client })
+        await auditClient(tx, ports, { before: client })
         await deleteGrants(tx, { projectId: project.id, clientId: id, now: now() })
       }),
   }

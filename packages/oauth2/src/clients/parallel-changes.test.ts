@@ -9,7 +9,7 @@ import { ADMIN_KEY, clientOf, testServerOptions } from '@tillkey/platform-core/t
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { createOAuth2Module } from '../oauth2-module.ts'
-import { startTestOAuth2 } from '../testing.ts'
+import { startTestOAuth2 } from '../testing/index.ts'
 
 const metadata = { zero: 0 }
 const numbers = Array.from({ length: 10 }, (_, index) => `n${index}`)

@@ -1,8 +1,8 @@
 import { parseDuration } from '@tillkey/platform-core'
 import { isUsableJwk } from '../keys/jwk.ts'
-import { momentOf } from '../moment.ts'
 import { resourceError } from '../oauth2-errors.ts'
 import { isJsonObject, type JsonObject, textsOf } from '../request-body.ts'
+import { parseRfc3339 } from '../rfc3339.ts'
 import {
   type ClientSettings,
   flagFields,
@@ -78,13 +78,13 @@ function readKeys(value: unknown): ClientSettings['jwks'] {
   return { keys }
 }
 
-const isMoment = (value: unknown): boolean => momentOf(value) !== undefined
+const isDateTime = (value: unknown): boolean => parseRfc3339(value) !== undefined
 
 /** What this server says of a client by itself: callers send it back as they read it, and it changes nothing. */
 const sentBack: readonly [string, string, (value: unknown) => boolean][] = [
   ['client_secret_expires_at', 'a whole number', Number.isInteger],
-  ['created_at', 'a moment', isMoment],
-  ['updated_at', 'a moment', isMoment],
+  ['created_at', 'an RFC 3339 time', isDateTime],
+  ['updated_at', 'an RFC 3339 time', isDateTime],
   ['registration_access_token', 'a text', (value) => typeof value === 'string'],
   ['registration_client_uri', 'a text', (value) => typeof value === 'string'],
 ]

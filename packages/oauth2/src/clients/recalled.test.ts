@@ -1,21 +1,21 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
 import {
   asAdmin,
-  beginning,
+  authorizationUrl,
   CALLBACK,
   createBrowser,
   exchangeCode,
   grantCode,
   introspect,
+  obtainCode,
   postForm,
   registerClient,
+  runAuthorizationFlow,
   SUBJECT,
   type TestClient,
-  walk,
-  walkToCode,
-} from '../testing-walks.ts'
+} from '../testing/authorization-flow.ts'
+import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 const OTHER = 'http://127.0.0.1:4455/other'
 
@@ -39,7 +39,7 @@ const rotate = async (server: TestOAuth2, { id }: TestClient): Promise<TestClien
 }
 
 const begin = async (server: TestOAuth2, client: TestClient, parameters?: Record<string, string>) =>
-  (await createBrowser(server).open(beginning(client, parameters))).location
+  (await createBrowser(server).open(authorizationUrl(client, parameters))).location
 
 onBothDatabases('a client that is known from the request before', (open) => {
   test('begins as it is now, whether that lets more or less through', async () => {
@@ -64,7 +64,7 @@ onBothDatabases('a client that is known from the request before', (open) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { client } = await knownClient(server)
     const browser = createBrowser(server)
-    const begun = await browser.open(beginning(client))
+    const begun = await browser.open(authorizationUrl(client))
     const challenge = begun.location.searchParams.get('login_challenge')
     const path = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
     const { body } = await asAdmin(server, 'PUT', path, { subject: SUBJECT })
@@ -76,7 +76,7 @@ onBothDatabases('a client that is known from the request before', (open) => {
   test('shows the secret that it has now, and loses no code by showing another', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { client, tokens } = await knownClient(server)
-    const code = await walkToCode(server, client)
+    const code = await obtainCode(server, client)
     const renewed = await rotate(server, client)
     const refresh = (one: TestClient) =>
       postForm(
@@ -99,7 +99,7 @@ onBothDatabases('a client that is known from the request before', (open) => {
   test('that is gone gets nothing for its codes and tokens', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { client, tokens } = await knownClient(server)
-    const code = await walkToCode(server, client)
+    const code = await obtainCode(server, client)
     await asAdmin(server, 'DELETE', `/admin/clients/${client.id}`)
     const form = { grant_type: 'refresh_token', refresh_token: `${tokens.refresh_token}` }
     const answers = [
@@ -119,7 +119,7 @@ onBothDatabases('a client that is known from the request before', (open) => {
     await grantCode(server, first)
     await asAdmin(server, 'DELETE', '/admin/clients/one')
     const second = await registerClient(server, { ...own, client_secret: 'the second secret' })
-    const code = await walkToCode(server, second)
+    const code = await obtainCode(server, second)
     expect([
       (await exchangeCode(server, first, code)).status,
       (await exchangeCode(server, second, code)).status,
@@ -137,7 +137,7 @@ onBothDatabases('a project that is known from the request before', (open) => {
     const urls = { login: 'https://pages.example/sign-in' }
     await put(server, { dev: true, urls })
     const led = await begin(server, client)
-    const ended = async () => (await walk(server, { client })).searchParams.get('error')
+    const ended = async () => (await runAuthorizationFlow(server, { client })).searchParams.get('error')
     await ended()
     await put(server, { dev: true, oauth2: { pkce: { enforced: true } } })
     expect([`${led.origin}${led.pathname}`, await ended()]).toEqual([urls.login, 'invalid_request'])

@@ -1,7 +1,13 @@
 import { openTestSqlite } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
-import { asAdmin, beginning, CALLBACK, createBrowser, registerClient } from '../testing-walks.ts'
+import {
+  asAdmin,
+  authorizationUrl,
+  CALLBACK,
+  createBrowser,
+  registerClient,
+} from '../testing/authorization-flow.ts'
+import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 const DANGEROUS = [
   ...['javascript:alert(1)', 'JavaScript:alert(1)', 'javascript://app.example/%0aalert(1)', 'vbscript:x'],
@@ -58,7 +64,7 @@ test('an address that was registered before is led to no more', async () => {
     `UPDATE oauth2_clients SET settings = REPLACE(settings, '${CALLBACK}', 'javascript:alert(1)')`,
   )
   const { location } = await createBrowser(server).open(
-    beginning(client, { redirect_uri: 'javascript:alert(1)' }),
+    authorizationUrl(client, { redirect_uri: 'javascript:alert(1)' }),
   )
   expect([location.protocol, location.searchParams.get('error')]).toEqual(['http:', 'invalid_request'])
 })

@@ -1,6 +1,6 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { ADMIN_KEY, startTestOAuth2, type TestOAuth2 } from '../testing.ts'
+import { ADMIN_KEY, startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 const issuer = {
   issuer: 'https://issuer.example',

@@ -7,7 +7,7 @@ import { oauth2Error } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
 import { createTokensStore } from '../tokens/tokens-store.ts'
 import type { ConsentAcceptance } from './consent.ts'
-import { noteRevokedConsents } from './consent-deeds.ts'
+import { auditRevokedConsents } from './consent-audit.ts'
 import { viewConsentRequest } from './consent-view.ts'
 import { type ConsentsFilter, createConsentsStore } from './consents-store.ts'
 
@@ -49,18 +49,18 @@ export async function revokeConsents(
       await tokens.endChain(project.id, id, 'withdrawn')
       await consents.delete(project.id, id)
     }
-    await noteRevokedConsents(tx, ports, { projectId: project.id, ...filter })
+    await auditRevokedConsents(tx, ports, { projectId: project.id, ...filter })
   })
 }
 
-export interface WantedConsents {
+export interface ConsentsToRevoke {
   subject: string | undefined
   client: string | undefined
   all: boolean
 }
 
 /** Which consents are to be withdrawn: of a subject, to a client or to all. */
-export function readRevocation({ subject, client, all }: WantedConsents): ConsentsFilter {
+export function readRevocation({ subject, client, all }: ConsentsToRevoke): ConsentsFilter {
   if (subject === undefined) throw oauth2Error('invalid_request', 'subject is missing.')
   if (client === undefined && !all) throw oauth2Error('invalid_request', 'client is missing, or all.')
   return { subject, ...(client !== undefined && { clientId: client }) }

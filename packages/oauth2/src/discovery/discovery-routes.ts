@@ -6,7 +6,7 @@ import { ok, serializeOnce } from '@tillkey/host'
 import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import { openidClaimNames, openidScopes } from '../authorize/requested-claims.ts'
 import { clientAlgorithms } from '../clients/client-algorithms.ts'
-import { createMadeOfKeys } from '../keys/made-of-keys.ts'
+import { createKeyDocumentCache } from '../keys/key-document-cache.ts'
 import type { OAuth2Config } from '../oauth2-config.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { providerOf } from '../provider.ts'
@@ -136,7 +136,7 @@ const documentOf = (config: OAuth2Config, algorithm: string): OidcConfiguration 
 
 /** The discovery document. */
 export function discoveryRoutes(services: OAuth2Services): RouteGroup[] {
-  const documentOfProject = createMadeOfKeys(services.signingKeys, async (project) => {
+  const documentOfProject = createKeyDocumentCache(services.signingKeys, async (project) => {
     const provider = providerOf(services, project)
     return serializeOnce(documentOf(provider.config, await signingAlgorithm(provider, 'openid')))
   })

@@ -1,7 +1,7 @@
 import { openTestSqlite } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2 } from '../testing.ts'
-import { beginning, introspect, registerClient } from '../testing-walks.ts'
+import { authorizationUrl, introspect, registerClient } from '../testing/authorization-flow.ts'
+import { startTestOAuth2 } from '../testing/index.ts'
 
 test('tokens are bearer tokens alone: a proof of possession makes none of another kind, and none is promised', async () => {
   await using server = await startTestOAuth2(openTestSqlite)
@@ -26,7 +26,7 @@ test('tokens are bearer tokens alone: a proof of possession makes none of anothe
 test('no answer is a message between windows, and no frame watches the session', async () => {
   await using server = await startTestOAuth2(openTestSqlite)
   const client = await registerClient(server)
-  const asked = await server.app.inject(beginning(client, { response_mode: 'web_message' }))
+  const asked = await server.app.inject(authorizationUrl(client, { response_mode: 'web_message' }))
   expect([asked.statusCode, String(asked.headers.location)]).toEqual([
     302,
     expect.stringContaining('error=unsupported_response_mode'),

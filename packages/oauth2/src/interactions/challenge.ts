@@ -4,8 +4,8 @@ import { queryTextOf, valueOf } from '../form.ts'
 
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { provedByReads } from '../proved-by-reads.ts'
 import { type Provider, providerOf } from '../provider.ts'
+import { withVersionedCache } from '../versioned-cache.ts'
 import { checkTime } from './decision.ts'
 import {
   type DecidedNow,
@@ -43,7 +43,7 @@ export interface AboutRequest {
 export const aboutRequest =
   <T>(services: OAuth2Services, kind: RequestKind, work: (about: AboutRequest) => Promise<T>) =>
   ({ request, context: { project } }: { request: Incoming; context: RequestContext }): Promise<T> =>
-    provedByReads(providerOf(services, project), (provider) =>
+    withVersionedCache(providerOf(services, project), (provider) =>
       work({ provider, challenge: challengeOf(request, kind), request }),
     )
 

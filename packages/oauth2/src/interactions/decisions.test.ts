@@ -1,16 +1,16 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { createClock, startTestOAuth2, type TestOAuth2 } from '../testing.ts'
 import {
   asAdmin,
+  authorizationUrl,
   type Browser,
-  beginning,
   createBrowser,
   grantCode,
   registerClient,
+  runAuthorizationFlow,
   SUBJECT,
-  walk,
-} from '../testing-walks.ts'
+} from '../testing/authorization-flow.ts'
+import { createClock, startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -35,9 +35,9 @@ onOneDatabase('what pages decide', (open) => {
     await using server = await startTestOAuth2(open, { dev: true }, { now: clock.now })
     const client = await registerClient(server)
     const browser = createBrowser(server)
-    const login = (await browser.open(beginning(client))).location
+    const login = (await browser.open(authorizationUrl(client))).location
     const consent = await signIn(server, browser, login, { subject: SUBJECT })
-    const other = (await createBrowser(server).open(beginning(client))).location
+    const other = (await createBrowser(server).open(authorizationUrl(client))).location
     clock.advance(HOUR_MS)
     const answers = await Promise.all(
       [other, consent].flatMap((at) => [
@@ -69,7 +69,7 @@ onOneDatabase('what pages decide', (open) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const browser = createBrowser(server)
-    const login = (await browser.open(beginning(client))).location
+    const login = (await browser.open(authorizationUrl(client))).location
     const said = { subject: SUBJECT, rember: true }
     const answers = [
       await decide(server, login, 'accept', said),
@@ -91,7 +91,7 @@ onOneDatabase('what pages decide', (open) => {
   test('of a consent is told as it was said, and a time below nothing means for ever', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
-    await walk(server, { client, consent: { remember: true, remember_for: -5 } })
+    await runAuthorizationFlow(server, { client, consent: { remember: true, remember_for: -5 } })
     const { body } = await asAdmin(server, 'GET', `/admin/oauth2/auth/sessions/consent?subject=${SUBJECT}`)
     expect(body).toMatchObject([{ remember: true, remember_for: -5 }])
   })
@@ -101,13 +101,17 @@ onOneDatabase('what pages decide', (open) => {
     const client = await registerClient(server)
     const { body } = await grantCode(server, client)
     const browser = createBrowser(server)
-    await walk(server, { client, browser, login: { subject: 'somebody else', remember: true } })
+    await runAuthorizationFlow(server, {
+      client,
+      browser,
+      login: { subject: 'somebody else', remember: true },
+    })
     const session = new Map(browser.jar)
-    const expecting = beginning(client, { id_token_hint: body.id_token, prompt: 'login' })
+    const expecting = authorizationUrl(client, { id_token_hint: body.id_token, prompt: 'login' })
     const login = (await browser.open(expecting)).location
     const refused = await signIn(server, browser, login, { subject: 'somebody else' })
     session.forEach((value, name) => browser.jar.set(name, value))
-    const begun = await browser.open(beginning(client, { prompt: 'none' }))
+    const begun = await browser.open(authorizationUrl(client, { prompt: 'none' }))
     expect([refused, begun.location].map(({ searchParams }) => searchParams.get('error'))).toEqual([
       'login_required',
       'login_required',
@@ -125,11 +129,11 @@ onOneDatabase('consents that are remembered for ever', (open) => {
       ...{ client, browser, login: { remember: true }, parameters: { prompt: 'consent' } },
       consent: { remember: true, remember_for },
     })
-    await walk(server, again(0))
+    await runAuthorizationFlow(server, again(0))
     clock.advance(1000)
-    await walk(server, again(60))
+    await runAuthorizationFlow(server, again(60))
     clock.advance(61_000)
-    const begun = await browser.open(beginning(client))
+    const begun = await browser.open(authorizationUrl(client))
     const asked = await signIn(server, browser, begun.location, { subject: SUBJECT })
     const challenge = asked.searchParams.get('consent_challenge')
     const { body } = await asAdmin(
@@ -146,7 +150,7 @@ onOneDatabase('consents that are remembered for ever', (open) => {
     const browser = createBrowser(server)
     const remembering = { login: { remember: true }, consent: { remember: true } }
     for (const prompt of ['consent', 'consent', '', ''])
-      await walk(server, { client, browser, parameters: { prompt }, ...remembering })
+      await runAuthorizationFlow(server, { client, browser, parameters: { prompt }, ...remembering })
     const counted = await server.database.db.get(
       `SELECT count(*) AS given, count(*) - count(expires_at) AS "forEver" FROM oauth2_consents`,
     )

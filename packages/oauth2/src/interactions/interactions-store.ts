@@ -59,7 +59,7 @@ export interface DecidedInteraction {
 }
 
 /** What is kept, until when, and whose it is: empty where nobody is known, and of a decision where its request says it. */
-export interface KeptInteraction {
+export interface StoredInteraction {
   name: InteractionName
   content: object
   expiresAt: number
@@ -74,10 +74,10 @@ export interface InteractionsStore {
   /** A request with what was decided of it; nothing unless both are there. */
   findDecided(name: DecidedName): Promise<DecidedInteraction | undefined>
   /** Keeps what was decided of a request, which is told; nothing when there is none. */
-  decide(request: InteractionName, decision: KeptInteraction): Promise<ProvedInteraction | undefined>
-  add(kept: KeptInteraction): Promise<void>
+  decide(request: InteractionName, decision: StoredInteraction): Promise<ProvedInteraction | undefined>
+  add(kept: StoredInteraction): Promise<void>
   /** The same where the project and the client are what they are thought to be; whether they are. */
-  addProving(kept: KeptInteraction, of: { projectVersion: number; client: Client }): Promise<boolean>
+  addProving(kept: StoredInteraction, of: { projectVersion: number; client: Client }): Promise<boolean>
   replace(name: InteractionName, content: object): Promise<void>
   /** Deletes what waits about somebody. */
   erase(projectId: string, subject: string): Promise<void>
@@ -87,7 +87,7 @@ export interface InteractionsStore {
 const where = 'project_id = $1 AND kind = $2 AND id = $3'
 const keyOf = ({ projectId, kind, id }: InteractionName): string[] => [projectId, kind, id]
 
-const valuesOf = ({ name, content, expiresAt, subject }: KeptInteraction): SqlValue[] => [
+const valuesOf = ({ name, content, expiresAt, subject }: StoredInteraction): SqlValue[] => [
   ...keyOf(name),
   JSON.stringify(content),
   expiresAt,
@@ -95,7 +95,7 @@ const valuesOf = ({ name, content, expiresAt, subject }: KeptInteraction): SqlVa
 ]
 
 /** For `tx.defer`. */
-export const addInteraction = (kept: KeptInteraction): Change => ({
+export const addInteraction = (kept: StoredInteraction): Change => ({
   sql: 'INSERT INTO oauth2_interactions (project_id, kind, id, content, expires_at, subject) VALUES ($1, $2, $3, $4, $5, $6)',
   params: valuesOf(kept),
 })

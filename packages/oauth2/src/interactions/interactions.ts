@@ -15,7 +15,7 @@ import {
 /** Challenges and verifiers: letters and digits, some 190 bits. */
 const LENGTH = 32
 /** Rows stay for a day after their time, so that late callers are told that they are late. */
-const KEPT_MS = 86_400_000
+const RETENTION_MS = 86_400_000
 
 /** What is kept of requests that a page decides. */
 export interface RequestContents {
@@ -43,7 +43,8 @@ const nameOf = ({ project }: Provider, kind: InteractionKind, id: string) => ({
   id,
 })
 
-const rowExpiry = ({ now, config }: Provider): number => now() + config.protocol.lifetimes.request + KEPT_MS
+const rowExpiry = ({ now, config }: Provider): number =>
+  now() + config.protocol.lifetimes.request + RETENTION_MS
 
 /** A request, by the page that decides it. */
 export interface RequestName {
@@ -61,7 +62,7 @@ export async function openRequest<K extends RequestKind>(
   after?: RequestName,
 ): Promise<string> {
   const challenge = randomText(LENGTH)
-  const subject = askedOf(content)
+  const subject = requestSubject(content)
   const own = { name: nameOf(provider, kind, challenge), content, subject, expiresAt: rowExpiry(provider) }
   if (after)
     await provider.db.transaction(async (tx) => {
@@ -89,7 +90,7 @@ export interface DecidedNow<K extends RequestKind> {
 }
 
 /** Who is signed in already where a page is asked. */
-function askedOf(request: RequestContents[RequestKind]): string {
+function requestSubject(request: RequestContents[RequestKind]): string {
   if ('login' in request) return request.login.subject
   return 'subject' in request ? request.subject : ''
 }

@@ -9,9 +9,9 @@ import { resourceError } from '../oauth2-errors.ts'
 import { renderApiError } from '../render-errors.ts'
 import { type JsonObject, readJsonObject } from '../request-body.ts'
 import { isUsableJwk, type Jwk, plainJwk, withoutPrivateMembers } from './jwk.ts'
+import { createKeyDocumentCache } from './key-document-cache.ts'
 import type { KeyDescription } from './key-generation.ts'
 import type { Keys } from './keys.ts'
-import { createMadeOfKeys } from './made-of-keys.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 const endpoints = endpointsOf(operations, schemas)
@@ -52,7 +52,7 @@ const shownTo =
 const setOf = ({ project }: RequestContext, set: string) => ({ projectId: project.id, set })
 
 function keyHandlers(keys: Keys, signingKeys: SigningKeys): Handlers<typeof endpoints, RequestContext> {
-  const published = createMadeOfKeys(signingKeys, async (project) => {
+  const published = createKeyDocumentCache(signingKeys, async (project) => {
     const { broadcast_keys: sets } = oauth2Section.read(project).webfinger.jwks
     const jwks = await signingKeys.published(project.id, sets)
     return serializeOnce({ keys: jwks.map(shown) })

@@ -10,7 +10,7 @@ import {
 } from '@tillkey/contract/platform/oauth2/keys.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { failureOf, startTestOAuth2 } from '../testing.ts'
+import { failureOf, startTestOAuth2 } from '../testing/index.ts'
 
 const key = (kid: string, alg = 'ES256') => ({ alg, kid, use: 'sig' })
 

@@ -2,7 +2,7 @@ import type { Ports } from '@tillkey/platform-core'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { resourceError } from '../oauth2-errors.ts'
 import type { Jwk } from './jwk.ts'
-import { notingKeys } from './key-deeds.ts'
+import { withKeyAudit } from './key-audit.ts'
 import { type DrawRsa, generateJwk, type KeyDescription } from './key-generation.ts'
 import { createKeysStore, createKeyWritesStore, type KeySetName } from './keys-store.ts'
 import { addSealed, lockKeySet, openKey, type SealedKeysDependencies } from './sealed-keys.ts'
@@ -47,7 +47,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     asConflict(() =>
       db.transaction(async (tx) => {
         await lockKeySet(tx, set)
-        await notingKeys(tx, ports, { set, work: () => work(tx) })
+        await withKeyAudit(tx, ports, { set, work: () => work(tx) })
       }),
     )
 

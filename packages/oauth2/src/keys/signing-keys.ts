@@ -1,9 +1,9 @@
 import type { KeyObject } from 'node:crypto'
 import { isPrivateJwk, type Jwk, keyObjectOf } from './jwk.ts'
+import { createKeyCache, type KeyCache } from './key-cache.ts'
 import { generateSigningJwk } from './key-generation.ts'
 import type { KeysDependencies } from './keys.ts'
 import { createKeysStore, type KeySetName, type StoredKey } from './keys-store.ts'
-import { createRememberedKeys, type RememberedKeys } from './remembered-keys.ts'
 import { addSealed, lockKeySet, openKey } from './sealed-keys.ts'
 
 /** What signs: ID tokens, logout tokens, userinfo and credentials with one set, JWT access tokens with the other. */
@@ -23,7 +23,7 @@ export interface SigningKey {
 
 export interface SigningKeys {
   /** Proves a project that was recalled, and tells how often its keys have changed: what was made of them before holds until then. */
-  prove: RememberedKeys['prove']
+  prove: KeyCache['prove']
   /**
    * The newest private key of a set; made, beside the requests that go on, when there is none. `change`: how often keys of the project have
    * changed, where the request has read that.
@@ -62,7 +62,7 @@ const asSigningKey = (jwk: Jwk): SigningKey | null =>
 /** The keys that tokens are signed with and verified by. */
 export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
   const { db, keyring, newId, drawRsa } = dependencies
-  const { list, prove } = createRememberedKeys(db)
+  const { list, prove } = createKeyCache(db)
   const open = rememberBySeal((set, stored) => asSigningKey(openKey(keyring, set, stored)))
   const beingMade = new Map<string, Promise<void>>()
 

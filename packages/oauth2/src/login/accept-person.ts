@@ -4,13 +4,13 @@ import type { LoginRequest } from './login-request.ts'
 import { acceptLogin, rejectLogin } from './logins.ts'
 
 /** OpenID Connect Core Error Code unmet_authentication_requirements 1.0. */
-const unmet = {
+const unmetAuthenticationRequirements = {
   error: 'unmet_authentication_requirements',
   description: 'The person cannot sign in in any of the ways that are essential.',
   status: 400,
 }
 
-const isMet = ({ request: { essentialAcrValues: values = [] } }: LoginRequest, acr: string): boolean =>
+const satisfiesAcr = ({ request: { essentialAcrValues: values = [] } }: LoginRequest, acr: string): boolean =>
   values.length === 0 || values.includes(acr)
 
 /**
@@ -22,7 +22,7 @@ export async function acceptPerson(
   { challenge, login }: { challenge: string; login: LoginRequest },
   { subject, sessionId, acr, amr, authenticatedAt, rememberFor }: AcceptedChallenge,
 ): Promise<string> {
-  if (!isMet(login, acr)) return rejectLogin(provider, challenge, unmet)
+  if (!satisfiesAcr(login, acr)) return rejectLogin(provider, challenge, unmetAuthenticationRequirements)
   return acceptLogin(provider, challenge, {
     ...{ subject, acr, amr, authenticatedAt, rememberFor, remember: true, extendSession: false },
     ...{ forcedSubject: '', identitySession: sessionId, context: null },

@@ -34,13 +34,13 @@ const csrfName = ({ config }: Provider, step: CsrfStep, clientId: string): strin
 function readCsrf(
   provider: Provider,
   { cookies }: Incoming,
-  { step, clientId }: CsrfPlace,
+  { step, clientId }: CsrfScope,
 ): string | undefined {
   const found = cookies[csrfName(provider, step, clientId)] ?? ''
   return TOKEN.test(found) ? found : undefined
 }
 
-export interface CsrfPlace {
+export interface CsrfScope {
   step: CsrfStep
   clientId: string
 }
@@ -52,7 +52,7 @@ export interface CsrfPlace {
 export function csrfFor(
   provider: Provider,
   request: Incoming,
-  place: CsrfPlace,
+  place: CsrfScope,
 ): { csrf: string; cookie: string } {
   const csrf = readCsrf(provider, request, place) ?? randomText(TOKEN_LENGTH)
   const { step, clientId } = place
@@ -65,7 +65,7 @@ export function csrfFor(
 export const bringsCsrf = (
   provider: Provider,
   request: Incoming,
-  { csrf, ...place }: CsrfPlace & { csrf: string },
+  { csrf, ...place }: CsrfScope & { csrf: string },
 ): boolean => readCsrf(provider, request, place) === csrf
 
 const sessionContext = ({ project }: Provider): string => `oauth2 session cookie of ${project.id}`

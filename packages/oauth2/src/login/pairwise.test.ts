@@ -1,16 +1,16 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2 } from '../testing.ts'
 import {
   asAdmin,
-  beginning,
+  authorizationUrl,
   CALLBACK,
   createBrowser,
   exchangeCode,
   registerClient,
+  runAuthorizationFlow,
   SUBJECT,
-  walk,
-} from '../testing-walks.ts'
+} from '../testing/authorization-flow.ts'
+import { startTestOAuth2 } from '../testing/index.ts'
 
 const pairwise = {
   dev: true,
@@ -25,7 +25,7 @@ onOneDatabase('a client of pairwise subjects', (open) => {
     const afterLogin = async (uris: string[]): Promise<string | null> => {
       const client = await registerClient(server, { subject_type: 'pairwise', redirect_uris: uris })
       const browser = createBrowser(server)
-      const { location } = await browser.open(beginning(client))
+      const { location } = await browser.open(authorizationUrl(client))
       const challenge = location.searchParams.get('login_challenge')
       const url = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
       const { body } = await asAdmin(server, 'PUT', url, { subject: SUBJECT })
@@ -42,15 +42,15 @@ onOneDatabase('a client of pairwise subjects', (open) => {
     const client = await registerClient(server, { subject_type: 'pairwise' })
     const browser = createBrowser(server)
     const login = { remember: true, force_subject_identifier: 'chosen' }
-    const answer = await walk(server, { client, browser, login })
+    const answer = await runAuthorizationFlow(server, { client, browser, login })
     const { body } = await exchangeCode(server, client, answer.searchParams.get('code') ?? '')
-    const other = await walk(server, {
+    const other = await runAuthorizationFlow(server, {
       client,
       login: { subject: 'other', force_subject_identifier: 'else' },
     })
     const { body: ofOther } = await exchangeCode(server, client, other.searchParams.get('code') ?? '')
     const begin = async (id_token_hint: string) =>
-      (await browser.open(beginning(client, { id_token_hint }))).location.searchParams
+      (await browser.open(authorizationUrl(client, { id_token_hint }))).location.searchParams
     const [own, foreign] = [await begin(body.id_token), await begin(ofOther.id_token)]
     expect([own.has('login_challenge'), foreign.get('error')]).toEqual([true, 'login_required'])
   })

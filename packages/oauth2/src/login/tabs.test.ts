@@ -1,19 +1,19 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
 import {
   asAdmin,
+  authorizationUrl,
   type Browser,
-  beginning,
   createBrowser,
   registerClient,
   SUBJECT,
   type TestClient,
-} from '../testing-walks.ts'
+} from '../testing/authorization-flow.ts'
+import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 /** Begins a walk in a tab; resolves with what takes it a step further each time, and where it stands then. */
 async function openTab(server: TestOAuth2, browser: Browser, client: TestClient) {
-  let { location } = await browser.open(beginning(client))
+  let { location } = await browser.open(authorizationUrl(client))
   return async (): Promise<URL> => {
     const step = location.searchParams.has('login_challenge') ? 'login' : 'consent'
     const challenge = location.searchParams.get(`${step}_challenge`)

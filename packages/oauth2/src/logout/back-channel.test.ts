@@ -1,17 +1,23 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from 'jose'
 import { expect, test } from 'vitest'
-import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
-import { type Outside, startOutside } from '../testing-outside.ts'
-import { asAdmin, createBrowser, exchangeCode, registerClient, walk } from '../testing-walks.ts'
+import {
+  asAdmin,
+  createBrowser,
+  exchangeCode,
+  registerClient,
+  runAuthorizationFlow,
+} from '../testing/authorization-flow.ts'
+import { type ExternalServer, startExternalServer } from '../testing/external-server.ts'
+import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 const tokenOf = ({ body }: { body: string }): string => new URLSearchParams(body).get('logout_token') ?? ''
 
 /** Signs in at a client that is told of the end of logins, and ends the login as an administrator. */
-async function endLogin(server: TestOAuth2, { url }: Outside): Promise<{ id: string; sid: string }> {
+async function endLogin(server: TestOAuth2, { url }: ExternalServer): Promise<{ id: string; sid: string }> {
   const client = await registerClient(server, { backchannel_logout_uri: `${url}/bye` })
   const browser = createBrowser(server)
-  const at = await walk(server, { client, browser, login: { remember: true } })
+  const at = await runAuthorizationFlow(server, { client, browser, login: { remember: true } })
   const { body } = await exchangeCode(server, client, at.searchParams.get('code') ?? '')
   const sid = String(decodeJwt(body.id_token).sid)
   await asAdmin(server, 'DELETE', `/admin/oauth2/auth/sessions/login?sid=${sid}`)
@@ -20,7 +26,7 @@ async function endLogin(server: TestOAuth2, { url }: Outside): Promise<{ id: str
 
 onOneDatabase('a client behind the back channel', (open) => {
   test('is told until it answers, by a token of the server’s that names the login', async () => {
-    await using outside = await startOutside()
+    await using outside = await startExternalServer()
     let answers = 0
     outside.answer = () => ({ status: answers++ === 0 ? 500 : 200 })
     await using server = await startTestOAuth2(open, { dev: true })
@@ -44,7 +50,7 @@ onOneDatabase('a client behind the back channel', (open) => {
   }, 40_000)
 
   test('that refuses is not asked again', async () => {
-    await using outside = await startOutside()
+    await using outside = await startExternalServer()
     outside.answer = () => ({ status: 400 })
     await using server = await startTestOAuth2(open, { dev: true })
     await endLogin(server, outside)

@@ -25,7 +25,7 @@ interface LogoutMessage {
 }
 
 /** Clients that take part in a login and want to be told, at one of their addresses, when it ends. */
-export async function clientsToTell(
+export async function clientsToNotify(
   db: Queries,
   { projectId, sessionId, subject }: EndingSession & { projectId: string },
   where: 'backchannel_logout_uri' | 'frontchannel_logout_uri',
@@ -47,7 +47,7 @@ export async function logoutMessages(
   session: EndingSession,
 ): Promise<void> {
   const ending = { ...session, projectId: project.id }
-  for (const one of await clientsToTell(tx, ending, 'backchannel_logout_uri')) {
+  for (const one of await clientsToNotify(tx, ending, 'backchannel_logout_uri')) {
     const payload: LogoutMessage = { ...one, projectSlug: project.slug, sessionId: session.sessionId }
     await outbox.write(tx, { kind: BACK_CHANNEL_LOGOUT, projectId: project.id, payload })
   }

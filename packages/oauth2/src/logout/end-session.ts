@@ -3,11 +3,11 @@ import { ApiError } from '@tillkey/wire'
 import type { JWTPayload } from 'jose'
 import { withQuery } from '../addresses.ts'
 import type { Client } from '../clients/client.ts'
+import { withCause } from '../error-details.ts'
 import { errorPageOf } from '../error-page.ts'
 import { parametersOf, queryTextOf, valueOf } from '../form.ts'
-import { withCause } from '../inner-errors.ts'
-import { assertKeepable } from '../interactions/few-requests.ts'
 import { type Decided, findDecided, markRequestUsed, openRequest } from '../interactions/interactions.ts'
+import { assertWithinSizeLimit } from '../interactions/request-limits.ts'
 import { clearSessionCookie, readSessionCookie } from '../login/cookies.ts'
 import { createLoginSessionsStore, type LoginSession } from '../login/login-sessions-store.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
@@ -16,7 +16,7 @@ import { type BrowserResponse, toPage } from '../redirects.ts'
 import { describeError } from '../render-errors.ts'
 import { wordsOf } from '../scopes.ts'
 import { openSigned } from '../tokens/signed-tokens.ts'
-import { clientsToTell } from './back-channel.ts'
+import { clientsToNotify } from './back-channel.ts'
 import { frontChannelPage } from './front-channel-page.ts'
 import { endLoginSession } from './login-sessions.ts'
 import type { LogoutRequest } from './logout-request.ts'
@@ -56,7 +56,7 @@ async function askPage(
     requestUrl: requestUrlOf(ending),
     isRejected: false,
   }
-  assertKeepable(provider, ending.incoming, content)
+  assertWithinSizeLimit(provider, ending.incoming, content)
   const challenge = await openRequest(provider, 'logout', content)
   return to(ending, withQuery(provider.config.protocol.urls.logout, { logout_challenge: challenge }))
 }
@@ -155,7 +155,7 @@ async function finish(ending: Ending, verifier: string): Promise<BrowserResponse
 async function endLogin(ending: Ending, request: EndedLogin): Promise<BrowserResponse> {
   const { provider } = ending
   const { redirectTo: target, subject, sessionId } = request
-  const frames = await clientsToTell(
+  const frames = await clientsToNotify(
     provider.db,
     { projectId: provider.project.id, sessionId, subject },
     'frontchannel_logout_uri',

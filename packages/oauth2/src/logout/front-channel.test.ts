@@ -1,7 +1,13 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2 } from '../testing.ts'
-import { asAdmin, createBrowser, exchangeCode, registerClient, walk } from '../testing-walks.ts'
+import {
+  asAdmin,
+  createBrowser,
+  exchangeCode,
+  registerClient,
+  runAuthorizationFlow,
+} from '../testing/authorization-flow.ts'
+import { startTestOAuth2 } from '../testing/index.ts'
 
 onOneDatabase('front-channel logout', (open) => {
   test('loads the address of every client of the login, with issuer and session, then goes on', async () => {
@@ -16,8 +22,8 @@ onOneDatabase('front-channel logout', (open) => {
     ]
     await registerClient(server, uri('nobody-signed-in'))
     const browser = createBrowser(server)
-    const at = await walk(server, { client: one, browser, login: { remember: true } })
-    await walk(server, { client: two, browser })
+    const at = await runAuthorizationFlow(server, { client: one, browser, login: { remember: true } })
+    await runAuthorizationFlow(server, { client: two, browser })
     const { body } = await exchangeCode(server, one, at.searchParams.get('code') ?? '')
     const { sid, iss } = JSON.parse(
       Buffer.from(body.id_token.split('.')[1], 'base64url').toString(),

@@ -1,8 +1,14 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
-import { asAdmin, createBrowser, exchangeCode, registerClient, walk } from '../testing-walks.ts'
+import {
+  asAdmin,
+  createBrowser,
+  exchangeCode,
+  registerClient,
+  runAuthorizationFlow,
+} from '../testing/authorization-flow.ts'
+import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 const BYE = 'http://127.0.0.1:4455/bye'
 
@@ -10,7 +16,7 @@ const BYE = 'http://127.0.0.1:4455/bye'
 async function signedIn(server: TestOAuth2) {
   const client = await registerClient(server, { post_logout_redirect_uris: [BYE] })
   const browser = createBrowser(server)
-  const at = await walk(server, { client, browser, login: { remember: true } })
+  const at = await runAuthorizationFlow(server, { client, browser, login: { remember: true } })
   const { body } = await exchangeCode(server, client, at.searchParams.get('code') ?? '')
   return { browser, hint: String(body.id_token) }
 }
@@ -73,7 +79,11 @@ onOneDatabase('a client that wants somebody signed out', (open) => {
     // Another person's browser stays signed in, too.
     const other = createBrowser(server)
     const client = await registerClient(server)
-    await walk(server, { client, browser: other, login: { subject: 'another', remember: true } })
+    await runAuthorizationFlow(server, {
+      client,
+      browser: other,
+      login: { subject: 'another', remember: true },
+    })
     const cookies = other.jar.size
     await confirmIn(other)
     expect([(await logins()).length, other.jar.size]).toEqual([2, cookies])

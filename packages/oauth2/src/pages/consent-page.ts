@@ -1,5 +1,5 @@
 import { type Incoming, redirect } from '@tillkey/host'
-import { allowEverything, canLetIn } from '../account/access-requests.ts'
+import { canGrant, grantAll } from '../account/consent-requests.ts'
 import { withQuery } from '../addresses.ts'
 import { rejectConsent } from '../consent/consents.ts'
 import { requestOf } from '../interactions/challenge.ts'
@@ -25,8 +25,8 @@ export async function consentPage(
   const { content, usedAt } = await requestOf(provider, 'consent', challenge)
   if (usedAt !== null) return redirect(content.request.requestUrl)
   checkTime(provider, content.requestedAt)
-  if (await canLetIn(provider, incoming, content))
-    return redirect(await allowEverything(provider, challenge, content))
+  if (await canGrant(provider, incoming, content))
+    return redirect(await grantAll(provider, challenge, content))
   if (content.request.prompt.includes('none'))
     return redirect(await rejectConsent(provider, challenge, consentRequired))
   return redirect(withQuery(`${provider.project.publicUrl}/consent`, { consent_challenge: challenge }))

@@ -1,6 +1,6 @@
 import { openTestSqlite } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2 } from '../testing.ts'
+import { startTestOAuth2 } from '../testing/index.ts'
 
 test.each(['login', 'consent', 'logout', 'logout/callback', 'error?error=x'])(
   'the built-in page %s stands in no frame, runs nothing and loads nothing',

@@ -1,16 +1,16 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2 } from '../testing.ts'
 import {
   asAdmin,
-  beginning,
+  authorizationUrl,
   createBrowser,
   exchangeCode,
   postForm,
   registerClient,
+  runAuthorizationFlow,
   SUBJECT,
-  walk,
-} from '../testing-walks.ts'
+} from '../testing/authorization-flow.ts'
+import { startTestOAuth2 } from '../testing/index.ts'
 
 const advertised = {
   auth_url: 'https://login.shop.example/begin',
@@ -23,8 +23,8 @@ onOneDatabase('pages of consent and login', (open) => {
     const outcomeOf = async (settings: object) => {
       const client = await registerClient(server, settings)
       const browser = createBrowser(server)
-      await walk(server, { client, browser, login: { remember: true } })
-      const { location } = await browser.open(beginning(client, { prompt: 'none' }))
+      await runAuthorizationFlow(server, { client, browser, login: { remember: true } })
+      const { location } = await browser.open(authorizationUrl(client, { prompt: 'none' }))
       const challenge = location.searchParams.get('login_challenge')
       const url = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
       const { body } = await asAdmin(server, 'PUT', url, { subject: SUBJECT })
@@ -39,7 +39,7 @@ onOneDatabase('pages of consent and login', (open) => {
     const client = await registerClient(server)
     const errorsFor = async (prompt: string) => {
       const browser = createBrowser(server)
-      const begun = await browser.open(beginning(client, { prompt }))
+      const begun = await browser.open(authorizationUrl(client, { prompt }))
       const challenge = begun.location.searchParams.get('login_challenge')
       if (challenge === null) return [begun.location.searchParams.get('error')]
       const url = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
@@ -58,8 +58,8 @@ onOneDatabase('pages of consent and login', (open) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server, { skip_consent: true })
     const browser = createBrowser(server)
-    await walk(server, { client, browser, login: { remember: true } })
-    const begun = await browser.open(beginning(client, { prompt: 'none consent' }))
+    await runAuthorizationFlow(server, { client, browser, login: { remember: true } })
+    const begun = await browser.open(authorizationUrl(client, { prompt: 'none consent' }))
     const challenge = begun.location.searchParams.get('login_challenge')
     const url = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
     const { body } = await asAdmin(server, 'PUT', url, { subject: SUBJECT })
@@ -71,9 +71,14 @@ onOneDatabase('pages of consent and login', (open) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server, { audience: ['https://api.example'] })
     const browser = createBrowser(server)
-    await walk(server, { client, browser, login: { remember: true }, consent: { remember: true } })
+    await runAuthorizationFlow(server, {
+      client,
+      browser,
+      login: { remember: true },
+      consent: { remember: true },
+    })
     const skips = async (parameters: Record<string, string>) => {
-      const begun = await browser.open(beginning(client, parameters))
+      const begun = await browser.open(authorizationUrl(client, parameters))
       const challenge = begun.location.searchParams.get('login_challenge')
       const url = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
       const { body } = await asAdmin(server, 'PUT', url, { subject: SUBJECT })
@@ -87,7 +92,7 @@ onOneDatabase('pages of consent and login', (open) => {
   test('begin and come back at the address that discovery tells', async () => {
     await using server = await startTestOAuth2(open, { dev: true, webfinger: { oidc_discovery: advertised } })
     const client = await registerClient(server)
-    const { location } = await createBrowser(server).open(beginning(client))
+    const { location } = await createBrowser(server).open(authorizationUrl(client))
     const challenge = location.searchParams.get('login_challenge')
     const at = `/admin/oauth2/auth/requests/login`
     const shown = await asAdmin(server, 'GET', `${at}?login_challenge=${challenge}`)
@@ -102,7 +107,7 @@ onOneDatabase('pages of consent and login', (open) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const consent = { grant_scope: ['openid', null] }
-    const at = await walk(server, { client, login: { context: { from: 'login' } }, consent })
+    const at = await runAuthorizationFlow(server, { client, login: { context: { from: 'login' } }, consent })
     const { status } = await exchangeCode(server, client, at.searchParams.get('code') ?? '')
     const { body } = await asAdmin(server, 'GET', `/admin/oauth2/auth/sessions/consent?subject=${SUBJECT}`)
     expect([status, body[0].context]).toEqual([200, { from: 'login' }])
@@ -113,7 +118,7 @@ onOneDatabase('a code or refresh token in the hands of another client', (open) =
   test('ends no chain', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const [client, other] = [await registerClient(server), await registerClient(server)]
-    const code = (await walk(server, { client })).searchParams.get('code') ?? ''
+    const code = (await runAuthorizationFlow(server, { client })).searchParams.get('code') ?? ''
     const { body: first } = await exchangeCode(server, client, code)
     const refresh = (token: string, as: typeof client) =>
       postForm(server, '/oauth2/token', { grant_type: 'refresh_token', refresh_token: token }, as)

@@ -1,9 +1,15 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
-import { startOutside } from '../testing-outside.ts'
-import { beginning, CALLBACK, createBrowser, postForm, type TestClient } from '../testing-walks.ts'
+import {
+  authorizationUrl,
+  CALLBACK,
+  createBrowser,
+  postForm,
+  type TestClient,
+} from '../testing/authorization-flow.ts'
+import { startExternalServer } from '../testing/external-server.ts'
+import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 const enabled = { dev: true, oidc: { dynamic_client_registration: { enabled: true } } }
 
@@ -26,7 +32,7 @@ onOneDatabase('a client that registered by itself', (open) => {
     const client = await register(server, { redirect_uris: [own], scope: 'openid offline' })
     const outcomeOf = async (redirectUri: string) => {
       const parameters = { redirect_uri: redirectUri, prompt: 'none' }
-      const { location } = await createBrowser(server).open(beginning(client, parameters))
+      const { location } = await createBrowser(server).open(authorizationUrl(client, parameters))
       return [location.origin + location.pathname, location.searchParams.get('foo')]
     }
     const errorPage = ['http://localhost:4000/oauth2/fallbacks/error', null]
@@ -40,7 +46,7 @@ onOneDatabase('a client that registered by itself', (open) => {
 
   test('goes on by the keys at its jwks_uri after it has changed them', async () => {
     const [first, second] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
-    await using keys = await startOutside()
+    await using keys = await startExternalServer()
     const publish = async (key: CryptoKey, kid: string) => {
       const jwk = { ...(await exportJWK(key)), kid, use: 'sig', alg: 'RS256' }
       keys.answer = () => ({ body: { keys: [jwk] } })

@@ -6,7 +6,7 @@ import { type Handlers, ok } from '@tillkey/host'
 import { type RequestContext, type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import { viewClient } from '../clients/client-view.ts'
 import { registered, viewWritten } from '../clients/clients-routes.ts'
-import { assertFew } from '../interactions/few-requests.ts'
+import { assertWithinRateLimit } from '../interactions/request-limits.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { renderApiError } from '../render-errors.ts'
 import { readJsonObject } from '../request-body.ts'
@@ -34,7 +34,7 @@ const registrationHandlers = (
 ): Handlers<typeof endpoints, RequestContext> => ({
   async createOidcDynamicClient({ request, context: { project } }) {
     assertEnabled(project)
-    assertFew({ ports, project }, request, 'registration')
+    assertWithinRateLimit({ ports, project }, request, 'registration')
     const written = await registration.register(project, readJsonObject(request))
     const answer = registered(written, project)
     return { ...answer, body: withoutEmpty(answer.body) }
@@ -48,7 +48,7 @@ const registrationHandlers = (
   async setOidcDynamicClient({ args: { id }, request, context: { project } }) {
     assertEnabled(project)
     const client = await registration.authenticate(project, id, request)
-    assertFew({ ports, project }, request, 'registration')
+    assertWithinRateLimit({ ports, project }, request, 'registration')
     const written = await registration.replace(project, client, readJsonObject(request))
     return ok(withoutEmpty(viewWritten(written)))
   },

@@ -8,7 +8,7 @@ import {
 } from '@tillkey/contract/platform/oauth2/dynamic-clients.ts'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { failureOf, startTestOAuth2 } from '../testing.ts'
+import { failureOf, startTestOAuth2 } from '../testing/index.ts'
 
 const open4all = {
   oidc: { dynamic_client_registration: { enabled: true, default_scope: ['openid', 'mail'] } },

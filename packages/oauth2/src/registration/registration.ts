@@ -76,10 +76,10 @@ const notAuthorized = (): Error =>
 
 /** What a client does not change at all, and what it changes by naming it alone, of what administrators set. */
 const administrators = ['metadata', 'skip_consent', 'skip_logout_consent', 'access_token_strategy'] as const
-const keptUnlessNamed = ['owner', 'audience', ...lifespanFields] as const
+const preservedFields = ['owner', 'audience', ...lifespanFields] as const
 
 function ofAdministrators(before: ClientSettings, body: JsonObject): Partial<ClientSettings> {
-  const kept = [...administrators, ...keptUnlessNamed.filter((field) => body[field] === undefined)]
+  const kept = [...administrators, ...preservedFields.filter((field) => body[field] === undefined)]
   return Object.fromEntries(kept.map((field) => [field, before[field]]))
 }
 

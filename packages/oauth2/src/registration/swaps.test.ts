@@ -8,7 +8,7 @@ import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { lifespanFields } from '../clients/client.ts'
 import { oauth2Section } from '../oauth2-config.ts'
-import { failureOf, startTestOAuth2 } from '../testing.ts'
+import { failureOf, startTestOAuth2 } from '../testing/index.ts'
 
 const policy = {
   scopes: ['photos.*'],

@@ -1,8 +1,8 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { startTestOAuth2 } from '../testing.ts'
-import { asAdmin, postForm, registerClient } from '../testing-walks.ts'
+import { asAdmin, postForm, registerClient } from '../testing/authorization-flow.ts'
+import { startTestOAuth2 } from '../testing/index.ts'
 
 const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const ADVERTISED = 'https://login.shop.example/token'

@@ -1,7 +1,6 @@
 import { introspectOAuth2Token } from '@tillkey/contract/platform/oauth2/tokens.ts'
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { failureOf, startTestOAuth2, type TestOAuth2 } from '../testing.ts'
 import {
   asAdmin,
   exchangeCode,
@@ -9,9 +8,10 @@ import {
   introspect,
   postForm,
   registerClient,
+  runAuthorizationFlow,
   type TestClient,
-  walk,
-} from '../testing-walks.ts'
+} from '../testing/authorization-flow.ts'
+import { failureOf, startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 async function tokenOf(server: TestOAuth2): Promise<string> {
   const client = await registerClient(server)
@@ -66,7 +66,7 @@ onOneDatabase('introspection by a client', (open) => {
       await registerClient(server, { audience: ['https://other.example'] }),
     ]
     const consent = { grant_access_token_audience: [API] }
-    const at = await walk(server, { client: app, parameters: { audience: API }, consent })
+    const at = await runAuthorizationFlow(server, { client: app, parameters: { audience: API }, consent })
     const { body: tokens } = await exchangeCode(server, app, at.searchParams.get('code') ?? '')
     const { access_token: access, refresh_token: refresh } = tokens
     expect(await askAs(server, app, access)).toEqual(await askAs(server, resource, access))
@@ -92,7 +92,7 @@ onOneDatabase('introspection by a client', (open) => {
     const subjects = { supported_types: ['public', 'pairwise'], pairwise: { salt: 'a-salt-of-a-test' } }
     await using server = await startTestOAuth2(open, { dev: true, oidc: { subject_identifiers: subjects } })
     const client = await registerClient(server, { subject_type: 'pairwise' })
-    const at = await walk(server, { client, login: { acr: 'gold' } })
+    const at = await runAuthorizationFlow(server, { client, login: { acr: 'gold' } })
     const { body } = await exchangeCode(server, client, at.searchParams.get('code') ?? '')
     const known: { obfuscated_subject?: string } = Object(await introspect(server, body.access_token))
     const told = await askAs(server, client, body.access_token)
@@ -104,7 +104,7 @@ onOneDatabase('introspection by a client', (open) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const toldOf = async (acr: string) => {
-      const at = await walk(server, { client, login: { acr } })
+      const at = await runAuthorizationFlow(server, { client, login: { acr } })
       const { body } = await exchangeCode(server, client, at.searchParams.get('code') ?? '')
       return introspect(server, body.access_token)
     }

@@ -7,7 +7,7 @@ import { findAnyToken } from '../tokens/find-token.ts'
 import { createTokensStore } from '../tokens/tokens-store.ts'
 
 /** Longer than tokens that nothing is kept of live. */
-const CUTOFF_KEPT_MS = 5 * 365 * 86_400_000
+const CUTOFF_RETENTION_MS = 5 * 365 * 86_400_000
 
 /** Ends the whole chain of a token, when it is one of the client's (RFC 7009 2.1, 2.2). */
 export async function revoke(provider: Provider, client: Client, text: string): Promise<void> {
@@ -28,7 +28,7 @@ export async function revoke(provider: Provider, client: Client, text: string): 
 const cutOff = (tx: Transaction, projectId: string, clientId: string, now: number): Promise<void> =>
   createTokensStore(tx).putCutoff(projectId, clientId, {
     issuedBefore: now,
-    expiresAt: now + CUTOFF_KEPT_MS,
+    expiresAt: now + CUTOFF_RETENTION_MS,
   })
 
 /** Deletes all access tokens of a client; refresh tokens stay. */

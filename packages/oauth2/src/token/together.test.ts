@@ -1,7 +1,7 @@
 import { openTestPostgres } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2 } from '../testing.ts'
-import { postForm, registerClient, type TestClient } from '../testing-walks.ts'
+import { postForm, registerClient, type TestClient } from '../testing/authorization-flow.ts'
+import { startTestOAuth2 } from '../testing/index.ts'
 
 const CLIENTS = 8
 const REQUESTS_EACH = 5

@@ -1,25 +1,25 @@
 import { onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
-import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
-import { type Outside, startOutside } from '../testing-outside.ts'
 import {
   exchangeCode,
   introspect,
+  obtainCode,
   postForm,
   registerClient,
+  runAuthorizationFlow,
   SUBJECT,
   type TestAnswer,
   type TestClient,
-  walk,
-  walkToCode,
-} from '../testing-walks.ts'
+} from '../testing/authorization-flow.ts'
+import { type ExternalServer, startExternalServer } from '../testing/external-server.ts'
+import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 type Open = () => Promise<TestDatabase>
 
 interface World extends AsyncDisposable {
   server: TestOAuth2
-  hook: Outside
+  hook: ExternalServer
   client: TestClient
 }
 
@@ -29,7 +29,7 @@ async function startWorld(
   name: 'token_hook' | 'refresh_token_hook',
   key?: object,
 ): Promise<World> {
-  const hook = await startOutside()
+  const hook = await startExternalServer()
   const auth = key && { auth: { type: 'api_key', config: key } }
   const told = auth ? { url: `${hook.url}/claims`, ...auth } : `${hook.url}/claims`
   const server = await startTestOAuth2(open, { dev: true, oauth2: { [name]: told } })
@@ -48,7 +48,7 @@ const claims =
   })
 
 const codeOf = async ({ server, client }: World): Promise<string> =>
-  (await walk(server, { client, consent })).searchParams.get('code') ?? ''
+  (await runAuthorizationFlow(server, { client, consent })).searchParams.get('code') ?? ''
 
 const refresh = ({ server, client }: World, token: string): Promise<TestAnswer> =>
   postForm(server, '/oauth2/token', { grant_type: 'refresh_token', refresh_token: token }, client)
@@ -139,7 +139,7 @@ onOneDatabase('the hook of every grant', (open) => {
   test('that refuses a refresh leaves the refresh token as it was', async () => {
     await using world = await startWorld(open, 'token_hook')
     const { server, client, hook } = world
-    const { body } = await exchangeCode(server, client, await walkToCode(server, client))
+    const { body } = await exchangeCode(server, client, await obtainCode(server, client))
     hook.answer = () => ({ status: 403 })
     const refused = await refresh(world, body.refresh_token)
     hook.answer = () => ({ status: 204 })

@@ -7,15 +7,15 @@ import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import { type Client, isPublicClient } from '../clients/client.ts'
 import type { ClientCredentials } from '../clients/client-credentials.ts'
+import { findDuplicateParameter } from '../duplicate-parameters.ts'
 import { formOf, valueOf } from '../form.ts'
-import { assertFew } from '../interactions/few-requests.ts'
+import { assertWithinRateLimit } from '../interactions/request-limits.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { asProtocol } from '../protocol-answers.ts'
-import { provedByReads } from '../proved-by-reads.ts'
 import { type Provider, providerOf } from '../provider.ts'
 import { protocolHeaders, renderApiError, renderProtocolError } from '../render-errors.ts'
-import { repeatedName } from '../repeated.ts'
+import { withVersionedCache } from '../versioned-cache.ts'
 import { AUTHORIZATION_CODE, authorizationCodeGrant } from './grants/authorization-code.ts'
 import { CLIENT_CREDENTIALS, clientCredentialsGrant } from './grants/client-credentials.ts'
 import { JWT_BEARER, jwtBearerGrant } from './grants/jwt-bearer.ts'
@@ -50,7 +50,7 @@ const mayNotRepeat = [
 async function requiredForm(request: Incoming): Promise<URLSearchParams> {
   const form = await formOf(request)
   if (form.size === 0) throw oauth2Error('invalid_request', 'The body has to be a form that is not empty.')
-  const twice = repeatedName(form, mayNotRepeat)
+  const twice = findDuplicateParameter(form, mayNotRepeat)
   if (twice !== undefined) throw oauth2Error('invalid_request', `${twice} stands there twice.`)
   return form
 }
@@ -104,7 +104,8 @@ const findingFor = (provider: Provider, rule: GrantRule): Provider =>
 
 /** Where clients register by themselves, anybody has one, and has tokens and assertions of it kept. */
 function assertFewOfAnybody(provider: Provider, request: Incoming): void {
-  if (provider.config.oidc.dynamic_client_registration.enabled) assertFew(provider, request, 'token')
+  if (provider.config.oidc.dynamic_client_registration.enabled)
+    assertWithinRateLimit(provider, request, 'token')
 }
 
 async function exchange(provider: Provider, request: Incoming) {
@@ -118,7 +119,7 @@ async function exchange(provider: Provider, request: Incoming) {
 async function exchanging(provider: Provider, request: Incoming) {
   try {
     assertFewOfAnybody(provider, request)
-    return await provedByReads(provider, (proving) => exchange(proving, request))
+    return await withVersionedCache(provider, (proving) => exchange(proving, request))
   } catch (error) {
     const attributes = error instanceof ApiError ? { error: error.facts.code } : {}
     provider.ports.events?.count(provider.project.id, 'OAuth2TokenExchangeError', attributes)
@@ -128,7 +129,7 @@ async function exchanging(provider: Provider, request: Incoming) {
 
 async function revokeOne(provider: Provider, request: Incoming) {
   assertFewOfAnybody(provider, request)
-  await provedByReads(provider, async (proving) => {
+  await withVersionedCache(provider, async (proving) => {
     const form = await requiredForm(request)
     const client = await callerOf(proving, form, request)
     await revoke(proving, client, form.get('token') ?? '')
@@ -148,12 +149,12 @@ async function introspectionFor(provider: Provider, request: Incoming): Promise<
 
 async function introspectByClient(provider: Provider, request: Incoming) {
   assertFewOfAnybody(provider, request)
-  const body = await provedByReads(provider, (proving) => introspectionFor(proving, request))
+  const body = await withVersionedCache(provider, (proving) => introspectionFor(proving, request))
   return { status: 200 as const, headers: protocolHeaders, body }
 }
 
 async function introspectOne(provider: Provider, request: Incoming) {
-  const body = await provedByReads(provider, async (proving) =>
+  const body = await withVersionedCache(provider, async (proving) =>
     introspect(proving, await requiredForm(request)),
   )
   const { 'content-type': contentType } = protocolHeaders

@@ -1,6 +1,6 @@
 import { createBatches, type RunInOrder } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
-import { createProvedReads, type ProvedRow } from '../proved-reads.ts'
+import { createVersionedReads, type VersionedRow } from '../versioned-reads.ts'
 import type { StoredToken } from './token.ts'
 import { createTokensStore, type FoundToken } from './tokens-store.ts'
 
@@ -12,9 +12,9 @@ export interface IssuedTokens {
   /** A token as it is once this was asked; nothing when there is none. */
   find(projectId: string, id: string): Promise<StoredToken | undefined>
   /** The same, with what proves a project that was recalled; nothing of that when there is none. */
-  findProved(projectId: string, id: string): Promise<ProvedRow<StoredToken>>
+  findProved(projectId: string, id: string): Promise<VersionedRow<StoredToken>>
   /** The same, with what proves its client too. */
-  findWithClient(projectId: string, id: string): Promise<ProvedRow<FoundToken>>
+  findWithClient(projectId: string, id: string): Promise<VersionedRow<FoundToken>>
   /** Resolves once it is committed. Not for tokens that are issued together with other changes: those have a transaction. */
   add(token: StoredToken): Promise<void>
 }
@@ -34,7 +34,7 @@ export function createIssuedTokens({ db, inTurn }: IssuedTokensDependencies): Is
     return tokens.map(() => undefined)
   }
 
-  const read = createProvedReads({ read: store.findMany, most: MOST_ROWS })
+  const read = createVersionedReads({ read: store.findMany, most: MOST_ROWS })
   return {
     find: async (projectId, id) => (await read({ projectId, id })).row,
     findProved: (projectId, id) => read({ projectId, id }),

@@ -1,15 +1,15 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
-import { startTestOAuth2 } from '../testing.ts'
-import { exchangeCode, registerClient, walk } from '../testing-walks.ts'
+import { exchangeCode, registerClient, runAuthorizationFlow } from '../testing/authorization-flow.ts'
+import { startTestOAuth2 } from '../testing/index.ts'
 
 onOneDatabase('an access token that is a JWT', (open) => {
   const tokenBy = async (jwt: Record<string, string>, acr: string): Promise<string> => {
     const strategies = { access_token: 'jwt', jwt }
     await using server = await startTestOAuth2(open, { dev: true, strategies })
     const client = await registerClient(server)
-    const at = await walk(server, { client, login: { acr } })
+    const at = await runAuthorizationFlow(server, { client, login: { acr } })
     return (await exchangeCode(server, client, at.searchParams.get('code') ?? '')).body.access_token
   }
   const partsOf = (token: string) => ({ typ: decodeProtectedHeader(token).typ, claims: decodeJwt(token) })

@@ -1,7 +1,7 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2 } from '../testing.ts'
-import { exchangeCode, postForm, registerClient, walkToCode } from '../testing-walks.ts'
+import { exchangeCode, obtainCode, postForm, registerClient } from '../testing/authorization-flow.ts'
+import { startTestOAuth2 } from '../testing/index.ts'
 
 /** The halves of an opaque token: what was drawn, and its signature. */
 const halvesOf = (token: string): string[] => token.replace(/^ory_(ac|at|rt)_/, '').split('.')
@@ -10,7 +10,7 @@ onBothDatabases('what is kept of opaque tokens', (open) => {
   test('is a digest of their signature: neither half of any is found in the database', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
-    const code = await walkToCode(server, client)
+    const code = await obtainCode(server, client)
     const { body } = await exchangeCode(server, client, code)
     const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
     const { body: next } = await postForm(server, '/oauth2/token', form, client)

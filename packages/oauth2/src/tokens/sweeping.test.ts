@@ -1,7 +1,7 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
-import { introspect, postForm, registerClient, type TestClient } from '../testing-walks.ts'
+import { introspect, postForm, registerClient, type TestClient } from '../testing/authorization-flow.ts'
+import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 import { createTokensStore } from './tokens-store.ts'
 
 const EXPIRED = 20_000

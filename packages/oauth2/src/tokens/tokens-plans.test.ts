@@ -1,7 +1,7 @@
 import { openTestPostgres, type ReadPlan, watchPlansOn } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { startTestOAuth2 } from '../testing.ts'
-import { registerClient } from '../testing-walks.ts'
+import { registerClient } from '../testing/authorization-flow.ts'
+import { startTestOAuth2 } from '../testing/index.ts'
 import { createTokensStore } from './tokens-store.ts'
 
 const TOKENS = 12_000

@@ -2,7 +2,7 @@ import { PROJECT_VERSION } from '@tillkey/platform-core'
 import { type Change, padToPowerOfTwo, placeholders, type Queries, type SqlValue } from '@tillkey/sql'
 import { clientVersion } from '../clients/clients-store.ts'
 import { KEY_CHANGE } from '../keys/keys-store.ts'
-import type { ProvedRow, ProvedRows } from '../proved-reads.ts'
+import type { VersionedRow, VersionedRows } from '../versioned-reads.ts'
 import type { OpaqueKind } from './opaque-token.ts'
 import type { StoredToken, TokenContent, TokenState } from './token.ts'
 
@@ -55,9 +55,9 @@ const toFound = (row: FoundRow): FoundToken | undefined =>
 export interface TokensStore {
   find(projectId: string, id: string): Promise<StoredToken | undefined>
   /** Those that are there, whatever their state; none of a client that is gone. Tells the version of the project where one is. */
-  findMany(projectId: string, ids: readonly string[]): Promise<ProvedRows<StoredToken>>
+  findMany(projectId: string, ids: readonly string[]): Promise<VersionedRows<StoredToken>>
   /** One of them, for who has recalled its client. */
-  findWithClient(projectId: string, id: string): Promise<ProvedRow<FoundToken>>
+  findWithClient(projectId: string, id: string): Promise<VersionedRow<FoundToken>>
   add(tokens: readonly StoredToken[]): Promise<void>
   /** Marks a token as used where it is active. */
   use(token: StoredToken, now: number): Promise<void>

@@ -1,7 +1,7 @@
 import { isUsableJwk, type Jwk } from '../keys/jwk.ts'
-import { momentOf } from '../moment.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import { type JsonObject, textsOf } from '../request-body.ts'
+import { parseRfc3339 } from '../rfc3339.ts'
 import type { TrustedIssuer } from './trusted-issuer.ts'
 
 /** An issuer that somebody wants to be trusted, with its key. */
@@ -31,7 +31,7 @@ function readScope({ scope = null }: JsonObject): string[] | null {
 function readTime(body: JsonObject): number | undefined {
   const value = body.expires_at ?? null
   if (value === null) return undefined
-  return momentOf(value) ?? wrongKind('expires_at', 'a moment such as 2030-01-31T12:00:00Z')
+  return parseRfc3339(value) ?? wrongKind('expires_at', 'a moment such as 2030-01-31T12:00:00Z')
 }
 
 const readFlag = ({ allow_any_subject: flag = null }: JsonObject): boolean =>

@@ -9,7 +9,7 @@ import {
 } from '@tillkey/contract/platform/oauth2/trust.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
-import { failureOf, startTestOAuth2 } from '../testing.ts'
+import { failureOf, startTestOAuth2 } from '../testing/index.ts'
 
 const newKey = (kid: string): JsonWebKey => {
   const jwk = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' })

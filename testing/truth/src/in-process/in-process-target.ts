@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { freePorts } from '@tillkey/host/testing'
-import { takeDrawnRsa } from '@tillkey/oauth2/testing-drawn-keys.ts'
+import { takeGeneratedRsa } from '@tillkey/oauth2/testing/generated-keys.ts'
 import { LOOPBACK_NETWORKS } from '@tillkey/outbound'
 import { createPlatform, type Platform, readProjectDocuments } from '@tillkey/platform'
 import { type Database, openDatabase } from '@tillkey/sql'
@@ -55,7 +55,7 @@ const start = (db: Database, places: Places, clock: MovableClock): Promise<Platf
     logLevel: 'silent',
     proxy: 'trusted',
     throttle: 'off',
-    drawRsa: takeDrawnRsa,
+    drawRsa: takeGeneratedRsa,
     now: () => clock.now(),
   })
 

@@ -74,12 +74,11 @@ function stateIn(text: string, project: ProjectContext, { keyring }: Services): 
   return JSON.parse(opened) as StateOf // written by `newState`
 }
 
-/** The trip of a state; nothing when the flow remembers another one. */
+/** Returns what was stored for a state; `undefined` when the flow remembers another one. */
 function storedStateIn({ internal }: Flow, state: string): StoredProviderState | undefined {
   const { oidc } = internal
-  return isObject(oidc) && oidc.state === digestOf(state)
-    ? (oidc as unknown as StoredProviderState)
-    : undefined // written by `keepTrip`
+  if (!isObject(oidc) || oidc.state !== digestOf(state)) return undefined
+  return oidc as unknown as StoredProviderState // written by `storeProviderState`
 }
 
 function opened(

@@ -1,10 +1,10 @@
 import { coversAudience, requestedAudience, requestedResources } from '../../audience.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
-import { clientOf, type Step } from '../walk.ts'
+import { requiredClient, type Step } from '../authorization-progress.ts'
 
 /** Every audience has to be one that the client may have tokens for. */
 export const checkAudience: Step = (_provider, walk) => {
-  const allowed = clientOf(walk).settings.audience ?? []
+  const allowed = requiredClient(walk).settings.audience ?? []
   const audience = requestedAudience(walk.parameters)
   if (!coversAudience(allowed, audience))
     throw oauth2Error('invalid_request', 'The client may not have tokens for this audience.')

@@ -3,26 +3,26 @@ import { valueOf } from '../../form.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import { wordsOf } from '../../scopes.ts'
 import { type AnswerTarget, comesInQuery, type ResponseMode } from '../authorization.ts'
-import { clientOf, type Step, type Walk } from '../walk.ts'
-import { askedMode } from './check-response-mode.ts'
+import { type AuthorizationProgress, requiredClient, type Step } from '../authorization-progress.ts'
+import { requestedMode } from './check-response-mode.ts'
 
-const redirectUriOf = (walk: Walk, registered: readonly string[]): string | undefined => {
+const redirectUriOf = (walk: AuthorizationProgress, registered: readonly string[]): string | undefined => {
   const [only] = registered.length === 1 ? registered : []
   return valueOf(walk.parameters, 'redirect_uri') ?? only
 }
 
-const targetAt = ({ parameters }: Walk, redirectUri: string): AnswerTarget => ({
+const targetAt = ({ parameters }: AuthorizationProgress, redirectUri: string): AnswerTarget => ({
   redirectUri,
-  mode: askedMode(parameters) ?? 'query',
+  mode: requestedMode(parameters) ?? 'query',
   state: parameters.get('state') ?? '',
 })
 
-const modeOf = ({ parameters }: Walk): ResponseMode =>
-  askedMode(parameters) ?? (comesInQuery(wordsOf(parameters.get('response_type'))) ? 'query' : 'fragment')
+const modeOf = ({ parameters }: AuthorizationProgress): ResponseMode =>
+  requestedMode(parameters) ?? (comesInQuery(wordsOf(parameters.get('response_type'))) ? 'query' : 'fragment')
 
 /** Errors of a request object go to the redirect URI beside it, where that is registered. */
 export const findErrorTarget: Step = (_provider, walk) => {
-  const registered = clientOf(walk).settings.redirect_uris ?? []
+  const registered = requiredClient(walk).settings.redirect_uris ?? []
   const redirectUri = redirectUriOf(walk, registered)
   if (redirectUri !== undefined && isRegisteredRedirect(registered, redirectUri))
     walk.target = { ...targetAt(walk, redirectUri), mode: modeOf(walk) }
@@ -31,7 +31,7 @@ export const findErrorTarget: Step = (_provider, walk) => {
 
 /** Where the answer goes: from here on errors are told to the client. */
 export const checkRedirectUri: Step = (_provider, walk) => {
-  const registered = clientOf(walk).settings.redirect_uris ?? []
+  const registered = requiredClient(walk).settings.redirect_uris ?? []
   const redirectUri = redirectUriOf(walk, registered)
   if (redirectUri === undefined)
     throw oauth2Error('invalid_request', 'redirect_uri is missing, and not exactly one is registered.')

@@ -1,6 +1,6 @@
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { ResponseMode } from '../authorization.ts'
-import type { Step } from '../walk.ts'
+import type { Step } from '../authorization-progress.ts'
 
 const modes: readonly ResponseMode[] = ['query', 'fragment', 'form_post']
 
@@ -13,5 +13,5 @@ export const checkResponseMode: Step = (_provider, { parameters }) => {
 }
 
 /** The mode that was asked for by name. */
-export const askedMode = (parameters: URLSearchParams): ResponseMode | undefined =>
+export const requestedMode = (parameters: URLSearchParams): ResponseMode | undefined =>
   modes.find((mode) => mode === parameters.get('response_mode'))

@@ -1,5 +1,5 @@
 import { oauth2Error } from '../../oauth2-errors.ts'
-import type { Step } from '../walk.ts'
+import type { Step } from '../authorization-progress.ts'
 
 const SHORTEST = 8
 

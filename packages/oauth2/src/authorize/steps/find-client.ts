@@ -1,6 +1,6 @@
 import { valueOf } from '../../form.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
-import type { Step } from '../walk.ts'
+import type { Step } from '../authorization-progress.ts'
 
 /** Who asks: `client_id` has to name a registered client. */
 export const findClient: Step = async ({ findClient: find }, walk) => {

@@ -1,7 +1,7 @@
 import { valueOf } from '../../form.ts'
 import { wordsOf } from '../../scopes.ts'
+import type { Step } from '../authorization-progress.ts'
 import { readClaims } from '../requested-claims.ts'
-import type { Step } from '../walk.ts'
 
 function maxAgeOf(parameters: URLSearchParams): number | null {
   const text = parameters.get('max_age') ?? ''

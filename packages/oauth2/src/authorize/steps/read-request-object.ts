@@ -4,8 +4,8 @@ import type { DecodedJwt } from '../../jwt-claims.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Provider } from '../../provider.ts'
 import { wordsOf } from '../../scopes.ts'
+import { requiredClient, type Step } from '../authorization-progress.ts'
 import { fetchRequestObject, verifyRequestObject } from '../request-objects.ts'
-import { clientOf, type Step } from '../walk.ts'
 
 /** The text of the request object, by value or from where the client has registered it. */
 async function requestObject(
@@ -40,7 +40,7 @@ function applyClaims(parameters: URLSearchParams, { scope, ...claims }: DecodedJ
 
 /** Reads `request` or `request_uri`: by OpenID Connect Core 6 or, without the scope openid, by RFC 9101. */
 export const readRequestObject: Step = async (provider, walk) => {
-  const client = clientOf(walk)
+  const client = requiredClient(walk)
   const object = await requestObject(provider, client, walk.parameters)
   if (object === undefined) {
     walk.target = undefined

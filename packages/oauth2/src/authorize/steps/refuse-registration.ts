@@ -1,6 +1,6 @@
 import { valueOf } from '../../form.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
-import type { Step } from '../walk.ts'
+import type { Step } from '../authorization-progress.ts'
 
 /** Clients do not describe themselves in the request (OpenID Connect Core 7.2.1). */
 export const refuseRegistration: Step = (_provider, { parameters }) => {

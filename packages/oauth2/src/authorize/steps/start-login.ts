@@ -1,8 +1,8 @@
 import { withQuery } from '../../addresses.ts'
 import type { Client } from '../../clients/client.ts'
 import { createConsentsStore } from '../../consent/consents-store.ts'
-import { assertKeepable } from '../../interactions/few-requests.ts'
 import { openRequest } from '../../interactions/interactions.ts'
+import { assertWithinSizeLimit } from '../../interactions/request-limits.ts'
 import { csrfFor, readSessionCookie } from '../../login/cookies.ts'
 import type { LoginRequest } from '../../login/login-request.ts'
 import { createLoginSessionsStore, type LoginSession } from '../../login/login-sessions-store.ts'
@@ -11,13 +11,16 @@ import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Provider } from '../../provider.ts'
 import { toPage } from '../../redirects.ts'
 import type { AuthorizationRequest } from '../authorization.ts'
+import { type AuthorizationProgress, completedAuthorization, type Step } from '../authorization-progress.ts'
 import { readHint } from '../id-token-hint.ts'
-import { authorizationOf, type Step, type Walk } from '../walk.ts'
 
 const loginRequired = (hint: string): Error => oauth2Error('login_required', hint)
 
 /** The login that the browser is remembered by. */
-async function sessionOf(provider: Provider, { incoming }: Walk): Promise<LoginSession | undefined> {
+async function sessionOf(
+  provider: Provider,
+  { incoming }: AuthorizationProgress,
+): Promise<LoginSession | undefined> {
   const id = readSessionCookie(provider, incoming)
   if (id === undefined) return undefined
   return createLoginSessionsStore(provider.db).find(provider.project.id, id, provider.now())
@@ -32,7 +35,7 @@ const isTooOld = (
 /** The login that saves the person from signing in again. */
 async function usableSession(
   provider: Provider,
-  walk: Walk,
+  walk: AuthorizationProgress,
   request: AuthorizationRequest,
 ): Promise<LoginSession | undefined> {
   const session = request.prompt.includes('login') ? undefined : await sessionOf(provider, walk)
@@ -76,7 +79,7 @@ const pageOf = ({ config }: Provider, { prompt }: AuthorizationRequest): string 
 
 /** Sends the browser to the page that finds out who the person is. */
 export const startLogin: Step = async (provider, walk) => {
-  const { client, request } = authorizationOf(walk)
+  const { client, request } = completedAuthorization(walk)
   const session = await usableSession(provider, walk, request)
   request.hint = await readHint(provider, walk.parameters)
   await checkHint(provider, request, { client, session })
@@ -88,7 +91,7 @@ export const startLogin: Step = async (provider, walk) => {
     authenticatedAt: session?.authenticatedAt ?? null,
     requestedAt: wholeSeconds(provider.now()),
   }
-  assertKeepable(provider, walk.incoming, login)
+  assertWithinSizeLimit(provider, walk.incoming, login)
   const challenge = await openRequest(provider, 'login', login)
   walk.cookies.push(cookie)
   return toPage(withQuery(pageOf(provider, request), { login_challenge: challenge }), walk)

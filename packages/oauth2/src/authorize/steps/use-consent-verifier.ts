@@ -7,9 +7,9 @@ import type { Provider } from '../../provider.ts'
 import { refreshLifespan } from '../../tokens/lifespans.ts'
 import { addTokens } from '../../tokens/tokens-store.ts'
 import { answerClient } from '../answer-client.ts'
+import { type AuthorizationProgress, requiredClient, type Step } from '../authorization-progress.ts'
 import { type IssuedAnswer, issue } from '../issue.ts'
-import { checkBrowser, checkClient, findBroughtBack, notValid } from '../verifiers.ts'
-import { clientOf, type Step, type Walk } from '../walk.ts'
+import { checkBrowser, checkClient, findByVerifier, notValid } from '../verifiers.ts'
 
 const nothing: ConsentAcceptance = {
   ...{ scopes: [], audience: [], idTokenClaims: {}, accessClaims: {} },
@@ -17,15 +17,15 @@ const nothing: ConsentAcceptance = {
 }
 
 /** How long tokens of a consent live at most; `null`: for ever. */
-function tokensUntil(provider: Provider, walk: Walk): number | null {
-  const lifespan = refreshLifespan(clientOf(walk), 'authorization_code', provider.config.protocol)
+function tokensUntil(provider: Provider, walk: AuthorizationProgress): number | null {
+  const lifespan = refreshLifespan(requiredClient(walk), 'authorization_code', provider.config.protocol)
   return lifespan === null ? null : provider.now() + lifespan
 }
 
 /** As long as its tokens, or as long as it is remembered; one that was given without asking is remembered by an earlier one. */
 function expiryOf(
   provider: Provider,
-  walk: Walk,
+  walk: AuthorizationProgress,
   { accepted: { remember, rememberFor }, skip }: { accepted: ConsentAcceptance; skip: boolean },
 ): number | null {
   const until = tokensUntil(provider, walk)
@@ -35,7 +35,7 @@ function expiryOf(
 
 function asConsent(
   provider: Provider,
-  walk: Walk,
+  walk: AuthorizationProgress,
   { challenge, request: consent, decision }: Decided<'consent'>,
 ): Consent {
   const { project, now, newId } = provider
@@ -63,9 +63,9 @@ const asRefused = (consent: Consent): Consent => ({ ...consent, isSkipped: true,
  * A walk ends once, together with what it comes to, so that who withdraws the consent ends its tokens too: whoever comes with another
  * decision of it, or again with the same, is refused.
  */
-async function endWalk(
+async function completeAuthorization(
   provider: Provider,
-  walk: Walk,
+  walk: AuthorizationProgress,
   { consent, outcome }: { consent: Consent; outcome: Outcome },
 ): Promise<void> {
   const { challenge } = consent.content
@@ -87,7 +87,7 @@ async function endWalk(
 
 function checkDecision(
   provider: Provider,
-  walk: Walk,
+  walk: AuthorizationProgress,
   { request: consent, decision }: Decided<'consent'>,
 ): void {
   checkTime(provider, consent.requestedAt)
@@ -98,12 +98,12 @@ function checkDecision(
 
 async function outcomeOf(
   provider: Provider,
-  walk: Walk,
+  walk: AuthorizationProgress,
   { all, consent }: { all: Decided<'consent'>; consent: Consent },
 ): Promise<Outcome> {
   try {
     checkDecision(provider, walk, all)
-    return await issue(provider, { client: clientOf(walk), request: all.request.request }, consent)
+    return await issue(provider, { client: requiredClient(walk), request: all.request.request }, consent)
   } catch (refusal) {
     return { refusal }
   }
@@ -111,13 +111,13 @@ async function outcomeOf(
 
 /** The browser is back from the consent page: what was granted is issued. */
 export const useConsentVerifier: Step = async (provider, walk) => {
-  const all = await findBroughtBack(provider, walk, 'consent')
+  const all = await findByVerifier(provider, walk, 'consent')
   if (!all) return undefined
   const { request } = all.request
   checkClient(walk, 'consent', request)
   const consent = asConsent(provider, walk, all)
   const outcome = await outcomeOf(provider, walk, { all, consent })
-  await endWalk(provider, walk, { consent, outcome })
+  await completeAuthorization(provider, walk, { consent, outcome })
   walk.target = { redirectUri: request.redirectUri, mode: request.responseMode, state: request.state }
   if ('refusal' in outcome) throw outcome.refusal
   return answerClient(walk.target, outcome.parameters, walk.cookies)

@@ -6,10 +6,10 @@ import type { LoginAcceptance, LoginRequest } from '../../login/login-request.ts
 import { subjectFor } from '../../login/subject.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Provider } from '../../provider.ts'
+import { type AuthorizationProgress, requiredClient, type Step } from '../authorization-progress.ts'
 import { checkPrompt } from '../check-prompt.ts'
 import { startConsent } from '../start-consent.ts'
-import { checkBrowser, checkClient, findBroughtBack } from '../verifiers.ts'
-import { clientOf, type Step, type Walk } from '../walk.ts'
+import { checkBrowser, checkClient, findByVerifier } from '../verifiers.ts'
 
 /** Who is remembered stays who signed in then. */
 const settled = ({ skip, authenticatedAt }: LoginRequest, accepted: LoginAcceptance): LoginAcceptance =>
@@ -17,7 +17,7 @@ const settled = ({ skip, authenticatedAt }: LoginRequest, accepted: LoginAccepta
 
 function acceptanceOf(
   provider: Provider,
-  walk: Walk,
+  walk: AuthorizationProgress,
   { request: login, decision }: Decided<'login'>,
 ): LoginAcceptance {
   if (decision.rejected) throw rejectionError(decision.rejected)
@@ -31,10 +31,10 @@ function acceptanceOf(
 /** Who is not whom the client expected stays signed in nowhere. */
 async function checkPerson(
   provider: Provider,
-  walk: Walk,
+  walk: AuthorizationProgress,
   { login, accepted }: { login: LoginRequest; accepted: LoginAcceptance },
 ): Promise<string> {
-  const client = clientOf(walk)
+  const client = requiredClient(walk)
   const shownSubject = subjectFor(client, accepted, provider.config.protocol)
   try {
     checkPrompt(provider, client, { login, accepted, shownSubject })
@@ -48,7 +48,7 @@ async function checkPerson(
 
 /** The browser is back from the login page: who the person is is settled, and consent is next. */
 export const useLoginVerifier: Step = async (provider, walk) => {
-  const all = await findBroughtBack(provider, walk, 'login')
+  const all = await findByVerifier(provider, walk, 'login')
   if (!all) return undefined
   const { challenge, request: login, remembered } = all
   const accepted = acceptanceOf(provider, walk, all)

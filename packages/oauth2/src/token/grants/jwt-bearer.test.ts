@@ -1,8 +1,14 @@
 import { onOneDatabase } from '@tillkey/sql/testing'
 import { type CryptoKey, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { startTestOAuth2, type TestOAuth2 } from '../../testing.ts'
-import { asAdmin, introspect, postForm, registerClient, type TestClient } from '../../testing-walks.ts'
+import {
+  asAdmin,
+  introspect,
+  postForm,
+  registerClient,
+  type TestClient,
+} from '../../testing/authorization-flow.ts'
+import { startTestOAuth2, type TestOAuth2 } from '../../testing/index.ts'
 
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const HERE = 'http://localhost:4000/oauth2/token'

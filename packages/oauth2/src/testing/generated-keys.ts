@@ -1,18 +1,18 @@
-import { type DrawRsa, drawRsa, type KeyPair } from './keys/key-generation.ts'
+import { type DrawRsa, drawRsa, type KeyPair } from '../keys/key-generation.ts'
 
 /** So many differ; no test looks at more of one set. */
-const KEPT = 4
+const POOL_SIZE = 4
 
-const kept: Promise<KeyPair>[] = []
+const pool: Promise<KeyPair>[] = []
 let taken = 0
 
 /**
  * RSA keys that this process has drawn before, in turn: for servers of tests, each of which would draw two of its own at thirty
  * milliseconds of processor time and more. Of 2048 bits, whatever is asked for: 4096 take fourteen times as long.
  */
-export function takeDrawnRsa(): ReturnType<DrawRsa> {
-  const place = taken++ % KEPT
-  const pair = kept[place] ?? drawRsa(2048)
-  kept[place] = pair
+export function takeGeneratedRsa(): ReturnType<DrawRsa> {
+  const place = taken++ % POOL_SIZE
+  const pair = pool[place] ?? drawRsa(2048)
+  pool[place] = pair
   return pair
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What somebody outside was asked. */
-export interface Asked {
+export interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders
@@ -18,19 +18,19 @@ interface OutsideAnswer {
 }
 
 /** Somebody outside: a server on this machine that answers as it is told, and notes what it is asked. */
-export interface Outside extends AsyncDisposable {
+export interface ExternalServer extends AsyncDisposable {
   url: string
-  asked: Asked[]
+  asked: ReceivedRequest[]
   /** From now on. */
-  answer: (asked: Asked) => OutsideAnswer
+  answer: (asked: ReceivedRequest) => OutsideAnswer
 }
 
 const parsed = (text: string): unknown => (/^[[{]/.test(text) ? JSON.parse(text) : text)
 
 /** Starts one that answers 204 until it is told otherwise. */
-export async function startOutside(): Promise<Outside> {
-  const asked: Asked[] = []
-  const outside: Pick<Outside, 'asked' | 'answer'> = { asked, answer: () => ({ status: 204 }) }
+export async function startExternalServer(): Promise<ExternalServer> {
+  const asked: ReceivedRequest[] = []
+  const outside: Pick<ExternalServer, 'asked' | 'answer'> = { asked, answer: () => ({ status: 204 }) }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))

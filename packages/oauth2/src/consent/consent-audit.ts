@@ -3,7 +3,7 @@ import type { Transaction } from '@tillkey/sql'
 import type { ConsentsFilter } from './consents-store.ts'
 
 /** Tells that what a person let a client do, or all clients, is withdrawn. */
-export async function noteRevokedConsents(
+export async function auditRevokedConsents(
   tx: Transaction,
   { events, audit }: Ports,
   { projectId, subject, clientId }: ConsentsFilter & { projectId: string },

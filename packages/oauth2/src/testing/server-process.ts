@@ -1,7 +1,7 @@
 import { createPlatformServer } from '@tillkey/platform-core'
 import { testServerOptions } from '@tillkey/platform-core/testing'
 import { openDatabase } from '@tillkey/sql'
-import { createOAuth2Module } from './oauth2-module.ts'
+import { createOAuth2Module } from '../oauth2-module.ts'
 
 /** A process that serves OAuth2 over the database of its first argument (an address, or a file) until it is killed. */
 const [, , place = ''] = process.argv

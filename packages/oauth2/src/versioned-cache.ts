@@ -1,13 +1,13 @@
 import { assertFresh, type ProjectContext } from '@tillkey/platform-core'
 import type { Client } from './clients/client.ts'
-import { type ClientReads, StaleClient } from './clients/client-reads.ts'
+import { type ClientReads, StaleClientError } from './clients/client-reads.ts'
 import { versionOf } from './clients/clients-store.ts'
 import type { InteractionsStore } from './interactions/interactions-store.ts'
 import type { SigningKeys } from './keys/signing-keys.ts'
-import type { ReadVersion } from './proved-reads.ts'
 import type { FindClient, Provider } from './provider.ts'
 import type { IssuedTokens } from './tokens/issued-tokens.ts'
 import type { StoredToken } from './tokens/token.ts'
+import type { ReadVersion } from './versioned-reads.ts'
 
 type Recall = ClientReads['recall']
 
@@ -27,7 +27,7 @@ interface Versions {
 }
 
 /** Reads what is recalled, where nothing that was read has proved it. Throws unless it is the same. */
-async function prove({ clients, projects }: Provider, recalled: Recalled): Promise<void> {
+async function revalidate({ clients, projects }: Provider, recalled: Recalled): Promise<void> {
   const { project, client, isProved } = recalled
   if (isProved) return
   const found = client && (await clients.findProving(project, client.id))
@@ -45,7 +45,7 @@ async function settle(
   const { project, client, isProved } = recalled
   if (isProved) return undefined
   if (projectVersion === undefined || (client && clientVersion === undefined))
-    return prove(provider, recalled)
+    return revalidate(provider, recalled)
   assertFresh(project, projectVersion)
   if (client) provider.clients.assertSame(client, clientVersion)
   recalled.isProved = true
@@ -112,7 +112,7 @@ function interactionReads(provider: Provider, recalled: Recalled): InteractionsS
       const { client, isProved } = recalled
       if (isProved || !client) return interactions.add(kept)
       if (!(await interactions.addProving(kept, { projectVersion: project.version, client })))
-        throw new StaleClient(client.id)
+        throw new StaleClientError(client.id)
       recalled.isProved = true
     },
   }
@@ -134,10 +134,10 @@ async function once<T>(
       issuedTokens: tokenReads(provider, recalled),
       interactions: interactionReads(provider, recalled),
       signingKeys: { ...signingKeys, signingKey },
-      prove: () => prove(provider, recalled),
+      prove: () => revalidate(provider, recalled),
     })
   } finally {
-    await prove(provider, recalled)
+    await revalidate(provider, recalled)
   }
 }
 
@@ -147,14 +147,14 @@ async function once<T>(
  * client as it is now it is done anew, and for a project StaleProject is thrown. It may therefore change nothing, and call
  * nobody, before it has read (`prove`).
  */
-export async function provedByReads<T>(
+export async function withVersionedCache<T>(
   provider: Provider,
   work: (provider: Provider) => Promise<T>,
 ): Promise<T> {
   try {
     return await once(provider, work, provider.clients.recall)
   } catch (error) {
-    if (!(error instanceof StaleClient)) throw error
+    if (!(error instanceof StaleClientError)) throw error
     return once(provider, work, () => undefined)
   }
 }

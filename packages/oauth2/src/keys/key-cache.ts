@@ -5,7 +5,7 @@ import { createKeysStore, type KeySetName, type StoredKey } from './keys-store.t
 /** Sets that are remembered at most; the one that was read first is forgotten first. */
 const MOST_SETS = 1000
 
-export interface RememberedKeys {
+export interface KeyCache {
   /**
    * The keys of a set, newest first, as they are when they are asked for: the same list until any key of the project changes. How often they
    * have changed is read unless the request has read it already.
@@ -24,7 +24,7 @@ interface Remembered {
  * Remembers the keys of sets, and proves them by the count of changes of the project's keys, which requests that arrive
  * together read once: every process sees a change with the first request after it.
  */
-export function createRememberedKeys(db: Database): RememberedKeys {
+export function createKeyCache(db: Database): KeyCache {
   const store = createKeysStore(db)
   const findChange = createSharedReads(store.findChange)
   const known = new Map<string, Remembered>()

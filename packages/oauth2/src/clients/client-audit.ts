@@ -4,14 +4,14 @@ import type { Client } from './client.ts'
 import { viewClient } from './client-view.ts'
 
 /** Somebody's client before and after: one of them is absent when it is made, or deleted. */
-export interface ClientDeed {
+export interface ClientAuditEntry {
   before?: Client | undefined
   after?: Client | undefined
 }
 
 const shown = (client: Client | undefined) => (client ? viewClient(client, 'read') : null)
 
-function wordOf({ before, after }: ClientDeed): { event: string; action: string } {
+function wordOf({ before, after }: ClientAuditEntry): { event: string; action: string } {
   if (!before) return { event: 'OAuth2ClientCreated', action: 'oauth2_client.created' }
   return after
     ? { event: 'OAuth2ClientUpdated', action: 'oauth2_client.updated' }
@@ -19,7 +19,11 @@ function wordOf({ before, after }: ClientDeed): { event: string; action: string 
 }
 
 /** Tells what becomes of a client, in its unit of work. */
-export async function noteClient(tx: Transaction, { events, audit }: Ports, deed: ClientDeed): Promise<void> {
+export async function auditClient(
+  tx: Transaction,
+  { events, audit }: Ports,
+  deed: ClientAuditEntry,
+): Promise<void> {
   const client = deed.after ?? deed.before
   if (!client) return
   const { projectId, id } = client

@@ -8,8 +8,8 @@ import {
   testServerOptions,
 } from '@tillkey/platform-core/testing'
 import type { OpenTestDatabase } from '@tillkey/sql/testing'
-import { createOAuth2Module } from './oauth2-module.ts'
-import { takeDrawnRsa } from './testing-drawn-keys.ts'
+import { createOAuth2Module } from '../oauth2-module.ts'
+import { takeGeneratedRsa } from './generated-keys.ts'
 
 export { ADMIN_KEY, createClock } from '@tillkey/platform-core/testing'
 
@@ -45,7 +45,7 @@ export async function startTestOAuth2(
           },
         ],
         ...options,
-        modules: [createOAuth2Module({ drawRsa: takeDrawnRsa })],
+        modules: [createOAuth2Module({ drawRsa: takeGeneratedRsa })],
       }),
   })
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })

@@ -5,7 +5,7 @@ import type { SigningKeys } from './signing-keys.ts'
  * Remembers what is made of a project and its keys, such as a document that clients fetch far more often than it changes:
  * it is made anew when the project or any of its keys has changed, of which each answer is sure. The project may be recalled.
  */
-export function createMadeOfKeys<T>(
+export function createKeyDocumentCache<T>(
   { prove }: Pick<SigningKeys, 'prove'>,
   make: (project: ProjectContext) => Promise<T>,
 ): (project: ProjectContext) => Promise<T> {

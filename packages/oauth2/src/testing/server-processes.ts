@@ -5,31 +5,31 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openTestPostgres } from '@tillkey/sql/testing'
-import { programOf } from '../../../launch/programs.ts'
-import type { Reachable } from './testing-walks.ts'
+import { programOf } from '../../../../launch/programs.ts'
+import type { TestServerLike } from './authorization-flow.ts'
 
-const source = fileURLToPath(new URL('testing-process.ts', import.meta.url))
+const source = fileURLToPath(new URL('server-process.ts', import.meta.url))
 
 /** An empty database that only the processes open: a file, or an address. */
-export interface Place extends AsyncDisposable {
+export interface TestDatabase extends AsyncDisposable {
   at: string
 }
 
 /** A file, which is one process's. */
-export async function placeOnSqlite(): Promise<Place> {
+export async function sqliteDatabase(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-process-'))
   const dispose = async (): Promise<void> => rmSync(folder, { recursive: true, force: true })
   return { at: join(folder, 'test.sqlite'), [Symbol.asyncDispose]: dispose }
 }
 
 /** A database that any number of processes share. */
-export async function placeOnPostgres(): Promise<Place> {
+export async function postgresDatabase(): Promise<TestDatabase> {
   const { url = '', ...database } = await openTestPostgres()
   return { at: url, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() }
 }
 
 /** A server in a process of its own, called over HTTP. */
-export interface ServerProcess extends Reachable, AsyncDisposable {
+export interface ServerProcess extends TestServerLike, AsyncDisposable {
   /** Ends it at once, in the middle of whatever it does. */
   kill(): Promise<void>
 }
@@ -41,7 +41,7 @@ async function originOf({ stdout }: ChildProcess): Promise<string> {
 }
 
 /** Starts one over a database, beside others or after one was killed. */
-export async function startProcess({ at }: Place): Promise<ServerProcess> {
+export async function startProcess({ at }: TestDatabase): Promise<ServerProcess> {
   const child = spawn(process.execPath, [await programOf(source), at], { stdio: ['pipe', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
   const origin = await originOf(child)

@@ -5,7 +5,7 @@ import type { BrowserResponse } from '../redirects.ts'
 import type { AnswerTarget, Authorization, AuthorizationRequest } from './authorization.ts'
 
 /** One request to the authorization endpoint on its way through the steps. */
-export interface Walk {
+export interface AuthorizationProgress {
   incoming: Incoming
   /** As they were sent, then as a request object puts them. */
   parameters: URLSearchParams
@@ -23,21 +23,21 @@ export interface Walk {
 /** A step goes on, answers or throws an error of the catalogue. */
 export type Step = (
   provider: Provider,
-  walk: Walk,
+  walk: AuthorizationProgress,
 ) => undefined | BrowserResponse | Promise<BrowserResponse | undefined>
 
 /** What a step before has found; a step that comes too early is a fault of ours. */
-export function found<T>(value: T | undefined, what: string): T {
+export function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`no step has found the ${what} yet`)
   return value
 }
 
 /** The client that the first step has found. */
-export const clientOf = ({ client }: Walk): Client => found(client, 'client')
+export const requiredClient = ({ client }: AuthorizationProgress): Client => required(client, 'client')
 
 /** The request once every step that checks it has passed. */
-export const authorizationOf = (walk: Walk): Authorization => ({
-  client: clientOf(walk),
+export const completedAuthorization = (walk: AuthorizationProgress): Authorization => ({
+  client: requiredClient(walk),
   // The steps that check a request fill every field of it.
   request: walk.found as AuthorizationRequest,
 })

@@ -4,7 +4,7 @@ import { createBatches, type RunInOrder } from '@tillkey/platform-core'
 export type ReadVersion = number | null | undefined
 
 /** Rows of a project by their ids. */
-export interface ProvedRows<Row> {
+export interface VersionedRows<Row> {
   rows: ReadonlyMap<string, Row>
   projectVersion: ReadVersion
 }
@@ -15,14 +15,14 @@ export interface RowName {
   id: string
 }
 
-export interface ProvedRow<Row> {
+export interface VersionedRow<Row> {
   row: Row | undefined
   projectVersion: ReadVersion
 }
 
-export interface ProvedReads<Row> {
+export interface VersionedReads<Row> {
   /** Reads rows of one project by one statement. */
-  read: (projectId: string, ids: readonly string[]) => Promise<ProvedRows<Row>>
+  read: (projectId: string, ids: readonly string[]) => Promise<VersionedRows<Row>>
   /** Rows of one statement at most. */
   most: number
   /** What the reads take turns with, where other work does. */
@@ -30,12 +30,12 @@ export interface ProvedReads<Row> {
 }
 
 /** Reads rows as they are once they are asked for: those of requests that arrive together by one statement a project. */
-export function createProvedReads<Row>({
+export function createVersionedReads<Row>({
   read,
   most,
   inTurn,
-}: ProvedReads<Row>): (name: RowName) => Promise<ProvedRow<Row>> {
-  async function readAll(names: readonly RowName[]): Promise<ProvedRow<Row>[]> {
+}: VersionedReads<Row>): (name: RowName) => Promise<VersionedRow<Row>> {
+  async function readAll(names: readonly RowName[]): Promise<VersionedRow<Row>[]> {
     const byProject = [...Map.groupBy(names, ({ projectId }) => projectId)]
     const found = new Map(
       await Promise.all(

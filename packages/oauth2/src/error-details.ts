@@ -11,7 +11,7 @@ export function withCause({ oauth2 }: OAuth2Config, error: ApiError): ApiError {
 }
 
 /** A group whose errors tell what they came of, to whom the project lets them. */
-export const tellingCauses = (group: RouteGroup): RouteGroup =>
+export const withErrorDetails = (group: RouteGroup): RouteGroup =>
   aroundHandlers(group, (handle) => async (call) => {
     try {
       return await handle(call)

@@ -4,7 +4,7 @@ import { ApiError } from '@tillkey/wire'
 import { oauth2Error } from '../oauth2-errors.ts'
 
 /** Before something is kept that nobody has to be known for: 429 beyond what the project lets one network bring. */
-export function assertFew(
+export function assertWithinRateLimit(
   { ports, project }: { ports: Ports; project: ProjectContext },
   request: Incoming,
   kind: CountedRequest = 'authorization',
@@ -23,12 +23,12 @@ export function assertFew(
 const MOST_CHARACTERS = 48 * 1024
 
 /** Before a request is kept for a page: it stays for a day. 400 for a long one, 429 beyond what is let through. */
-export function assertKeepable(
+export function assertWithinSizeLimit(
   whose: { ports: Ports; project: ProjectContext },
   request: Incoming,
   content: object,
 ): void {
   if (JSON.stringify(content).length > MOST_CHARACTERS)
     throw oauth2Error('invalid_request', 'It is longer than what is kept of a request.')
-  assertFew(whose, request)
+  assertWithinRateLimit(whose, request)
 }

@@ -13,7 +13,7 @@ async function shownSet(tx: Transaction, set: KeySetName) {
 }
 
 /** Changes a key set, and tells an administrator's trail what it was and is. */
-export async function notingKeys(
+export async function withKeyAudit(
   tx: Transaction,
   { audit }: Ports,
   { set, work }: { set: KeySetName; work: () => Promise<void> },

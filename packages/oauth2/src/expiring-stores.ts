@@ -4,7 +4,7 @@ import { createLoginSessionsStore } from './login/login-sessions-store.ts'
 import type { OAuth2Services } from './oauth2-services.ts'
 import { createTokensStore } from './tokens/tokens-store.ts'
 
-export interface Sweepable {
+export interface ExpiringStore {
   /** Deletes so many at most that expired before; how many it were. */
   sweep(before: number, limit: number): Promise<number>
 }
@@ -13,7 +13,7 @@ export interface Sweepable {
 const GRACE_MS = 86_400_000
 
 /** Every table whose rows expire, by what is in it. */
-export function sweptStores({ db, usedJtis }: OAuth2Services): [name: string, store: Sweepable][] {
+export function expiringStores({ db, usedJtis }: OAuth2Services): [name: string, store: ExpiringStore][] {
   const tokens = createTokensStore(db)
   return [
     ['used assertion ids', usedJtis],

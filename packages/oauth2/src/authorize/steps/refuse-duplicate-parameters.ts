@@ -1,6 +1,6 @@
+import { findDuplicateParameter } from '../../duplicate-parameters.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
-import { repeatedName } from '../../repeated.ts'
-import type { Step } from '../walk.ts'
+import type { Step } from '../authorization-progress.ts'
 
 /**
  * Of `scope` and `state` the original takes the first, and clients are known that send them twice; `audience` and `resource` may have several
@@ -13,8 +13,8 @@ const mayNotRepeat = [
 ]
 
 /** Refuses a request that says something twice. */
-export const refuseRepeated: Step = (_provider, { parameters }) => {
-  const name = repeatedName(parameters, mayNotRepeat)
+export const refuseDuplicateParameters: Step = (_provider, { parameters }) => {
+  const name = findDuplicateParameter(parameters, mayNotRepeat)
   if (name !== undefined) throw oauth2Error('invalid_request', `${name} stands there twice.`)
   return undefined
 }

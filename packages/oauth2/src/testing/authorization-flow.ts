@@ -29,7 +29,7 @@ interface TestRequest {
 }
 
 /** A server that requests are put to, in this process or in another. */
-export interface Reachable {
+export interface TestServerLike {
   app: {
     inject(
       request: TestRequest,
@@ -37,7 +37,7 @@ export interface Reachable {
   }
 }
 
-async function inject({ app }: Reachable, request: TestRequest): Promise<TestAnswer> {
+async function inject({ app }: TestServerLike, request: TestRequest): Promise<TestAnswer> {
   const answer = await app.inject(request)
   return { status: answer.statusCode, headers: answer.headers, body: parsed(answer.body) }
 }
@@ -49,7 +49,7 @@ const pathOf = (address: string): string => {
 
 /** Calls an administrators' operation. */
 export const asAdmin = (
-  server: Reachable,
+  server: TestServerLike,
   method: Method,
   url: string,
   payload?: object,
@@ -63,7 +63,7 @@ export const asAdmin = (
 
 /** Posts a form, as a client where one is given. */
 export function postForm(
-  server: Reachable,
+  server: TestServerLike,
   url: string,
   form: Record<string, string>,
   client?: TestClient,
@@ -77,7 +77,7 @@ export function postForm(
 }
 
 /** What introspection says of a token. */
-export async function introspect(server: Reachable, token: string): Promise<unknown> {
+export async function introspect(server: TestServerLike, token: string): Promise<unknown> {
   const { body } = await inject(server, {
     method: 'POST',
     url: '/admin/oauth2/introspect',
@@ -91,7 +91,7 @@ export async function introspect(server: Reachable, token: string): Promise<unkn
 }
 
 /** Registers a client that may use every grant. */
-export async function registerClient(server: Reachable, settings: object = {}): Promise<TestClient> {
+export async function registerClient(server: TestServerLike, settings: object = {}): Promise<TestClient> {
   const { body } = await asAdmin(server, 'POST', '/admin/clients', {
     redirect_uris: [CALLBACK],
     grant_types: ['authorization_code', 'refresh_token', 'implicit', 'client_credentials'],
@@ -106,7 +106,7 @@ export async function registerClient(server: Reachable, settings: object = {}): 
 type Opened = TestAnswer & { location: URL }
 
 /** A browser: follows addresses, keeping its cookies. */
-export function createBrowser(server: Reachable) {
+export function createBrowser(server: TestServerLike) {
   const jar = new Map<string, string>()
   return {
     jar,
@@ -130,7 +130,7 @@ export function createBrowser(server: Reachable) {
 
 export type Browser = ReturnType<typeof createBrowser>
 
-export interface Walk {
+export interface AuthorizationFlow {
   client: TestClient
   /** Beside or in place of the usual ones. */
   parameters?: Record<string, string>
@@ -142,7 +142,7 @@ export interface Walk {
 const SCOPE = 'openid offline'
 
 /** The address at which a client begins. */
-export const beginning = (client: TestClient, parameters: Record<string, string> = {}): string => {
+export const authorizationUrl = (client: TestClient, parameters: Record<string, string> = {}): string => {
   const query = new URLSearchParams({
     client_id: client.id,
     redirect_uri: CALLBACK,
@@ -156,7 +156,7 @@ export const beginning = (client: TestClient, parameters: Record<string, string>
 
 /** Answers a page's request and sends the browser on. */
 async function decide(
-  server: Reachable,
+  server: TestServerLike,
   browser: Browser,
   { step, from, answer }: { step: 'login' | 'consent'; from: Opened; answer: object },
 ) {
@@ -170,9 +170,12 @@ async function decide(
 }
 
 /** Walks through both pages; resolves with where the client is answered. */
-export async function walk(server: Reachable, { client, parameters, ...rest }: Walk): Promise<URL> {
+export async function runAuthorizationFlow(
+  server: TestServerLike,
+  { client, parameters, ...rest }: AuthorizationFlow,
+): Promise<URL> {
   const { browser = createBrowser(server), login = {}, consent = {} } = rest
-  const begun = await browser.open(beginning(client, parameters))
+  const begun = await browser.open(authorizationUrl(client, parameters))
   const answer = { subject: SUBJECT, ...login }
   const signedIn = await decide(server, browser, { step: 'login', from: begun, answer })
   const granted = { grant_scope: (parameters?.scope ?? SCOPE).split(' '), ...consent }
@@ -185,15 +188,16 @@ export async function walk(server: Reachable, { client, parameters, ...rest }: W
 }
 
 /** The code that a walk ends with. */
-export const walkToCode = async (
-  server: Reachable,
+export const obtainCode = async (
+  server: TestServerLike,
   client: TestClient,
   parameters: Record<string, string> = {},
-): Promise<string> => (await walk(server, { client, parameters })).searchParams.get('code') ?? ''
+): Promise<string> =>
+  (await runAuthorizationFlow(server, { client, parameters })).searchParams.get('code') ?? ''
 
 /** Asks for the tokens of a code. */
 export const exchangeCode = (
-  server: Reachable,
+  server: TestServerLike,
   client: TestClient,
   code: string,
   also: Record<string, string> = {},
@@ -206,5 +210,5 @@ export const exchangeCode = (
   )
 
 /** The tokens of a whole walk. */
-export const grantCode = async (server: Reachable, client: TestClient): Promise<TestAnswer> =>
-  exchangeCode(server, client, await walkToCode(server, client))
+export const grantCode = async (server: TestServerLike, client: TestClient): Promise<TestAnswer> =>
+  exchangeCode(server, client, await obtainCode(server, client))

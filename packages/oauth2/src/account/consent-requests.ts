@@ -29,7 +29,7 @@ async function clientOf({ clients, project }: Provider, { request }: ConsentRequ
 }
 
 /** Whether there is nothing to ask: it was remembered, or the client is one of the project's own (`skip_consent`). */
-export async function canLetIn(
+export async function canGrant(
   provider: Provider,
   incoming: Incoming,
   consent: ConsentRequest,
@@ -40,9 +40,9 @@ export async function canLetIn(
   return person?.subject === consent.login.subject
 }
 
-interface Allowed {
+interface GrantedAccess {
   scopes: readonly string[]
-  named: readonly NamedClaim[]
+  requestedClaims: readonly NamedClaim[]
   remember: boolean
 }
 
@@ -57,14 +57,14 @@ const scopesBehind = (claims: readonly NamedClaim[]): string[] => [
 async function claimsAbout(
   { ports, project }: Provider,
   { login }: ConsentRequest,
-  { scopes, named }: Allowed,
+  { scopes, requestedClaims }: GrantedAccess,
 ): Promise<Record<string, unknown>> {
   const { people } = ports
   if (!people) return {}
-  const names = new Set(named.map(({ name }) => name))
+  const names = new Set(requestedClaims.map(({ name }) => name))
   const [whole, more] = await Promise.all([
     people.claims(project, login.subject, scopes),
-    named.length === 0 ? {} : people.claims(project, login.subject, scopesBehind(named)),
+    requestedClaims.length === 0 ? {} : people.claims(project, login.subject, scopesBehind(requestedClaims)),
   ])
   return { ...Object.fromEntries(Object.entries(more).filter(([name]) => names.has(name))), ...whole }
 }
@@ -76,25 +76,29 @@ const picked = (claims: Record<string, unknown>, isPicked: (name: string) => boo
  * Scopes ask for claims from userinfo; an ID token has what `claims.id_token` names, and all of them only where no access token is
  * issued that they could be asked for with (OpenID Connect Core 5.4, 5.5).
  */
-function claimsByPlace({ request }: ConsentRequest, { named }: Allowed, claims: Record<string, unknown>) {
+function claimsByDestination(
+  { request }: ConsentRequest,
+  { requestedClaims }: GrantedAccess,
+  claims: Record<string, unknown>,
+) {
   const { responseTypes, namedIn } = request
   // A request of before this difference was made.
   if (!namedIn || responseTypes.every((type) => type === 'id_token')) return { idTokenClaims: claims }
-  const byNameAlone = new Set(named.map(({ name }) => name))
+  const byNameAlone = new Set(requestedClaims.map(({ name }) => name))
   return {
     idTokenClaims: picked(claims, (name) => namedIn.idToken.includes(name)),
     userinfoClaims: picked(claims, (name) => !byNameAlone.has(name) || namedIn.userinfo.includes(name)),
   }
 }
 
-async function allow(
+async function grant(
   provider: Provider,
   challenge: string,
-  { consent, ...allowed }: Allowed & { consent: ConsentRequest },
+  { consent, ...allowed }: GrantedAccess & { consent: ConsentRequest },
 ): Promise<string> {
-  const { scopes, named, remember } = allowed
-  const claims = claimsByPlace(consent, allowed, await claimsAbout(provider, consent, allowed))
-  const claimNames = named.map(({ name }) => name)
+  const { scopes, requestedClaims, remember } = allowed
+  const claims = claimsByDestination(consent, allowed, await claimsAbout(provider, consent, allowed))
+  const claimNames = requestedClaims.map(({ name }) => name)
   return acceptConsent(provider, challenge, {
     ...{ ...claims, scopes, claimNames, remember, audience: consent.request.audience },
     ...{ accessClaims: {}, rememberFor: 0, context: null, handledAt: provider.now() },
@@ -102,22 +106,22 @@ async function allow(
 }
 
 /** Lets a client do all that it asks for; resolves with where the browser goes on. */
-export async function allowEverything(
+export async function grantAll(
   provider: Provider,
   challenge: string,
   consent: ConsentRequest,
 ): Promise<string> {
   const { scopes } = consent.request
-  return allow(provider, challenge, {
+  return grant(provider, challenge, {
     consent,
     scopes,
-    named: await namedClaims(provider, consent),
+    requestedClaims: await namedClaims(provider, consent),
     remember: false,
   })
 }
 
 /** What an app asks the person who is signed in for. 401 for anybody else, 404, 401 when it has expired. */
-export const showAccessRequest = (
+export const showConsentRequest = (
   provider: Provider,
   incoming: Incoming,
   challenge: string,
@@ -126,12 +130,12 @@ export const showAccessRequest = (
     const { name, email } = await personOf(provider, incoming, consent)
     const client = await clientOf(provider, consent)
     const { scopes } = consent.request
-    const named = await namedClaims(provider, consent)
+    const requestedClaims = await namedClaims(provider, consent)
     return {
       challenge,
       app: viewApp(client),
       person: { ...(name !== undefined && { name }), ...(email !== undefined && { email }) },
-      scopes: viewScopes(client, [...scopes, ...scopesBehind(named)]),
+      scopes: viewScopes(client, [...scopes, ...scopesBehind(requestedClaims)]),
       returns_to: new URL(consent.request.redirectUri).host,
       request_url: consent.request.requestUrl,
       ...(consent.request.uiLocales.length > 0 && { ui_locales: [...consent.request.uiLocales] }),
@@ -145,18 +149,18 @@ async function allowedOf(
   provider: Provider,
   consent: ConsentRequest,
   { scopes = [], remember = false }: AccessAnswer,
-): Promise<Allowed> {
+): Promise<GrantedAccess> {
   const allowed = new Set(['openid', ...scopes])
-  const named = await namedClaims(provider, consent)
+  const requestedClaims = await namedClaims(provider, consent)
   return {
     scopes: consent.request.scopes.filter((scope) => allowed.has(scope)),
-    named: named.filter(({ scope }) => allowed.has(scope)),
+    requestedClaims: requestedClaims.filter(({ scope }) => allowed.has(scope)),
     remember,
   }
 }
 
 /** Lets an app do what the person allows, or nothing; resolves with where the browser goes on. */
-export async function settleAccessRequest(
+export async function answerConsentRequest(
   provider: Provider,
   { incoming, challenge }: { incoming: Incoming; challenge: string },
   answer: AccessAnswer,
@@ -164,5 +168,5 @@ export async function settleAccessRequest(
   const { content: consent } = await requestOf(provider, 'consent', challenge)
   await personOf(provider, incoming, consent)
   if (answer.decision === 'refuse') return rejectConsent(provider, challenge, refused)
-  return allow(provider, challenge, { consent, ...(await allowedOf(provider, consent, answer)) })
+  return grant(provider, challenge, { consent, ...(await allowedOf(provider, consent, answer)) })
 }

@@ -2,17 +2,17 @@ import { setTimeout } from 'node:timers/promises'
 import { type Database, openDatabase } from '@tillkey/sql'
 import { openTestPostgres } from '@tillkey/sql/testing'
 import { describe, expect, test } from 'vitest'
-import { startTestOAuth2, type TestOAuth2 } from '../testing.ts'
 import {
   asAdmin,
   exchangeCode,
   introspect,
+  obtainCode,
   postForm,
   registerClient,
   SUBJECT,
   type TestClient,
-  walkToCode,
-} from '../testing-walks.ts'
+} from '../testing/authorization-flow.ts'
+import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 const LOOKS = 1000
 const LOCK = 11
@@ -65,7 +65,7 @@ interface Chain {
 
 async function startChain(server: TestOAuth2): Promise<Chain> {
   const client = await registerClient(server)
-  const code = await walkToCode(server, client)
+  const code = await obtainCode(server, client)
   const { body } = await exchangeCode(server, client, code)
   return { client, code, token: body.refresh_token }
 }
