@@ -143,7 +143,7 @@ test('a projects file is refused with everything that is wrong in it', () => {
     said.includes(`project 0: ${at}/session/lifespan: must be`),
     said.includes(`project 0: ${at}/hashers/bcrypt/cost: must be 31 or less`),
     said.includes('project 1: /name: must have'),
-    said.includes('project 1: /slug: is there twice'),
+    said.includes('project 1: /slug: is listed twice'),
   ]).toEqual([true, true, true, true])
 })
 
@@ -152,7 +152,7 @@ test.each<[string, unknown, string]>([
   ['no services', [{ slug: 'a', name: 'A' }], 'project 0: /services: must have'],
   ['no name', [{ slug: 'a', services: {} }], 'project 0: /name: must have'],
   ['a slug that fits no address', [{ slug: 'A b', name: 'A', services: {} }], 'project 0: /slug: must match'],
-  ['one slug twice', [...withIdentity({}), ...withIdentity({})], 'project 1: /slug: is there twice'],
+  ['one slug twice', [...withIdentity({}), ...withIdentity({})], 'project 1: /slug: is listed twice'],
   ['a service of no config', [{ slug: 'a', name: 'A', services: { oauth2: {} } }], '/services/oauth2/config'],
   ['an unknown service', [{ slug: 'a', name: 'A', services: { mail: {} } }], '/services/mail'],
   [
@@ -168,7 +168,7 @@ test.each<[string, unknown, string]>([
   [
     'a key that is mistyped',
     withIdentity({ selfservise: {} }),
-    '/services/identity/config/selfservise: is not a setting; is "selfservice" meant?',
+    '/services/identity/config/selfservise: is not a setting. Did you mean "selfservice"?',
   ],
   [
     'a text for a switch',
@@ -178,12 +178,12 @@ test.each<[string, unknown, string]>([
   [
     'a lifespan that is no length of time',
     withIdentity({ session: { lifespan: '72 hours' } }),
-    '/session/lifespan: must be a length of time',
+    '/session/lifespan: must be a duration',
   ],
   [
     'an address that is none',
     withIdentity({ selfservice: { default_browser_return_url: 'not an address' } }),
-    '/selfservice/default_browser_return_url: must be an address',
+    '/selfservice/default_browser_return_url: must be a URL',
   ],
   [
     'a hook that nobody knows',

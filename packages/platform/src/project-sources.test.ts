@@ -103,10 +103,10 @@ onOneDatabase('sources of the web', (open) => {
   })
 
   test.each([
-    ['/away', `${at}/0/url: .*is redirected to another scheme`],
+    ['/away', `${at}/0/url: .*redirects to another scheme`],
     ['/inside', `${at}/0/url: .*TILLKEY_OUTBOUND_NETWORKS`],
     ['/long', `${at}/0/url: .*is longer than`],
-    ['/nothing', `${at}/0/url: .*answered 404`],
+    ['/nothing', `${at}/0/url: .*responded with 404`],
     ['/no-schema', `${at}: schema "remote": an identity schema must be an object`],
   ])('that cannot be used are refused, naming the place: %s', async (path, said) => {
     await using web = await serveTexts(answer)
@@ -229,10 +229,10 @@ onOneDatabase('what identity schemas refer to', (open) => {
 
   test.each([
     ['/circle.json', `${at}/0/url: refers to .*circle.json, which leads back to itself`],
-    ['/gone.json', `${at}/0/url: .*nothing.json: answered 404`],
+    ['/gone.json', `${at}/0/url: .*nothing.json: responded with 404`],
     ['/list.json', `${at}/0/url: refers to .*no-schema, which is no JSON Schema`],
     ['/inner.json', `${at}/0/url: https://10.0.0.1/town.json: .*TILLKEY_OUTBOUND_NETWORKS`],
-    ['/outer.json', `${at}/0/url: .*is redirected to another scheme`],
+    ['/outer.json', `${at}/0/url: .*redirects to another scheme`],
     [
       '/file.json',
       `${at}/0/url: refers to file:///etc/hostname: a schema may refer to https:// and base64://`,
@@ -249,7 +249,7 @@ onOneDatabase('what identity schemas refer to', (open) => {
 onOneDatabase('sources of other places', (open) => {
   test.each([
     ['http://127.0.0.1:1/x', 'TILLKEY_OUTBOUND_NETWORKS'],
-    ['http://93.184.216.34/x', 'has to be fetched over https'],
+    ['http://93.184.216.34/x', 'must be an https URL'],
     ['https://127.0.0.1:1/x', 'TILLKEY_OUTBOUND_NETWORKS'],
     ['https://localhost:1/x', 'TILLKEY_OUTBOUND_NETWORKS'],
     ['https://[::ffff:10.0.0.1]:1/x', 'TILLKEY_OUTBOUND_NETWORKS'],

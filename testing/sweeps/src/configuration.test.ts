@@ -54,7 +54,7 @@ test.each(groups)(
 
 const cell = (text: string): string => text.replaceAll('|', '\\|')
 
-const marks = { done: 'done', process: 'of the process', later: 'later' }
+const marks = { done: 'yes', process: 'process', later: 'not yet' }
 
 function line({
   pointer,
@@ -66,32 +66,34 @@ function line({
 }: SettingRow): string {
   const shown = fallback === undefined ? '' : `\`${JSON.stringify(fallback)}\``
   const waiting = laterValues
-    ? `; later: ${laterValues.map((value) => `\`${String(value)}\``).join(', ')}`
+    ? `, not yet: ${laterValues.map((value) => `\`${String(value)}\``).join(', ')}`
     : ''
   return `| \`${pointer}\` | ${cell(type)} | ${cell(shown)} | ${cell(description)} | ${marks[mark]}${waiting} |`
 }
 
-const chapter = ({ service, schema }: ConfigSection<unknown>): string =>
+const page = ({ service, schema }: ConfigSection<unknown>): string =>
   [
-    `## ${service}`,
+    `# Configuration: ${service}`,
     '',
-    `${schema.description ?? ''} \`services.${service}.config\` of a project's document.`,
+    `${schema.description ?? ''}`,
     '',
-    '| Setting | Type | Default | What | How far |',
+    `These are the settings in \`services.${service}.config\` of a project. [Configuration of a project](../configuration.md) explains the table.`,
+    '',
+    '| Setting | Type | Default | Meaning | Supported |',
     '|---|---|---|---|---|',
     ...settingRows(schema).map(line),
+    '',
   ].join('\n')
 
-const introduction = `# Configuration of a project
+test.each(bySection)(
+  'docs/configuration/%s.md lists the settings; vitest -u writes it',
+  async (service, section) => {
+    await expect(page(section)).toMatchFileSnapshot(`../../../docs/configuration/${service}.md`)
+  },
+)
 
-Every setting, generated from the sections of the engines. A setting that is **done** does what it says; one **of the process** is only
-of use to a server that is run by itself, and one marked **later** is not done yet: both are accepted, and each start names them.
-Anything else is refused with its place.
-
-In a place, \`*\` stands for each entry of a list and \`{name}\` for a name that one chooses.
-`
-
-test('docs/configuration.md is what the sections say; vitest -u writes it', async () => {
-  const text = `${[introduction, ...sections.map(chapter)].join('\n')}\n`
-  await expect(text).toMatchFileSnapshot('../../../docs/configuration.md')
+test('docs/configuration.md links the page of each section', () => {
+  const text = readFileSync(new URL('../../../docs/configuration.md', import.meta.url), 'utf8')
+  const links = Array.from(text.matchAll(/\]\(configuration\/(\w+)\.md\)/g), ([, service = '']) => service)
+  expect(links.toSorted()).toEqual(sections.map(({ service }) => service).toSorted())
 })

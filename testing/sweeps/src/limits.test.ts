@@ -37,7 +37,9 @@ test('the table names every file that refuses with 429, or counts in memory', ()
 
 test('every limit is counted in a table that there is, or has a setting that there is', () => {
   const everything = servers.map(({ text }) => text).join('\n')
-  const settings = `${read('docs/configuration.md')}\n${read('docs/settings.md')}`
+  const settings = ['configuration/identity', 'configuration/oauth2', 'settings']
+    .map((name) => read(`docs/${name}.md`))
+    .join()
   const wrong = rows.flatMap(({ limit, countedIn, settings: named }) => {
     const table = /table `(\w+)`/.exec(countedIn)?.[1]
     const isCounted = table
@@ -59,7 +61,7 @@ test('the limits of a project stand in it, by where the source counts them', () 
   const expected = limits.map((name) => `${name}: ${counted.has(name) ? 'each process' : 'table `attempts`'}`)
   const listed = rows.flatMap(({ names, countedIn }) => names.map((name) => `${name}: ${countedIn.trim()}`))
   expect(listed.toSorted()).toEqual(expected.toSorted())
-  const page = read('docs/configuration.md').split('\n')
+  const page = read('docs/configuration/identity.md').split('\n')
   const describes = (name: string): string =>
     page.find((line) => line.startsWith(`| \`/security/throttle/${name}/attempts\` |`)) ?? ''
   const perProcess = limits.filter((name) => describes(name).includes('counted by each process.'))

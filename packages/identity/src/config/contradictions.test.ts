@@ -19,19 +19,22 @@ test.each<[string, object, string[]]>([
   [
     'a web hook that is told what is no setting',
     hooks({ hook: 'web_hook', config: { ...call, metod: 'PUT', recipients: 'all' } }),
-    [`${at}/config/metod is not a setting; is "method" meant?`, `${at}/config/recipients is not a setting`],
+    [
+      `${at}/config/metod is not a setting. Did you mean "method"?`,
+      `${at}/config/recipients is not a setting`,
+    ],
   ],
   [
     'a web hook that passes over what it parses',
     hooks({ hook: 'web_hook', config: { ...call, response: { ignore: true, parse: true } } }),
-    [`${at}/config/response passes over an answer that is to be parsed`],
+    [`${at}/config/response ignores a response that has to be parsed`],
   ],
   [
     'another hook that is told something',
     hooks({ hook: 'revoke_active_sessions', config: { url: 'https://shop.test/', 'a/b': 1 } }),
     [
-      `${at}/config/url is not read for revoke_active_sessions`,
-      `${at}/config/a~1b is not read for revoke_active_sessions`,
+      `${at}/config/url has no effect for revoke_active_sessions`,
+      `${at}/config/a~1b has no effect for revoke_active_sessions`,
     ],
   ],
   ['a hook of organizations as the originals write it', hooks({ hook: 'b2b_sso', config: {} }), []],

@@ -50,7 +50,7 @@ function webHookProblems(pointer: string, config: JsonObject): ConfigProblem[] {
   }))
   const response = isObject(config.response) ? config.response : {}
   return response.ignore === true && (response.parse === true || config.can_interrupt === true)
-    ? [...found, { pointer: `${pointer}/response`, reason: 'passes over an answer that is to be parsed' }]
+    ? [...found, { pointer: `${pointer}/response`, reason: 'ignores a response that has to be parsed' }]
     : found
 }
 
@@ -65,7 +65,7 @@ function hookProblems(pointer: string, { hook, config }: JsonObject): ConfigProb
     .filter((name) => typeof hook === 'string' && !needed.includes(name))
     .map((name) => ({
       pointer: childPointer(`${pointer}/config`, name),
-      reason: `is not read for ${String(hook)}`,
+      reason: `has no effect for ${String(hook)}`,
     }))
 }
 
@@ -79,7 +79,7 @@ function providerProblems(providers: readonly Provider[]): ConfigProblem[] {
   const ids = providers.map(({ id }) => id)
   return providers.flatMap((provider, index) => {
     const pointer = `/selfservice/methods/oidc/config/providers/${index}`
-    const twice = { pointer: `${pointer}/id`, reason: 'is there twice' }
+    const twice = { pointer: `${pointer}/id`, reason: 'is listed twice' }
     const names = ofProvider[provider.provider] ?? ['client_secret']
     return [
       ...lacking({ ...provider }, names, pointer, `the provider ${provider.provider}`),
@@ -122,7 +122,7 @@ const hintProblems = ({ security, selfservice }: Settings): ConfigProblem[] =>
     ? [
         {
           pointer: '/selfservice/flows/registration/login_hints',
-          reason: 'tells who has an account, which security.account_enumeration.mitigate hides',
+          reason: 'reveals who has an account, which security.account_enumeration.mitigate hides',
         },
       ]
     : []

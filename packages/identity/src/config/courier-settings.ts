@@ -22,71 +22,74 @@ import { callAuth } from './hooks-settings.ts'
 const request = (what: string) =>
   done(
     group({
-      url: done(httpUrl, 'Who is called.'),
-      method: done(text, 'The method of the call.', 'POST'),
-      headers: done(named(secret(text)), 'Headers of the call.'),
+      url: done(httpUrl, 'URL of the request.'),
+      method: done(text, 'HTTP method.', 'POST'),
+      headers: done(named(secret(text)), 'Request headers.'),
       body: done(
         source,
-        'A Jsonnet template of the body: a function of the message. All that is known of it unless told.',
+        'Jsonnet function from the message to the request body. Default: all properties of the message.',
       ),
-      auth: callAuth('Credentials of the call.'),
-      additionalProperties: processOnly(flag, 'Means nothing; the published description lets it stand.'),
+      auth: callAuth('Credentials of the request.'),
+      additionalProperties: processOnly(
+        flag,
+        'No effect. Accepted because the published schema contains it.',
+      ),
     }),
     what,
   )
 
 const emailTemplate = done(
   group({
-    subject: done(source, 'The subject line.'),
+    subject: done(source, 'Subject line.'),
     body: done(
-      group({ plaintext: done(source, 'The text.'), html: done(source, 'The same as a page.') }),
-      'The message.',
+      group({ plaintext: done(source, 'Plain text.'), html: done(source, 'HTML.') }),
+      'Message body.',
     ),
   }),
-  'The mail.',
+  'Email.',
 )
 const smsTemplate = done(
-  group({ body: done(group({ plaintext: done(source, 'The text.') }), 'The message.') }),
-  'The short message.',
+  group({ body: done(group({ plaintext: done(source, 'Plain text.') }), 'Message body.') }),
+  'Text message.',
 )
 const whenKnown = group({ email: emailTemplate, sms: smsTemplate })
 const both = (what: string) =>
   done(
     group({
-      valid: done(whenKnown, 'What somebody whom we know gets.'),
-      invalid: done(group({ email: emailTemplate }), 'What somebody whom we do not know gets.'),
+      valid: done(whenKnown, 'For known recipients.'),
+      invalid: done(group({ email: emailTemplate }), 'For unknown recipients.'),
     }),
     what,
   )
 
 const templates = group(
   {
-    recovery: both('Messages of recovery with a link.'),
-    recovery_code: both('Messages of recovery with a code.'),
-    verification: both('Messages of verification with a link.'),
-    verification_code: both('Messages of verification with a code.'),
-    registration_code: done(group({ valid: done(whenKnown, 'What is sent.') }), 'Codes to sign up with.'),
-    login_code: done(group({ valid: done(whenKnown, 'What is sent.') }), 'Codes to sign in with.'),
-    verifiable_address_changed: later(whenKnown, 'The news that a verified address was changed.'),
+    recovery: both('Recovery links.'),
+    recovery_code: both('Recovery codes.'),
+    verification: both('Verification links.'),
+    verification_code: both('Verification codes.'),
+    registration_code: done(
+      group({ valid: done(whenKnown, 'For known recipients.') }),
+      'Registration codes.',
+    ),
+    login_code: done(group({ valid: done(whenKnown, 'For known recipients.') }), 'Sign-in codes.'),
+    verifiable_address_changed: later(whenKnown, 'Notice that a verified address has changed.'),
   },
-  'Templates in place of our own.',
+  'Templates that replace the built-in ones.',
 )
 
 const smtp = group(
   {
     connection_uri: done(
       secret(Type.String({ pattern: '^smtps?://' })),
-      'The mail server: `smtps://user:password@host:465/`, or `smtp://` with `disable_starttls` and `skip_ssl_verify`.',
+      'Mail server: `smtps://user:password@host:465/`, or `smtp://` with the options `disable_starttls` and `skip_ssl_verify`.',
     ),
-    from_address: done(
-      email,
-      'Who mails come from; whoever the mails of the platform come from unless told.',
-    ),
-    from_name: done(text, 'The name of the sender.'),
-    headers: done(named(text), 'More headers of each mail; those that every mail has stay as they are.'),
-    client_cert_path: processOnly(text, 'A certificate that the mail server is shown.', ''),
-    client_key_path: processOnly(text, 'The key of that certificate.', ''),
-    local_name: done(text, 'The name by which the server is greeted.', 'localhost'),
+    from_address: done(email, "Sender address. Default: the platform's."),
+    from_name: done(text, 'Sender name.'),
+    headers: done(named(text), 'Additional headers. They cannot replace the usual ones.'),
+    client_cert_path: processOnly(text, 'Client certificate for the mail server.', ''),
+    client_key_path: processOnly(text, 'Key of the client certificate.', ''),
+    local_name: done(text, 'Host name sent to the mail server (HELO).', 'localhost'),
   },
   'Mail over SMTP.',
 )
@@ -94,42 +97,42 @@ const smtp = group(
 /** `courier`. */
 export const courier = group(
   {
-    delivery_strategy: done(oneOf('smtp', 'http'), 'How mails are sent.', 'smtp'),
+    delivery_strategy: done(oneOf('smtp', 'http'), 'How emails are sent.', 'smtp'),
     smtp,
-    http: group({ request_config: request('The call that sends a mail.') }, 'Mail over HTTP.'),
+    http: group({ request_config: request('Request that sends an email.') }, 'Mail over HTTP.'),
     channels: done(
       listOf(
         group({
-          id: needed(done(oneOf('sms'), 'What the channel is for.')),
-          type: done(oneOf('http'), 'How it is reached.', 'http'),
-          request_config: needed(request('The call that sends a message.')),
+          id: needed(done(oneOf('sms'), 'Type of message.')),
+          type: done(oneOf('http'), 'Type of delivery.', 'http'),
+          request_config: needed(request('Request that sends a message.')),
         }),
       ),
-      'Other ways to send messages.',
+      'Additional delivery channels.',
       [],
     ),
     sms: done(
       group({
-        enabled: done(flag, 'Whether short messages are sent this way.', false),
-        from: done(text, 'Who they come from: `from` of what the call is made from.'),
-        request_config: request('The call that sends one.'),
+        enabled: done(flag, 'Enables text messages with the settings below.', false),
+        from: done(text, 'Sender, available as `from` in the template.'),
+        request_config: request('Request that sends a text message.'),
       }),
-      'Short messages, by the older name.',
+      'Text messages. Deprecated in favour of `channels`.',
     ),
     templates,
-    template_override_path: processOnly(text, 'A folder of templates: state them under `templates`.'),
+    template_override_path: processOnly(text, 'Folder of templates. Use `templates` instead.'),
     message_retries: done(
       integer(0),
-      'How often a message that failed is sent again; about two days unless told.',
+      'Number of retries for a failed message. The default takes about two days.',
       59,
     ),
     worker: group(
       {
-        pull_count: processOnly(integer(1), 'How many messages are taken at once.', 10),
-        pull_wait: processOnly(duration, 'How long the server waits before it looks again.', '1s'),
+        pull_count: processOnly(integer(1), 'Messages per batch.', 10),
+        pull_wait: processOnly(duration, 'Pause between batches.', '1s'),
       },
-      'The process that sends.',
+      'Delivery process.',
     ),
   },
-  'Messages to people.',
+  'Messages.',
 )

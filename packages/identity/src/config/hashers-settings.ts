@@ -7,31 +7,31 @@ const KIB = 1024
 
 const argon2 = group(
   {
-    memory: done(size, 'The memory of one hash; 19 MB unless told, as OWASP recommends.'),
-    iterations: done(integer(1), 'The rounds of one hash; 2 unless told.'),
-    parallelism: done(integer(1), 'The lanes of one hash; 1 unless told.'),
-    salt_length: done(integer(16, 64), 'Bytes of the salt.', 16),
-    key_length: done(integer(16, 128), 'Bytes of the hash.', 32),
-    expected_duration: processOnly(duration, 'How long one hash is to take.', '500ms'),
-    expected_deviation: processOnly(duration, 'How much that may differ.', '500ms'),
-    dedicated_memory: processOnly(size, 'The memory of all hashes.', '1GB'),
+    memory: done(size, 'Memory per hash. Default: 19 MB, as OWASP recommends.'),
+    iterations: done(integer(1), 'Iterations. Default: 2.'),
+    parallelism: done(integer(1), 'Parallelism. Default: 1.'),
+    salt_length: done(integer(16, 64), 'Salt length in bytes.', 16),
+    key_length: done(integer(16, 128), 'Hash length in bytes.', 32),
+    expected_duration: processOnly(duration, 'Expected duration of a hash.', '500ms'),
+    expected_deviation: processOnly(duration, 'Allowed deviation of the duration.', '500ms'),
+    dedicated_memory: processOnly(size, 'Memory for all hashes together.', '1GB'),
   },
   'Argon2id.',
 )
 
 const limits = group(
   {
-    memory: done(size, 'The memory that checking a password against a hash may take.', '256MB'),
-    passes: done(integer(1), 'How often it may go through 1 GB of memory.', 1),
-    parallelism: done(integer(1), 'Its lanes.', defaultCostLimits.parallelism),
+    memory: done(size, 'Maximum memory for verifying a hash.', '256MB'),
+    passes: done(integer(1), 'Maximum number of passes over 1 GB of memory.', 1),
+    parallelism: done(integer(1), 'Maximum parallelism.', defaultCostLimits.parallelism),
     bcrypt_cost: done(
       integer(4, 31),
-      'The base-2 logarithm of its rounds of bcrypt.',
+      'Maximum cost of bcrypt (log2 of the rounds).',
       defaultCostLimits.bcryptCost,
     ),
-    rounds: done(integer(1), 'Its rounds of PBKDF2 and crypt(3).', defaultCostLimits.rounds),
+    rounds: done(integer(1), 'Maximum rounds of PBKDF2 and crypt(3).', defaultCostLimits.rounds),
   },
-  'What hashes that are imported may cost; those that cost more are refused. Settings of our own.',
+  'Maximum cost of imported hashes. More expensive hashes are rejected. Extension.',
 )
 
 /** `hashers`: argon2id with the parameters that OWASP names, unless told. */
@@ -39,14 +39,14 @@ export const hashers = group(
   {
     algorithm: done(
       oneOf('argon2', 'bcrypt'),
-      'How passwords are hashed; a hash of another kind is replaced at the next sign-in.',
+      'Algorithm for new hashes. A hash of another kind is replaced at the next sign-in.',
       'argon2',
     ),
     argon2,
-    bcrypt: group({ cost: done(integer(4, 31), 'The base-2 logarithm of the rounds.', 12) }, 'bcrypt.'),
+    bcrypt: group({ cost: done(integer(4, 31), 'Cost (log2 of the rounds).', 12) }, 'bcrypt.'),
     limits,
   },
-  'How passwords are hashed.',
+  'Password hashing.',
 )
 
 type Settings = Static<typeof hashers>

@@ -21,17 +21,17 @@ import type { TSchema } from 'typebox'
 export const callAuth = (what: string) =>
   done(
     group({
-      type: needed(done(oneOf('basic_auth', 'api_key'), 'The kind of credentials.')),
+      type: needed(done(oneOf('basic_auth', 'api_key'), 'Type of credentials.')),
       config: needed(
         done(
           group({
-            user: done(text, 'The user name of basic_auth.'),
-            password: done(secret(text), 'The password of basic_auth.'),
-            name: done(text, 'The name of the header or cookie of api_key.'),
-            value: done(secret(text), 'Its value.'),
-            in: done(oneOf('header', 'cookie'), 'Where it is sent.'),
+            user: done(text, 'User name for `basic_auth`.'),
+            password: done(secret(text), 'Password for `basic_auth`.'),
+            name: done(text, 'Name of the header or cookie for `api_key`.'),
+            value: done(secret(text), 'Value for `api_key`.'),
+            in: done(oneOf('header', 'cookie'), 'Where `api_key` is sent.'),
           }),
-          'The credentials.',
+          'Credentials.',
         ),
       ),
     }),
@@ -39,26 +39,26 @@ export const callAuth = (what: string) =>
   )
 
 const call = group({
-  id: processOnly(text, 'A name; logs have the address.'),
-  url: needed(done(url, 'Who is called.')),
-  method: needed(done(text, 'The method of the call, such as POST.')),
-  headers: done(named(secret(text)), 'Headers of the call.'),
-  body: done(source, 'A Jsonnet template of the body.'),
-  auth: callAuth('Credentials of the call.'),
+  id: processOnly(text, 'A name. Logs contain the URL instead.'),
+  url: needed(done(url, 'URL of the request.')),
+  method: needed(done(text, 'HTTP method, e.g. POST.')),
+  headers: done(named(secret(text)), 'Request headers.'),
+  body: done(source, 'Jsonnet template for the request body.'),
+  auth: callAuth('Credentials of the request.'),
   signing_secret: done(
     secret(text),
-    'Signs the call: `tillkey-signature: t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`.',
+    'Key for the header `tillkey-signature: t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>">`. Extension.',
   ),
   response: done(
     group({
-      ignore: done(flag, 'Whether nobody waits for the answer.', false),
-      parse: done(flag, 'Whether the answer may change or stop what is being done.', false),
+      ignore: done(flag, 'Sends the request after the flow and ignores the response.', false),
+      parse: done(flag, 'Lets the response change or interrupt the flow.', false),
     }),
-    'What becomes of the answer.',
+    'Handling of the response.',
   ),
-  can_interrupt: done(flag, 'The older name of `response.parse`.'),
-  emit_analytics_event: processOnly(flag, 'Whether a trace is kept of the call.'),
-  additionalProperties: processOnly(flag, 'Means nothing; the published description lets it stand.'),
+  can_interrupt: done(flag, 'Deprecated name of `response.parse`.'),
+  emit_analytics_event: processOnly(flag, 'Records a trace of the request.'),
+  additionalProperties: processOnly(flag, 'No effect. Accepted because the published schema contains it.'),
 })
 
 /** What the hook `web_hook` is told. */
@@ -68,7 +68,7 @@ export const webHook: TSchema = call
 const configuration = {
   ...group({
     ...call.properties,
-    recipients: later(oneOf('all', 'all_verified', 'removed'), 'Whom `notify_previous_addresses` writes to.'),
+    recipients: later(oneOf('all', 'all_verified', 'removed'), 'Recipients of `notify_previous_addresses`.'),
   }),
   required: [],
   additionalProperties: true,
@@ -77,8 +77,8 @@ const configuration = {
 const hooksOf = <S extends TSchema>(names: S) =>
   listOf(
     group({
-      hook: needed(done(names, 'What is done.')),
-      config: done(configuration, 'What `web_hook` calls; the other hooks need nothing.'),
+      hook: needed(done(names, 'Name of the hook.')),
+      config: done(configuration, 'Request of a `web_hook`. Other hooks have no configuration.'),
     }),
   )
 
@@ -104,9 +104,9 @@ const afterSettings = hooksOf(
 const afterRecovery = hookList('web_hook', 'revoke_active_sessions', ...more)
 const afterVerification = hookList('web_hook', 'organization')
 
-const before = 'Hooks that run before the flow is begun.'
-const always = 'Hooks that run once it succeeded, for methods that name none of their own.'
-const returnUrl = (what: string) => done(place, `Where a browser goes ${what} that did not say where.`)
+const before = 'Hooks that run before the flow starts.'
+const always = 'Hooks that run after success, for methods without hooks of their own.'
+const returnUrl = (what: string) => done(place, `Where a browser is sent ${what} without a \`return_to\`.`)
 
 type HookList =
   | typeof afterLogin
@@ -119,23 +119,23 @@ const method = <L extends HookList>(name: string, hooks: L) =>
   group(
     {
       default_browser_return_url: returnUrl(`after ${name}`),
-      hooks: done(hooks, `Hooks that run after ${name}, in place of those for all methods.`),
+      hooks: done(hooks, `Hooks that run after ${name}, instead of those for all methods.`),
     },
-    `What follows ${name}.`,
+    `After ${name}.`,
   )
 
 /** Hooks before a flow in which it is asked who somebody is: only what others are told can be done then. */
-export const beforeFlow = group({ hooks: done(hookList('web_hook'), before) }, 'What comes before the flow.')
+export const beforeFlow = group({ hooks: done(hookList('web_hook'), before) }, 'Before the flow.')
 
 /** The same before signing in and up, and before settings, where people of organizations are led to their own provider. */
 export const beforeOwnFlow = group(
   {
     hooks: done(
       hookList('web_hook', 'b2b_sso'),
-      `${before} Signing in and up do without \`b2b_sso\` what it says: an address leads to its organization's own provider.`,
+      `${before} \`b2b_sso\` has no effect at login and registration, which always redirect to an organization's provider.`,
     ),
   },
-  'What comes before the flow.',
+  'Before the flow.',
 )
 
 export const afterLoginFlow = group(
@@ -145,40 +145,40 @@ export const afterLoginFlow = group(
     password: method('signing in with a password', afterLogin),
     webauthn: method('signing in with a security key', afterLogin),
     passkey: method('signing in with a passkey', afterLogin),
-    oidc: method('signing in with another provider', afterLogin),
+    oidc: method('signing in with a social provider', afterLogin),
     code: method('signing in with a code', afterLogin),
-    totp: method('the second factor of an authenticator app', afterLogin),
-    lookup_secret: method('the second factor of a back-up code', afterLogin),
+    totp: method('a second factor by authenticator app', afterLogin),
+    lookup_secret: method('a second factor by backup code', afterLogin),
   },
-  'What follows signing in.',
+  'After signing in.',
 )
 
 export const afterRegistrationFlow = group(
   {
-    default_browser_return_url: returnUrl('after signing up'),
+    default_browser_return_url: returnUrl('after registering'),
     hooks: done(afterRegistration, always),
-    password: method('signing up with a password', afterRegistration),
-    webauthn: method('signing up with a security key', afterRegistration),
-    passkey: method('signing up with a passkey', afterRegistration),
-    oidc: method('signing up with another provider', afterRegistration),
-    code: method('signing up with a code', afterRegistration),
+    password: method('registering with a password', afterRegistration),
+    webauthn: method('registering with a security key', afterRegistration),
+    passkey: method('registering with a passkey', afterRegistration),
+    oidc: method('registering with a social provider', afterRegistration),
+    code: method('registering with a code', afterRegistration),
   },
-  'What follows signing up.',
+  'After registering.',
 )
 
 export const afterSettingsFlow = group(
   {
-    default_browser_return_url: returnUrl('after a change of settings'),
+    default_browser_return_url: returnUrl('after changing settings'),
     hooks: done(afterSettings, always),
-    profile: method('a change of the profile', afterSettings),
-    password: method('a change of the password', afterSettings),
-    totp: method('a change of the authenticator app', afterSettings),
-    oidc: method('a change of linked providers', afterSettings),
-    webauthn: method('a change of security keys', afterSettings),
-    passkey: method('a change of passkeys', afterSettings),
-    lookup_secret: method('a change of back-up codes', afterSettings),
+    profile: method('changing the profile', afterSettings),
+    password: method('changing the password', afterSettings),
+    totp: method('changing the authenticator app', afterSettings),
+    oidc: method('changing linked providers', afterSettings),
+    webauthn: method('changing security keys', afterSettings),
+    passkey: method('changing passkeys', afterSettings),
+    lookup_secret: method('changing backup codes', afterSettings),
   },
-  'What follows a change of settings.',
+  'After changing settings.',
 )
 
 export const afterVerificationFlow = group(
@@ -188,7 +188,7 @@ export const afterVerificationFlow = group(
     code: method('verifying an address with a code', afterVerification),
     link: method('verifying an address with a link', afterVerification),
   },
-  'What follows verifying an address.',
+  'After verifying an address.',
 )
 
 export const afterRecoveryFlow = group(
@@ -198,5 +198,5 @@ export const afterRecoveryFlow = group(
     code: method('recovery with a code', afterRecovery),
     link: method('recovery with a link', afterRecovery),
   },
-  'What follows recovery.',
+  'After recovery.',
 )

@@ -34,109 +34,102 @@ import { ciphers, cookies, secrets, session } from './session-settings.ts'
 
 const identity = group(
   {
-    default_schema_id: done(text, 'The schema of identities that name none.', 'default'),
+    default_schema_id: done(text, 'Schema used if an identity specifies none.', 'default'),
     schemas: done(
       listOf(
         group({
-          id: needed(done(text, 'Its name.')),
+          id: needed(done(text, 'Id of the schema.')),
           url: needed(
-            done(
-              schemaSource,
-              'The JSON Schema, or `preset://email`, `preset://phone` or `preset://username`.',
-            ),
+            done(schemaSource, 'JSON Schema, or `preset://email`, `preset://phone` or `preset://username`.'),
           ),
-          selfservice_selectable: later(flag, 'Whether people may choose it when they sign up.', false),
+          selfservice_selectable: later(flag, 'Lets people choose it at registration.', false),
         }),
       ),
-      'What identities look like; an e-mail address alone when there is none.',
+      'Identity schemas. Default: a schema with an email address only.',
       [],
     ),
   },
-  'What identities look like.',
+  'Identity schemas.',
 )
 
 const featureFlags = group(
   {
     use_continue_with_transitions: done(
       flag,
-      'Whether apps and single pages are told what comes next in `continue_with`.',
+      'Uses `continue_with` to tell native apps and SPAs what comes next.',
       false,
     ),
-    cacheable_sessions: done(flag, 'Whether a network in front may keep sessions.', false),
-    cacheable_sessions_max_age: done(duration, 'For how long at most; until they end unless told.'),
-    faster_session_extend: later(flag, 'Whether extending a session answers without the session.', false),
-    choose_recovery_address: later(flag, 'Whether people choose the address to recover by.', false),
+    cacheable_sessions: done(flag, 'Allows a CDN to cache sessions.', false),
+    cacheable_sessions_max_age: done(duration, 'Maximum cache time of a session. Default: until it ends.'),
+    faster_session_extend: later(flag, 'Leaves the session out of the response when it is extended.', false),
+    choose_recovery_address: later(flag, 'Lets people choose their recovery address.', false),
     refresh_login_choose_address: later(
       flag,
-      'Whether people choose the address for the code that proves them again.',
+      'Lets people choose the address for a re-authentication code.',
       false,
     ),
     legacy_continue_with_verification_ui: later(
       flag,
-      'Whether signing up always names the verification.',
+      'Always includes verification in the response to a registration.',
       false,
     ),
     legacy_require_verified_login_error: later(
       flag,
-      'Whether an unverified address is an error of the form.',
+      'Reports an unverified address as an error in the form.',
       false,
     ),
-    legacy_oidc_registration_node_group: later(flag, 'Whether traits stand in the group `oidc`.', false),
+    legacy_oidc_registration_node_group: later(flag, 'Puts traits into the node group `oidc`.', false),
     password_profile_registration_node_group: later(
       oneOf('password', 'default'),
-      'The group in which traits stand when one signs up.',
+      'Node group of traits at registration.',
     ),
   },
-  'Behaviour that can be switched.',
+  'Feature flags.',
 )
 
 const clients = group(
   {
     http: group(
       {
-        disallow_private_ip_ranges: done(flag, 'Whether calls into private networks are refused.', false),
-        private_ip_exception_urls: done(
-          listOf(url),
-          'These, and what is below them, may be called all the same.',
-          [],
-        ),
+        disallow_private_ip_ranges: done(flag, 'Refuses requests to private networks.', false),
+        private_ip_exception_urls: done(listOf(url), 'URL prefixes that are allowed nevertheless.', []),
       },
-      'Calls over HTTP.',
+      'HTTP requests.',
     ),
     web_hook: group(
-      { header_allowlist: later(listOf(text), 'Headers of a request that hooks get to see.') },
+      { header_allowlist: later(listOf(text), 'Request headers that are passed to hooks.') },
       'Hooks.',
     ),
   },
-  'What the service calls.',
+  'Outgoing requests.',
 )
 
 const oauth2Provider = group(
   {
-    url: done(url, 'The administrator address of an OAuth2 server; the one of this project unless told.'),
-    headers: done(named(secret(text)), 'Headers of calls to it.'),
-    override_return_to: done(flag, 'Whether `return_to` leads back into the sign-in for an app.', false),
+    url: done(url, 'Admin API of an OAuth2 server. Default: that of this project.'),
+    headers: done(named(secret(text)), 'Headers of requests to it.'),
+    override_return_to: done(flag, 'Makes `return_to` continue the sign-in for an app.', false),
   },
-  'The OAuth2 server for which people sign in here.',
+  'The OAuth2 server that uses these login pages.',
 )
 
 /** Settings of the process that an original server would be. */
 const ofTheProcess = {
-  $schema: processOnly(text, 'For editors.'),
+  $schema: processOnly(text, 'JSON Schema for editors.'),
   version: done(
     version,
-    'The version of the server for which the settings were written: before v1.3 providers are sent neither a code challenge nor a nonce.',
+    'Server version the settings were written for. Before v1.3, social providers get neither a code challenge nor a nonce.',
   ),
-  revision: processOnly(text, 'A name for this state of the settings.'),
+  revision: processOnly(text, 'Name of this revision of the settings.'),
   dsn,
   serve: group(
     {
       ...onlyListener,
-      public: servedListener(4433, 'Where everybody calls.'),
-      admin: servedListener(4434, 'Where administrators call.'),
+      public: servedListener(4433, 'Public API.'),
+      admin: servedListener(4434, 'Admin API.'),
       tls: serverTls,
     },
-    'Where the server listens.',
+    'Listeners.',
   ),
   log: logging,
   tracing,
@@ -145,42 +138,40 @@ const ofTheProcess = {
     group({
       cleanup: processOnly(
         group({
-          batch_size: processOnly(integer(1), 'Rows at once.', 100),
+          batch_size: processOnly(integer(1), 'Rows per batch.', 100),
           sleep: processOnly(
-            group({ tables: processOnly(duration, 'Between tables.', '1m') }),
-            'How long to wait.',
+            group({ tables: processOnly(duration, 'Pause between tables.', '1m') }),
+            'Pauses.',
           ),
-          older_than: processOnly(duration, 'How old rows have to be.', '0s'),
+          older_than: processOnly(duration, 'Minimum age of rows.', '0s'),
         }),
-        'Deleting what is over; here it is done all the time.',
+        'Deletion of expired rows. Runs continuously here.',
       ),
     }),
-    'Care of the database.',
+    'Database maintenance.',
   ),
-  dev: done(
-    flag,
-    'Whether administrators may read what messages say; nothing else is traded for ease.',
-    false,
-  ),
-  help: processOnly(flag, 'A switch of the command line.', false),
-  config: processOnly(listOf(text), 'A switch of the command line.'),
-  'sqa-opt-out': processOnly(flag, 'Whether no figures of use are sent; here none ever are.', false),
-  'watch-courier': processOnly(flag, 'A switch of the command line.', false),
-  'expose-metrics-port': processOnly(integer(0, 65_535), 'A switch of the command line.', 0),
+  dev: done(flag, 'Lets administrators read the content of messages. Has no other effect.', false),
+  help: processOnly(flag, 'Command line option.', false),
+  config: processOnly(listOf(text), 'Command line option.'),
+  'sqa-opt-out': processOnly(flag, 'Disables telemetry. None is ever sent here.', false),
+  'watch-courier': processOnly(flag, 'Command line option.', false),
+  'expose-metrics-port': processOnly(integer(0, 65_535), 'Command line option.', 0),
   preview: processOnly(
     group({
       default_read_consistency_level: processOnly(
         oneOf('strong', 'eventual'),
-        'How fresh reads are.',
+        'Consistency of reads.',
         'strong',
       ),
     }),
-    'Only of use in a hosted network.',
+    'Only used by the hosted service.',
   ),
-  organizations: processOnly(listOf(anything), 'Only of use in a hosted network.', []),
+  organizations: processOnly(listOf(anything), 'Only used by the hosted service.', []),
   enterprise: processOnly(
-    group({ identity_schema_fallback_url_template: processOnly(text, 'Where schemas are looked for.') }),
-    'Only of use in a hosted network.',
+    group({
+      identity_schema_fallback_url_template: processOnly(text, 'Template for the URL of fallback schemas.'),
+    }),
+    'Only used by the hosted service.',
   ),
 }
 
@@ -189,7 +180,7 @@ export const identitySettings = group(
   {
     ...ofTheProcess,
     identity,
-    selfservice: group({ ...returnUrls, flows, methods }, 'What people do by themselves.'),
+    selfservice: group({ ...returnUrls, flows, methods }, 'Self-service.'),
     session,
     cookies,
     secrets,
@@ -202,5 +193,5 @@ export const identitySettings = group(
     feature_flags: featureFlags,
     account_pages: accountPages,
   },
-  'The identity service of a project.',
+  'Sign-in, registration, recovery, verification, sessions and identities.',
 )

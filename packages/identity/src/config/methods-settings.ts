@@ -18,61 +18,52 @@ import {
 import { callAuth } from './hooks-settings.ts'
 import { oidc } from './oidc-settings.ts'
 
-const enabled = (what: string) => later(flag, `Whether ${what}.`, false)
-const served = (what: string) => done(flag, `Whether ${what}.`, false)
+const enabled = (what: string) => later(flag, `${what}.`, false)
+const served = (what: string) => done(flag, `${what}.`, false)
 
 const migrateHook = later(
   group({
-    enabled: enabled('the hook is asked about passwords that are not known here'),
+    enabled: enabled('Enables the hook for people without a password here'),
     config: later(
       group({
-        url: later(url, 'Who is asked.'),
-        method: later(text, 'The method of the call.', 'POST'),
-        headers: later(named(text), 'Headers of the call.'),
-        body: later(source, 'A Jsonnet template of the body.'),
-        auth: callAuth('Credentials of the call.'),
-        emit_analytics_event: processOnly(flag, 'Whether a trace is kept of the call.', true),
-        additionalProperties: processOnly(flag, 'Means nothing; the published description lets it stand.'),
+        url: later(url, 'URL of the request.'),
+        method: later(text, 'HTTP method.', 'POST'),
+        headers: later(named(text), 'Request headers.'),
+        body: later(source, 'Jsonnet template for the request body.'),
+        auth: callAuth('Credentials of the request.'),
+        emit_analytics_event: processOnly(flag, 'Records a trace of the request.', true),
+        additionalProperties: processOnly(
+          flag,
+          'No effect. Accepted because the published schema contains it.',
+        ),
       }),
-      'The call.',
+      'Request to the other system.',
     ),
   }),
-  'Asks another system whether a password is right, once for each identity.',
+  'Verifies a password in another system, once for each identity.',
 )
 
 const password = group(
   {
-    enabled: done(flag, 'Whether people sign in and up with a password.', true),
+    enabled: done(flag, 'Enables login and registration with a password.', true),
     config: group(
       {
-        min_password_length: done(integer(6), 'Bytes of a password at least.', 8),
-        identifier_similarity_check_enabled: done(
-          flag,
-          'Whether a password that resembles the identifier is refused.',
-          true,
-        ),
-        haveibeenpwned_enabled: done(
-          flag,
-          'Whether a password is looked up among those that were stolen.',
-          true,
-        ),
+        min_password_length: done(integer(6), 'Minimum length in bytes.', 8),
+        identifier_similarity_check_enabled: done(flag, 'Rejects passwords similar to the identifier.', true),
+        haveibeenpwned_enabled: done(flag, 'Checks passwords against known breaches.', true),
         haveibeenpwned_host: done(
           text,
-          'Where it is looked up: a host, or an address. Unless told only the commonest passwords are refused.',
+          'Host or URL of the breach check. If not set, only the most common passwords are rejected.',
         ),
-        max_breaches: done(integer(0, 100), 'How often it may have been stolen.', 0),
-        ignore_network_errors: done(
-          flag,
-          'Whether a password is let through when it cannot be looked up.',
-          true,
-        ),
+        max_breaches: done(integer(0, 100), 'Number of breaches above which a password is rejected.', 0),
+        ignore_network_errors: done(flag, 'Accepts passwords if the breach check is unavailable.', true),
         migrate_hook: migrateHook,
         password_profile_registration_node_group: later(
           oneOf('password', 'default'),
-          'The group in which traits stand when one signs up; of `feature_flags` too.',
+          'Node group of traits at registration. Also in `feature_flags`.',
         ),
       },
-      'What a password has to be like.',
+      'Password policy.',
     ),
   },
   'Passwords.',
@@ -81,67 +72,67 @@ const password = group(
 const relyingParty = (mark: typeof done) =>
   group(
     {
-      id: mark(text, "The domain that keys are bound to: the pages' own or one above."),
-      display_name: mark(text, 'The name that people see.'),
-      origin: mark(url, 'The one origin of the pages.'),
-      origins: mark(listOf(text), 'The origins of the pages.'),
-      icon: processOnly(text, 'A picture; browsers pass it over.'),
+      id: mark(text, 'Relying party id: the domain of the pages or a parent domain.'),
+      display_name: mark(text, 'Name shown to people.'),
+      origin: mark(url, 'The only origin of the pages.'),
+      origins: mark(listOf(text), 'Origins of the pages.'),
+      icon: processOnly(text, 'An icon. Ignored by browsers.'),
     },
-    'Who asks for the key.',
+    'The relying party.',
   )
 
 /** Ways to prove oneself that only the hosted service offers. */
 const hostedMethods = {
   saml: group(
     {
-      enabled: enabled('people sign in with providers that speak SAML'),
+      enabled: enabled('Enables sign-in with SAML providers'),
       config: group(
         {
-          base_redirect_uri: later(url, 'What the return address begins with.'),
-          providers: later(listOf(anything), 'The providers.'),
+          base_redirect_uri: later(url, 'Base of the redirect URI.'),
+          providers: later(listOf(anything), 'Providers.'),
         },
-        'Which providers there are.',
+        'Providers.',
       ),
     },
-    'Signing in with providers that speak SAML.',
+    'SAML providers.',
   ),
   captcha: group(
     {
-      enabled: enabled('forms ask for a proof that no program fills them in'),
+      enabled: enabled('Enables captchas in forms'),
       config: later(
         group({
-          allowed_domains: later(listOf(text), 'Where the forms may stand.'),
-          byo: enabled('the account at the service that asks is the own one'),
+          allowed_domains: later(listOf(text), 'Domains of the forms.'),
+          byo: enabled('Uses your own account at the captcha service'),
           cf_turnstile: later(
             group({
-              sitekey: later(text, 'Who we are to the service that asks.'),
-              secret: later(secret(text), 'Our secret with it.'),
+              sitekey: later(text, 'Site key.'),
+              secret: later(secret(text), 'Secret.'),
             }),
-            'The service that asks.',
+            'Cloudflare Turnstile.',
           ),
-          legacy_inject_node: enabled('every form has its node'),
+          legacy_inject_node: enabled('Adds the captcha node to every form'),
         }),
-        'Who asks, and how.',
+        'Settings of the captcha.',
       ),
     },
-    'Proofs that somebody is no program.',
+    'Captchas.',
   ),
   deviceauthn: group(
     {
-      enabled: enabled('apps prove themselves by a key of the device'),
+      enabled: enabled('Enables device keys for native apps'),
       config: later(
         group({
-          android_app_ids: later(listOf(text), 'Android apps whose keys are taken.'),
-          ios_app_ids: later(listOf(text), 'iOS apps whose keys are taken.'),
-          first_factor: enabled('such a key suffices to sign in'),
-          ios_biometric_first_factor: enabled('such a key of iOS suffices too'),
-          insecure_allow_relaxed_attestation: enabled('keys of test devices are taken'),
-          pin_max_attempts: later(integer(1, 10), 'How often the PIN may be wrong.', 5),
+          android_app_ids: later(listOf(text), 'Ids of accepted Android apps.'),
+          ios_app_ids: later(listOf(text), 'Ids of accepted iOS apps.'),
+          first_factor: enabled('Accepts a device key as the first factor'),
+          ios_biometric_first_factor: enabled('Accepts a biometric iOS key as the first factor'),
+          insecure_allow_relaxed_attestation: enabled('Accepts keys of test devices'),
+          pin_max_attempts: later(integer(1, 10), 'Maximum number of PIN attempts.', 5),
         }),
-        'Which keys are taken.',
+        'Accepted keys.',
       ),
     },
-    'Keys of devices.',
+    'Device keys.',
   ),
 }
 
@@ -149,66 +140,68 @@ const hostedMethods = {
 export const methods = group(
   {
     password,
-    profile: group({ enabled: done(flag, 'Whether people may change their traits.', true) }, 'Traits.'),
+    profile: group({ enabled: done(flag, 'Allows people to change their traits.', true) }, 'Traits.'),
     code: group(
       {
-        enabled: done(flag, 'Whether recovery and verification send codes.', true),
-        passwordless_enabled: served('people sign in and up with a code'),
-        mfa_enabled: served('a code is a second factor'),
-        passwordless_login_fallback_enabled: enabled('people who sign in otherwise may with a code, too'),
+        enabled: done(flag, 'Enables codes for recovery and verification.', true),
+        passwordless_enabled: served('Enables login and registration with a code'),
+        mfa_enabled: served('Enables codes as a second factor'),
+        passwordless_login_fallback_enabled: enabled(
+          'Lets people with other credentials sign in with a code',
+        ),
         config: group(
           {
-            lifespan: done(duration, 'How long a code is good for.', '1h'),
-            max_submissions: done(integer(1, 255), 'How often a code may be tried.', 5),
+            lifespan: done(duration, 'Lifetime of a code.', '1h'),
+            max_submissions: done(integer(1, 255), 'Maximum number of attempts per code.', 5),
             missing_credential_fallback_enabled: done(
               flag,
-              'Whether a verified address suffices to sign in with a code.',
+              'Lets people sign in with a code if they have a verified address but no code credential.',
               false,
             ),
           },
-          'What a code is like.',
+          'Properties of codes.',
         ),
       },
-      'Codes that are sent to an address.',
+      'Codes sent to an address.',
     ),
     link: group(
       {
-        enabled: done(flag, 'Whether recovery and verification send links.', false),
+        enabled: done(flag, 'Enables links for recovery and verification.', false),
         config: group(
           {
-            lifespan: done(duration, 'How long a link is good for.', '1h'),
-            base_url: done(url, "What links begin with; the project's own address unless told."),
+            lifespan: done(duration, 'Lifetime of a link.', '1h'),
+            base_url: done(url, "Base URL of links. Default: the project's address."),
           },
-          'What a link is like.',
+          'Properties of links.',
         ),
       },
-      'Links that are sent to an address.',
+      'Links sent to an address.',
     ),
     totp: group(
       {
-        enabled: served('authenticator apps are a second factor'),
-        config: group({ issuer: done(text, 'The name that the app shows.') }, 'What the app is told.'),
+        enabled: served('Enables authenticator apps as a second factor'),
+        config: group({ issuer: done(text, 'Name shown in the app.') }, 'Properties shown in the app.'),
       },
       'Authenticator apps.',
     ),
-    lookup_secret: group({ enabled: served('back-up codes are a second factor') }, 'Back-up codes.'),
+    lookup_secret: group({ enabled: served('Enables backup codes as a second factor') }, 'Backup codes.'),
     webauthn: group(
       {
-        enabled: served('security keys are served'),
+        enabled: served('Enables security keys'),
         config: group(
           {
-            passwordless: done(flag, 'Whether a key is the first factor instead of the second.', false),
+            passwordless: done(flag, 'Uses security keys as the first factor instead of the second.', false),
             rp: relyingParty(done),
           },
-          'What the browser is told.',
+          'WebAuthn settings.',
         ),
       },
       'Security keys.',
     ),
     passkey: group(
       {
-        enabled: enabled('passkeys are served'),
-        config: group({ rp: relyingParty(later) }, 'What the browser is told.'),
+        enabled: enabled('Enables passkeys'),
+        config: group({ rp: relyingParty(later) }, 'WebAuthn settings.'),
       },
       'Passkeys.',
     ),
@@ -220,14 +213,14 @@ export const methods = group(
           {
             organizations: processOnly(
               listOf(anything),
-              'Organizations are made by the operations for them, and their domains are proved there.',
+              'No effect. Use the operations for organizations, which also verify domains.',
             ),
           },
           'Organizations.',
         ),
       },
-      'Sign-in of organizations.',
+      'Organizations.',
     ),
   },
-  'How people prove who they are.',
+  'Authentication methods.',
 )

@@ -7,8 +7,8 @@ const limit = (
 ) =>
   group(
     {
-      attempts: done(integer(1), `How many are let through within the window, counted ${counted}.`, attempts),
-      window: done(duration, 'For how long they are counted together.', window),
+      attempts: done(integer(1), `Maximum number within the window, counted ${counted}.`, attempts),
+      window: done(duration, 'Length of the window.', window),
     },
     what,
   )
@@ -20,40 +20,37 @@ export const security = group(
       {
         mitigate: done(
           flag,
-          'Whether nobody can find out who has an account. Then nobody is signed in by signing up, and a new address waits to be confirmed.',
+          'Hides which accounts exist. Registration then does not sign people in, and new addresses have to be confirmed.',
           false,
         ),
       },
-      'Finding out who has an account.',
+      'Account enumeration.',
     ),
     throttle: group(
       {
-        account: limit('Failures at one account, from devices that its owner never signed in with.', [
-          10,
-          '5m',
-        ]),
-        device: limit('Failures at one account from one device that its owner signed in with.', [10, '5m']),
-        address: limit('Failures from one network, at whatever account, and registrations.', [300, '5m']),
-        messages: limit('Messages that one address is sent.', [20, '1h']),
-        changes: limit('Changes of one account that are refused because somebody else has what they bring.', [
+        account: limit('Failed sign-ins per account from unknown devices.', [10, '5m']),
+        device: limit('Failed sign-ins per account and known device.', [10, '5m']),
+        address: limit('Failed sign-ins and registrations per network.', [300, '5m']),
+        messages: limit('Messages per address.', [20, '1h']),
+        changes: limit('Rejected changes per account because an address or identifier is already taken.', [
           10,
           '1h',
         ]),
-        flows: limit('Flows that one network begins.', [1200, '5m'], 'by each process'),
-        submissions: limit('Forms that one network sends.', [1200, '5m'], 'by each process'),
+        flows: limit('Flows started per network.', [1200, '5m'], 'by each process'),
+        submissions: limit('Forms submitted per network.', [1200, '5m'], 'by each process'),
         authorizations: limit(
-          'Requests of apps for somebody to sign in or out that one network brings.',
+          'Authorization and logout requests per network.',
           [6000, '5m'],
           'by each process',
         ),
         registrations: limit(
-          'Clients that one network registers by itself, or changes.',
+          'Self-registrations and changes of clients per network.',
           [100, '1h'],
           'by each process',
         ),
       },
-      'How much callers may begin, send and guess before they are told to wait. Settings of our own.',
+      'Limits per account, device, address and network. Extension.',
     ),
   },
-  'Safety.',
+  'Security.',
 )

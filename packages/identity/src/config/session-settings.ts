@@ -21,13 +21,13 @@ const eitherWay = Type.Unsafe<boolean | string>({ type: ['boolean', 'string'] })
 /** `cookies`: all cookies of the project. */
 export const cookies = group(
   {
-    domain: done(text, 'The domain that gets them; only the own host unless told.'),
-    path: done(text, 'The paths that get them.', '/'),
+    domain: done(text, 'Domain of the cookies. Default: the host only.'),
+    path: done(text, 'Path of the cookies.', '/'),
     secure: done(
       eitherWay,
-      'Whether only https gets them; unless told, as the platform is reached, and always where `serve.public.base_url` is told.',
+      'Secure attribute. Default: on if the platform has an https address or `serve.public.base_url` is set.',
     ),
-    same_site: done(sameSite, 'Whether calls from other sites carry them.', 'Lax'),
+    same_site: done(sameSite, 'SameSite attribute.', 'Lax'),
   },
   'Cookies.',
 )
@@ -37,47 +37,50 @@ const tokenizer = group(
     templates: done(
       named(
         group({
-          ttl: done(duration, 'How long a token is good for.', '1m'),
-          jwks_url: needed(done(source, 'The keys; the first one signs.')),
-          claims_mapper_url: done(source, 'A Jsonnet text that makes claims from a session.'),
-          subject_source: later(oneOf('id', 'external_id'), 'What the subject is.', 'id'),
+          ttl: done(duration, 'Lifetime of a token.', '1m'),
+          jwks_url: needed(done(source, 'Key set. The first key signs.')),
+          claims_mapper_url: done(source, 'Jsonnet program that maps a session to claims.'),
+          subject_source: later(oneOf('id', 'external_id'), 'Source of the subject.', 'id'),
         }),
       ),
-      'What tokens may look like, by name.',
+      'Token templates by name.',
       {},
     ),
   },
-  'Tokens in place of sessions.',
+  'Session tokens as JWTs.',
 )
 
 /** `session`. */
 export const session = group(
   {
-    lifespan: done(duration, 'How long somebody stays signed in.', '24h'),
+    lifespan: done(duration, 'Lifetime of a session.', '24h'),
     idle_timeout: done(
       duration,
-      'After how long without a request a session ends, `lifespan` after the last sign-in at the latest; a setting of our own. No end by idleness unless told.',
+      'Ends a session after this time without requests, within its `lifespan`. Default: no idle timeout. Extension.',
     ),
     earliest_possible_extend: done(
       duration,
-      'How long before its end a session may be extended; at any time unless told.',
+      'Time before its end from which a session may be extended. Default: any time.',
     ),
     cookie: group(
       {
         name: done(
           text,
-          'The name of the cookie. A project that is created by its name is given `ory_session_` and its slug without hyphens.',
+          'Name of the cookie. New projects get `ory_session_` and their slug without hyphens.',
           'ory_kratos_session',
         ),
-        persistent: done(flag, 'Whether it outlives the browser.', true),
-        domain: done(text, 'In place of `cookies.domain`.'),
-        path: done(text, 'In place of `cookies.path`.'),
-        secure: done(eitherWay, 'In place of `cookies.secure`.'),
-        same_site: done(sameSite, 'In place of `cookies.same_site`.'),
+        persistent: done(flag, 'Keeps the cookie when the browser closes.', true),
+        domain: done(text, 'Overrides `cookies.domain`.'),
+        path: done(text, 'Overrides `cookies.path`.'),
+        secure: done(eitherWay, 'Overrides `cookies.secure`.'),
+        same_site: done(sameSite, 'Overrides `cookies.same_site`.'),
       },
-      "The session's cookie.",
+      'The session cookie.',
     ),
-    whoami: group({ required_aal: requiredAal('to be known'), tokenizer }, 'Who is signed in.'),
+    whoami: group(
+      { required_aal: requiredAal('for `/sessions/whoami`'), tokenizer },
+      'Session of the caller.',
+    ),
   },
   'Sessions.',
 )
@@ -92,14 +95,17 @@ export const secrets = group(
   {
     default: done(
       secretList(16),
-      'Sign and seal, newest first; the older ones still open. TILLKEY_SECRETS unless told.',
+      'Secrets that sign and encrypt, newest first. Older ones still verify and decrypt. Default: `TILLKEY_SECRETS`.',
     ),
-    cookie: done(secretList(16), 'Seal cookies, newest first; `default` unless told.'),
+    cookie: done(secretList(16), 'Secrets for cookies, newest first. Default: `default`.'),
     cipher: done(
       secretList(32, 32),
-      'Encrypt what is stored of authenticator apps and back-up codes, newest first; `default` unless told.',
+      'Secrets for stored authenticator apps and backup codes, newest first. Default: `default`.',
     ),
-    pagination: processOnly(secretList(16), 'Seal page tokens; ours hold nothing that has to be sealed.'),
+    pagination: processOnly(
+      secretList(16),
+      'Secrets for page tokens. Page tokens here contain nothing secret.',
+    ),
   },
   'Secrets of the project.',
 )
@@ -109,9 +115,9 @@ export const ciphers = group(
   {
     algorithm: processOnly(
       oneOf('noop', 'aes', 'xchacha20-poly1305'),
-      'How stored tokens are encrypted; here always by AES-256-GCM.',
+      'Encryption of stored tokens. Always AES-256-GCM here.',
       'noop',
     ),
   },
-  'Encryption of what is stored.',
+  'Encryption of stored values.',
 )

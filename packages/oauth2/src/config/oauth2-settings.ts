@@ -18,5 +18,5 @@ export const oauth2Settings = group(
     secrets,
     clients,
   },
-  'OAuth2 and OpenID Connect of a project.',
+  'The authorization server: OAuth2 and OpenID Connect.',
 )

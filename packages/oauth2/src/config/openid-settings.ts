@@ -15,7 +15,7 @@ import {
 } from '@tillkey/platform-core'
 
 const advertised = (what: string) =>
-  done(place, `Where discovery says ${what} is; the service's own unless told.`)
+  done(place, `${what} in the discovery document. Default: the service's own.`)
 
 /** `webfinger`. */
 export const webfinger = group(
@@ -24,46 +24,50 @@ export const webfinger = group(
       {
         broadcast_keys: done(
           listOf(text),
-          'Key sets whose public keys are published, beside those that sign.',
+          'Key sets whose public keys are published in addition to the signing keys.',
           ['hydra.openid.id-token'],
         ),
       },
-      'The published keys.',
+      'Published keys.',
     ),
     oidc_discovery: group(
       {
-        auth_url: advertised('the page to begin at'),
-        token_url: advertised('the place of tokens'),
-        jwks_url: advertised('the set of keys'),
-        userinfo_url: advertised('the claims of who signed in'),
-        client_registration_url: advertised('the registration of clients'),
-        device_authorization_url: later(place, 'Where discovery says the beginning for devices is.'),
-        supported_claims: done(listOf(text), 'Claims that discovery names beside `sub`.', []),
-        supported_scope: done(listOf(text), 'Scopes that discovery names beside the usual ones.', []),
+        auth_url: advertised('Authorization endpoint'),
+        token_url: advertised('Token endpoint'),
+        jwks_url: advertised('JWKS'),
+        userinfo_url: advertised('Userinfo endpoint'),
+        client_registration_url: advertised('Registration endpoint'),
+        device_authorization_url: later(place, 'Device authorization endpoint in the discovery document.'),
+        supported_claims: done(listOf(text), 'Claims listed in the discovery document besides `sub`.', []),
+        supported_scope: done(
+          listOf(text),
+          'Scopes listed in the discovery document besides the standard ones.',
+          [],
+        ),
       },
       'The discovery document.',
     ),
   },
-  'What is published.',
+  'Published metadata.',
 )
 
 const longest = (what: string) =>
-  done(endlessDuration, `Longest lifetime of ${what} of such a client. Default: that of the project.`)
+  done(endlessDuration, `Maximum lifetime of ${what} of a self-registered client. Default: the project's.`)
 
 /** What a client that registers by itself is left of what it asks for. */
 const policy = group(
   {
-    scopes: done(listOf(text), 'Scopes it may have, beside `default_scope`; `*` as in the scope strategy.', [
+    scopes: done(listOf(text), 'Allowed scopes besides `default_scope`. `*` follows the scope strategy.', [
       ...['openid', 'offline', 'offline_access', 'profile', 'email'],
     ]),
-    audiences: done(listOf(text), 'Audiences it may have, each with what is below it.', []),
-    grant_types: done(listOf(text), 'Grant types it may have.', [
+    audiences: done(listOf(text), 'Allowed audiences, each including its subpaths.', []),
+    grant_types: done(listOf(text), 'Allowed grant types.', [
       ...['authorization_code', 'refresh_token', 'client_credentials'],
     ]),
-    response_types: done(listOf(text), 'Response types it may have.', ['code']),
+    response_types: done(listOf(text), 'Allowed response types.', ['code']),
     redirect_hosts: done(
       listOf(text),
-      'Hosts of its redirect URIs: `app.example`, `*.app.example` for all below, `*` for any address.',
+      'Allowed hosts of redirect URIs: `app.example`, `*.app.example` for subdomains, `*` for any.',
       ['*'],
     ),
     lifespans: group(
@@ -74,13 +78,9 @@ const policy = group(
       },
       'Lifetimes.',
     ),
-    max_clients: done(
-      integer(0),
-      'How many clients that registered by themselves a project has at most.',
-      10_000,
-    ),
+    max_clients: done(integer(0), 'Maximum number of self-registered clients in the project.', 10_000),
   },
-  'Bounds of clients that register by themselves.',
+  'Policy for self-registered clients. Extension.',
 )
 
 /** `oidc`. */
@@ -90,27 +90,27 @@ export const oidc = group(
       {
         supported_types: done(
           listOf(oneOf('public', 'pairwise')),
-          'Whether clients see one subject, or each client one of its own.',
+          'Allowed subject types. `pairwise` gives each client a different subject.',
           ['public'],
         ),
         pairwise: group(
-          { salt: done(secret(text), 'The secret that the subjects of each client are made with.') },
-          'Subjects of each client.',
+          { salt: done(secret(text), 'Secret from which pairwise subjects are derived.') },
+          'Pairwise subjects.',
         ),
       },
       'Subjects.',
     ),
     dynamic_client_registration: group(
       {
-        enabled: done(flag, 'Whether clients may register by themselves.', false),
-        default_scope: done(listOf(text), 'What a client gets that names no scope.', [
+        enabled: done(flag, 'Allows clients to register themselves.', false),
+        default_scope: done(listOf(text), 'Scope of a client that requests none.', [
           'offline_access',
           'offline',
           'openid',
         ]),
         policy,
       },
-      'Registration of clients.',
+      'Dynamic client registration.',
     ),
   },
   'OpenID Connect.',
@@ -123,10 +123,10 @@ export const secrets = group(
   {
     system: done(
       secretList,
-      'Seal what browsers and wallets are handed, newest first; the older ones still open. TILLKEY_SECRETS unless told, which signing keys always stand under.',
+      'Secrets for data given to browsers and wallets, newest first. Default: `TILLKEY_SECRETS`, which always encrypts signing keys.',
     ),
-    cookie: done(secretList, 'Seal cookies, newest first; `system` unless told.'),
-    pagination: processOnly(secretList, 'Seal page tokens; ours hold nothing that has to be sealed.'),
+    cookie: done(secretList, 'Secrets for cookies, newest first. Default: `system`.'),
+    pagination: processOnly(secretList, 'Secrets for page tokens. Page tokens here contain nothing secret.'),
   },
   'Secrets of the project.',
 )

@@ -22,33 +22,37 @@ import {
   version,
 } from '@tillkey/platform-core'
 
-const cookieName = (what: string, fallback: string) => done(text, `The name of the cookie ${what}.`, fallback)
+const cookieName = (what: string, fallback: string) => done(text, `Name of the cookie ${what}.`, fallback)
 
 const cookies = group(
   {
     same_site_mode: done(
       oneOf('Strict', 'Lax', 'None'),
-      'Whether calls from other sites carry the cookies; Lax where the issuer is not https.',
+      'SameSite attribute. Always Lax if the issuer is not https.',
       'None',
     ),
     same_site_legacy_workaround: processOnly(
       flag,
-      'A second cookie for browsers that do not know None.',
+      'Sets a second cookie for browsers that do not support None.',
       false,
     ),
-    domain: done(text, 'The domain that gets them; only the own host unless told.'),
-    secure: done(flag, 'Whether only https gets them in development.', false),
+    domain: done(text, 'Domain of the cookies. Default: the host only.'),
+    secure: done(flag, 'Secure attribute in development.', false),
     names: group(
       {
-        login_csrf: cookieName('that guards a login', 'ory_hydra_login_csrf'),
-        consent_csrf: cookieName('that guards a consent', 'ory_hydra_consent_csrf'),
-        device_csrf: later(text, 'The name of the cookie that guards a device.', 'ory_hydra_device_csrf'),
+        login_csrf: cookieName('that protects a login', 'ory_hydra_login_csrf'),
+        consent_csrf: cookieName('that protects a consent', 'ory_hydra_consent_csrf'),
+        device_csrf: later(
+          text,
+          'Name of the cookie that protects a device authorization.',
+          'ory_hydra_device_csrf',
+        ),
         session: cookieName('that remembers a login', 'ory_hydra_session'),
       },
       'Names of cookies.',
     ),
     paths: group(
-      { session: done(text, 'The paths that get the cookie of the login; `/`: those of the project.', '/') },
+      { session: done(text, 'Path of the login cookie. `/` means the paths of the project.', '/') },
       'Paths of cookies.',
     ),
   },
@@ -59,69 +63,62 @@ const cookies = group(
 export const serve = group(
   {
     ...onlyListener,
-    public: servedListener(4444, 'Where everybody calls.'),
-    admin: servedListener(4445, 'Where administrators call.'),
+    public: servedListener(4444, 'Public API.'),
+    admin: servedListener(4445, 'Admin API.'),
     tls: serverTls,
     cookies,
   },
-  'Where the server listens, and its cookies.',
+  'Listeners and cookies.',
 )
 
-const page = (what: string) => done(place, `The page ${what}; the account pages' own unless told.`)
+const page = (what: string) => done(place, `Page ${what}. Default: the account pages.`)
 
 /** `urls`. */
 export const urls = group(
   {
     self: group(
       {
-        issuer: done(url, "Who tokens are from; the project's own address unless told."),
-        public: done(url, 'Where clients call; as the issuer unless told.'),
-        admin: later(url, 'Where administrators call.'),
+        issuer: done(url, "Issuer of tokens. Default: the project's address."),
+        public: done(url, 'Public address. Default: the issuer.'),
+        admin: later(url, 'Admin address.'),
       },
-      'Addresses of the service itself.',
+      'Addresses of this service.',
     ),
-    login: page('to sign in for an app'),
-    registration: page('to sign up for an app'),
-    consent: page('to allow an app'),
-    logout: page('to sign out of an app'),
-    error: page('that explains an error'),
+    login: page('for signing in to an app'),
+    registration: page('for registering in an app'),
+    consent: page('for consent'),
+    logout: page('for signing out of an app'),
+    error: page('for errors'),
     post_logout_redirect: page('after signing out of an app'),
     device: group(
       {
-        verification: later(place, 'The page to enter the code of a device.'),
-        success: later(place, 'The page after a device was allowed.'),
+        verification: later(place, 'Page for entering the code of a device.'),
+        success: later(place, 'Page after a device was authorized.'),
       },
-      'Pages of devices.',
+      'Pages for device authorization.',
     ),
     identity_provider: group(
       {
-        url: done(
-          url,
-          'The administrator address of the identity service; the one of this project unless told.',
-        ),
-        publicUrl: later(url, 'The public address of the identity service.'),
-        headers: done(named(secret(text)), 'Headers of calls to it.'),
+        url: done(url, 'Admin API of the identity service. Default: that of this project.'),
+        publicUrl: later(url, 'Public address of the identity service.'),
+        headers: done(named(secret(text)), 'Headers of requests to it.'),
       },
-      'Who ends the session of who signs out.',
+      'Identity service that ends sessions on sign-out.',
     ),
   },
-  'Addresses.',
+  'URLs.',
 )
 
 /** Settings of the process that an original server would be. */
 export const ofTheProcess = {
-  $schema: processOnly(text, 'For editors.'),
-  version: processOnly(version, 'The version of the server for which the settings were written.'),
+  $schema: processOnly(text, 'JSON Schema for editors.'),
+  version: processOnly(version, 'Server version the settings were written for.'),
   dsn,
   db: processOnly(
     group({
-      ignore_unknown_table_columns: processOnly(
-        flag,
-        'Whether columns that are not known are passed over.',
-        false,
-      ),
+      ignore_unknown_table_columns: processOnly(flag, 'Ignores unknown columns.', false),
     }),
-    'The database.',
+    'Database.',
   ),
   log: logging,
   tracing,
@@ -130,32 +127,29 @@ export const ofTheProcess = {
     group({
       v1: processOnly(
         group({
-          auto_max_procs_enabled: processOnly(flag, 'Whether the share of processors is honoured.', false),
+          auto_max_procs_enabled: processOnly(flag, 'Respects the CPU quota.', false),
         }),
-        'The first version.',
+        'cgroups v1.',
       ),
     }),
-    'Shares of the machine.',
+    'Resource limits.',
   ),
   sqa: processOnly(
-    group({ opt_out: processOnly(flag, 'Whether no figures of use are sent; here none ever are.', false) }),
-    'Figures of use.',
+    group({ opt_out: processOnly(flag, 'Disables telemetry. None is ever sent here.', false) }),
+    'Telemetry.',
   ),
   hsm: processOnly(
     group({
-      enabled: processOnly(flag, 'Whether it is used.', false),
-      library: processOnly(text, 'Its driver.'),
-      pin: processOnly(text, 'Its secret.'),
-      slot: processOnly(integer(0), 'Its slot.'),
-      token_label: processOnly(text, 'Its label.'),
-      key_set_prefix: processOnly(text, 'What names of keys begin with.', ''),
+      enabled: processOnly(flag, 'Enables the hardware security module.', false),
+      library: processOnly(text, 'Driver library.'),
+      pin: processOnly(text, 'PIN.'),
+      slot: processOnly(integer(0), 'Slot.'),
+      token_label: processOnly(text, 'Token label.'),
+      key_set_prefix: processOnly(text, 'Prefix of key set names.', ''),
     }),
-    'A machine that keeps the keys.',
+    'Hardware security module.',
   ),
-  feature_flags: processOnly(
-    Type.Unsafe<object>({ type: 'object' }),
-    'Behaviour that can be switched; nothing here.',
-  ),
+  feature_flags: processOnly(Type.Unsafe<object>({ type: 'object' }), 'Feature flags. None here.'),
 }
 
-export const development = done(flag, 'Whether http is let through where https is asked for.', false)
+export const development = done(flag, 'Allows http where https is required.', false)

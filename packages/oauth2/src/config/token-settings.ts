@@ -19,41 +19,41 @@ import {
 /** `strategies`. */
 export const strategies = group(
   {
-    access_token: done(oneOf('opaque', 'jwt'), 'What access tokens are.', 'opaque'),
-    scope: done(oneOf('wildcard', 'exact'), 'How scopes are compared.', 'wildcard'),
+    access_token: done(oneOf('opaque', 'jwt'), 'Format of access tokens.', 'opaque'),
+    scope: done(oneOf('wildcard', 'exact'), 'How scopes are matched.', 'wildcard'),
     jwt: group(
       {
         scope_claim: done(
           oneOf('list', 'string', 'both'),
-          'How an access token that is a JWT states its scopes.',
+          'Format of the scope claim in JWT access tokens.',
           'list',
         ),
         type: done(
           oneOf('JWT', 'at+jwt'),
-          'The header `typ` of an access token that is a JWT; `at+jwt` by RFC 9068.',
+          'Header `typ` of JWT access tokens. `at+jwt` follows RFC 9068.',
           'JWT',
         ),
       },
-      'Access tokens that are JWTs.',
+      'JWT access tokens.',
     ),
   },
-  'What tokens are like.',
+  'Strategies for tokens and scopes.',
 )
 
-const lifespan = (what: string, fallback: string) => done(duration, `How long ${what}.`, fallback)
+const lifespan = (what: string, fallback: string) => done(duration, `${what}.`, fallback)
 
 /** `ttl`. */
 export const ttl = group(
   {
-    login_consent_request: lifespan('signing in and allowing an app may take', '30m'),
-    authentication_session: lifespan('a remembered login is good for', '720h'),
-    access_token: lifespan('an access token is good for', '1h'),
-    refresh_token: done(endlessDuration, 'How long a refresh token is good for; -1 for no end.', '720h'),
-    id_token: lifespan('an ID token is good for', '1h'),
-    auth_code: lifespan('a code is good for', '10m'),
-    device_user_code: later(duration, 'How long the code of a device is good for.', '10m'),
+    login_consent_request: lifespan('Time limit for login and consent', '30m'),
+    authentication_session: lifespan('Lifetime of a remembered login', '720h'),
+    access_token: lifespan('Lifetime of an access token', '1h'),
+    refresh_token: done(endlessDuration, 'Lifetime of a refresh token. -1 means no expiry.', '720h'),
+    id_token: lifespan('Lifetime of an ID token', '1h'),
+    auth_code: lifespan('Lifetime of an authorization code', '10m'),
+    device_user_code: later(duration, 'Lifetime of a device code.', '10m'),
   },
-  'How long things are good for.',
+  'Lifetimes.',
 )
 
 /** An address, or an address with credentials. */
@@ -65,99 +65,87 @@ type Hook =
     }
 
 const call = group({
-  url: needed(done(url, 'Who is called.')),
+  url: needed(done(url, 'URL of the request.')),
   auth: done(
     group({
-      type: needed(done(oneOf('api_key'), 'The kind of credentials.')),
+      type: needed(done(oneOf('api_key'), 'Type of credentials.')),
       config: needed(
         done(
           group({
-            name: needed(done(text, 'The name of the header or cookie.')),
-            value: needed(done(secret(text), 'Its value.')),
+            name: needed(done(text, 'Name of the header or cookie.')),
+            value: needed(done(secret(text), 'Value.')),
             in: done(oneOf('header', 'cookie'), 'Where it is sent.', 'header'),
           }),
-          'The credentials.',
+          'Credentials.',
         ),
       ),
     }),
-    'Credentials of the call.',
+    'Credentials of the request.',
   ),
 })
 
 const hook = (what: string) =>
   done(
     Type.Unsafe<Hook>({ ...call, type: ['string', 'object'], format: 'url' }),
-    `Who is asked ${what}: an address, or one with credentials.`,
+    `Web hook that adds claims ${what}: a URL, or a URL with credentials.`,
   )
 
 /** `oauth2`. */
 export const oauth2 = group(
   {
-    expose_internal_errors: done(flag, 'Whether descriptions of errors say what they came of inside.', false),
+    expose_internal_errors: done(flag, 'Includes internal details in error descriptions.', false),
     session: group(
       {
-        encrypt_at_rest: processOnly(
-          flag,
-          'Whether what belongs to a grant is stored encrypted; here always.',
-          true,
-        ),
+        encrypt_at_rest: processOnly(flag, 'Encrypts stored grants. Always on here.', true),
       },
-      'What belongs to a grant.',
+      'Stored grants.',
     ),
-    exclude_not_before_claim: done(flag, 'Whether access tokens leave out `nbf`.', false),
-    allowed_top_level_claims: done(
-      listOf(text),
-      'Claims that a consent may set beside the registered ones.',
-      [],
+    exclude_not_before_claim: done(flag, 'Leaves `nbf` out of access tokens.', false),
+    allowed_top_level_claims: done(listOf(text), 'Additional top-level claims that a consent may set.', []),
+    mirror_top_level_claims: done(flag, 'Repeats top-level claims under `ext`.', true),
+    preserve_ext_claims: later(
+      flag,
+      'Keeps the other claims under `ext` if top-level claims are not repeated.',
+      false,
     ),
-    mirror_top_level_claims: done(flag, 'Whether those stand under `ext` too.', true),
-    preserve_ext_claims: later(flag, 'Whether the others stay under `ext` where those do not.', false),
-    token_prefix: later(text, 'What tokens and codes begin with.'),
+    token_prefix: later(text, 'Prefix of tokens and codes.'),
     hashers: group(
       {
-        algorithm: done(oneOf('pbkdf2', 'bcrypt'), 'How secrets of clients are hashed.', 'pbkdf2'),
+        algorithm: done(oneOf('pbkdf2', 'bcrypt'), 'Hashing of client secrets.', 'pbkdf2'),
         bcrypt: group(
-          { cost: done(integer(4, 31), 'The base-2 logarithm of the rounds.', 10) },
-          'bcrypt, which takes secrets of 72 bytes at most.',
+          { cost: done(integer(4, 31), 'Cost (log2 of the rounds).', 10) },
+          'bcrypt, for secrets of at most 72 bytes.',
         ),
-        pbkdf2: group({ iterations: done(integer(1), 'The rounds.', 25_000) }, 'PBKDF2 with SHA-256.'),
+        pbkdf2: group({ iterations: done(integer(1), 'Iterations.', 25_000) }, 'PBKDF2 with SHA-256.'),
       },
-      'How secrets of clients are hashed.',
+      'Hashing of client secrets.',
     ),
     pkce: group(
       {
-        enforced: done(flag, 'Whether every client has to use PKCE.', false),
-        enforced_for_public_clients: done(flag, 'Whether clients without a secret have to use PKCE.', false),
-        allow_plain: done(
-          flag,
-          'Whether a verifier may be its own challenge, for clients that cannot make digests.',
-          false,
-        ),
+        enforced: done(flag, 'Requires PKCE of every client.', false),
+        enforced_for_public_clients: done(flag, 'Requires PKCE of public clients.', false),
+        allow_plain: done(flag, 'Allows the method `plain`, for clients that cannot compute SHA-256.', false),
       },
-      'Proof keys (RFC 7636).',
+      'PKCE (RFC 7636).',
     ),
     client_credentials: group(
       {
         default_grant_allowed_scope: done(
           flag,
-          'Whether a client that names no scope gets all it may have.',
+          'Grants all allowed scopes if a client requests none.',
           false,
         ),
       },
-      'Clients that act for themselves.',
+      'Client credentials grant.',
     ),
     grant: group(
       {
         refresh_token: group(
           {
-            rotation_grace_period: done(
-              duration,
-              'How long a refresh token that was used still is good.',
-              '0s',
-            ),
+            rotation_grace_period: done(duration, 'Time in which a used refresh token can be reused.', '0s'),
             rotation_grace_reuse_count: done(
               integer(0),
-              'How often it may be used again in that time; 0: as often as it comes.',
+              'Number of reuses in that time. 0 means unlimited.',
               0,
             ),
           },
@@ -165,12 +153,12 @@ export const oauth2 = group(
         ),
         jwt: group(
           {
-            jti_optional: done(flag, 'Whether an assertion may lack `jti`.', false),
-            iat_optional: done(flag, 'Whether an assertion may lack `iat`.', false),
-            max_ttl: done(duration, 'How long an assertion may be good for.', '720h'),
+            jti_optional: done(flag, 'Makes `jti` optional.', false),
+            iat_optional: done(flag, 'Makes `iat` optional.', false),
+            max_ttl: done(duration, 'Maximum lifetime of an assertion.', '720h'),
             omit_assertion_audience: later(
               flag,
-              'Whether the audience of an assertion is left out of the token.',
+              'Leaves the audience of the assertion out of the token.',
               false,
             ),
           },
@@ -181,30 +169,26 @@ export const oauth2 = group(
     ),
     assertions: group(
       {
-        clock_tolerance: done(
-          duration,
-          'How far the clocks of clients and trusted issuers may differ from that of the server.',
-          '30s',
-        ),
-        max_ttl: done(duration, 'Longest lifetime of an assertion by which a client authenticates.', '24h'),
+        clock_tolerance: done(duration, 'Allowed clock difference of clients and trusted issuers.', '30s'),
+        max_ttl: done(duration, 'Maximum lifetime of a client assertion.', '24h'),
       },
       'Signed assertions (RFC 7523).',
     ),
-    refresh_token_hook: hook('for claims when a token is refreshed'),
-    token_hook: hook('for claims when a token is issued'),
+    refresh_token_hook: hook('when a token is refreshed'),
+    token_hook: hook('when a token is issued'),
     device_authorization: group(
       {
-        token_polling_interval: later(duration, 'How often a device is to ask.', '5s'),
+        token_polling_interval: later(duration, 'Polling interval of devices.', '5s'),
         user_code: later(
           group({
-            entropy_preset: later(oneOf('high', 'medium', 'low'), 'How hard it is to guess.'),
-            length: later(integer(6), 'How long it is.'),
-            character_set: later(Type.String({ minLength: 8 }), 'Its characters.'),
+            entropy_preset: later(oneOf('high', 'medium', 'low'), 'Entropy of the code.'),
+            length: later(integer(6), 'Length of the code.'),
+            character_set: later(Type.String({ minLength: 8 }), 'Characters of the code.'),
           }),
-          'The code that people enter.',
+          'User code.',
         ),
       },
-      'Devices (RFC 8628).',
+      'Device authorization (RFC 8628).',
     ),
   },
   'Grants and tokens.',
@@ -215,15 +199,11 @@ export const clients = group(
   {
     http: group(
       {
-        disallow_private_ip_ranges: done(flag, 'Whether calls into private networks are refused.', false),
-        private_ip_exception_urls: done(
-          listOf(url),
-          'These, and what is below them, may be called all the same.',
-          [],
-        ),
+        disallow_private_ip_ranges: done(flag, 'Refuses requests to private networks.', false),
+        private_ip_exception_urls: done(listOf(url), 'URL prefixes that are allowed nevertheless.', []),
       },
-      'Calls over HTTP.',
+      'HTTP requests.',
     ),
   },
-  'What the service calls.',
+  'Outgoing requests.',
 )

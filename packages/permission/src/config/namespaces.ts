@@ -8,22 +8,22 @@ export type Namespaces =
   | { location?: string; experimental_strict_mode?: boolean }
 
 const entry = group({
-  name: needed(done(text, 'The name that tuples use.')),
-  id: done(integer(0, 2_147_483_647), 'A number; nothing depends on it.'),
+  name: needed(done(text, 'Name used in tuples.')),
+  id: done(integer(0, 2_147_483_647), 'A number without effect.'),
   config: later(Type.Unsafe<object>({ type: 'object' }), 'Reserved.'),
-  $schema: done(text, 'For editors.'),
+  $schema: done(text, 'JSON Schema for editors.'),
 })
 
 const file = group({
   location: needed(
     done(
       Type.String({ format: 'source' }),
-      'The permission file: `base64://`, `https://`, and `file://` where a file on the machine configures the project.',
+      'Permission file: `base64://`, `https://`, or `file://` if a file on the server configures the project.',
     ),
   ),
   experimental_strict_mode: done(
     flag,
-    'Whether only what the file declares is followed: declared subject sets, and permits by their rules alone.',
+    'Strict mode: follows only declared subject sets and evaluates permits only by their rules.',
     false,
   ),
 })
@@ -38,6 +38,6 @@ export const namespaces = done(
     required: ['location'],
     additionalProperties: false,
   }),
-  'Which namespaces there are: a list of names, or a permission file.',
+  'Namespaces: a list of names, or a permission file.',
   [],
 )

@@ -20,37 +20,33 @@ import { namespaces } from './namespaces.ts'
 
 const limit = group(
   {
-    max_read_depth: done(integer(1, 65_535), 'How many steps a check or an expansion goes at most.', 5),
-    max_read_width: done(
-      integer(1, 65_535),
-      'How many subject sets of one relation are followed at most.',
-      100,
-    ),
-    max_batch_check_size: done(integer(1, 65_535), 'How many checks one batch may hold.', 10),
+    max_read_depth: done(integer(1, 65_535), 'Maximum depth of a check or expansion.', 5),
+    max_read_width: done(integer(1, 65_535), 'Maximum number of subject sets followed per relation.', 100),
+    max_batch_check_size: done(integer(1, 65_535), 'Maximum number of checks in a batch.', 10),
     batch_check_max_parallelization: processOnly(
       integer(1, 65_535),
-      'How many checks of a batch run at once.',
+      'Number of checks of a batch that run in parallel.',
       5,
     ),
   },
-  'How far the permission service looks.',
+  'Limits.',
 )
 
 /** Everything that `services.permission.config` may say. */
 export const permissionSettings = group(
   {
-    $schema: processOnly(text, 'For editors.'),
-    version: processOnly(version, 'The version of the server for which the settings were written.'),
+    $schema: processOnly(text, 'JSON Schema for editors.'),
+    version: processOnly(version, 'Server version the settings were written for.'),
     dsn,
     serve: group(
       {
         ...onlyListener,
-        read: servedListener(4466, 'Where relationships are read and checked.'),
-        write: servedListener(4467, 'Where relationships are written.'),
-        metrics: listener(4468, 'Where figures are read.'),
-        opl: servedListener(4469, 'Where permission files are checked.'),
+        read: servedListener(4466, 'Read API.'),
+        write: servedListener(4467, 'Write API.'),
+        metrics: listener(4468, 'Metrics.'),
+        opl: servedListener(4469, 'Syntax checks of permission files.'),
       },
-      'Where the server listens.',
+      'Listeners.',
     ),
     log: logging,
     tracing,
@@ -61,20 +57,17 @@ export const permissionSettings = group(
       {
         typed: done(
           flag,
-          'Whether relationships have to fit the types that the permission file declares.',
+          'Rejects relation tuples that do not match the types in the permission file.',
           false,
         ),
       },
-      'What may be written. A setting of our own.',
+      'Relation tuples. Extension.',
     ),
     secrets: group(
       {
-        pagination: done(
-          listOf(Type.String({ minLength: 16 })),
-          'Secrets that seal page tokens, newest first.',
-        ),
+        pagination: done(listOf(Type.String({ minLength: 16 })), 'Secrets for page tokens, newest first.'),
       },
-      'Secrets of the service.',
+      'Secrets.',
     ),
     clients: group(
       {
@@ -82,15 +75,15 @@ export const permissionSettings = group(
           {
             disallow_private_ip_ranges: processOnly(
               flag,
-              'Whether permission files may not be fetched from private networks; here they never are.',
+              'Refuses permission files from private networks. Always on here.',
               false,
             ),
           },
-          'Calls over HTTP.',
+          'HTTP requests.',
         ),
       },
-      'What the service calls.',
+      'Outgoing requests.',
     ),
   },
-  'The permission service of a project.',
+  'Relation tuples, permission files and checks.',
 )

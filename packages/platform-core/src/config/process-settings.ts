@@ -4,18 +4,15 @@ import { done, flag, group, integer, listOf, oneOf, origin, place, processOnly, 
 // What only a server that is run by itself needs: the three original servers name it alike.
 
 const fileOrText = {
-  path: processOnly(text, 'The file that holds it.'),
-  base64: processOnly(text, 'The same, written in base64.'),
+  path: processOnly(text, 'Path of the file.'),
+  base64: processOnly(text, 'Content of the file in base64.'),
 }
 
 const tls = (more: TProperties = {}) =>
   group({
-    key: processOnly(group(fileOrText), 'The private key, PEM.'),
-    cert: processOnly(group(fileOrText), 'The certificate, PEM.'),
-    allow_termination_from: processOnly(
-      listOf(text),
-      'Networks whose proxies may end TLS before the server.',
-    ),
+    key: processOnly(group(fileOrText), 'Private key, PEM.'),
+    cert: processOnly(group(fileOrText), 'Certificate, PEM.'),
+    allow_termination_from: processOnly(listOf(text), 'Networks of proxies that may terminate TLS.'),
     ...more,
   })
 
@@ -23,56 +20,53 @@ const methods = oneOf('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'CONNECT'
 
 const corsRules = (mark: typeof processOnly) =>
   group({
-    enabled: mark(flag, 'Whether pages of other origins may call.', false),
-    allowed_origins: mark(listOf(origin), 'Their origins.', ['*']),
-    allowed_methods: mark(listOf(methods), 'The methods they may use.'),
-    allowed_headers: mark(listOf(text), 'The headers they may send.'),
-    exposed_headers: mark(listOf(text), 'The headers they may read.'),
-    allow_credentials: mark(flag, 'Whether cookies come with their calls.', true),
-    options_passthrough: processOnly(flag, 'Whether preflights are handed on.', false),
-    max_age: mark(integer(0), 'For how many seconds browsers remember the answer.', 0),
-    debug: processOnly(flag, 'Whether each decision is logged.', false),
+    enabled: mark(flag, 'Enables CORS.', false),
+    allowed_origins: mark(listOf(origin), 'Allowed origins.', ['*']),
+    allowed_methods: mark(listOf(methods), 'Allowed methods.'),
+    allowed_headers: mark(listOf(text), 'Allowed request headers.'),
+    exposed_headers: mark(listOf(text), 'Exposed response headers.'),
+    allow_credentials: mark(flag, 'Allows requests with cookies.', true),
+    options_passthrough: processOnly(flag, 'Passes preflights on.', false),
+    max_age: mark(integer(0), 'Seconds for which browsers cache a preflight.', 0),
+    debug: processOnly(flag, 'Logs every decision.', false),
   })
 
 const processCors = processOnly(
   corsRules(processOnly),
-  'What pages of other origins may do: state it as cors_public or cors_admin of the project.',
+  'CORS. Use `cors_public` or `cors_admin` of the project.',
 )
 
 const accessLog = processOnly(
   group({
-    disable_for_health: processOnly(flag, 'Whether calls of the health addresses are left out.', false),
+    disable_for_health: processOnly(flag, 'Leaves out health checks.', false),
   }),
-  'What is written down of requests.',
+  'Request log.',
 )
 
 /** What is said of an address that an original server listens on. */
 const listenerSettings = (port: number) => ({
-  base_url: processOnly(place, 'Where it is reached from outside.'),
-  host: processOnly(text, 'The network interface; all when it is empty.'),
-  port: processOnly(integer(0, 65_535), 'The port.', port),
+  base_url: processOnly(place, 'Public address.'),
+  host: processOnly(text, 'Network interface. Empty means all.'),
+  port: processOnly(integer(0, 65_535), 'Port.', port),
   socket: processOnly(
     group({
-      owner: processOnly(text, 'Its owner.', ''),
-      group: processOnly(text, 'Its group.', ''),
-      mode: processOnly(integer(0, 0o777), 'Its rights.', 0o755),
+      owner: processOnly(text, 'Owner of the socket.', ''),
+      group: processOnly(text, 'Group of the socket.', ''),
+      mode: processOnly(integer(0, 0o777), 'Permissions of the socket.', 0o755),
     }),
-    'Rights of the file when it listens on a UNIX socket.',
+    'UNIX socket.',
   ),
-  write_listen_file: processOnly(text, 'A file into which the address is written once it listens.'),
+  write_listen_file: processOnly(text, 'File to which the address is written.'),
   cors: processCors,
-  tls: processOnly(
-    tls({ enabled: processOnly(flag, 'Whether TLS is spoken.', true) }),
-    'TLS of this address.',
-  ),
+  tls: processOnly(tls({ enabled: processOnly(flag, 'Enables TLS.', true) }), 'TLS of this listener.'),
   request_log: accessLog,
   access_log: accessLog,
 })
 
 /** Where a server listens that has one address for everything. */
 export const onlyListener = {
-  host: processOnly(text, 'The network interface, where there is one address.'),
-  port: processOnly(integer(0, 65_535), 'The port, where there is one address.'),
+  host: processOnly(text, 'Network interface, if there is only one listener.'),
+  port: processOnly(integer(0, 65_535), 'Port, if there is only one listener.'),
 }
 
 /** One address that an original server listens on. */
@@ -83,42 +77,39 @@ export const servedListener = (port: number, what: string) =>
   group(
     {
       ...listenerSettings(port),
-      cors: done(
-        corsRules(done),
-        'What pages of other origins may do, beside what cors_public and cors_admin of the project say.',
-      ),
+      cors: done(corsRules(done), 'CORS, in addition to `cors_public` and `cors_admin` of the project.'),
     },
     what,
   )
 
 /** TLS of all listeners. */
 export const serverTls = processOnly(
-  tls({ enabled: processOnly(flag, 'Whether TLS is spoken.', true) }),
-  'TLS of all addresses.',
+  tls({ enabled: processOnly(flag, 'Enables TLS.', true) }),
+  'TLS of all listeners.',
 )
 
 export const logging = processOnly(
   group({
     level: processOnly(
       oneOf('trace', 'debug', 'info', 'warn', 'warning', 'error', 'fatal', 'panic'),
-      'The least grave line that is written.',
+      'Minimum level.',
       'info',
     ),
-    format: processOnly(oneOf('json', 'json_pretty', 'gelf', 'text'), 'The shape of a line.', 'text'),
-    leak_sensitive_values: processOnly(flag, 'Whether secrets are written too.', false),
-    redaction_text: processOnly(text, 'What stands in place of a secret.'),
-    additional_redacted_headers: processOnly(listOf(text), 'More headers that count as secrets.'),
+    format: processOnly(oneOf('json', 'json_pretty', 'gelf', 'text'), 'Format of log lines.', 'text'),
+    leak_sensitive_values: processOnly(flag, 'Includes secrets.', false),
+    redaction_text: processOnly(text, 'Text that replaces secrets.'),
+    additional_redacted_headers: processOnly(listOf(text), 'Additional headers to redact.'),
   }),
-  'What the server writes down; here TILLKEY_LOG_LEVEL says it.',
+  'Log. Use `TILLKEY_LOG_LEVEL`.',
 )
 
 const sampling = processOnly(
   group({
-    sampling_ratio: processOnly(numberUpToOne(), 'The share of requests that are traced.'),
-    trace_id_ratio: processOnly(numberUpToOne(), 'The same, by the id of the trace.'),
-    server_url: processOnly(text, 'Who decides what is traced.'),
+    sampling_ratio: processOnly(numberUpToOne(), 'Share of requests that are traced.'),
+    trace_id_ratio: processOnly(numberUpToOne(), 'Share of requests that are traced, by trace id.'),
+    server_url: processOnly(text, 'URL of the sampling server.'),
   }),
-  'How many requests are traced.',
+  'Sampling.',
 )
 
 function numberUpToOne() {
@@ -128,11 +119,11 @@ function numberUpToOne() {
 const collector = (what: string) =>
   processOnly(
     group({
-      server_url: processOnly(text, 'Its address.'),
-      local_agent_address: processOnly(text, 'Address of the agent on the same machine.'),
-      max_tag_value_length: processOnly(integer(0), 'Characters of a tag at most.'),
-      insecure: processOnly(flag, 'Whether it is spoken to without TLS.', false),
-      authorization_header: processOnly(text, 'The credentials it is shown.'),
+      server_url: processOnly(text, 'URL of the collector.'),
+      local_agent_address: processOnly(text, 'Address of the local agent.'),
+      max_tag_value_length: processOnly(integer(0), 'Maximum length of a tag.'),
+      insecure: processOnly(flag, 'Disables TLS.', false),
+      authorization_header: processOnly(text, 'Authorization header.'),
       sampling,
     }),
     what,
@@ -142,21 +133,21 @@ export const tracing = processOnly(
   group({
     provider: processOnly(
       oneOf('jaeger', 'zipkin', 'otel', 'elastic-apm', 'instana', 'datadog', ''),
-      'Who collects the traces.',
+      'Type of collector.',
     ),
-    service_name: processOnly(text, 'The name under which they are kept.'),
-    deployment_environment: processOnly(text, 'The environment they are kept under.'),
+    service_name: processOnly(text, 'Service name in traces.'),
+    deployment_environment: processOnly(text, 'Deployment environment in traces.'),
     providers: processOnly(
       group({
         jaeger: collector('Jaeger.'),
         zipkin: collector('Zipkin.'),
         otlp: collector('OpenTelemetry.'),
       }),
-      'Where the collectors are.',
+      'Collectors.',
     ),
   }),
-  'Traces of requests.',
+  'Tracing.',
 )
 
-export const profiling = processOnly(oneOf('cpu', 'mem', ''), 'Which profile of the process is taken.')
-export const dsn = processOnly(text, 'The database; here DATABASE_URL says it.')
+export const profiling = processOnly(oneOf('cpu', 'mem', ''), 'Profiling.')
+export const dsn = processOnly(text, 'Database. Use `DATABASE_URL`.')

@@ -50,39 +50,39 @@ interface SettingFormat {
 export const settingFormats: Record<string, SettingFormat> = {
   duration: {
     matches: (text) => parseDuration(text) !== undefined,
-    reason: 'must be a length of time, such as 90s, 15m or 1h30m',
+    reason: 'must be a duration, e.g. 90s, 15m or 1h30m',
     read: parseDuration,
   },
   'endless-duration': {
     matches: (text) => text === '-1' || parseDuration(text) !== undefined,
-    reason: 'must be a length of time, such as 720h, or -1 for no end',
+    reason: 'must be a duration, e.g. 720h, or -1 for no expiry',
     read: (text) => (text === '-1' ? Number.POSITIVE_INFINITY : parseDuration(text)),
   },
   size: {
     matches: (text) => parseSize(text) !== undefined,
-    reason: 'must be a size, such as 64KB or 128MB',
+    reason: 'must be a size, e.g. 64KB or 128MB',
     read: parseSize,
   },
   url: {
     matches: (text) => isPlace(text) && URL.canParse(text),
-    reason: 'must be a whole address, such as https://shop.example/',
+    reason: 'must be an absolute URL, e.g. https://shop.example/',
   },
   'http-url': {
     matches: (text) => isPlace(text) && isHttp(schemeOf(text)),
-    reason: 'must be an http or https address',
+    reason: 'must be an http or https URL',
   },
-  place: { matches: isPlace, reason: 'must be an address, or a path such as /welcome' },
+  place: { matches: isPlace, reason: 'must be a URL, or a path, e.g. /welcome' },
   source: {
     matches: (text) => sourceSchemes.test(text),
     reason: 'must begin with base64://, file:// or https://',
   },
   'e-mail': {
     matches: (text) => /^[^\s@]+@[^\s@]+$/.test(text),
-    reason: 'must be an e-mail address',
+    reason: 'must be an email address',
   },
-  origin: { matches: isOrigin, reason: 'must be an origin such as https://shop.example, with at most one *' },
+  origin: { matches: isOrigin, reason: 'must be an origin, e.g. https://shop.example, with at most one *' },
   version: {
     matches: (text) => text === '' || /^v\d+\.\d+\.\d+([-+].+)?$/.test(text),
-    reason: 'must be a version such as v1.1.0',
+    reason: 'must be a version, e.g. v1.1.0',
   },
 }

@@ -59,7 +59,7 @@ function distance(left: string, right: string): number {
 function unknownSetting(name: string, parentSchema: object | undefined): string {
   const known = Object.keys(Object(Object(parentSchema).properties))
   const near = known.find((candidate) => distance(candidate, name) <= 2)
-  return near === undefined ? 'is not a setting' : `is not a setting; is "${near}" meant?`
+  return near === undefined ? 'is not a setting' : `is not a setting. Did you mean "${near}"?`
 }
 
 const reasons: Record<string, (error: ErrorObject) => string> = {
@@ -75,7 +75,7 @@ const reasons: Record<string, (error: ErrorObject) => string> = {
   maxLength: ({ params }) => `must have ${params.limit} characters or fewer`,
   minItems: ({ params }) => `must have ${params.limit} entries or more`,
   maxItems: ({ params }) => `must have ${params.limit} entries or fewer`,
-  uniqueItems: () => 'must not have an entry twice',
+  uniqueItems: () => 'must not have duplicate entries',
   pattern: ({ params }) => `must match ${params.pattern}`,
 }
 

@@ -14,10 +14,19 @@ export interface SettingRow {
   laterValues?: readonly unknown[]
 }
 
+/** What a document calls formats whose own name does not say it. */
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  'endless-duration': 'duration or -1',
+  'http-url': 'http URL',
+  url: 'URL',
+  place: 'URL or path',
+  'e-mail': 'email address',
+}
+
 function typeOf(schema: SettingSchema): string {
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(', ')
   if (schema.format !== undefined && schema.format in settingFormats)
-    return schema.format.replaceAll('-', ' ')
+    return FORMAT_NAMES[schema.format] ?? schema.format
   if (schema.items) return `list of ${typeOf(schema.items)}`
   return [schema.type ?? 'anything'].flat().join(' or ')
 }

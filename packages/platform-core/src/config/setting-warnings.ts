@@ -21,8 +21,8 @@ export const warningCodes = {
 } as const
 
 const reasons = {
-  process: 'is only of use to a server that is run by itself, and does nothing here',
-  later: 'is not done yet, and does nothing so far',
+  process: 'is a setting of the process and has no effect here',
+  later: 'is not supported yet and has no effect',
 }
 
 /** What is off by default and is said to be off is off. */
@@ -51,7 +51,7 @@ export function settingWarnings(schema: SettingSchema, value: unknown, pointer =
       {
         pointer,
         code: warningCodes.laterValue,
-        reason: `${JSON.stringify(value)} is not done yet, and does nothing so far`,
+        reason: `${JSON.stringify(value)} is not supported yet and has no effect`,
       },
     ]
   return childrenOf(schema, value).flatMap(([name, own, item]) =>

@@ -10,10 +10,9 @@ const TIMEOUT_MS = 10_000
 const MAX_REDIRECTS = 3
 
 const refusals: Partial<Record<NoAnswer['code'], string>> = {
-  refused_network:
-    'has to be fetched over https from the public internet, or from a network that TILLKEY_OUTBOUND_NETWORKS names',
+  refused_network: 'must be an https URL on the public internet or in a network of TILLKEY_OUTBOUND_NETWORKS',
   too_long: `is longer than ${MAX_SOURCE_BYTES} bytes`,
-  timeout: `did not answer within ${TIMEOUT_MS / 1000} s`,
+  timeout: `did not respond within ${TIMEOUT_MS / 1000} s`,
 }
 
 interface Fetch {
@@ -35,10 +34,10 @@ async function follow(fetch: Fetch): Promise<string> {
   const { status, headers, text } = await get(fetch)
   if (status === 200) return text
   if (status < 300 || status >= 400 || headers.location === undefined)
-    throw new SourceError(`answered ${status}`)
-  if (redirectsLeft === 0) throw new SourceError('is redirected too often')
+    throw new SourceError(`responded with ${status}`)
+  if (redirectsLeft === 0) throw new SourceError('redirects too often')
   const next = URL.parse(headers.location, url.href)
-  if (!next || next.protocol !== url.protocol) throw new SourceError('is redirected to another scheme')
+  if (!next || next.protocol !== url.protocol) throw new SourceError('redirects to another scheme')
   return follow({ ...fetch, url: next, redirectsLeft: redirectsLeft - 1 })
 }
 

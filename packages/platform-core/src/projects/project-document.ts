@@ -214,7 +214,7 @@ const slugTwice = (documents: readonly unknown[]): ConfigProblem[] => {
   const slugs = documents.map((document) => Object(document).slug as unknown) // read, whatever it is
   return slugs.flatMap((slug, index) =>
     slug !== undefined && slugs.indexOf(slug) < index
-      ? [{ pointer: `project ${index}: /slug`, reason: 'is there twice' }]
+      ? [{ pointer: `project ${index}: /slug`, reason: 'is listed twice' }]
       : [],
   )
 }
