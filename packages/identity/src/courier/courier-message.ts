@@ -36,6 +36,8 @@ export type AnyModel = MessageContext & {
   code?: string | undefined
   url?: string | undefined
   traits?: JsonObject | undefined
+  /** For how long a code or link is good. */
+  lifespanMs?: number | undefined
   subject?: string
   body?: string
 }

@@ -1,6 +1,7 @@
 import { textOfSource } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import type { identitySettings } from '../config/identity-settings.ts'
+import { isBeforeV13 } from '../config/release.ts'
 
 /** Where an HTTP channel posts messages to. */
 export interface HttpTarget {
@@ -32,6 +33,8 @@ export interface CourierSettings {
   retries: number
   /** Overrides by template and outcome: `recovery_code.valid.email`. */
   templates: Courier['templates']
+  /** Whether HTTP targets are posted only the data of templates that releases before v1.3 knew. */
+  hasOldData: boolean
   /** Whether administrators are shown what messages say, as in development. */
   isShown: boolean
 }
@@ -75,12 +78,15 @@ function smsOf({ channels, sms }: Courier): HttpTarget | undefined {
   return target && { ...target, from: sms?.from }
 }
 
+type Given = Pick<Settings, 'courier' | 'dev' | 'version'>
+
 /** How a project's messages leave. */
-export const courierSettings = ({ courier, dev }: Pick<Settings, 'courier' | 'dev'>): CourierSettings => ({
+export const courierSettings = ({ courier, dev, version }: Given): CourierSettings => ({
   email: emailOf(courier),
   sms: smsOf(courier),
   sender: { address: courier.smtp.from_address, name: courier.smtp.from_name },
   retries: courier.message_retries,
   templates: courier.templates,
+  hasOldData: isBeforeV13(version),
   isShown: dev,
 })

@@ -8,7 +8,7 @@ import { createCourierStore } from './courier-store.ts'
 import { TemplateUnsupported } from './go-template.ts'
 import { type OverriddenWords, overriddenWords } from './overrides.ts'
 import { type OwnWords, ownWords } from './own-words.ts'
-import { templateData } from './template-data.ts'
+import { postedData, templateData } from './template-data.ts'
 
 /** Outbox messages that say which message of the courier is due. */
 export const COURIER_KIND = 'courier'
@@ -72,21 +72,23 @@ function render<T extends TemplateType>(
   { template, to, model, project }: NewCourierMessage<T>,
   log: Log,
 ): Rendered {
-  const known: AnyModel = model
+  const { code, link, courier } = identityConfig(project)
+  const given: AnyModel = model
+  const lifespanMs = given.code === undefined ? link.lifespanMs : code.lifespanMs
+  const isSecret = given.code !== undefined || given.url !== undefined
+  const known: AnyModel = isSecret ? { ...given, lifespanMs } : given
   const type = typeOf(to)
   const data = templateData(template, to, known)
-  const { code, link, courier } = identityConfig(project)
-  const { lifespanMs } = known.code === undefined ? link : code
   const own = ownWords(template, known, { project: project.name, address: to.value, lifespanMs })
-  let given: OverriddenWords = {}
+  let words: OverriddenWords = {}
   try {
-    given = overriddenWords(courier.templates, { template, type }, data.go)
+    words = overriddenWords(courier.templates, { template, type }, data.go)
   } catch (error) {
     if (!(error instanceof TemplateUnsupported)) throw error
     log.warn({ err: error, project: project.slug, template }, 'a template of the project cannot be used')
   }
-  const content = { ...combined(own, given, type), templateData: data.http }
-  return { subject: type === 'sms' ? '' : (given.subject ?? own.subject), content }
+  const content = { ...combined(own, words, type), templateData: postedData(data, courier) }
+  return { subject: type === 'sms' ? '' : (words.subject ?? own.subject), content }
 }
 
 const identityIdOf = ({ identity }: AnyModel): string => (typeof identity?.id === 'string' ? identity.id : '')

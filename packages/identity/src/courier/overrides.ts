@@ -18,7 +18,7 @@ const escapeHtml = (text: string): string =>
 const asItIs = (text: string): string => text
 
 /** Fields that the platform fills in: the recipient, codes, addresses of our own pages, and messages of the project itself. */
-const OWN_FIELD = /^\.(?:To|RequestURL|Subject|Body|\w+(?:Code|URL))$/
+const OWN_FIELD = /^\.(?:To|RequestURL|RequestURLDomain|Subject|Body|\w+(?:Code|URL))$/
 
 /** Templates come inside their address: nothing is fetched. */
 function sourceOf(address: unknown): string | undefined {

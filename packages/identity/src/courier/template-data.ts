@@ -7,6 +7,8 @@ export interface TemplateData {
   http: JsonObject
 }
 
+type Entry = [go: string, http: string, value: unknown]
+
 const PURPOSE_NAMES: readonly [prefix: string, go: string, http: string][] = [
   ['recovery', 'Recovery', 'recovery'],
   ['verification', 'Verification', 'verification'],
@@ -14,27 +16,43 @@ const PURPOSE_NAMES: readonly [prefix: string, go: string, http: string][] = [
   ['registration', 'Registration', 'registration'],
 ]
 
-function secretsOf(template: TemplateType, { code, url }: AnyModel): [string, string, unknown][] {
+const MINUTE_MS = 60_000
+
+const wholeMinutes = (milliseconds: number): number => Math.floor(milliseconds / MINUTE_MS)
+
+function secretsOf(template: TemplateType, { code, url, lifespanMs }: AnyModel): Entry[] {
   const [, go, http] = PURPOSE_NAMES.find(([prefix]) => template.startsWith(prefix)) ?? ['', 'Login', 'login']
   return [
     [`${go}Code`, `${http}_code`, code],
     [`${go}URL`, `${http}_url`, url],
+    ['ExpiresInMinutes', 'expires_in_minutes', lifespanMs && wholeMinutes(lifespanMs)],
   ]
 }
 
-/** The model of a message as templates name its parts; what is not there is left out, and a text message has no address to open. */
+/** What text messages see otherwise: the domain in place of an address to open, and the traits of nobody yet as their identity. */
+const inTextMessage = (model: AnyModel): AnyModel => ({
+  ...model,
+  url: undefined,
+  identity: model.identity ?? model.traits,
+})
+
+/** The model of a message as templates name its parts; what is not there is left out. */
 export function templateData(
   template: TemplateType,
   to: { via: string; value: string },
   message: AnyModel,
 ): TemplateData {
-  const model = to.via === 'email' ? message : { ...message, url: undefined }
-  const entries: [string, string, unknown][] = [
+  const isText = to.via !== 'email'
+  const model = isText ? inTextMessage(message) : message
+  const { requestUrl } = model
+  const domain = isText && requestUrl !== undefined ? new URL(requestUrl).hostname : undefined
+  const entries: Entry[] = [
     ['To', 'to', to.value],
     ...secretsOf(template, model),
     ['Identity', 'identity', model.identity],
     ['Traits', 'traits', model.traits],
-    ['RequestURL', 'request_url', model.requestUrl],
+    ['RequestURL', 'request_url', requestUrl],
+    ['RequestURLDomain', 'request_url_domain', domain],
     ['TransientPayload', 'transient_payload', model.transientPayload],
     ['Subject', 'subject', model.subject],
     ['Body', 'body', model.body],
@@ -44,4 +62,11 @@ export function templateData(
     go: Object.fromEntries(known.map(([name, , value]) => [name, value])),
     http: Object.fromEntries(known.map(([, name, value]) => [name, value])),
   }
+}
+
+/** The data that HTTP channels are posted, which settings for a release before v1.3 do not expect whole. */
+export function postedData({ http }: TemplateData, { hasOldData }: { hasOldData: boolean }): JsonObject {
+  if (!hasOldData) return { transient_payload: {}, ...http }
+  const { expires_in_minutes: _minutes, request_url_domain: _domain, ...old } = http
+  return old
 }

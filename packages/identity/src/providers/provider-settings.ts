@@ -1,6 +1,7 @@
 import { textOfSource } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
 import type { identitySettings } from '../config/identity-settings.ts'
+import { isBeforeV13 } from '../config/release.ts'
 import type { JsonObject } from '../values.ts'
 import { presets } from './presets/presets.ts'
 
@@ -43,17 +44,6 @@ export interface OidcSettings {
   organizations: ReadonlySet<string>
 }
 
-/** The first release that bound codes and ID tokens to who asked for them. */
-const FIRST_WITH_PKCE = [1, 3]
-
-/** Whether settings were written for a release that sent providers neither a code challenge nor a nonce. */
-function isOfOldRelease(version: string | undefined): boolean {
-  const [, major, minor] = /^v?(\d+)\.(\d+)/.exec(version ?? '') ?? []
-  if (major === undefined || minor === undefined) return false
-  const [firstMajor = 0, firstMinor = 0] = FIRST_WITH_PKCE
-  return Number(major) < firstMajor || (Number(major) === firstMajor && Number(minor) < firstMinor)
-}
-
 const textOf = (mapper: string): string => textOfSource(mapper) ?? ''
 
 const providerOf = (given: Given, isOld: boolean): ProviderSettings => ({
@@ -84,7 +74,7 @@ const providerOf = (given: Given, isOld: boolean): ProviderSettings => ({
 /** `selfservice.methods.oidc` of a project. */
 export function oidcSettings({ version, selfservice }: Settings, publicUrl: string): OidcSettings {
   const { enabled, config } = selfservice.methods.oidc
-  const isOld = isOfOldRelease(version)
+  const isOld = isBeforeV13(version)
   // Of a kind that is not served nobody is offered a button.
   const providers = config.providers
     .filter(({ provider }) => presets[provider] !== undefined)

@@ -35,7 +35,7 @@ const prepare = prepareWith({
   make(on, owner, services) {
     const { secret, code } = newCode(on, owner, services)
     const page = `${on.config.link.baseUrl}/self-service/verification`
-    return { secret, model: { code, url: withQuery(page, { flow: on.flow.id, code }) } }
+    return { secret, model: { code, url: withQuery(page, { code, flow: on.flow.id }) } }
   },
   form: (flow, secret, written) => ({
     state: 'sent_email',
