@@ -98,10 +98,13 @@ async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT'): Promise<
 
 /**
  * Starts a throw-away PostgreSQL on a free port of the loopback address. Its files go with it, so it need not wait for
- * the disk.
+ * the disk. `parent` is the folder in which they are.
  */
-export async function startPostgres(settings: PostgresSettings = {}): Promise<PostgresServer> {
-  const folder = mkdtempSync(join(placeForFiles(), 'tillkey-postgres-'))
+export async function startPostgres(
+  settings: PostgresSettings = {},
+  parent = placeForFiles(),
+): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(parent, 'tillkey-postgres-'))
   const place = { programs: findPrograms(), folder, port: await freePort(), settings }
   createFiles(place)
   let server = await run(place)
