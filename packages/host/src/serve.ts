@@ -219,14 +219,18 @@ function equipScope(scope: FastifyInstance, { renderError, onRequest }: Own): vo
   })
 }
 
+/** Without a display name, Fastify looks for each plugin among all CommonJS modules that are loaded. */
+const DISPLAY_NAME = Symbol.for('fastify.display-name')
+
 function openScope(app: FastifyInstance, own: Own): OpenScope {
   const opened: OpenScope = { ...own, bindings: [] }
   app.openScopes.push(opened)
-  void app.register(async (scope) => {
+  const bindAll = async (scope: FastifyInstance): Promise<void> => {
     app.openScopes.splice(app.openScopes.indexOf(opened), 1)
     equipScope(scope, own)
     for (const bind of opened.bindings) bind(scope)
-  })
+  }
+  void app.register(Object.assign(bindAll, { [DISPLAY_NAME]: 'operations' }))
   return opened
 }
 

@@ -34,7 +34,7 @@ import { searchIndexing } from './identities/search/search-indexing.ts'
 import { searchRoutes } from './identities/search/search-routes.ts'
 import { identityConfig, identitySection } from './identity-config.ts'
 import { identityMigrations } from './identity-migrations.ts'
-import { createJsonnet } from './jsonnet/jsonnet.ts'
+import { sharedJsonnet } from './jsonnet/jsonnet.ts'
 import { metadataRoutes } from './metadata/metadata-routes.ts'
 import { createMailRequests } from './methods/mail-requests.ts'
 import type { Method } from './methods/method.ts'
@@ -81,7 +81,7 @@ const servicesOf = (
   { db, projects, keyring, outbox, ports, now, newId, log }: ModuleContext,
   { cookies, hasher, throttle, methods, callProvider }: IdentityOptions,
 ): Services => {
-  const jsonnet = createJsonnet()
+  const jsonnet = sharedJsonnet()
   const courier = createCourier({ outbox, keyring, now, newId, log })
   return createServices({
     ...{ db, keyring, ports, now, newId, log, hasher, jsonnet },

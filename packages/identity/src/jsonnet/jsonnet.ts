@@ -43,3 +43,11 @@ export function createJsonnet({ timeLimitMs = TIME_LIMIT_MS } = {}): Jsonnet {
     },
   }
 }
+
+let shared: Jsonnet | undefined
+
+/** Returns the evaluator of this process: its servers share the worker processes, each of which takes long to start. */
+export function sharedJsonnet(): Jsonnet {
+  shared ??= createJsonnet()
+  return shared
+}
