@@ -2,7 +2,13 @@ import { sourceOfText } from '@tillkey/platform-core'
 import { openTestSqlite } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type HookTarget, openHookTarget } from '../testing/hook-target.ts'
-import { ADMIN_KEY, createHttpSession, EMAIL, startTestPlatform, type TestPlatform } from '../testing.ts'
+import {
+  ADMIN_KEY,
+  createHttpSession,
+  EMAIL,
+  startTestPlatform,
+  type TestPlatform,
+} from '../testing/index.ts'
 
 /*
  * As published, every template sees whom it is for, where the flow began and what the form brought along; one for somebody known
