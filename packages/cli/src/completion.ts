@@ -71,7 +71,6 @@ const shells: Record<string, (table: Map<string, string[]>) => string> = { bash,
 /** A script that completes the words of the command line in a shell; CommandError for one there is none for. */
 export function completionFor(shell: string, program: Command): string {
   const write = shells[shell]
-  if (!write)
-    throw new CommandError(`there is no completion for "${shell}": ${Object.keys(shells).join(', ')}`)
+  if (!write) throw new CommandError(`no completion for "${shell}", choose ${Object.keys(shells).join(', ')}`)
   return write(words(program))
 }

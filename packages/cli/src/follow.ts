@@ -65,7 +65,7 @@ export async function follow({ call, tell, terminal }: Following): Promise<void>
     } catch (error) {
       if (signal.aborted) return
       if (!isKnown || !isCallError(error) || error.code !== 'network') throw error
-      terminal.say(`${error.message}; trying again\n`)
+      terminal.say(`${error.message}, trying again\n`)
       await sleep(AGAIN_AFTER_MS, undefined, { signal }).catch(() => undefined)
     }
   }

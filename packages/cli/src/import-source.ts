@@ -18,7 +18,7 @@ function entryOf(number: number, line: string): Entry {
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
     return isObject ? { number, value: { ...value } } : { number, problem: 'is no object' }
   } catch {
-    return { number, problem: 'is no JSON' }
+    return { number, problem: 'is not JSON' }
   }
 }
 
@@ -47,7 +47,7 @@ export interface Source {
 
 /** Every entry of a file of JSON lines, or of CSV when it is called so, read as it is needed. */
 export function openSource(file: string): Source {
-  if (!existsSync(file)) throw new CommandError(`${file} is not there`)
+  if (!existsSync(file)) throw new CommandError(`${file} does not exist`)
   let read = 0
   const lines = async function* () {
     for await (const line of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {

@@ -151,7 +151,7 @@ export async function importFile({ file, kind, client, terminal }: ImportOptions
   let progress = readProgress(file, markOf(file))
   const bar = createProgressBar(kind, terminal)
   const step = () => ({ read: source.read(), size: source.size, entries: progress.done })
-  if (progress.done > 0) terminal.say(`going on behind entry ${progress.done}\n`)
+  if (progress.done > 0) terminal.say(`continuing after entry ${progress.done}\n`)
   for await (const batch of batchesOf(beyond(source.entries, progress.done), size)) {
     const outcome = await outcomeOf(batch, client, send)
     if (outcome.refused.length > 0) bar.clear()

@@ -43,7 +43,7 @@ const NOT_DONE = 'Not signed in. The command line tells why.'
 /** The first answer that a browser brings to a port of this machine; CommandError when none comes. */
 async function answerAt(server: Server): Promise<URLSearchParams> {
   const { promise, resolve, reject } = Promise.withResolvers<URLSearchParams>()
-  const late = setTimeout(() => reject(new CommandError('nobody signed in within five minutes')), WAIT_MS)
+  const late = setTimeout(() => reject(new CommandError('not signed in within five minutes')), WAIT_MS)
   server.on('request', ({ url = '' }, response) => {
     const { pathname, searchParams } = new URL(url, 'http://127.0.0.1')
     if (pathname === '/callback') {
@@ -74,13 +74,13 @@ function codeOf(answer: URLSearchParams, { state, issuer }: { state: string; iss
   if (error !== null) throw new CommandError(`${error}: ${answer.get('error_description') ?? ''}`)
   const isOurs = answer.get('state') === state && [null, issuer].includes(answer.get('iss'))
   const code = answer.get('code')
-  if (!isOurs || code === null) throw new CommandError('the answer is not one to this login')
+  if (!isOurs || code === null) throw new CommandError('the response does not belong to this login')
   return code
 }
 
 function secretFrom(tokens: OAuth2TokenExchange, { now }: { now: () => number }): Secret {
   const { access_token: token, refresh_token: refreshToken, expires_in: seconds = 0 } = tokens
-  if (token === undefined) throw new CommandError('the server answered without a token')
+  if (token === undefined) throw new CommandError('the server returned no token')
   return { token, refreshToken, expiresAt: now() + seconds * 1000 }
 }
 
@@ -115,7 +115,7 @@ export async function signIn({ issuer, clientId, scope, open, now }: LoginOption
   }
 }
 
-const loginEnded = (): CommandError => new CommandError('the login has ended: tillkey login')
+const loginEnded = (): CommandError => new CommandError('the login has expired, run tillkey login')
 
 const isGood = ({ expiresAt }: Secret, { now }: Around): boolean =>
   expiresAt === undefined || expiresAt > now() + SLACK_MS

@@ -46,11 +46,11 @@ function kindOf(schema: FieldSchema | undefined): Flag['kind'] | undefined {
 }
 
 const formats: Record<string, string> = {
-  'date-time': 'a moment (RFC 3339)',
-  date: 'a day (RFC 3339)',
-  uuid: 'a UUID',
-  email: 'an e-mail address',
-  uri: 'an address',
+  'date-time': 'RFC 3339 date and time',
+  date: 'RFC 3339 date',
+  uuid: 'UUID',
+  email: 'email address',
+  uri: 'URI',
 }
 
 /** What the contract says of a value, behind what it is: `parameter: one of json, csv`. */
@@ -106,7 +106,7 @@ function bodyFlags({ operation, schemas }: Endpoint, taken: readonly Flag[]): Fl
     const kind = kindOf(schema) ?? 'json'
     const flag = own(name)
     const isTaken = taken.some((other) => other.flag === flag)
-    return isTaken ? [] : [{ name, flag, kind, required: false, what: told('field of the body', schema) }]
+    return isTaken ? [] : [{ name, flag, kind, required: false, what: told('body field', schema) }]
   })
 }
 
@@ -125,7 +125,7 @@ function valueOf({ flag, kind }: Flag, options: Options): unknown {
   if (kind === 'json' && typeof given === 'string') return readStructured(given, `--${flag}`)
   if (given === undefined || kind !== 'number') return given
   const number = Number(given)
-  if (Number.isNaN(number)) throw new CommandError(`--${flag} has to be a number`)
+  if (Number.isNaN(number)) throw new CommandError(`--${flag} must be a number`)
   return number
 }
 
@@ -194,8 +194,8 @@ async function runSteps(
   } while (cursor !== '')
   terminal.say(
     total.unreadable > 0
-      ? `${total.unreadable} values need a secret that the server was not started with. Add it and run this again.\n`
-      : 'Everything that the platform stores is sealed under the newest secret. Older secrets are still needed for what was handed out under them: sessions of browsers, OAuth2 tokens, codes and open forms.\n',
+      ? `${total.unreadable} values need a secret the server was started without. Add it to TILLKEY_SECRETS and run this command again.\n`
+      : 'All stored values are encrypted under the newest secret. Keep older secrets until everything issued under them has expired: browser sessions, OAuth2 tokens, codes and open forms.\n',
   )
   show(total, options)
 }
@@ -234,8 +234,8 @@ async function confirmationOf(
   if (name === undefined) return {}
   if (typeof options.yes === 'string') return { [name]: options.yes }
   if (!terminal.isInteractive)
-    throw new CommandError('--yes <slug> is required: repeat the slug of the project')
-  terminal.say('Enter the slug of the project to delete it: ')
+    throw new CommandError('--yes <slug> is required: enter the slug of the project to confirm')
+  terminal.say('To delete the project, enter its slug: ')
   return { [name]: await readLine(terminal.stdin) }
 }
 
@@ -248,8 +248,8 @@ function commandOf(endpoint: Endpoint, tools: OperationCommandsDependencies): Co
   const parameters = parameterFlags(endpoint)
   const fields = bodyFlags(endpoint, parameters)
   for (const flag of [...parameters, ...fields]) command.addOption(optionOf(flag))
-  if (operation.body) command.option('--body <json>', 'the body: JSON, @file or - for the standard input')
-  if (isPaged(operation)) command.option('--all', 'every page of a list')
+  if (operation.body) command.option('--body <json>', 'request body: JSON, @file, or - for standard input')
+  if (isPaged(operation)) command.option('--all', 'read every page of the list')
   command.action(async (...given: unknown[]) => {
     const options = command.optsWithGlobals<Options>()
     const path = Object.fromEntries(places.map(({ name }, at) => [name, given[at]]))

@@ -7,7 +7,7 @@ export type Format = (typeof formats)[number]
 /** The format of a flag; CommandError for one there is not. */
 export function readFormat(text: string): Format {
   const found = formats.find((format) => format === text)
-  if (!found) throw new CommandError(`--format is "${text}"; it has to be one of ${formats.join(', ')}`)
+  if (!found) throw new CommandError(`--format is "${text}", must be one of ${formats.join(', ')}`)
   return found
 }
 

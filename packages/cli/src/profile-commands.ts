@@ -6,24 +6,22 @@ import { CommandError, type Terminal } from './terminal.ts'
 
 /** `tillkey profile`: servers and keys that are kept, and which of them is meant. */
 export function profileCommand(terminal: Terminal): Command {
-  const group = new Command('profile').description('servers and keys that are kept')
+  const group = new Command('profile').description('manages saved servers and keys')
   const set = group
     .command('set')
     .argument('<name>')
-    .description(
-      "keeps --url and --token under a name, the token in the system's key store where there is one",
-    )
+    .description("saves --url and --token as a profile, the token in the system's key store if there is one")
   set.action(async (name: string) => {
     const { url, consoleUrl, adminUrl, token } = set.optsWithGlobals<CommonFlags>()
-    if (url === undefined) throw new CommandError('--url is missing')
+    if (url === undefined) throw new CommandError('--url is required')
     const secret = token === undefined ? undefined : { token }
     const place = await keepProfile(name, { url, consoleUrl, adminUrl, secret }, terminal)
-    terminal.say(`kept in ${place}\n`)
+    terminal.say(`saved in ${place}\n`)
   })
   group
     .command('use')
     .argument('<name>')
-    .description('makes a profile the one that is meant')
+    .description('sets the default profile')
     .action(async (name: string) => {
       profileNamed(name, readProfiles(terminal))
       await changeProfiles(terminal, ({ profiles }) => ({ current: name, profiles }))
@@ -31,11 +29,11 @@ export function profileCommand(terminal: Terminal): Command {
   group
     .command('remove')
     .argument('<name>')
-    .description('forgets a profile and its key')
+    .description('deletes a profile and its key')
     .action((name: string) => forgetProfile(name, terminal))
   group
     .command('list')
-    .description('lists the profiles, without their keys')
+    .description('lists profiles without their keys')
     .action(() => {
       const { current, profiles } = readProfiles(terminal)
       const rows = Object.entries(profiles).map(([name, { url, secret }]) => ({

@@ -59,7 +59,10 @@ test.each(Object.entries(keyStores))(
     const env = { PATH: systemWith(program, script) }
     const { terminal, seen, home } = createTerminal(env, { platform })
     const set = ['profile', 'set', 'mine', '--url', shell.url, '--token', ADMIN_KEY]
-    expect([await runTillkey(set, terminal), seen.err]).toEqual([0, expect.stringContaining(`by ${name}`)])
+    expect([await runTillkey(set, terminal), seen.err]).toEqual([
+      0,
+      expect.stringContaining(`the key in ${name}`),
+    ])
     expect(readFileSync(fileOf(home), 'utf8')).not.toContain(ADMIN_KEY)
     expect([await runTillkey(['projects', 'list'], terminal), JSON.parse(seen.out).length]).toEqual([0, 1])
     await runTillkey(['profile', 'remove', 'mine'], terminal)
@@ -90,6 +93,6 @@ test('a key store that has lost a key is told', async () => {
   await runTillkey(['profile', 'set', 'mine', '--url', 'http://127.0.0.1:1', '--token', 'k'], terminal)
   expect([await runTillkey(['projects', 'list'], terminal), seen.err]).toEqual([
     2,
-    expect.stringContaining('does not give out'),
+    expect.stringContaining('did not return the key'),
   ])
 })

@@ -81,7 +81,7 @@ export const aloneWithProfile = <T>(
 /** A profile by its name; CommandError when there is none. */
 export function profileNamed(name: string, { profiles }: Profiles): Profile {
   const profile = profiles[name]
-  if (!profile) throw new CommandError(`there is no profile "${name}"`)
+  if (!profile) throw new CommandError(`no profile "${name}"`)
   return profile
 }
 
@@ -104,7 +104,7 @@ export async function keepProfile(
     current,
     profiles: { ...profiles, [name]: { ...profile, secret: kept } },
   }))
-  return kept === undefined || kept.in === 'file' ? file : `${file}, its secret by ${kept.in}`
+  return kept === undefined || kept.in === 'file' ? file : `${file}, the key in ${kept.in}`
 }
 
 /** The secret of a profile; CommandError when the key store does not give it out. */
@@ -116,8 +116,7 @@ export async function secretOf(
   if (!secret) return undefined
   const { in: place, text } = secret
   const found = place === 'file' ? text : await keyStore(place, around).read(name, text)
-  if (found === undefined)
-    throw new CommandError(`${place} does not give out the secret of profile "${name}"`)
+  if (found === undefined) throw new CommandError(`${place} did not return the key of profile "${name}"`)
   return JSON.parse(found) as Secret // as `keepSecret` wrote it
 }
 

@@ -138,7 +138,9 @@ test('an import that was cut short is gone on with: each identity is there once'
   const resumed = await shell.run(`import identities ${file}`)
   expect([resumed.code, JSON.parse(resumed.out)]).toEqual([1, { created: 150, present: 98, refused: 2 }])
   // Each with why: the file's own fault, and what the server says of a trait that is missing.
-  expect(resumed.err).toMatch(/going on behind entry 100\n[^]*entry 121: is no JSON[^]*\nentry 131: .*email/)
+  expect(resumed.err).toMatch(
+    /continuing after entry 100\n[^]*entry 121: is not JSON[^]*\nentry 131: .*email/,
+  )
   expect((await shell.json('identities list --all --page-size 250')).length).toBe(248)
 })
 

@@ -61,15 +61,13 @@ function toolsFor(terminal: Terminal, end: (code: number) => void): Tools {
 }
 
 function importCommand({ terminal, clientFor, show, end }: Tools): Command {
-  const group = new Command('import').description(
-    'imports a file of JSON lines or CSV, and goes on where it was cut short',
-  )
+  const group = new Command('import').description('imports JSON lines or CSV, resuming an interrupted import')
   // A constant: its keys, and no other.
   for (const kind of Object.keys(importable) as (keyof typeof importable)[]) {
     const command = group
       .command(kind)
       .description(importable[kind].what)
-      .argument('<file>', 'JSON lines, or CSV with a line of names (.csv)')
+      .argument('<file>', 'JSON lines, or CSV with a header (.csv)')
     command.action(async (file: string) => {
       const options = command.optsWithGlobals<Options>()
       const progress = await importFile({
@@ -86,13 +84,13 @@ function importCommand({ terminal, clientFor, show, end }: Tools): Command {
 }
 
 function exportCommand({ terminal, clientFor }: Tools): Command {
-  const group = new Command('export').description('writes everything as JSON lines')
-  const identities = group.command('identities').description('each identity, without its credentials')
+  const group = new Command('export').description('exports JSON lines')
+  const identities = group.command('identities').description('exports identities without credentials')
   identities.action(async () => {
     const client = clientFor(identities.optsWithGlobals<Options>(), listIdentities)
     for await (const item of items(client, listIdentities)) terminal.write(`${JSON.stringify(item)}\n`)
   })
-  const relationships = group.command('relationships').description('each relationship')
+  const relationships = group.command('relationships').description('exports relationships')
   relationships.action(async () => {
     const client = clientFor(relationships.optsWithGlobals<Options>(), getRelationships)
     for await (const item of items(client, getRelationships)) terminal.write(`${JSON.stringify(item)}\n`)
@@ -102,18 +100,18 @@ function exportCommand({ terminal, clientFor }: Tools): Command {
 
 function projectFileCommands({ clientFor, show, end, terminal }: Tools): Command[] {
   const init = new Command('init')
-    .description('writes a file of a project as it is')
+    .description('writes a project to a file')
     .argument('<project>')
-    .option('--file <path>', 'the file', DEFAULT_FILE)
+    .option('--file <path>', 'project file', DEFAULT_FILE)
   init.action(async (project: string) => {
     const options = init.optsWithGlobals<Options>()
     await initProjectFile(clientFor(options, getProject), project, String(options.file))
     terminal.say(`wrote ${String(options.file)}\n`)
   })
   const apply = new Command('apply')
-    .description('gives a project what its file says')
-    .argument('[file]', 'the file', DEFAULT_FILE)
-    .option('--dry-run', 'only tell what would change')
+    .description('applies a file to its project')
+    .argument('[file]', 'project file', DEFAULT_FILE)
+    .option('--dry-run', 'show changes without applying them')
   apply.action(async (path: string) => {
     const options = apply.optsWithGlobals<Options>()
     const client = clientFor(options, setProject)
@@ -126,8 +124,8 @@ function projectFileCommands({ clientFor, show, end, terminal }: Tools): Command
     return show({ project: id, revision_id, changed: revision_id !== before.revision_id }, options)
   })
   const diff = new Command('diff')
-    .description('tells how a project differs from its file; ends with 1 when it does')
-    .argument('[file]', 'the file', DEFAULT_FILE)
+    .description('shows how a project differs from its file, exits with 1 if it does')
+    .argument('[file]', 'project file', DEFAULT_FILE)
   diff.action(async (path: string) => {
     const options = diff.optsWithGlobals<Options>()
     const drift = await driftOf(clientFor(options, getProject), readProjectFile(path))
@@ -139,12 +137,12 @@ function projectFileCommands({ clientFor, show, end, terminal }: Tools): Command
 
 function checkCommand({ clientFor, show, end }: Tools): Command {
   const command = new Command('check')
-    .description('asks whether somebody has a relation; ends with 1 when not')
-    .argument('<namespace>', 'of the object, such as Document')
-    .argument('<object>', 'what it is about')
-    .argument('<relation>', 'a relation or a permission, such as owners or read')
-    .argument('<subject_id>', 'who may be in it')
-    .option('--explain', 'tell why: the proof, and everything that was tried; as a table what was tried')
+    .description('checks whether a subject has a relation, exits with 1 if not')
+    .argument('<namespace>', 'namespace of the object, e.g. Document')
+    .argument('<object>', 'id of the object')
+    .argument('<relation>', 'relation or permission, e.g. owners or read')
+    .argument('<subject_id>', 'id of the subject')
+    .option('--explain', 'show the proof and everything that was tried, as a table only what was tried')
   command.action(async (namespace: string, object: string, relation: string, subject_id: string) => {
     const options = command.optsWithGlobals<Options>()
     const question = { namespace, object, relation, subject_id }
@@ -164,16 +162,16 @@ function checkCommand({ clientFor, show, end }: Tools): Command {
 /** The whole command line. */
 function programFor(tools: Tools): Command {
   const program = new Command('tillkey')
-    .description('administrates Tillkey, and servers of the same API')
+    .description('administers Tillkey and servers with the same API')
     .version(about.version, '--version')
-    .option('--url <address>', 'where the server is (TILLKEY_URL, ORY_SDK_URL)')
+    .option('--url <address>', 'address of the server (TILLKEY_URL, ORY_SDK_URL)')
     .option(
       '--console-url <address>',
-      'where projects are administrated, when it is elsewhere (ORY_CONSOLE_URL)',
+      'address of the console API, if different (TILLKEY_CONSOLE_API_URL, ORY_CONSOLE_URL)',
     )
-    .option('--admin-url <address>', "where the administrators' operations are, when they are elsewhere")
-    .option('--token <token>', 'the access token (TILLKEY_TOKEN, ORY_PROJECT_API_KEY, ORY_WORKSPACE_API_KEY)')
-    .option('--profile <name>', 'a profile that was kept (TILLKEY_PROFILE)')
+    .option('--admin-url <address>', 'address of the admin API, if different (TILLKEY_ADMIN_URL)')
+    .option('--token <token>', 'access token (TILLKEY_TOKEN, ORY_PROJECT_API_KEY, ORY_WORKSPACE_API_KEY)')
+    .option('--profile <name>', 'saved profile to use (TILLKEY_PROFILE)')
     .option('--format <format>', 'json, table or yaml', 'json')
   const own = [
     ...projectFileCommands(tools),
@@ -186,7 +184,7 @@ function programFor(tools: Tools): Command {
   for (const command of [...own, ...operationCommands(tools)]) program.addCommand(command)
   program
     .command('completion')
-    .description('writes a script that completes commands: bash, zsh, fish')
+    .description('prints a completion script for bash, zsh or fish')
     .argument('<shell>')
     .action((shell: string) => tools.terminal.write(completionFor(shell, program)))
   return program

@@ -34,10 +34,10 @@ interface LoginFlags extends CommonFlags {
 
 function loginCommand(terminal: Terminal): Command {
   const command = new Command('login')
-    .description('signs you in with your browser, and keeps the login as a profile')
-    .option('--issuer <address>', `the authorization server; the server's ${OPERATORS} unless told`)
-    .option('--client-id <id>', 'the client that the command line is there', CLIENT_ID)
-    .option('--scope <scopes>', 'what is asked for', 'openid offline_access')
+    .description('signs you in with your browser and saves the login as a profile')
+    .option('--issuer <address>', `authorization server (default: the server's ${OPERATORS})`)
+    .option('--client-id <id>', 'client id of the command line', CLIENT_ID)
+    .option('--scope <scopes>', 'requested scopes', 'openid offline_access')
   command.action(async () => {
     const flags = command.optsWithGlobals<LoginFlags>()
     const { profile: wanted, issuer: told, clientId, scope, ...others } = flags
@@ -48,16 +48,16 @@ function loginCommand(terminal: Terminal): Command {
     const name = wanted ?? DEFAULT_PROFILE
     const { consoleUrl, adminUrl } = flags
     const profile = { url, consoleUrl, adminUrl, login: { issuer, clientId }, secret }
-    terminal.say(`signed in as profile "${name}", kept in ${await keepProfile(name, profile, terminal)}\n`)
+    terminal.say(`signed in, saved as profile "${name}" in ${await keepProfile(name, profile, terminal)}\n`)
   })
   return command
 }
 
 function logoutCommand(terminal: Terminal): Command {
-  const command = new Command('logout').description('ends a login, and forgets its profile')
+  const command = new Command('logout').description('ends a login and deletes its profile')
   command.action(async () => {
     const meant = profileFor(command.optsWithGlobals<CommonFlags>(), terminal)
-    if (!meant) throw new CommandError('there is no profile')
+    if (!meant) throw new CommandError('no profile to log out of')
     await signOut(meant.name, meant.profile, terminal)
     await forgetProfile(meant.name, terminal)
   })
@@ -71,17 +71,17 @@ interface ProxyFlags extends CommonFlags {
 
 function proxyCommand(terminal: Terminal): Command {
   const command = new Command('proxy')
-    .description('puts an app in development and the platform on one address of this machine, until Ctrl-C')
-    .argument('[app]', 'the app, such as http://localhost:3000; without one the platform alone')
-    .option('--port <port>', 'where it listens', DEFAULT_PROXY_PORT)
-    .option('--prefix <path>', 'below which path the platform is', '/.ory')
+    .description('serves an app in development and the platform at one local address, until Ctrl-C')
+    .argument('[app]', 'address of the app, e.g. http://localhost:3000 (default: only the platform)')
+    .option('--port <port>', 'port to listen on', DEFAULT_PROXY_PORT)
+    .option('--prefix <path>', 'path of the platform', '/.ory')
   command.action(async (app: string | undefined) => {
     const flags = command.optsWithGlobals<ProxyFlags>()
     const { project } = addressesFor(flags, terminal)
     const [platform, shown] = [URL.parse(project), app === undefined ? undefined : URL.parse(app)]
-    if (!platform || shown === null) throw new CommandError(`"${app ?? project}" is not an address`)
+    if (!platform || shown === null) throw new CommandError(`"${app ?? project}" is not a URL`)
     const onNoReturn = (address: string) =>
-      terminal.say(`sign-ins do not come back to ${address}: selfservice.allowed_return_urls lacks it\n`)
+      terminal.say(`sign-ins will not return to ${address}: add it to selfservice.allowed_return_urls\n`)
     const server = createProxy({ platform, app: shown, prefix: flags.prefix, onNoReturn })
     server.listen(Number(flags.port), 'localhost')
     await once(server, 'listening')

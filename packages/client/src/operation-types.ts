@@ -22,9 +22,9 @@ export interface AcceptOAuth2ConsentRequestTypes {
 }
 
 /**
- * Grants a consent request and tells where to send the browser.
+ * Accepts a consent request and returns where to send the browser.
  *
- * `PUT /admin/oauth2/auth/requests/consent/accept`. Takes an access token. Refused with any status from 400 on.
+ * `PUT /admin/oauth2/auth/requests/consent/accept`. Accepts an access token. Errors: any status from 400.
  */
 export declare const acceptOAuth2ConsentRequest: Operation<AcceptOAuth2ConsentRequestTypes>
 
@@ -46,9 +46,9 @@ export interface AcceptOAuth2LoginRequestTypes {
 }
 
 /**
- * Tells who has logged in, and answers where to send the browser.
+ * Accepts a login request and returns where to send the browser.
  *
- * `PUT /admin/oauth2/auth/requests/login/accept`. Takes an access token. Refused with any status from 400 on.
+ * `PUT /admin/oauth2/auth/requests/login/accept`. Accepts an access token. Errors: any status from 400.
  */
 export declare const acceptOAuth2LoginRequest: Operation<AcceptOAuth2LoginRequestTypes>
 
@@ -68,9 +68,9 @@ export interface AcceptOAuth2LogoutRequestTypes {
 }
 
 /**
- * Confirms a logout and tells where to send the browser.
+ * Accepts a logout request and returns where to send the browser.
  *
- * `PUT /admin/oauth2/auth/requests/logout/accept`. Takes an access token. Refused with any status from 400 on.
+ * `PUT /admin/oauth2/auth/requests/logout/accept`. Accepts an access token. Errors: any status from 400.
  */
 export declare const acceptOAuth2LogoutRequest: Operation<AcceptOAuth2LogoutRequestTypes>
 
@@ -92,9 +92,9 @@ export interface AcceptProjectInvitationTypes {
   args: AcceptProjectInvitationArguments
   responses: {
     200: {
-  /** Project id: a UUID. */
+  /** Project id: UUID. */
   project_id: string
-  /** Operator id: a UUID. */
+  /** Operator id: UUID. */
   operator_id: string
 }
     400: GenericError
@@ -103,9 +103,9 @@ export interface AcceptProjectInvitationTypes {
 }
 
 /**
- * Accepts an invitation: as the operator who is signed in, or with a password for a new one.
+ * Accepts an invitation as the signed-in operator, or creates one with a password.
  *
- * `POST /console/invitations/accept`. Refused with 400 and others.
+ * `POST /console/invitations/accept`. Errors: 400 and others.
  */
 export declare const acceptProjectInvitation: Operation<AcceptProjectInvitationTypes>
 
@@ -127,9 +127,9 @@ export interface AnswerAccessRequestTypes {
 }
 
 /**
- * Lets an app do some of what it asks for, or none of it, and tells where to send the browser.
+ * Grants or denies the access that an app requests, and returns where to send the browser.
  *
- * `POST /oauth2/account/access-request`. Takes a session token or cookie. Refused with any status from 400 on.
+ * `POST /oauth2/account/access-request`. Accepts a session token or cookie. Errors: any status from 400.
  */
 export declare const answerAccessRequest: Operation<AnswerAccessRequestTypes>
 
@@ -151,9 +151,9 @@ export interface AnswerSignOutRequestTypes {
 }
 
 /**
- * Confirms or refuses a sign-out, and tells where to send the browser.
+ * Confirms or rejects a sign-out, and returns where to send the browser.
  *
- * `POST /oauth2/account/sign-out-request`. Refused with any status from 400 on.
+ * `POST /oauth2/account/sign-out-request`. Errors: any status from 400.
  */
 export declare const answerSignOutRequest: Operation<AnswerSignOutRequestTypes>
 
@@ -176,9 +176,9 @@ export interface BatchCheckPermissionTypes {
 }
 
 /**
- * Checks up to ten relationships at once; one that cannot be answered has an error of its own.
+ * Checks up to ten relationships. A check that fails has its own error.
  *
- * `POST /relation-tuples/batch/check`. Takes an access token. Refused with 400 and others.
+ * `POST /relation-tuples/batch/check`. Accepts an access token. Errors: 400 and others.
  */
 export declare const batchCheckPermission: Operation<BatchCheckPermissionTypes>
 
@@ -202,7 +202,7 @@ export interface BatchPatchIdentitiesTypes {
 /**
  * Creates up to a thousand identities in one request.
  *
- * `PATCH /admin/identities`. Takes an access token. Refused with 400, 409 and others.
+ * `PATCH /admin/identities`. Accepts an access token. Errors: 400, 409 and others.
  */
 export declare const batchPatchIdentities: Operation<BatchPatchIdentitiesTypes>
 
@@ -225,9 +225,9 @@ export interface CancelProjectInvitationTypes {
 }
 
 /**
- * Takes back an invitation that nobody has answered.
+ * Cancels a pending invitation.
  *
- * `DELETE /projects/{project}/invitations/{invitation}`. Takes an access token. Refused with 401 and others.
+ * `DELETE /projects/{project}/invitations/{invitation}`. Accepts an access token. Errors: 401 and others.
  */
 export declare const cancelProjectInvitation: Operation<CancelProjectInvitationTypes>
 
@@ -250,7 +250,7 @@ export interface CheckOplSyntaxTypes {
 /**
  * Checks the syntax and types of a permission model.
  *
- * `POST /opl/syntax/check`. Takes an access token. Refused with 400 and others.
+ * `POST /opl/syntax/check`. Accepts an access token. Errors: 400 and others.
  */
 export declare const checkOplSyntax: Operation<CheckOplSyntaxTypes>
 
@@ -285,9 +285,9 @@ export interface CheckPermissionTypes {
 }
 
 /**
- * Tells whether a subject has a relation to an object; the answer is 200 either way.
+ * Checks whether a subject has a relation to an object. The status is 200 either way.
  *
- * `GET /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
+ * `GET /relation-tuples/check/openapi`. Accepts an access token. Errors: 400 and others.
  */
 export declare const checkPermission: Operation<CheckPermissionTypes>
 
@@ -323,9 +323,9 @@ export interface CheckPermissionOrErrorTypes {
 }
 
 /**
- * Tells whether a subject has a relation to an object; 403 when it has not.
+ * Checks whether a subject has a relation to an object. The status is 403 if not.
  *
- * `GET /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
+ * `GET /relation-tuples/check`. Accepts an access token. Errors: 400, 403 and others.
  */
 export declare const checkPermissionOrError: Operation<CheckPermissionOrErrorTypes>
 
@@ -343,7 +343,7 @@ export interface CreateBrowserLoginFlowArguments {
   login_challenge?: string | undefined
   /** Organization. */
   organization?: string | undefined
-  /** Via: The trait with the address that a code is sent to as second factor.. */
+  /** Via: The trait with the address that receives the second-factor code.. */
   via?: string | undefined
 }
 
@@ -359,9 +359,9 @@ export interface CreateBrowserLoginFlowTypes {
 }
 
 /**
- * Starts a login in a browser, setting its anti-forgery cookie.
+ * Starts a login in a browser and sets its CSRF cookie.
  *
- * `GET /self-service/login/browser`. Takes a session token or cookie. Refused with 400 and others.
+ * `GET /self-service/login/browser`. Accepts a session token or cookie. Errors: 400 and others.
  */
 export declare const createBrowserLoginFlow: Operation<CreateBrowserLoginFlowTypes>
 
@@ -386,9 +386,9 @@ export interface CreateBrowserLogoutFlowTypes {
 }
 
 /**
- * Gives a browser the link and token with which it logs out.
+ * Returns the URL and token for logging a browser out.
  *
- * `GET /self-service/logout/browser`. Takes a session token or cookie. Refused with 400, 401, 500.
+ * `GET /self-service/logout/browser`. Accepts a session token or cookie. Errors: 400, 401, 500.
  */
 export declare const createBrowserLogoutFlow: Operation<CreateBrowserLogoutFlowTypes>
 
@@ -410,9 +410,9 @@ export interface CreateBrowserRecoveryFlowTypes {
 }
 
 /**
- * Starts the recovery of an account in a browser, setting its anti-forgery cookie.
+ * Starts an account recovery in a browser and sets its CSRF cookie.
  *
- * `GET /self-service/recovery/browser`. Refused with 400 and others.
+ * `GET /self-service/recovery/browser`. Errors: 400 and others.
  */
 export declare const createBrowserRecoveryFlow: Operation<CreateBrowserRecoveryFlowTypes>
 
@@ -439,9 +439,9 @@ export interface CreateBrowserRegistrationFlowTypes {
 }
 
 /**
- * Starts a registration in a browser, setting its anti-forgery cookie.
+ * Starts a registration in a browser and sets its CSRF cookie.
  *
- * `GET /self-service/registration/browser`. Refused with any status from 400 on.
+ * `GET /self-service/registration/browser`. Errors: any status from 400.
  */
 export declare const createBrowserRegistrationFlow: Operation<CreateBrowserRegistrationFlowTypes>
 
@@ -467,9 +467,9 @@ export interface CreateBrowserSettingsFlowTypes<Traits = unknown> {
 }
 
 /**
- * Starts a change of settings in a browser, setting its anti-forgery cookie.
+ * Starts a settings flow in a browser and sets its CSRF cookie.
  *
- * `GET /self-service/settings/browser`. Takes a session token or cookie. Refused with 400, 401, 403 and others.
+ * `GET /self-service/settings/browser`. Accepts a session token or cookie. Errors: 400, 401, 403 and others.
  */
 export declare const createBrowserSettingsFlow: (<Traits = unknown>(client: Caller<CallOptions>, args?: CreateBrowserSettingsFlowArguments, options?: CallOptions) => Promise<SettingsFlow<Traits>>) & Operation<CreateBrowserSettingsFlowTypes>
 
@@ -490,9 +490,9 @@ export interface CreateBrowserVerificationFlowTypes {
 }
 
 /**
- * Starts the verification of an address in a browser, setting its anti-forgery cookie.
+ * Starts the verification of an address in a browser and sets its CSRF cookie.
  *
- * `GET /self-service/verification/browser`. Refused with any status from 400 on.
+ * `GET /self-service/verification/browser`. Errors: any status from 400.
  */
 export declare const createBrowserVerificationFlow: Operation<CreateBrowserVerificationFlowTypes>
 
@@ -514,9 +514,9 @@ export interface CreateIdentityTypes<Traits = unknown> {
 }
 
 /**
- * Creates an identity, with credentials or without.
+ * Creates an identity, with or without credentials.
  *
- * `POST /admin/identities`. Takes an access token. Refused with 400, 409 and others.
+ * `POST /admin/identities`. Accepts an access token. Errors: 400, 409 and others.
  */
 export declare const createIdentity: (<Traits = unknown>(client: Caller<CallOptions>, args?: CreateIdentityArguments, options?: CallOptions) => Promise<Identity<Traits>>) & Operation<CreateIdentityTypes>
 
@@ -538,9 +538,9 @@ export interface CreateJsonWebKeySetTypes {
 }
 
 /**
- * Generates a key and puts it into a set, creating the set when it is missing.
+ * Generates a key in a key set, which is created if it does not exist.
  *
- * `POST /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+ * `POST /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
  */
 export declare const createJsonWebKeySet: Operation<CreateJsonWebKeySetTypes>
 
@@ -558,7 +558,7 @@ export interface CreateNativeLoginFlowArguments {
   return_session_token_exchange_code?: boolean | undefined
   /** Return to. */
   return_to?: string | undefined
-  /** Via: The trait with the address that a code is sent to as second factor.. */
+  /** Via: The trait with the address that receives the second-factor code.. */
   via?: string | undefined
 }
 
@@ -573,9 +573,9 @@ export interface CreateNativeLoginFlowTypes {
 }
 
 /**
- * Starts a login in an app that is not a browser.
+ * Starts a login in a native app.
  *
- * `GET /self-service/login/api`. Takes a session token or cookie. Refused with 400 and others.
+ * `GET /self-service/login/api`. Accepts a session token or cookie. Errors: 400 and others.
  */
 export declare const createNativeLoginFlow: Operation<CreateNativeLoginFlowTypes>
 
@@ -596,9 +596,9 @@ export interface CreateNativeRecoveryFlowTypes {
 }
 
 /**
- * Starts the recovery of an account in an app that is not a browser.
+ * Starts an account recovery in a native app.
  *
- * `GET /self-service/recovery/api`. Refused with 400 and others.
+ * `GET /self-service/recovery/api`. Errors: 400 and others.
  */
 export declare const createNativeRecoveryFlow: Operation<CreateNativeRecoveryFlowTypes>
 
@@ -625,9 +625,9 @@ export interface CreateNativeRegistrationFlowTypes {
 }
 
 /**
- * Starts a registration in an app that is not a browser.
+ * Starts a registration in a native app.
  *
- * `GET /self-service/registration/api`. Refused with 400 and others.
+ * `GET /self-service/registration/api`. Errors: 400 and others.
  */
 export declare const createNativeRegistrationFlow: Operation<CreateNativeRegistrationFlowTypes>
 
@@ -650,9 +650,9 @@ export interface CreateNativeSettingsFlowTypes<Traits = unknown> {
 }
 
 /**
- * Starts a change of settings in an app that is not a browser.
+ * Starts a settings flow in a native app.
  *
- * `GET /self-service/settings/api`. Takes a session token or cookie. Refused with 400 and others.
+ * `GET /self-service/settings/api`. Accepts a session token or cookie. Errors: 400 and others.
  */
 export declare const createNativeSettingsFlow: (<Traits = unknown>(client: Caller<CallOptions>, args?: CreateNativeSettingsFlowArguments, options?: CallOptions) => Promise<SettingsFlow<Traits>>) & Operation<CreateNativeSettingsFlowTypes>
 
@@ -673,9 +673,9 @@ export interface CreateNativeVerificationFlowTypes {
 }
 
 /**
- * Starts the verification of an address in an app that is not a browser.
+ * Starts the verification of an address in a native app.
  *
- * `GET /self-service/verification/api`. Refused with 400 and others.
+ * `GET /self-service/verification/api`. Errors: 400 and others.
  */
 export declare const createNativeVerificationFlow: Operation<CreateNativeVerificationFlowTypes>
 
@@ -696,9 +696,9 @@ export interface CreateOAuth2ClientTypes {
 }
 
 /**
- * Creates an OAuth 2.0 client; its secret is shown this once.
+ * Creates an OAuth 2.0 client. Its secret is only returned once.
  *
- * `POST /admin/clients`. Takes an access token. Refused with 400 and others.
+ * `POST /admin/clients`. Accepts an access token. Errors: 400 and others.
  */
 export declare const createOAuth2Client: Operation<CreateOAuth2ClientTypes>
 
@@ -719,9 +719,9 @@ export interface CreateOidcDynamicClientTypes {
 }
 
 /**
- * Registers a client by itself (OpenID Connect Dynamic Client Registration).
+ * Registers a client (OpenID Connect Dynamic Client Registration).
  *
- * `POST /oauth2/register`. Refused with 400 and others.
+ * `POST /oauth2/register`. Errors: 400 and others.
  */
 export declare const createOidcDynamicClient: Operation<CreateOidcDynamicClientTypes>
 
@@ -748,7 +748,7 @@ export interface CreateOrganizationTypes {
 /**
  * Creates an organization.
  *
- * `POST /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403, 409 and others.
+ * `POST /projects/{project_id}/organizations`. Accepts an access token. Errors: 400, 403, 409 and others.
  */
 export declare const createOrganization: Operation<CreateOrganizationTypes>
 
@@ -773,7 +773,7 @@ export interface CreateProjectTypes {
 /**
  * Creates a project.
  *
- * `POST /projects`. Takes an access token. Refused with 401, 403, 404 and others.
+ * `POST /projects`. Accepts an access token. Errors: 401, 403, 404 and others.
  */
 export declare const createProject: Operation<CreateProjectTypes>
 
@@ -789,7 +789,7 @@ export interface CreateProjectApiKeyArguments {
   role?: 'data' | 'owner' | 'developer' | 'support' | 'viewer'
   /** Allowed networks. */
   allowed_networks?: string[]
-  /** Expires at: a moment (RFC 3339); null when there is none. */
+  /** Expires at: RFC 3339 date and time; or null. */
   expires_at?: string | null
 } | undefined
 }
@@ -804,9 +804,9 @@ export interface CreateProjectApiKeyTypes {
 }
 
 /**
- * Creates an API key; its value is shown this once.
+ * Creates an API key. Its value is only returned once.
  *
- * `POST /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
+ * `POST /projects/{project}/tokens`. Accepts an access token. Errors: any status from 400.
  */
 export declare const createProjectApiKey: Operation<CreateProjectApiKeyTypes>
 
@@ -816,7 +816,7 @@ export interface CreateProjectInvitationArguments {
   project: string
   /** The body of the request. */
   body: {
-  /** Email: an e-mail address. */
+  /** Email: email address. */
   email: string
   /** Role. */
   role?: 'owner' | 'developer' | 'support' | 'viewer'
@@ -828,27 +828,27 @@ export interface CreateProjectInvitationTypes {
   args: CreateProjectInvitationArguments
   responses: {
     201: {
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
-  /** Project id: a UUID. */
+  /** Project id: UUID. */
   project_id: string
   /** Invitee email. */
   invitee_email: string
-  /** Invitee id: a UUID; null when there is none. */
+  /** Invitee id: UUID; or null. */
   invitee_id: string | null
   /** Owner email. */
   owner_email: string
-  /** Owner id: a UUID. */
+  /** Owner id: UUID. */
   owner_id: string
   /** Role. */
   role: 'owner' | 'developer' | 'support' | 'viewer'
   /** Status. */
   status: 'pending' | 'accepted' | 'declined' | 'expired' | 'cancelled' | 'removed'
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at: string
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at: string
-  /** Expires at: a moment (RFC 3339). */
+  /** Expires at: RFC 3339 date and time. */
   expires_at: string
 }
     400: GenericError
@@ -858,9 +858,9 @@ export interface CreateProjectInvitationTypes {
 }
 
 /**
- * Invites somebody to a project by mail.
+ * Invites a person to a project by email.
  *
- * `POST /projects/{project}/invitations`. Takes an access token. Refused with 400, 401 and others.
+ * `POST /projects/{project}/invitations`. Accepts an access token. Errors: 400, 401 and others.
  */
 export declare const createProjectInvitation: Operation<CreateProjectInvitationTypes>
 
@@ -882,9 +882,9 @@ export interface CreateRecoveryCodeForIdentityTypes {
 }
 
 /**
- * Makes a code with which an identity recovers its account.
+ * Creates a recovery code for an identity.
  *
- * `POST /admin/recovery/code`. Takes an access token. Refused with 400, 404 and others.
+ * `POST /admin/recovery/code`. Accepts an access token. Errors: 400, 404 and others.
  */
 export declare const createRecoveryCodeForIdentity: Operation<CreateRecoveryCodeForIdentityTypes>
 
@@ -906,9 +906,9 @@ export interface CreateRecoveryLinkForIdentityTypes {
 }
 
 /**
- * Makes a link with which an identity recovers its account.
+ * Creates a recovery link for an identity.
  *
- * `POST /admin/recovery/link`. Takes an access token. Refused with 400, 404 and others.
+ * `POST /admin/recovery/link`. Accepts an access token. Errors: 400, 404 and others.
  */
 export declare const createRecoveryLinkForIdentity: Operation<CreateRecoveryLinkForIdentityTypes>
 
@@ -931,7 +931,7 @@ export interface CreateRelationshipTypes {
 /**
  * Creates a relationship.
  *
- * `PUT /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
+ * `PUT /admin/relation-tuples`. Accepts an access token. Errors: 400 and others.
  */
 export declare const createRelationship: Operation<CreateRelationshipTypes>
 
@@ -952,9 +952,9 @@ export interface CreateVerifiableCredentialTypes {
 }
 
 /**
- * Issues a verifiable credential bound to a key of the holder.
+ * Issues a verifiable credential bound to the holder's key.
  *
- * `POST /credentials`. Refused with 400 and others.
+ * `POST /credentials`. Errors: 400 and others.
  */
 export declare const createVerifiableCredential: Operation<CreateVerifiableCredentialTypes>
 
@@ -968,7 +968,7 @@ export interface CreateWorkspaceApiKeyArguments {
   role?: 'owner' | 'developer' | 'support' | 'viewer'
   /** Allowed networks. */
   allowed_networks?: string[]
-  /** Expires at: a moment (RFC 3339); null when there is none. */
+  /** Expires at: RFC 3339 date and time; or null. */
   expires_at?: string | null
 }
 }
@@ -985,9 +985,9 @@ export interface CreateWorkspaceApiKeyTypes {
 }
 
 /**
- * Creates a key that may administrate every project; its value is shown this once.
+ * Creates a workspace key. Its value is only returned once.
  *
- * `POST /console/tokens`. Takes an access token. Refused with 401, 403 and others.
+ * `POST /console/tokens`. Accepts an access token. Errors: 401, 403 and others.
  */
 export declare const createWorkspaceApiKey: Operation<CreateWorkspaceApiKeyTypes>
 
@@ -1013,7 +1013,7 @@ export interface DeclineProjectInvitationTypes {
 /**
  * Declines an invitation.
  *
- * `POST /console/invitations/decline`. Refused with 400 and others.
+ * `POST /console/invitations/decline`. Errors: 400 and others.
  */
 export declare const declineProjectInvitation: Operation<DeclineProjectInvitationTypes>
 
@@ -1034,9 +1034,9 @@ export interface DeleteIdentityTypes {
 }
 
 /**
- * Deletes an identity and all that belongs to it, for good.
+ * Permanently deletes an identity and everything that belongs to it.
  *
- * `DELETE /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
+ * `DELETE /admin/identities/{id}`. Accepts an access token. Errors: 404 and others.
  */
 export declare const deleteIdentity: Operation<DeleteIdentityTypes>
 
@@ -1059,9 +1059,9 @@ export interface DeleteIdentityCredentialsTypes {
 }
 
 /**
- * Removes the second factors of one kind from an identity.
+ * Deletes the second factors of one type from an identity.
  *
- * `DELETE /admin/identities/{id}/credentials/{type}`. Takes an access token. Refused with 404 and others.
+ * `DELETE /admin/identities/{id}/credentials/{type}`. Accepts an access token. Errors: 404 and others.
  */
 export declare const deleteIdentityCredentials: Operation<DeleteIdentityCredentialsTypes>
 
@@ -1084,9 +1084,9 @@ export interface DeleteIdentitySessionsTypes {
 }
 
 /**
- * Ends and deletes every session of an identity.
+ * Ends and deletes all sessions of an identity.
  *
- * `DELETE /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 401, 404 and others.
+ * `DELETE /admin/identities/{id}/sessions`. Accepts an access token. Errors: 400, 401, 404 and others.
  */
 export declare const deleteIdentitySessions: Operation<DeleteIdentitySessionsTypes>
 
@@ -1108,9 +1108,9 @@ export interface DeleteJsonWebKeyTypes {
 }
 
 /**
- * Deletes one key of a set.
+ * Deletes one key of a key set.
  *
- * `DELETE /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
+ * `DELETE /admin/keys/{set}/{kid}`. Accepts an access token. Errors: any status from 400.
  */
 export declare const deleteJsonWebKey: Operation<DeleteJsonWebKeyTypes>
 
@@ -1130,9 +1130,9 @@ export interface DeleteJsonWebKeySetTypes {
 }
 
 /**
- * Deletes a set of keys.
+ * Deletes a key set.
  *
- * `DELETE /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+ * `DELETE /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
  */
 export declare const deleteJsonWebKeySet: Operation<DeleteJsonWebKeySetTypes>
 
@@ -1154,7 +1154,7 @@ export interface DeleteOAuth2ClientTypes {
 /**
  * Deletes an OAuth 2.0 client.
  *
- * `DELETE /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
+ * `DELETE /admin/clients/{id}`. Accepts an access token. Errors: any status from 400.
  */
 export declare const deleteOAuth2Client: Operation<DeleteOAuth2ClientTypes>
 
@@ -1176,7 +1176,7 @@ export interface DeleteOAuth2TokenTypes {
 /**
  * Deletes all access tokens of a client.
  *
- * `DELETE /admin/oauth2/tokens`. Takes an access token. Refused with any status from 400 on.
+ * `DELETE /admin/oauth2/tokens`. Accepts an access token. Errors: any status from 400.
  */
 export declare const deleteOAuth2Token: Operation<DeleteOAuth2TokenTypes>
 
@@ -1198,7 +1198,7 @@ export interface DeleteOidcDynamicClientTypes {
 /**
  * Deletes a self-registered client.
  *
- * `DELETE /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
+ * `DELETE /oauth2/register/{id}`. Accepts an access token. Errors: any status from 400.
  */
 export declare const deleteOidcDynamicClient: Operation<DeleteOidcDynamicClientTypes>
 
@@ -1226,7 +1226,7 @@ export interface DeleteOrganizationTypes {
 /**
  * Deletes an organization.
  *
- * `DELETE /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
+ * `DELETE /projects/{project_id}/organizations/{organization_id}`. Accepts an access token. Errors: 400, 403, 404, 409 and others.
  */
 export declare const deleteOrganization: Operation<DeleteOrganizationTypes>
 
@@ -1248,9 +1248,9 @@ export interface DeleteProjectApiKeyTypes {
 }
 
 /**
- * Deletes an API key, which stops working at once.
+ * Deletes an API key, which stops working immediately.
  *
- * `DELETE /projects/{project}/tokens/{token_id}`. Takes an access token. Refused with any status from 400 on.
+ * `DELETE /projects/{project}/tokens/{token_id}`. Accepts an access token. Errors: any status from 400.
  */
 export declare const deleteProjectApiKey: Operation<DeleteProjectApiKeyTypes>
 
@@ -1285,7 +1285,7 @@ export interface DeleteRelationshipsTypes {
 /**
  * Deletes the relationships that match a query.
  *
- * `DELETE /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
+ * `DELETE /admin/relation-tuples`. Accepts an access token. Errors: 400 and others.
  */
 export declare const deleteRelationships: Operation<DeleteRelationshipsTypes>
 
@@ -1305,9 +1305,9 @@ export interface DeleteRotatedOAuth2ClientSecretsTypes {
 }
 
 /**
- * Ends the secrets that a client had before its newest, at once.
+ * Deletes all secrets of a client except the newest.
  *
- * `DELETE /admin/clients/{id}/secrets/rotate`. Takes an access token. Refused with any status from 400 on.
+ * `DELETE /admin/clients/{id}/secrets/rotate`. Accepts an access token. Errors: any status from 400.
  */
 export declare const deleteRotatedOAuth2ClientSecrets: Operation<DeleteRotatedOAuth2ClientSecretsTypes>
 
@@ -1327,9 +1327,9 @@ export interface DeleteTrustedOAuth2JwtGrantIssuerTypes {
 }
 
 /**
- * Stops trusting an issuer; its assertions are refused from then on.
+ * Removes a trusted issuer. Its assertions are rejected from then on.
  *
- * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
+ * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Accepts an access token. Errors: any status from 400.
  */
 export declare const deleteTrustedOAuth2JwtGrantIssuer: Operation<DeleteTrustedOAuth2JwtGrantIssuerTypes>
 
@@ -1351,9 +1351,9 @@ export interface DeleteWorkspaceApiKeyTypes {
 }
 
 /**
- * Deletes a key of the workspace, which stops working at once.
+ * Deletes a workspace key, which stops working immediately.
  *
- * `DELETE /console/tokens/{token_id}`. Takes an access token. Refused with 401, 403 and others.
+ * `DELETE /console/tokens/{token_id}`. Accepts an access token. Errors: 401, 403 and others.
  */
 export declare const deleteWorkspaceApiKey: Operation<DeleteWorkspaceApiKeyTypes>
 
@@ -1385,9 +1385,9 @@ export interface DiffProjectRevisionTypes {
 }
 
 /**
- * Tells what changed from one state of a project to another, or to what it is now.
+ * Compares a revision of a project with another, or with the current one.
  *
- * `GET /projects/{project_id}/revisions/{revision_id}/diff`. Takes an access token. Refused with 400, 403, 404 and others.
+ * `GET /projects/{project_id}/revisions/{revision_id}/diff`. Accepts an access token. Errors: 400, 403, 404 and others.
  */
 export declare const diffProjectRevision: Operation<DiffProjectRevisionTypes>
 
@@ -1411,9 +1411,9 @@ export interface DisableMyOtherSessionsTypes {
 }
 
 /**
- * Ends every session of the caller but the present one.
+ * Ends all of the caller's sessions except the current one.
  *
- * `DELETE /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
+ * `DELETE /sessions`. Accepts a session token or cookie. Errors: 400, 401 and others.
  */
 export declare const disableMyOtherSessions: Operation<DisableMyOtherSessionsTypes>
 
@@ -1441,7 +1441,7 @@ export interface DisableMySessionTypes {
 /**
  * Ends one of the caller's other sessions.
  *
- * `DELETE /sessions/{id}`. Takes a session token or cookie. Refused with 400, 401 and others.
+ * `DELETE /sessions/{id}`. Accepts a session token or cookie. Errors: 400, 401 and others.
  */
 export declare const disableMySession: Operation<DisableMySessionTypes>
 
@@ -1465,7 +1465,7 @@ export interface DisableSessionTypes {
 /**
  * Ends a session without deleting it.
  *
- * `DELETE /admin/sessions/{id}`. Takes an access token. Refused with 400, 401 and others.
+ * `DELETE /admin/sessions/{id}`. Accepts an access token. Errors: 400, 401 and others.
  */
 export declare const disableSession: Operation<DisableSessionTypes>
 
@@ -1485,9 +1485,9 @@ export interface DisconnectAppTypes {
 }
 
 /**
- * Withdraws everything that the person who is signed in has allowed an app.
+ * Revokes all access that the signed-in person has granted an app.
  *
- * `DELETE /oauth2/account/connected-apps/{client_id}`. Takes a session token or cookie. Refused with any status from 400 on.
+ * `DELETE /oauth2/account/connected-apps/{client_id}`. Accepts a session token or cookie. Errors: any status from 400.
  */
 export declare const disconnectApp: Operation<DisconnectAppTypes>
 
@@ -1506,9 +1506,9 @@ export interface DiscoverJsonWebKeysTypes {
 }
 
 /**
- * Publishes the public keys with which tokens are verified.
+ * Returns the public keys for verifying tokens.
  *
- * `GET /.well-known/jwks.json`. Refused with any status from 400 on.
+ * `GET /.well-known/jwks.json`. Errors: any status from 400.
  */
 export declare const discoverJsonWebKeys: Operation<DiscoverJsonWebKeysTypes>
 
@@ -1527,9 +1527,9 @@ export interface DiscoverOidcConfigurationTypes {
 }
 
 /**
- * Tells what this OpenID provider supports and where its endpoints are.
+ * Returns the discovery document of the OpenID provider.
  *
- * `GET /.well-known/openid-configuration`. Refused with any status from 400 on.
+ * `GET /.well-known/openid-configuration`. Errors: any status from 400.
  */
 export declare const discoverOidcConfiguration: Operation<DiscoverOidcConfigurationTypes>
 
@@ -1554,9 +1554,9 @@ export interface ExchangeSessionTokenTypes<Traits = unknown> {
 }
 
 /**
- * Trades the two codes of a native flow that went through a browser for a session token.
+ * Exchanges the two codes of a native flow that used a browser for a session token.
  *
- * `GET /sessions/token-exchange`. Refused with 403, 404, 410 and others.
+ * `GET /sessions/token-exchange`. Errors: 403, 404, 410 and others.
  */
 export declare const exchangeSessionToken: (<Traits = unknown>(client: Caller<CallOptions>, args: ExchangeSessionTokenArguments, options?: CallOptions) => Promise<SuccessfulNativeLogin<Traits>>) & Operation<ExchangeSessionTokenTypes>
 
@@ -1584,9 +1584,9 @@ export interface ExpandPermissionsTypes {
 }
 
 /**
- * Shows as a tree which subjects have a relation to an object, and why.
+ * Returns the tree of subjects that have a relation to an object.
  *
- * `GET /relation-tuples/expand`. Takes an access token. Refused with 400, 404 and others.
+ * `GET /relation-tuples/expand`. Accepts an access token. Errors: 400, 404 and others.
  */
 export declare const expandPermissions: Operation<ExpandPermissionsTypes>
 
@@ -1621,9 +1621,9 @@ export interface ExplainPermissionTypes {
 }
 
 /**
- * Answers a check and tells why: the proof from object to subject, and everything that was tried.
+ * Explains a check with its proof from object to subject and everything that was tried.
  *
- * `GET /relation-tuples/check/explain`. Takes an access token. Refused with 400 and others.
+ * `GET /relation-tuples/check/explain`. Accepts an access token. Errors: 400 and others.
  */
 export declare const explainPermission: Operation<ExplainPermissionTypes>
 
@@ -1641,9 +1641,9 @@ export interface ExportAuditEventsArguments {
   target_type?: string | undefined
   /** Target id. */
   target_id?: string | undefined
-  /** From: a moment (RFC 3339). */
+  /** From: RFC 3339 date and time. */
   from?: string | undefined
-  /** To: a moment (RFC 3339). */
+  /** To: RFC 3339 date and time. */
   to?: string | undefined
 }
 
@@ -1660,9 +1660,9 @@ export interface ExportAuditEventsTypes {
 }
 
 /**
- * Sends the whole trail of a project, oldest first, as JSON lines or CSV.
+ * Exports the audit trail of a project as JSON lines or CSV, oldest first.
  *
- * `GET /projects/{project_id}/audit/export`. Takes an access token. Refused with 400, 403, 404 and others.
+ * `GET /projects/{project_id}/audit/export`. Accepts an access token. Errors: 400, 403, 404 and others.
  */
 export declare const exportAuditEvents: Operation<ExportAuditEventsTypes>
 
@@ -1684,9 +1684,9 @@ export interface ExtendSessionTypes<Traits = unknown> {
 }
 
 /**
- * Prolongs a session by the configured lifespan.
+ * Extends a session by the configured lifespan.
  *
- * `PATCH /admin/sessions/{id}/extend`. Takes an access token. Refused with 400, 404 and others.
+ * `PATCH /admin/sessions/{id}/extend`. Accepts an access token. Errors: 400, 404 and others.
  */
 export declare const extendSession: (<Traits = unknown>(client: Caller<CallOptions>, args: ExtendSessionArguments, options?: CallOptions) => Promise<Session<Traits>>) & Operation<ExtendSessionTypes>
 
@@ -1714,9 +1714,9 @@ export interface FollowRecoveryLinkTypes {
 }
 
 /**
- * Goes on with a recovery under way by the link of a message.
+ * Continues a recovery with the link from a message.
  *
- * `GET /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
+ * `GET /self-service/recovery`. Accepts a session token or cookie. Errors: 400, 410, 422 and others.
  */
 export declare const followRecoveryLink: Operation<FollowRecoveryLinkTypes>
 
@@ -1745,9 +1745,9 @@ export interface FollowVerificationLinkTypes {
 }
 
 /**
- * Goes on with the verification of an address by the link of a message.
+ * Continues a verification with the link from a message.
  *
- * `GET /self-service/verification`. Takes a session token or cookie. Refused with 400, 410 and others.
+ * `GET /self-service/verification`. Accepts a session token or cookie. Errors: 400, 410 and others.
  */
 export declare const followVerificationLink: Operation<FollowVerificationLinkTypes>
 
@@ -1768,9 +1768,9 @@ export interface GetAccessRequestTypes {
 }
 
 /**
- * Tells the person who is signed in which app asks for what.
+ * Returns the access that an app requests from the signed-in person.
  *
- * `GET /oauth2/account/access-request`. Takes a session token or cookie. Refused with 410 and others.
+ * `GET /oauth2/account/access-request`. Accepts a session token or cookie. Errors: 410 and others.
  */
 export declare const getAccessRequest: Operation<GetAccessRequestTypes>
 
@@ -1790,9 +1790,9 @@ export interface GetActiveProjectInConsoleTypes {
 }
 
 /**
- * Tells which project the caller works on in the console.
+ * Returns the caller's active project in the console.
  *
- * `GET /console/active/project`. Takes an access token. Refused with 401 and others.
+ * `GET /console/active/project`. Accepts an access token. Errors: 401 and others.
  */
 export declare const getActiveProjectInConsole: Operation<GetActiveProjectInConsoleTypes>
 
@@ -1812,9 +1812,9 @@ export interface GetAppLogoTypes {
 }
 
 /**
- * Answers with the picture at the `logo_uri` of an app, for pages that load nothing from the app itself.
+ * Returns the image at the `logo_uri` of an app, for pages that load nothing from the app itself.
  *
- * `GET /oauth2/account/apps/{client_id}/logo`. Takes a session token or cookie. Refused with any status from 400 on.
+ * `GET /oauth2/account/apps/{client_id}/logo`. Accepts a session token or cookie. Errors: any status from 400.
  */
 export declare const getAppLogo: Operation<GetAppLogoTypes>
 
@@ -1835,9 +1835,9 @@ export interface GetCourierMessageTypes {
 }
 
 /**
- * Answers with a message and the attempts to deliver it.
+ * Returns a message and its delivery attempts.
  *
- * `GET /admin/courier/messages/{id}`. Takes an access token. Refused with 400 and others.
+ * `GET /admin/courier/messages/{id}`. Accepts an access token. Errors: 400 and others.
  */
 export declare const getCourierMessage: Operation<GetCourierMessageTypes>
 
@@ -1860,9 +1860,9 @@ export interface GetFlowErrorTypes {
 }
 
 /**
- * Answers with what went wrong in a flow that ended on the error page.
+ * Returns the error of a flow that ended on the error page.
  *
- * `GET /self-service/errors`. Refused with 403, 404, 500.
+ * `GET /self-service/errors`. Errors: 403, 404, 500.
  */
 export declare const getFlowError: Operation<GetFlowErrorTypes>
 
@@ -1885,9 +1885,9 @@ export interface GetIdentityTypes<Traits = unknown> {
 }
 
 /**
- * Answers with an identity, on request with the secrets of some credentials.
+ * Returns an identity, optionally with the secrets of some credentials.
  *
- * `GET /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
+ * `GET /admin/identities/{id}`. Accepts an access token. Errors: 404 and others.
  */
 export declare const getIdentity: (<Traits = unknown>(client: Caller<CallOptions>, args: GetIdentityArguments, options?: CallOptions) => Promise<Identity<Traits>>) & Operation<GetIdentityTypes>
 
@@ -1908,9 +1908,9 @@ export interface GetIdentitySchemaTypes {
 }
 
 /**
- * Answers with a schema of traits as it stands.
+ * Returns an identity schema.
  *
- * `GET /schemas/{id}`. Refused with 404 and others.
+ * `GET /schemas/{id}`. Errors: 404 and others.
  */
 export declare const getIdentitySchema: Operation<GetIdentitySchemaTypes>
 
@@ -1932,9 +1932,9 @@ export interface GetJsonWebKeyTypes {
 }
 
 /**
- * Answers with one key of a set.
+ * Returns one key of a key set.
  *
- * `GET /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
+ * `GET /admin/keys/{set}/{kid}`. Accepts an access token. Errors: any status from 400.
  */
 export declare const getJsonWebKey: Operation<GetJsonWebKeyTypes>
 
@@ -1954,9 +1954,9 @@ export interface GetJsonWebKeySetTypes {
 }
 
 /**
- * Answers with the keys of a set, private parts included.
+ * Returns a key set, including private keys.
  *
- * `GET /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+ * `GET /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
  */
 export declare const getJsonWebKeySet: Operation<GetJsonWebKeySetTypes>
 
@@ -1981,9 +1981,9 @@ export interface GetLoginFlowTypes {
 }
 
 /**
- * Answers with a login under way.
+ * Returns a login flow.
  *
- * `GET /self-service/login/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
+ * `GET /self-service/login/flows`. Accepts a session token or cookie. Errors: 403, 404, 410 and others.
  */
 export declare const getLoginFlow: Operation<GetLoginFlowTypes>
 
@@ -2003,9 +2003,9 @@ export interface GetOAuth2ClientTypes {
 }
 
 /**
- * Answers with an OAuth 2.0 client, without its secret.
+ * Returns an OAuth 2.0 client without its secret.
  *
- * `GET /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
+ * `GET /admin/clients/{id}`. Accepts an access token. Errors: any status from 400.
  */
 export declare const getOAuth2Client: Operation<GetOAuth2ClientTypes>
 
@@ -2026,9 +2026,9 @@ export interface GetOAuth2ConsentRequestTypes {
 }
 
 /**
- * Answers with what a client asks a person to consent to.
+ * Returns a consent request.
  *
- * `GET /admin/oauth2/auth/requests/consent`. Takes an access token. Refused with 410 and others.
+ * `GET /admin/oauth2/auth/requests/consent`. Accepts an access token. Errors: 410 and others.
  */
 export declare const getOAuth2ConsentRequest: Operation<GetOAuth2ConsentRequestTypes>
 
@@ -2049,9 +2049,9 @@ export interface GetOAuth2LoginRequestTypes {
 }
 
 /**
- * Answers with the login that an authorization waits for.
+ * Returns a login request.
  *
- * `GET /admin/oauth2/auth/requests/login`. Takes an access token. Refused with 410 and others.
+ * `GET /admin/oauth2/auth/requests/login`. Accepts an access token. Errors: 410 and others.
  */
 export declare const getOAuth2LoginRequest: Operation<GetOAuth2LoginRequestTypes>
 
@@ -2072,9 +2072,9 @@ export interface GetOAuth2LogoutRequestTypes {
 }
 
 /**
- * Answers with a logout that waits for confirmation.
+ * Returns a logout request.
  *
- * `GET /admin/oauth2/auth/requests/logout`. Takes an access token. Refused with 410 and others.
+ * `GET /admin/oauth2/auth/requests/logout`. Accepts an access token. Errors: 410 and others.
  */
 export declare const getOAuth2LogoutRequest: Operation<GetOAuth2LogoutRequestTypes>
 
@@ -2094,9 +2094,9 @@ export interface GetOidcDynamicClientTypes {
 }
 
 /**
- * Answers a self-registered client with its own registration.
+ * Returns the registration of a self-registered client.
  *
- * `GET /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
+ * `GET /oauth2/register/{id}`. Accepts an access token. Errors: any status from 400.
  */
 export declare const getOidcDynamicClient: Operation<GetOidcDynamicClientTypes>
 
@@ -2115,9 +2115,9 @@ export interface GetOidcUserInfoTypes {
 }
 
 /**
- * Answers with the claims about the subject of an access token.
+ * Returns claims about the subject of an access token.
  *
- * `GET /userinfo`. Takes an OAuth 2.0 access token. Refused with any status from 400 on.
+ * `GET /userinfo`. Accepts an OAuth 2.0 access token. Errors: any status from 400.
  */
 export declare const getOidcUserInfo: Operation<GetOidcUserInfoTypes>
 
@@ -2141,9 +2141,9 @@ export interface GetOrganizationTypes {
 }
 
 /**
- * Answers with an organization.
+ * Returns an organization.
  *
- * `GET /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403 and others.
+ * `GET /projects/{project_id}/organizations/{organization_id}`. Accepts an access token. Errors: 400, 403 and others.
  */
 export declare const getOrganization: Operation<GetOrganizationTypes>
 
@@ -2166,9 +2166,9 @@ export interface GetProjectTypes {
 }
 
 /**
- * Answers with a project and the configuration of its services.
+ * Returns a project with the configuration of its services.
  *
- * `GET /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
+ * `GET /projects/{project_id}`. Accepts an access token. Errors: 401, 403, 404 and others.
  */
 export declare const getProject: Operation<GetProjectTypes>
 
@@ -2190,9 +2190,9 @@ export interface GetProjectMembersTypes {
 }
 
 /**
- * Lists the people who may work on a project.
+ * Lists the members of a project.
  *
- * `GET /projects/{project}/members`. Takes an access token. Refused with 401, 406 and others.
+ * `GET /projects/{project}/members`. Accepts an access token. Errors: 401, 406 and others.
  */
 export declare const getProjectMembers: Operation<GetProjectMembersTypes>
 
@@ -2204,9 +2204,9 @@ export interface GetProjectMetricsArguments {
   event_type: string
   /** Resolution. */
   resolution: string
-  /** From: a moment (RFC 3339). */
+  /** From: RFC 3339 date and time. */
   from: string
-  /** To: a moment (RFC 3339). */
+  /** To: RFC 3339 date and time. */
   to: string
 }
 
@@ -2224,7 +2224,7 @@ export interface GetProjectMetricsTypes {
 /**
  * Counts events of a project over time.
  *
- * `GET /projects/{project_id}/metrics`. Takes an access token. Refused with 400, 403 and others.
+ * `GET /projects/{project_id}/metrics`. Accepts an access token. Errors: 400, 403 and others.
  */
 export declare const getProjectMetrics: Operation<GetProjectMetricsTypes>
 
@@ -2243,9 +2243,9 @@ export interface GetProjectRevisionTypes {
     200: {
   /** Revision. */
   revision: {
-  /** Revision id: a UUID. */
+  /** Revision id: UUID. */
   revision_id: string
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at: string
   /** Author. */
   author: {
@@ -2266,9 +2266,9 @@ export interface GetProjectRevisionTypes {
 }
 
 /**
- * Answers with a project as it was.
+ * Returns a project at a revision.
  *
- * `GET /projects/{project_id}/revisions/{revision_id}`. Takes an access token. Refused with 400, 403, 404 and others.
+ * `GET /projects/{project_id}/revisions/{revision_id}`. Accepts an access token. Errors: 400, 403, 404 and others.
  */
 export declare const getProjectRevision: Operation<GetProjectRevisionTypes>
 
@@ -2292,9 +2292,9 @@ export interface GetRecoveryFlowTypes {
 }
 
 /**
- * Answers with a recovery under way.
+ * Returns a recovery flow.
  *
- * `GET /self-service/recovery/flows`. Takes a session token or cookie. Refused with 404, 410 and others.
+ * `GET /self-service/recovery/flows`. Accepts a session token or cookie. Errors: 404, 410 and others.
  */
 export declare const getRecoveryFlow: Operation<GetRecoveryFlowTypes>
 
@@ -2319,9 +2319,9 @@ export interface GetRegistrationFlowTypes {
 }
 
 /**
- * Answers with a registration under way.
+ * Returns a registration flow.
  *
- * `GET /self-service/registration/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
+ * `GET /self-service/registration/flows`. Accepts a session token or cookie. Errors: 403, 404, 410 and others.
  */
 export declare const getRegistrationFlow: Operation<GetRegistrationFlowTypes>
 
@@ -2360,7 +2360,7 @@ export interface GetRelationshipsTypes {
 /**
  * Lists the relationships that match a query.
  *
- * `GET /relation-tuples`. Takes an access token. Refused with 404 and others.
+ * `GET /relation-tuples`. Accepts an access token. Errors: 404 and others.
  */
 export declare const getRelationships: Operation<GetRelationshipsTypes>
 
@@ -2383,9 +2383,9 @@ export interface GetSessionTypes<Traits = unknown> {
 }
 
 /**
- * Answers with a session.
+ * Returns a session.
  *
- * `GET /admin/sessions/{id}`. Takes an access token. Refused with 400 and others.
+ * `GET /admin/sessions/{id}`. Accepts an access token. Errors: 400 and others.
  */
 export declare const getSession: (<Traits = unknown>(client: Caller<CallOptions>, args: GetSessionArguments, options?: CallOptions) => Promise<Session<Traits>>) & Operation<GetSessionTypes>
 
@@ -2413,9 +2413,9 @@ export interface GetSettingsFlowTypes<Traits = unknown> {
 }
 
 /**
- * Answers with a change of settings under way.
+ * Returns a settings flow.
  *
- * `GET /self-service/settings/flows`. Takes a session token or cookie. Refused with 401, 403, 404, 410 and others.
+ * `GET /self-service/settings/flows`. Accepts a session token or cookie. Errors: 401, 403, 404, 410 and others.
  */
 export declare const getSettingsFlow: (<Traits = unknown>(client: Caller<CallOptions>, args: GetSettingsFlowArguments, options?: CallOptions) => Promise<SettingsFlow<Traits>>) & Operation<GetSettingsFlowTypes>
 
@@ -2436,9 +2436,9 @@ export interface GetSignOutRequestTypes {
 }
 
 /**
- * Tells a person which app wants them signed out.
+ * Returns the app that requests a sign-out.
  *
- * `GET /oauth2/account/sign-out-request`. Refused with 410 and others.
+ * `GET /oauth2/account/sign-out-request`. Errors: 410 and others.
  */
 export declare const getSignOutRequest: Operation<GetSignOutRequestTypes>
 
@@ -2458,9 +2458,9 @@ export interface GetTrustedOAuth2JwtGrantIssuerTypes {
 }
 
 /**
- * Answers with a trusted issuer.
+ * Returns a trusted issuer.
  *
- * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
+ * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Accepts an access token. Errors: any status from 400.
  */
 export declare const getTrustedOAuth2JwtGrantIssuer: Operation<GetTrustedOAuth2JwtGrantIssuerTypes>
 
@@ -2484,9 +2484,9 @@ export interface GetVerificationFlowTypes {
 }
 
 /**
- * Answers with a verification under way.
+ * Returns a verification flow.
  *
- * `GET /self-service/verification/flows`. Takes a session token or cookie. Refused with 403, 404 and others.
+ * `GET /self-service/verification/flows`. Accepts a session token or cookie. Errors: 403, 404 and others.
  */
 export declare const getVerificationFlow: Operation<GetVerificationFlowTypes>
 
@@ -2508,9 +2508,9 @@ export interface GetVersionTypes {
 }
 
 /**
- * Tells the version of the running server.
+ * Returns the version of the running server.
  *
- * `GET /version`. Takes an access token. No status of an error is described.
+ * `GET /version`. Accepts an access token. No error status is declared.
  */
 export declare const getVersion: Operation<GetVersionTypes>
 
@@ -2529,9 +2529,9 @@ export interface GetWebAuthnJavaScriptTypes {
 }
 
 /**
- * Serves the script with which a page uses security keys.
+ * Returns the script for using security keys in a page.
  *
- * `GET /.well-known/ory/webauthn.js`. No status of an error is described.
+ * `GET /.well-known/ory/webauthn.js`. No error status is declared.
  */
 export declare const getWebAuthnJavaScript: Operation<GetWebAuthnJavaScriptTypes>
 
@@ -2555,9 +2555,9 @@ export interface IntrospectOAuth2TokenTypes {
 }
 
 /**
- * Tells whether a token is active, and what it stands for (RFC 7662).
+ * Returns whether a token is active, and its properties (RFC 7662).
  *
- * `POST /admin/oauth2/introspect`. Takes an access token. Refused with any status from 400 on.
+ * `POST /admin/oauth2/introspect`. Accepts an access token. Errors: any status from 400.
  */
 export declare const introspectOAuth2Token: Operation<IntrospectOAuth2TokenTypes>
 
@@ -2589,9 +2589,9 @@ export interface IntrospectOAuth2TokenAsClientTypes {
 }
 
 /**
- * Tells a client, by its own credentials, whether a token is active and what it stands for (RFC 7662). Tokens that are neither its own nor for its audience count as inactive.
+ * Returns to an authenticated client whether a token is active, and its properties (RFC 7662). Tokens that are neither the client's nor for its audience are inactive.
  *
- * `POST /oauth2/introspection`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
+ * `POST /oauth2/introspection`. Accepts a user name and password, or an OAuth 2.0 access token. Errors: any status from 400.
  */
 export declare const introspectOAuth2TokenAsClient: Operation<IntrospectOAuth2TokenAsClientTypes>
 
@@ -2611,9 +2611,9 @@ export interface IsAliveTypes {
 }
 
 /**
- * Tells that the server accepts connections.
+ * Checks whether the server accepts connections.
  *
- * `GET /health/alive`. Takes an access token. Refused with 500 and others.
+ * `GET /health/alive`. Accepts an access token. Errors: 500 and others.
  */
 export declare const isAlive: Operation<IsAliveTypes>
 
@@ -2639,9 +2639,9 @@ export interface IsReadyTypes {
 }
 
 /**
- * Tells whether the server and all it depends on are up.
+ * Checks whether the server and its dependencies are available.
  *
- * `GET /health/ready`. Takes an access token. Refused with 503 and others.
+ * `GET /health/ready`. Accepts an access token. Errors: 503 and others.
  */
 export declare const isReady: Operation<IsReadyTypes>
 
@@ -2657,11 +2657,11 @@ export interface ListAuditEventsArguments {
   target_type?: string | undefined
   /** Target id. */
   target_id?: string | undefined
-  /** From: a moment (RFC 3339). */
+  /** From: RFC 3339 date and time. */
   from?: string | undefined
-  /** To: a moment (RFC 3339). */
+  /** To: RFC 3339 date and time. */
   to?: string | undefined
-  /** Page size: from 1 to 500; 100 when absent. */
+  /** Page size: from 1 to 500; default 100. */
   page_size?: number | undefined
   /** Page token. */
   page_token?: string | undefined
@@ -2674,9 +2674,9 @@ export interface ListAuditEventsTypes {
     200: {
   /** Events. */
   events: Array<{
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
-  /** Time: a moment (RFC 3339). */
+  /** Time: RFC 3339 date and time. */
   time: string
   /** Actor. */
   actor: {
@@ -2714,9 +2714,9 @@ export interface ListAuditEventsTypes {
 }
 
 /**
- * Lists who did what to a project, newest first.
+ * Lists audit entries of a project, newest first.
  *
- * `GET /projects/{project_id}/audit`. Takes an access token. Refused with 400, 403, 404 and others.
+ * `GET /projects/{project_id}/audit`. Accepts an access token. Errors: 400, 403, 404 and others.
  */
 export declare const listAuditEvents: Operation<ListAuditEventsTypes>
 
@@ -2735,15 +2735,15 @@ export interface ListConnectedAppsTypes {
 }
 
 /**
- * Lists the apps that the person who is signed in has let in, the newest first.
+ * Lists the apps that the signed-in person has granted access, newest first.
  *
- * `GET /oauth2/account/connected-apps`. Takes a session token or cookie. Refused with any status from 400 on.
+ * `GET /oauth2/account/connected-apps`. Accepts a session token or cookie. Errors: any status from 400.
  */
 export declare const listConnectedApps: Operation<ListConnectedAppsTypes>
 
 /** What `listCourierMessages` takes, by the names on the wire. */
 export interface ListCourierMessagesArguments {
-  /** Page size: from 1 to 1000; 250 when absent. */
+  /** Page size: from 1 to 1000; default 250. */
   page_size?: number | undefined
   /** Page token. */
   page_token?: string | undefined
@@ -2766,19 +2766,19 @@ export interface ListCourierMessagesTypes {
 /**
  * Lists messages sent to identities.
  *
- * `GET /admin/courier/messages`. Takes an access token. Refused with 400 and others.
+ * `GET /admin/courier/messages`. Accepts an access token. Errors: 400 and others.
  */
 export declare const listCourierMessages: Operation<ListCourierMessagesTypes>
 
 /** What `listIdentities` takes, by the names on the wire. */
 export interface ListIdentitiesArguments {
-  /** Per page: from 1 to 1000; 250 when absent. */
+  /** Per page: from 1 to 1000; default 250. */
   per_page?: number | undefined
   /** Page. */
   page?: number | undefined
-  /** Page size: from 1 to 500; 250 when absent. */
+  /** Page size: from 1 to 500; default 250. */
   page_size?: number | undefined
-  /** Page token: "1" when absent. */
+  /** Page token: default "1". */
   page_token?: string | undefined
   /** Consistency. */
   consistency?: '' | 'strong' | 'eventual' | undefined
@@ -2802,19 +2802,19 @@ export interface ListIdentitiesTypes<Traits = unknown> {
 /**
  * Lists identities.
  *
- * `GET /admin/identities`. Takes an access token. Refused with any status from 400 on.
+ * `GET /admin/identities`. Accepts an access token. Errors: any status from 400.
  */
 export declare const listIdentities: (<Traits = unknown>(client: Caller<CallOptions>, args?: ListIdentitiesArguments, options?: CallOptions) => Promise<Identity<Traits>[]>) & Operation<ListIdentitiesTypes>
 
 /** What `listIdentitySchemas` takes, by the names on the wire. */
 export interface ListIdentitySchemasArguments {
-  /** Per page: from 1 to 1000; 250 when absent. */
+  /** Per page: from 1 to 1000; default 250. */
   per_page?: number | undefined
   /** Page. */
   page?: number | undefined
-  /** Page size: from 1 to 500; 250 when absent. */
+  /** Page size: from 1 to 500; default 250. */
   page_size?: number | undefined
-  /** Page token: "1" when absent. */
+  /** Page token: default "1". */
   page_token?: string | undefined
 }
 
@@ -2828,21 +2828,21 @@ export interface ListIdentitySchemasTypes {
 }
 
 /**
- * Lists the schemas that traits of identities follow.
+ * Lists identity schemas.
  *
- * `GET /schemas`. Refused with any status from 400 on.
+ * `GET /schemas`. Errors: any status from 400.
  */
 export declare const listIdentitySchemas: Operation<ListIdentitySchemasTypes>
 
 /** What `listIdentitySessions` takes, by the names on the wire. */
 export interface ListIdentitySessionsArguments {
-  /** Per page: from 1 to 1000; 250 when absent. */
+  /** Per page: from 1 to 1000; default 250. */
   per_page?: number | undefined
   /** Page. */
   page?: number | undefined
-  /** Page size: from 1 to 500; 250 when absent. */
+  /** Page size: from 1 to 500; default 250. */
   page_size?: number | undefined
-  /** Page token: "1" when absent. */
+  /** Page token: default "1". */
   page_token?: string | undefined
   /** Id. */
   id: string
@@ -2864,7 +2864,7 @@ export interface ListIdentitySessionsTypes<Traits = unknown> {
 /**
  * Lists the sessions of an identity.
  *
- * `GET /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 404 and others.
+ * `GET /admin/identities/{id}/sessions`. Accepts an access token. Errors: 400, 404 and others.
  */
 export declare const listIdentitySessions: (<Traits = unknown>(client: Caller<CallOptions>, args: ListIdentitySessionsArguments, options?: CallOptions) => Promise<Session<Traits>[]>) & Operation<ListIdentitySessionsTypes>
 
@@ -2888,21 +2888,21 @@ export interface ListMyProofsTypes {
 }
 
 /**
- * Lists the ways in which the person who is signed in proves who they are, and since when.
+ * Lists the caller's authentication methods and when each was added.
  *
- * `GET /self-service/settings/proofs`. Takes a session token or cookie. Refused with 401, 403 and others.
+ * `GET /self-service/settings/proofs`. Accepts a session token or cookie. Errors: 401, 403 and others.
  */
 export declare const listMyProofs: Operation<ListMyProofsTypes>
 
 /** What `listMySessions` takes, by the names on the wire. */
 export interface ListMySessionsArguments {
-  /** Per page: from 1 to 1000; 250 when absent. */
+  /** Per page: from 1 to 1000; default 250. */
   per_page?: number | undefined
   /** Page. */
   page?: number | undefined
-  /** Page size: from 1 to 500; 250 when absent. */
+  /** Page size: from 1 to 500; default 250. */
   page_size?: number | undefined
-  /** Page token: "1" when absent. */
+  /** Page token: default "1". */
   page_token?: string | undefined
   /** X session token. */
   'X-Session-Token'?: string | undefined
@@ -2924,15 +2924,15 @@ export interface ListMySessionsTypes<Traits = unknown> {
 /**
  * Lists the caller's other active sessions.
  *
- * `GET /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
+ * `GET /sessions`. Accepts a session token or cookie. Errors: 400, 401 and others.
  */
 export declare const listMySessions: (<Traits = unknown>(client: Caller<CallOptions>, args?: ListMySessionsArguments, options?: CallOptions) => Promise<Session<Traits>[]>) & Operation<ListMySessionsTypes>
 
 /** What `listOAuth2Clients` takes, by the names on the wire. */
 export interface ListOAuth2ClientsArguments {
-  /** Page size: from 1 to 500; 250 when absent. */
+  /** Page size: from 1 to 500; default 250. */
   page_size?: number | undefined
-  /** Page token: "1" when absent. */
+  /** Page token: default "1". */
   page_token?: string | undefined
   /** Client name. */
   client_name?: string | undefined
@@ -2952,15 +2952,15 @@ export interface ListOAuth2ClientsTypes {
 /**
  * Lists OAuth 2.0 clients.
  *
- * `GET /admin/clients`. Takes an access token. Refused with any status from 400 on.
+ * `GET /admin/clients`. Accepts an access token. Errors: any status from 400.
  */
 export declare const listOAuth2Clients: Operation<ListOAuth2ClientsTypes>
 
 /** What `listOAuth2ConsentSessions` takes, by the names on the wire. */
 export interface ListOAuth2ConsentSessionsArguments {
-  /** Page size: from 1 to 500; 250 when absent. */
+  /** Page size: from 1 to 500; default 250. */
   page_size?: number | undefined
-  /** Page token: "1" when absent. */
+  /** Page token: default "1". */
   page_token?: string | undefined
   /** Subject. */
   subject: string
@@ -2978,9 +2978,9 @@ export interface ListOAuth2ConsentSessionsTypes {
 }
 
 /**
- * Lists the consents a subject has given.
+ * Lists the consents of a subject.
  *
- * `GET /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
+ * `GET /admin/oauth2/auth/sessions/consent`. Accepts an access token. Errors: any status from 400.
  */
 export declare const listOAuth2ConsentSessions: Operation<ListOAuth2ConsentSessionsTypes>
 
@@ -3003,9 +3003,9 @@ export interface ListOrganizationDomainsTypes {
   domain: string
   /** State. */
   state: 'pending' | 'verified'
-  /** Verified by: null when there is none. */
+  /** Verified by: or null. */
   verified_by: 'dns' | 'owner' | null
-  /** Verified at: a moment (RFC 3339); null when there is none. */
+  /** Verified at: RFC 3339 date and time; or null. */
   verified_at: string | null
   /** Record. */
   record: {
@@ -3026,9 +3026,9 @@ export interface ListOrganizationDomainsTypes {
 }
 
 /**
- * Lists an organization's domains with whether they are verified, and the record that verifies each.
+ * Lists an organization's domains, whether each is verified, and the DNS record that verifies it.
  *
- * `GET /projects/{project_id}/organizations/{organization_id}/domains`. Takes an access token. Refused with 400, 403, 404 and others.
+ * `GET /projects/{project_id}/organizations/{organization_id}/domains`. Accepts an access token. Errors: 400, 403, 404 and others.
  */
 export declare const listOrganizationDomains: Operation<ListOrganizationDomainsTypes>
 
@@ -3058,7 +3058,7 @@ export interface ListOrganizationsTypes {
 /**
  * Lists the organizations of a project.
  *
- * `GET /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403 and others.
+ * `GET /projects/{project_id}/organizations`. Accepts an access token. Errors: 400, 403 and others.
  */
 export declare const listOrganizations: Operation<ListOrganizationsTypes>
 
@@ -3093,9 +3093,9 @@ export interface ListPermittedObjectsTypes {
 }
 
 /**
- * Lists the objects of a namespace on which a subject has a relation, permits included.
+ * Lists the objects of a namespace to which a subject has a relation or permission.
  *
- * `GET /relation-tuples/objects`. Takes an access token. Refused with 400 and others.
+ * `GET /relation-tuples/objects`. Accepts an access token. Errors: 400 and others.
  */
 export declare const listPermittedObjects: Operation<ListPermittedObjectsTypes>
 
@@ -3124,9 +3124,9 @@ export interface ListPermittedSubjectsTypes {
 }
 
 /**
- * Lists the subjects that have a relation on an object, permits included.
+ * Lists the subjects that have a relation or permission on an object.
  *
- * `GET /relation-tuples/subjects`. Takes an access token. Refused with 400 and others.
+ * `GET /relation-tuples/subjects`. Accepts an access token. Errors: 400 and others.
  */
 export declare const listPermittedSubjects: Operation<ListPermittedSubjectsTypes>
 
@@ -3148,7 +3148,7 @@ export interface ListProjectApiKeysTypes {
 /**
  * Lists the API keys of a project, without their values.
  *
- * `GET /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
+ * `GET /projects/{project}/tokens`. Accepts an access token. Errors: any status from 400.
  */
 export declare const listProjectApiKeys: Operation<ListProjectApiKeysTypes>
 
@@ -3158,11 +3158,11 @@ export interface ListProjectEventsArguments {
   project_id: string
   /** Event type. */
   event_type?: string | undefined
-  /** From: a moment (RFC 3339). */
+  /** From: RFC 3339 date and time. */
   from?: string | undefined
-  /** To: a moment (RFC 3339). */
+  /** To: RFC 3339 date and time. */
   to?: string | undefined
-  /** Page size: from 1 to 500; 100 when absent. */
+  /** Page size: from 1 to 500; default 100. */
   page_size?: number | undefined
   /** Page token. */
   page_token?: string | undefined
@@ -3175,19 +3175,19 @@ export interface ListProjectEventsTypes {
     200: {
   /** Events. */
   events: Array<{
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
   /** Name. */
   name: string
   /** Version. */
   version: number
-  /** Timestamp: a moment (RFC 3339). */
+  /** Timestamp: RFC 3339 date and time. */
   timestamp: string
-  /** Project id: a UUID. */
+  /** Project id: UUID. */
   project_id: string
   /** Attributes. */
   attributes: { [key: string]: unknown }
-  /** Times: How often it happened at once, with the same attributes.; at least 1. */
+  /** Times: Number of simultaneous events with the same attributes.; at least 1. */
   times: number
 }>
   /** Next page token. */
@@ -3201,9 +3201,9 @@ export interface ListProjectEventsTypes {
 }
 
 /**
- * Lists what happened in a project, newest first.
+ * Lists events of a project, newest first.
  *
- * `GET /projects/{project_id}/events`. Takes an access token. Refused with 400, 403, 404 and others.
+ * `GET /projects/{project_id}/events`. Accepts an access token. Errors: 400, 403, 404 and others.
  */
 export declare const listProjectEvents: Operation<ListProjectEventsTypes>
 
@@ -3218,27 +3218,27 @@ export interface ListProjectInvitationsTypes {
   args: ListProjectInvitationsArguments
   responses: {
     200: Array<{
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
-  /** Project id: a UUID. */
+  /** Project id: UUID. */
   project_id: string
   /** Invitee email. */
   invitee_email: string
-  /** Invitee id: a UUID; null when there is none. */
+  /** Invitee id: UUID; or null. */
   invitee_id: string | null
   /** Owner email. */
   owner_email: string
-  /** Owner id: a UUID. */
+  /** Owner id: UUID. */
   owner_id: string
   /** Role. */
   role: 'owner' | 'developer' | 'support' | 'viewer'
   /** Status. */
   status: 'pending' | 'accepted' | 'declined' | 'expired' | 'cancelled' | 'removed'
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at: string
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at: string
-  /** Expires at: a moment (RFC 3339). */
+  /** Expires at: RFC 3339 date and time. */
   expires_at: string
 }>
     401: GenericError
@@ -3247,9 +3247,9 @@ export interface ListProjectInvitationsTypes {
 }
 
 /**
- * Lists the invitations to a project, newest first, in every state.
+ * Lists invitations to a project in any state, newest first.
  *
- * `GET /projects/{project}/invitations`. Takes an access token. Refused with 401 and others.
+ * `GET /projects/{project}/invitations`. Accepts an access token. Errors: 401 and others.
  */
 export declare const listProjectInvitations: Operation<ListProjectInvitationsTypes>
 
@@ -3257,7 +3257,7 @@ export declare const listProjectInvitations: Operation<ListProjectInvitationsTyp
 export interface ListProjectRevisionsArguments {
   /** Project id. */
   project_id: string
-  /** Page size: from 1 to 500; 100 when absent. */
+  /** Page size: from 1 to 500; default 100. */
   page_size?: number | undefined
   /** Page token. */
   page_token?: string | undefined
@@ -3270,9 +3270,9 @@ export interface ListProjectRevisionsTypes {
     200: {
   /** Revisions. */
   revisions: Array<{
-  /** Revision id: a UUID. */
+  /** Revision id: UUID. */
   revision_id: string
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at: string
   /** Author. */
   author: {
@@ -3293,9 +3293,9 @@ export interface ListProjectRevisionsTypes {
 }
 
 /**
- * Lists the states of a project, newest first, with who made them.
+ * Lists the revisions of a project with their authors, newest first.
  *
- * `GET /projects/{project_id}/revisions`. Takes an access token. Refused with 400, 403, 404 and others.
+ * `GET /projects/{project_id}/revisions`. Accepts an access token. Errors: 400, 403, 404 and others.
  */
 export declare const listProjectRevisions: Operation<ListProjectRevisionsTypes>
 
@@ -3319,7 +3319,7 @@ export interface ListProjectsTypes {
 /**
  * Lists the projects the caller can reach.
  *
- * `GET /projects`. Takes an access token. Refused with 401, 403, 404 and others.
+ * `GET /projects`. Accepts an access token. Errors: 401, 403, 404 and others.
  */
 export declare const listProjects: Operation<ListProjectsTypes>
 
@@ -3340,13 +3340,13 @@ export interface ListRelationshipNamespacesTypes {
 /**
  * Lists the configured namespaces.
  *
- * `GET /namespaces`. Takes an access token. Refused with any status from 400 on.
+ * `GET /namespaces`. Accepts an access token. Errors: any status from 400.
  */
 export declare const listRelationshipNamespaces: Operation<ListRelationshipNamespacesTypes>
 
 /** What `listSessions` takes, by the names on the wire. */
 export interface ListSessionsArguments {
-  /** Page size: from 1 to 1000; 250 when absent. */
+  /** Page size: from 1 to 1000; default 250. */
   page_size?: number | undefined
   /** Page token. */
   page_token?: string | undefined
@@ -3369,7 +3369,7 @@ export interface ListSessionsTypes<Traits = unknown> {
 /**
  * Lists all sessions.
  *
- * `GET /admin/sessions`. Takes an access token. Refused with 400 and others.
+ * `GET /admin/sessions`. Accepts an access token. Errors: 400 and others.
  */
 export declare const listSessions: (<Traits = unknown>(client: Caller<CallOptions>, args?: ListSessionsArguments, options?: CallOptions) => Promise<Session<Traits>[]>) & Operation<ListSessionsTypes>
 
@@ -3381,9 +3381,9 @@ export interface ListTrustedOAuth2JwtGrantIssuersArguments {
   DefaultItems?: number | undefined
   /** Issuer. */
   issuer?: string | undefined
-  /** Page size: from 1 to 500; 250 when absent. */
+  /** Page size: from 1 to 500; default 250. */
   page_size?: number | undefined
-  /** Page token: "1" when absent. */
+  /** Page token: default "1". */
   page_token?: string | undefined
 }
 
@@ -3397,9 +3397,9 @@ export interface ListTrustedOAuth2JwtGrantIssuersTypes {
 }
 
 /**
- * Lists the issuers whose assertions are accepted as grants.
+ * Lists trusted issuers, whose assertions are accepted as grants.
  *
- * `GET /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
+ * `GET /admin/trust/grants/jwt-bearer/issuers`. Accepts an access token. Errors: any status from 400.
  */
 export declare const listTrustedOAuth2JwtGrantIssuers: Operation<ListTrustedOAuth2JwtGrantIssuersTypes>
 
@@ -3420,9 +3420,9 @@ export interface ListWorkspaceApiKeysTypes {
 }
 
 /**
- * Lists the keys that may administrate every project, without their values.
+ * Lists workspace keys without their values.
  *
- * `GET /console/tokens`. Takes an access token. Refused with 401, 403 and others.
+ * `GET /console/tokens`. Accepts an access token. Errors: 401, 403 and others.
  */
 export declare const listWorkspaceApiKeys: Operation<ListWorkspaceApiKeysTypes>
 
@@ -3457,9 +3457,9 @@ export interface LookAtProjectInvitationTypes {
 }
 
 /**
- * Tells whoever was sent an invitation what it is for.
+ * Returns the details of an invitation to its recipient.
  *
- * `POST /console/invitations/look`. Refused with 400 and others.
+ * `POST /console/invitations/look`. Errors: 400 and others.
  */
 export declare const lookAtProjectInvitation: Operation<LookAtProjectInvitationTypes>
 
@@ -3523,7 +3523,7 @@ export interface OAuth2AuthorizeTypes {
 /**
  * Starts an authorization in the browser (RFC 6749, section 3.1).
  *
- * `GET /oauth2/auth`. Refused with any status from 400 on.
+ * `GET /oauth2/auth`. Errors: any status from 400.
  */
 export declare const oAuth2Authorize: Operation<OAuth2AuthorizeTypes>
 
@@ -3567,7 +3567,7 @@ export interface Oauth2TokenExchangeTypes {
 /**
  * Issues tokens (RFC 6749, section 3.2).
  *
- * `POST /oauth2/token`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
+ * `POST /oauth2/token`. Accepts a user name and password, or an OAuth 2.0 access token. Errors: any status from 400.
  */
 export declare const oauth2TokenExchange: Operation<Oauth2TokenExchangeTypes>
 
@@ -3587,9 +3587,9 @@ export interface OpenAfterLogoutPageTypes {
 }
 
 /**
- * Says that somebody is signed out, unless the project has a page of its own.
+ * Default page after signing out.
  *
- * `GET /oauth2/fallbacks/logout/callback`. Refused with any status from 400 on.
+ * `GET /oauth2/fallbacks/logout/callback`. Errors: any status from 400.
  */
 export declare const openAfterLogoutPage: Operation<OpenAfterLogoutPageTypes>
 
@@ -3610,9 +3610,9 @@ export interface OpenConsentPageTypes {
 }
 
 /**
- * Where people are asked for their consent unless the project has a page of its own: leads on to the account pages, or back to the client when there is nothing to ask.
+ * Default consent page. Redirects to the account pages, or back to the client if there is nothing to ask.
  *
- * `GET /oauth2/fallbacks/consent`. Refused with any status from 400 on.
+ * `GET /oauth2/fallbacks/consent`. Errors: any status from 400.
  */
 export declare const openConsentPage: Operation<OpenConsentPageTypes>
 
@@ -3635,9 +3635,9 @@ export interface OpenErrorPageTypes {
 }
 
 /**
- * Shows what went wrong in a request of a client, unless the project has a page of its own.
+ * Default error page for requests of a client.
  *
- * `GET /oauth2/fallbacks/error`. Refused with any status from 400 on.
+ * `GET /oauth2/fallbacks/error`. Errors: any status from 400.
  */
 export declare const openErrorPage: Operation<OpenErrorPageTypes>
 
@@ -3658,9 +3658,9 @@ export interface OpenLoginPageTypes {
 }
 
 /**
- * Where people sign in for a client unless the project has a page of its own: leads on to the account pages, or back to the client for who is signed in.
+ * Default login page. Redirects to the account pages, or back to the client if the person is signed in.
  *
- * `GET /oauth2/fallbacks/login`. Refused with any status from 400 on.
+ * `GET /oauth2/fallbacks/login`. Errors: any status from 400.
  */
 export declare const openLoginPage: Operation<OpenLoginPageTypes>
 
@@ -3681,9 +3681,9 @@ export interface OpenLogoutPageTypes {
 }
 
 /**
- * Where people confirm that they sign out unless the project has a page of its own: leads on to the account pages.
+ * Default logout page. Redirects to the account pages.
  *
- * `GET /oauth2/fallbacks/logout`. Refused with any status from 400 on.
+ * `GET /oauth2/fallbacks/logout`. Errors: any status from 400.
  */
 export declare const openLogoutPage: Operation<OpenLogoutPageTypes>
 
@@ -3708,9 +3708,9 @@ export interface PatchIdentityTypes<Traits = unknown> {
 }
 
 /**
- * Changes fields of an identity by a JSON Patch.
+ * Updates an identity with a JSON Patch.
  *
- * `PATCH /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
+ * `PATCH /admin/identities/{id}`. Accepts an access token. Errors: 400, 404, 409 and others.
  */
 export declare const patchIdentity: (<Traits = unknown>(client: Caller<CallOptions>, args: PatchIdentityArguments, options?: CallOptions) => Promise<Identity<Traits>>) & Operation<PatchIdentityTypes>
 
@@ -3733,9 +3733,9 @@ export interface PatchOAuth2ClientTypes {
 }
 
 /**
- * Changes fields of an OAuth 2.0 client by a JSON Patch.
+ * Updates an OAuth 2.0 client with a JSON Patch.
  *
- * `PATCH /admin/clients/{id}`. Takes an access token. Refused with 404 and others.
+ * `PATCH /admin/clients/{id}`. Accepts an access token. Errors: 404 and others.
  */
 export declare const patchOAuth2Client: Operation<PatchOAuth2ClientTypes>
 
@@ -3761,9 +3761,9 @@ export interface PatchProjectTypes {
 }
 
 /**
- * Changes the configuration of a project by a JSON Patch.
+ * Updates the configuration of a project with a JSON Patch.
  *
- * `PATCH /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
+ * `PATCH /projects/{project_id}`. Accepts an access token. Errors: 400, 401, 403, 404 and others.
  */
 export declare const patchProject: Operation<PatchProjectTypes>
 
@@ -3785,9 +3785,9 @@ export interface PatchRelationshipsTypes {
 }
 
 /**
- * Inserts and deletes relationships, all or none.
+ * Inserts and deletes relationships atomically.
  *
- * `PATCH /admin/relation-tuples`. Takes an access token. Refused with 400, 404 and others.
+ * `PATCH /admin/relation-tuples`. Accepts an access token. Errors: 400, 404 and others.
  */
 export declare const patchRelationships: Operation<PatchRelationshipsTypes>
 
@@ -3808,9 +3808,9 @@ export interface PerformNativeLogoutTypes {
 }
 
 /**
- * Ends the session of a session token.
+ * Revokes a session token.
  *
- * `DELETE /self-service/logout/api`. Refused with 400 and others.
+ * `DELETE /self-service/logout/api`. Errors: 400 and others.
  */
 export declare const performNativeLogout: Operation<PerformNativeLogoutTypes>
 
@@ -3833,9 +3833,9 @@ export interface PostCheckPermissionTypes {
 }
 
 /**
- * Tells whether the subject of the body has a relation to an object; the answer is 200 either way.
+ * Checks whether the subject in the body has a relation to an object. The status is 200 either way.
  *
- * `POST /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
+ * `POST /relation-tuples/check/openapi`. Accepts an access token. Errors: 400 and others.
  */
 export declare const postCheckPermission: Operation<PostCheckPermissionTypes>
 
@@ -3859,9 +3859,9 @@ export interface PostCheckPermissionOrErrorTypes {
 }
 
 /**
- * Tells whether the subject of the body has a relation to an object; 403 when it has not.
+ * Checks whether the subject in the body has a relation to an object. The status is 403 if not.
  *
- * `POST /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
+ * `POST /relation-tuples/check`. Accepts an access token. Errors: 400, 403 and others.
  */
 export declare const postCheckPermissionOrError: Operation<PostCheckPermissionOrErrorTypes>
 
@@ -3923,9 +3923,9 @@ export interface PostOAuth2AuthorizeTypes {
 }
 
 /**
- * Starts an authorization whose parameters come as a form.
+ * Starts an authorization with form parameters.
  *
- * `POST /oauth2/auth`. Refused with any status from 400 on.
+ * `POST /oauth2/auth`. Errors: any status from 400.
  */
 export declare const postOAuth2Authorize: Operation<PostOAuth2AuthorizeTypes>
 
@@ -3959,9 +3959,9 @@ export interface PostOidcCallbackTypes {
 }
 
 /**
- * Takes a browser back from a provider that answers by a form (OAuth 2.0 Form Post Response Mode).
+ * Receives the form from a social sign-in provider (OAuth 2.0 Form Post Response Mode).
  *
- * `POST /self-service/methods/oidc/callback/{provider}`. Takes a session token or cookie. Refused with any status from 400 on.
+ * `POST /self-service/methods/oidc/callback/{provider}`. Accepts a session token or cookie. Errors: any status from 400.
  */
 export declare const postOidcCallback: Operation<PostOidcCallbackTypes>
 
@@ -3981,9 +3981,9 @@ export interface PostOidcUserInfoTypes {
 }
 
 /**
- * Answers with the claims about the subject of an access token, which may come as a form field (RFC 6750, section 2.2).
+ * Returns claims about the subject of an access token, which can be a form field (RFC 6750, section 2.2).
  *
- * `POST /userinfo`. Takes an OAuth 2.0 access token. Refused with any status from 400 on.
+ * `POST /userinfo`. Accepts an OAuth 2.0 access token. Errors: any status from 400.
  */
 export declare const postOidcUserInfo: Operation<PostOidcUserInfoTypes>
 
@@ -4019,9 +4019,9 @@ export interface PostOrganizationCallbackTypes {
 }
 
 /**
- * Takes a browser back from a provider of an organization that answers by a form.
+ * Receives the form from a sign-in provider of an organization.
  *
- * `POST /self-service/methods/oidc/organization/{organization}/callback/{provider}`. Takes a session token or cookie. Refused with any status from 400 on.
+ * `POST /self-service/methods/oidc/organization/{organization}/callback/{provider}`. Accepts a session token or cookie. Errors: any status from 400.
  */
 export declare const postOrganizationCallback: Operation<PostOrganizationCallbackTypes>
 
@@ -4047,9 +4047,9 @@ export interface PostRevokeOidcSessionTypes {
 }
 
 /**
- * Logs a browser out, the request coming as a form.
+ * Logs a browser out with form parameters.
  *
- * `POST /oauth2/sessions/logout`. No status of an error is described.
+ * `POST /oauth2/sessions/logout`. No error status is declared.
  */
 export declare const postRevokeOidcSession: Operation<PostRevokeOidcSessionTypes>
 
@@ -4076,7 +4076,7 @@ export interface PurgeProjectTypes {
 /**
  * Deletes a project and all its data. It can be restored for a day.
  *
- * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
+ * `DELETE /projects/{project_id}`. Accepts an access token. Errors: 401, 403, 404 and others.
  */
 export declare const purgeProject: Operation<PurgeProjectTypes>
 
@@ -4109,9 +4109,9 @@ export interface ReceiveOidcCallbackTypes {
 }
 
 /**
- * Takes a browser back from a social sign-in provider (OpenID Connect Core, section 3.1.2.5).
+ * Receives the redirect from a social sign-in provider (OpenID Connect Core, section 3.1.2.5).
  *
- * `GET /self-service/methods/oidc/callback/{provider}`. Takes a session token or cookie. Refused with 400 and others.
+ * `GET /self-service/methods/oidc/callback/{provider}`. Accepts a session token or cookie. Errors: 400 and others.
  */
 export declare const receiveOidcCallback: Operation<ReceiveOidcCallbackTypes>
 
@@ -4146,9 +4146,9 @@ export interface ReceiveOrganizationCallbackTypes {
 }
 
 /**
- * Takes a browser back from a sign-in provider of an organization.
+ * Receives the redirect from a sign-in provider of an organization.
  *
- * `GET /self-service/methods/oidc/organization/{organization}/callback/{provider}`. Takes a session token or cookie. Refused with 400 and others.
+ * `GET /self-service/methods/oidc/organization/{organization}/callback/{provider}`. Accepts a session token or cookie. Errors: 400 and others.
  */
 export declare const receiveOrganizationCallback: Operation<ReceiveOrganizationCallbackTypes>
 
@@ -4170,9 +4170,9 @@ export interface RejectOAuth2ConsentRequestTypes {
 }
 
 /**
- * Refuses a consent request and tells where to send the browser.
+ * Rejects a consent request and returns where to send the browser.
  *
- * `PUT /admin/oauth2/auth/requests/consent/reject`. Takes an access token. Refused with any status from 400 on.
+ * `PUT /admin/oauth2/auth/requests/consent/reject`. Accepts an access token. Errors: any status from 400.
  */
 export declare const rejectOAuth2ConsentRequest: Operation<RejectOAuth2ConsentRequestTypes>
 
@@ -4194,9 +4194,9 @@ export interface RejectOAuth2LoginRequestTypes {
 }
 
 /**
- * Tells that the login failed, and answers where to send the browser.
+ * Rejects a login request and returns where to send the browser.
  *
- * `PUT /admin/oauth2/auth/requests/login/reject`. Takes an access token. Refused with any status from 400 on.
+ * `PUT /admin/oauth2/auth/requests/login/reject`. Accepts an access token. Errors: any status from 400.
  */
 export declare const rejectOAuth2LoginRequest: Operation<RejectOAuth2LoginRequestTypes>
 
@@ -4216,9 +4216,9 @@ export interface RejectOAuth2LogoutRequestTypes {
 }
 
 /**
- * Refuses a logout; the session stays.
+ * Rejects a logout request. The session stays.
  *
- * `PUT /admin/oauth2/auth/requests/logout/reject`. Takes an access token. Refused with any status from 400 on.
+ * `PUT /admin/oauth2/auth/requests/logout/reject`. Accepts an access token. Errors: any status from 400.
  */
 export declare const rejectOAuth2LogoutRequest: Operation<RejectOAuth2LogoutRequestTypes>
 
@@ -4242,9 +4242,9 @@ export interface RemoveProjectMemberTypes {
 }
 
 /**
- * Takes a person off a project.
+ * Removes a member from a project.
  *
- * `DELETE /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406 and others.
+ * `DELETE /projects/{project}/members/{member}`. Accepts an access token. Errors: 401, 406 and others.
  */
 export declare const removeProjectMember: Operation<RemoveProjectMemberTypes>
 
@@ -4254,7 +4254,7 @@ export interface ResealSecretsArguments {
   body?: {
   /** Cursor. */
   cursor?: string
-  /** Limit: from 1 to 1000; 250 when absent. */
+  /** Limit: from 1 to 1000; default 250. */
   limit?: number
 } | undefined
 }
@@ -4283,9 +4283,9 @@ export interface ResealSecretsTypes {
 }
 
 /**
- * Seals a number of stored values under the newest secret of the process.
+ * Re-encrypts a number of stored values under the newest secret of the process.
  *
- * `POST /console/secrets/reseal`. Takes an access token. Refused with 400, 401, 403 and others.
+ * `POST /console/secrets/reseal`. Accepts an access token. Errors: 400, 401, 403 and others.
  */
 export declare const resealSecrets: Operation<ResealSecretsTypes>
 
@@ -4310,7 +4310,7 @@ export interface RestoreProjectTypes {
 /**
  * Restores a project that was deleted less than a day ago.
  *
- * `POST /projects/{project_id}/restore`. Takes an access token. Refused with 401, 403, 404 and others.
+ * `POST /projects/{project_id}/restore`. Accepts an access token. Errors: 401, 403, 404 and others.
  */
 export declare const restoreProject: Operation<RestoreProjectTypes>
 
@@ -4335,9 +4335,9 @@ export interface RevertProjectTypes {
 }
 
 /**
- * Gives a project the name, configuration and origins that it had in an earlier state.
+ * Reverts name, configuration and origins of a project to an earlier revision.
  *
- * `POST /projects/{project_id}/revisions/{revision_id}/revert`. Takes an access token. Refused with 400, 403, 404 and others.
+ * `POST /projects/{project_id}/revisions/{revision_id}/revert`. Accepts an access token. Errors: 400, 403, 404 and others.
  */
 export declare const revertProject: Operation<RevertProjectTypes>
 
@@ -4361,9 +4361,9 @@ export interface RevokeOAuth2ConsentSessionsTypes {
 }
 
 /**
- * Withdraws consents of a subject and the tokens issued under them.
+ * Revokes consents of a subject and the tokens issued under them.
  *
- * `DELETE /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
+ * `DELETE /admin/oauth2/auth/sessions/consent`. Accepts an access token. Errors: any status from 400.
  */
 export declare const revokeOAuth2ConsentSessions: Operation<RevokeOAuth2ConsentSessionsTypes>
 
@@ -4385,9 +4385,9 @@ export interface RevokeOAuth2LoginSessionsTypes {
 }
 
 /**
- * Forgets the remembered logins of a subject or of one session.
+ * Revokes the remembered logins of a subject or of one session.
  *
- * `DELETE /admin/oauth2/auth/sessions/login`. Takes an access token. Refused with any status from 400 on.
+ * `DELETE /admin/oauth2/auth/sessions/login`. Accepts an access token. Errors: any status from 400.
  */
 export declare const revokeOAuth2LoginSessions: Operation<RevokeOAuth2LoginSessionsTypes>
 
@@ -4419,7 +4419,7 @@ export interface RevokeOAuth2TokenTypes {
 /**
  * Revokes a token (RFC 7009).
  *
- * `POST /oauth2/revoke`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
+ * `POST /oauth2/revoke`. Accepts a user name and password, or an OAuth 2.0 access token. Errors: any status from 400.
  */
 export declare const revokeOAuth2Token: Operation<RevokeOAuth2TokenTypes>
 
@@ -4445,9 +4445,9 @@ export interface RevokeOidcSessionTypes {
 }
 
 /**
- * Logs a browser out, at the request of a client when it says so (OpenID Connect RP-Initiated Logout).
+ * Logs a browser out, also at the request of a client (OpenID Connect RP-Initiated Logout).
  *
- * `GET /oauth2/sessions/logout`. No status of an error is described.
+ * `GET /oauth2/sessions/logout`. No error status is declared.
  */
 export declare const revokeOidcSession: Operation<RevokeOidcSessionTypes>
 
@@ -4472,9 +4472,9 @@ export interface RotateOAuth2ClientSecretTypes {
 }
 
 /**
- * Gives a client a new secret, shown this once, while those before stay valid for a while (24 hours unless told).
+ * Creates a new secret for a client, returned once. Earlier secrets stay valid for 24 hours by default.
  *
- * `POST /admin/clients/{id}/secrets/rotate`. Takes an access token. Refused with any status from 400 on.
+ * `POST /admin/clients/{id}/secrets/rotate`. Accepts an access token. Errors: any status from 400.
  */
 export declare const rotateOAuth2ClientSecret: Operation<RotateOAuth2ClientSecretTypes>
 
@@ -4482,9 +4482,9 @@ export declare const rotateOAuth2ClientSecret: Operation<RotateOAuth2ClientSecre
 export interface SearchIdentitiesArguments {
   /** Query. */
   query: string
-  /** Page size: from 1 to 500; 250 when absent. */
+  /** Page size: from 1 to 500; default 250. */
   page_size?: number | undefined
-  /** Page token: "1" when absent. */
+  /** Page token: default "1". */
   page_token?: string | undefined
 }
 
@@ -4499,9 +4499,9 @@ export interface SearchIdentitiesTypes<Traits = unknown> {
 }
 
 /**
- * Lists the identities with a trait, of those marked searchable, that starts with or contains a text.
+ * Lists identities with a searchable trait that starts with or contains a text.
  *
- * `GET /admin/identities/search`. Takes an access token. Refused with 400 and others.
+ * `GET /admin/identities/search`. Accepts an access token. Errors: 400 and others.
  */
 export declare const searchIdentities: (<Traits = unknown>(client: Caller<CallOptions>, args: SearchIdentitiesArguments, options?: CallOptions) => Promise<Identity<Traits>[]>) & Operation<SearchIdentitiesTypes>
 
@@ -4523,7 +4523,7 @@ export interface SendIdentityRecoveryTypes {
     200: {
   /** Sent to. */
   sent_to: string
-  /** Expires at: a moment (RFC 3339). */
+  /** Expires at: RFC 3339 date and time. */
   expires_at: string
 }
     400: ErrorGeneric
@@ -4534,9 +4534,9 @@ export interface SendIdentityRecoveryTypes {
 }
 
 /**
- * Sends a recovery link to an address of the identity. The answer has no link.
+ * Sends a recovery link to an address of the identity. The response does not contain the link.
  *
- * `POST /admin/identities/{id}/recovery`. Takes an access token. Refused with 400, 404, 429 and others.
+ * `POST /admin/identities/{id}/recovery`. Accepts an access token. Errors: 400, 404, 429 and others.
  */
 export declare const sendIdentityRecovery: Operation<SendIdentityRecoveryTypes>
 
@@ -4557,9 +4557,9 @@ export interface SetActiveProjectInConsoleTypes {
 }
 
 /**
- * Chooses the project the caller works on in the console.
+ * Sets the caller's active project in the console.
  *
- * `PUT /console/active/project`. Takes an access token. Refused with 401 and others.
+ * `PUT /console/active/project`. Accepts an access token. Errors: 401 and others.
  */
 export declare const setActiveProjectInConsole: Operation<SetActiveProjectInConsoleTypes>
 
@@ -4583,9 +4583,9 @@ export interface SetJsonWebKeyTypes {
 }
 
 /**
- * Replaces or adds one key of a set.
+ * Adds or replaces one key of a key set.
  *
- * `PUT /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
+ * `PUT /admin/keys/{set}/{kid}`. Accepts an access token. Errors: any status from 400.
  */
 export declare const setJsonWebKey: Operation<SetJsonWebKeyTypes>
 
@@ -4607,9 +4607,9 @@ export interface SetJsonWebKeySetTypes {
 }
 
 /**
- * Replaces a set of keys.
+ * Replaces a key set.
  *
- * `PUT /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+ * `PUT /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
  */
 export declare const setJsonWebKeySet: Operation<SetJsonWebKeySetTypes>
 
@@ -4635,7 +4635,7 @@ export interface SetOAuth2ClientTypes {
 /**
  * Replaces an OAuth 2.0 client.
  *
- * `PUT /admin/clients/{id}`. Takes an access token. Refused with 400, 404 and others.
+ * `PUT /admin/clients/{id}`. Accepts an access token. Errors: 400, 404 and others.
  */
 export declare const setOAuth2Client: Operation<SetOAuth2ClientTypes>
 
@@ -4657,9 +4657,9 @@ export interface SetOAuth2ClientLifespansTypes {
 }
 
 /**
- * Sets how long the tokens and codes of a client live.
+ * Sets the lifetimes of the tokens and codes of a client.
  *
- * `PUT /admin/clients/{id}/lifespans`. Takes an access token. Refused with any status from 400 on.
+ * `PUT /admin/clients/{id}/lifespans`. Accepts an access token. Errors: any status from 400.
  */
 export declare const setOAuth2ClientLifespans: Operation<SetOAuth2ClientLifespansTypes>
 
@@ -4684,7 +4684,7 @@ export interface SetOidcDynamicClientTypes {
 /**
  * Replaces the registration of a self-registered client.
  *
- * `PUT /oauth2/register/{id}`. Takes an access token. Refused with 404 and others.
+ * `PUT /oauth2/register/{id}`. Accepts an access token. Errors: 404 and others.
  */
 export declare const setOidcDynamicClient: Operation<SetOidcDynamicClientTypes>
 
@@ -4712,7 +4712,7 @@ export interface SetProjectTypes {
 /**
  * Replaces the configuration of a project.
  *
- * `PUT /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
+ * `PUT /projects/{project_id}`. Accepts an access token. Errors: 400, 401, 403, 404 and others.
  */
 export declare const setProject: Operation<SetProjectTypes>
 
@@ -4741,9 +4741,9 @@ export interface SetProjectMemberTypes {
 }
 
 /**
- * Gives a member of a project another role.
+ * Changes the role of a member.
  *
- * `PUT /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406 and others.
+ * `PUT /projects/{project}/members/{member}`. Accepts an access token. Errors: 401, 406 and others.
  */
 export declare const setProjectMember: Operation<SetProjectMemberTypes>
 
@@ -4771,9 +4771,9 @@ export interface SetProjectStateTypes {
 }
 
 /**
- * Halts a project, which then answers nobody but its administrators, or lets it run again.
+ * Halts a project, so that only administrators can use it, or resumes it.
  *
- * `PUT /projects/{project_id}/state`. Takes an access token. Refused with 400, 403, 404 and others.
+ * `PUT /projects/{project_id}/state`. Accepts an access token. Errors: 400, 403, 404 and others.
  */
 export declare const setProjectState: Operation<SetProjectStateTypes>
 
@@ -4783,7 +4783,7 @@ export interface SetUpConsoleArguments {
   body: {
   /** Token. */
   token: string
-  /** Email: an e-mail address. */
+  /** Email: email address. */
   email: string
   /** Name. */
   name?: string
@@ -4797,7 +4797,7 @@ export interface SetUpConsoleTypes {
   args: SetUpConsoleArguments
   responses: {
     201: {
-  /** Operator id: a UUID. */
+  /** Operator id: UUID. */
   operator_id: string
 }
     400: GenericError
@@ -4806,9 +4806,9 @@ export interface SetUpConsoleTypes {
 }
 
 /**
- * Creates the first owner, once, with the token that the first start printed.
+ * Creates the first owner with the token printed at the first start.
  *
- * `POST /console/setup`. Refused with 400 and others.
+ * `POST /console/setup`. Errors: 400 and others.
  */
 export declare const setUpConsole: Operation<SetUpConsoleTypes>
 
@@ -4833,9 +4833,9 @@ export interface TailProjectEventsTypes {
 }
 
 /**
- * Sends what happens in a project from now on, as server-sent events.
+ * Streams events of a project from now on, as server-sent events.
  *
- * `GET /projects/{project_id}/events/tail`. Takes an access token. Refused with 400, 403, 404 and others.
+ * `GET /projects/{project_id}/events/tail`. Accepts an access token. Errors: 400, 403, 404 and others.
  */
 export declare const tailProjectEvents: Operation<TailProjectEventsTypes>
 
@@ -4861,9 +4861,9 @@ export interface ToSessionTypes<Traits = unknown> {
 }
 
 /**
- * Answers with the session of the caller, or 401 when there is none.
+ * Returns the caller's session, or 401 without one.
  *
- * `GET /sessions/whoami`. Takes a session token or cookie. Refused with 401, 403 and others.
+ * `GET /sessions/whoami`. Accepts a session token or cookie. Errors: 401, 403 and others.
  */
 export declare const toSession: (<Traits = unknown>(client: Caller<CallOptions>, args?: ToSessionArguments, options?: CallOptions) => Promise<Session<Traits>>) & Operation<ToSessionTypes>
 
@@ -4883,9 +4883,9 @@ export interface TrustOAuth2JwtGrantIssuerTypes {
 }
 
 /**
- * Accepts the assertions of an issuer as grants (RFC 7523).
+ * Adds a trusted issuer, whose assertions are accepted as grants (RFC 7523).
  *
- * `POST /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
+ * `POST /admin/trust/grants/jwt-bearer/issuers`. Accepts an access token. Errors: any status from 400.
  */
 export declare const trustOAuth2JwtGrantIssuer: Operation<TrustOAuth2JwtGrantIssuerTypes>
 
@@ -4910,9 +4910,9 @@ export interface UpdateIdentityTypes<Traits = unknown> {
 }
 
 /**
- * Replaces an identity except for its credentials that are not given.
+ * Replaces an identity. Credentials that are not specified stay.
  *
- * `PUT /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
+ * `PUT /admin/identities/{id}`. Accepts an access token. Errors: 400, 404, 409 and others.
  */
 export declare const updateIdentity: (<Traits = unknown>(client: Caller<CallOptions>, args: UpdateIdentityArguments, options?: CallOptions) => Promise<Identity<Traits>>) & Operation<UpdateIdentityTypes>
 
@@ -4942,9 +4942,9 @@ export interface UpdateLoginFlowTypes<Traits = unknown> {
 }
 
 /**
- * Submits a form of a login.
+ * Submits a login form.
  *
- * `POST /self-service/login`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
+ * `POST /self-service/login`. Accepts a session token or cookie. Errors: 400, 410, 422 and others.
  */
 export declare const updateLoginFlow: (<Traits = unknown>(client: Caller<CallOptions>, args: UpdateLoginFlowArguments, options?: CallOptions) => Promise<SuccessfulNativeLogin<Traits>>) & Operation<UpdateLoginFlowTypes>
 
@@ -4969,9 +4969,9 @@ export interface UpdateLogoutFlowTypes {
 }
 
 /**
- * Ends the session of the browser that presents a logout token.
+ * Logs a browser out with its logout token.
  *
- * `GET /self-service/logout`. Takes a session token or cookie. Refused with any status from 400 on.
+ * `GET /self-service/logout`. Accepts a session token or cookie. Errors: any status from 400.
  */
 export declare const updateLogoutFlow: Operation<UpdateLogoutFlowTypes>
 
@@ -4999,9 +4999,9 @@ export interface UpdateOrganizationTypes {
 }
 
 /**
- * Changes the label and domains of an organization.
+ * Updates the label and domains of an organization.
  *
- * `PUT /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
+ * `PUT /projects/{project_id}/organizations/{organization_id}`. Accepts an access token. Errors: 400, 403, 404, 409 and others.
  */
 export declare const updateOrganization: Operation<UpdateOrganizationTypes>
 
@@ -5031,9 +5031,9 @@ export interface UpdateRecoveryFlowTypes {
 }
 
 /**
- * Submits a form of a recovery.
+ * Submits a recovery form.
  *
- * `POST /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
+ * `POST /self-service/recovery`. Accepts a session token or cookie. Errors: 400, 410, 422 and others.
  */
 export declare const updateRecoveryFlow: Operation<UpdateRecoveryFlowTypes>
 
@@ -5061,9 +5061,9 @@ export interface UpdateRegistrationFlowTypes<Traits = unknown> {
 }
 
 /**
- * Submits a form of a registration.
+ * Submits a registration form.
  *
- * `POST /self-service/registration`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
+ * `POST /self-service/registration`. Accepts a session token or cookie. Errors: 400, 410, 422 and others.
  */
 export declare const updateRegistrationFlow: (<Traits = unknown>(client: Caller<CallOptions>, args: UpdateRegistrationFlowArguments, options?: CallOptions) => Promise<SuccessfulNativeRegistration<Traits>>) & Operation<UpdateRegistrationFlowTypes>
 
@@ -5095,9 +5095,9 @@ export interface UpdateSettingsFlowTypes<Traits = unknown> {
 }
 
 /**
- * Submits a form of a change of settings.
+ * Submits a settings form.
  *
- * `POST /self-service/settings`. Takes a session token or cookie. Refused with 400, 401, 403, 410, 422 and others.
+ * `POST /self-service/settings`. Accepts a session token or cookie. Errors: 400, 401, 403, 410, 422 and others.
  */
 export declare const updateSettingsFlow: (<Traits = unknown>(client: Caller<CallOptions>, args: UpdateSettingsFlowArguments, options?: CallOptions) => Promise<SettingsFlow<Traits>>) & Operation<UpdateSettingsFlowTypes>
 
@@ -5126,9 +5126,9 @@ export interface UpdateVerificationFlowTypes {
 }
 
 /**
- * Submits a form of a verification.
+ * Submits a verification form.
  *
- * `POST /self-service/verification`. Takes a session token or cookie. Refused with 400, 410 and others.
+ * `POST /self-service/verification`. Accepts a session token or cookie. Errors: 400, 410 and others.
  */
 export declare const updateVerificationFlow: Operation<UpdateVerificationFlowTypes>
 
@@ -5156,9 +5156,9 @@ export interface VerifyOrganizationDomainTypes {
   domain: string
   /** State. */
   state: 'pending' | 'verified'
-  /** Verified by: null when there is none. */
+  /** Verified by: or null. */
   verified_by: 'dns' | 'owner' | null
-  /** Verified at: a moment (RFC 3339); null when there is none. */
+  /** Verified at: RFC 3339 date and time; or null. */
   verified_at: string | null
   /** Record. */
   record: {
@@ -5180,9 +5180,9 @@ export interface VerifyOrganizationDomainTypes {
 }
 
 /**
- * Verifies a domain by its TXT record, or takes an owner's word for it where the server lets owners say so.
+ * Verifies a domain by its TXT record, or by the confirmation of an owner if the server allows it.
  *
- * `POST /projects/{project_id}/organizations/{organization_id}/domains/{domain}/verify`. Takes an access token. Refused with 400, 403, 404, 409, 503 and others.
+ * `POST /projects/{project_id}/organizations/{organization_id}/domains/{domain}/verify`. Accepts an access token. Errors: 400, 403, 404, 409, 503 and others.
  */
 export declare const verifyOrganizationDomain: Operation<VerifyOrganizationDomainTypes>
 
@@ -5211,9 +5211,9 @@ export interface WhoAmIInConsoleTypes {
 }
 
 /**
- * Tells as whom the console is used.
+ * Returns the operator who uses the console.
  *
- * `GET /console/operator`. Takes an access token. Refused with 401 and others.
+ * `GET /console/operator`. Accepts an access token. Errors: 401 and others.
  */
 export declare const whoAmIInConsole: Operation<WhoAmIInConsoleTypes>
 

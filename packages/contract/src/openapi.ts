@@ -22,9 +22,9 @@ const securitySchemes = {
         authorizationUrl: '/oauth2/auth',
         tokenUrl: '/oauth2/token',
         scopes: {
-          openid: 'An ID token is wanted.',
-          offline: 'A refresh token is wanted.',
-          offline_access: 'A refresh token is wanted.',
+          openid: 'Issues an ID token.',
+          offline: 'Issues a refresh token.',
+          offline_access: 'Issues a refresh token.',
         },
       },
     },
@@ -105,7 +105,7 @@ const answer = (schema: TSchema | null, write: Write, description: string) =>
 function answersOf({ responses, default: fallback }: OperationSchemas, write: Write): Json {
   const entries = Object.entries(responses).map(([status, schema]) => [
     status,
-    answer(schema, write, Number(status) < 400 ? 'Done.' : 'Refused.'),
+    answer(schema, write, Number(status) < 400 ? 'Success.' : 'Error.'),
   ])
   if (fallback) entries.push(['default', answer(fallback, write, 'Any other status.')])
   return Object.fromEntries(entries) as Json // made of JSON
@@ -119,8 +119,7 @@ function parameterOf(parameter: Parameter, { parameters }: OperationSchemas, wri
 /** The chapter of the operations that the published API lacks. */
 const unpublishedTag = {
   name: 'Unpublished',
-  description:
-    'Operations of ours beside the published API, and those that its servers take without describing them.',
+  description: 'Operations that the published API does not describe.',
 }
 
 function operationOf({ operation, schemas }: Endpoint, write: Write): Json {

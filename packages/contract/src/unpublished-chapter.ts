@@ -24,13 +24,13 @@ export function unpublishedChapter(title: string, endpoints: Readonly<Record<str
       !operation.unpublished && operation.parameters.some((parameter) => parameter.unpublished),
   )
   return [
-    `# ${title}: what the published API lacks`,
+    `# ${title}: additions to the published API`,
     '',
-    'Served and sent by the native client; not part of `@tillkey/client/compat`. Made from the contract.',
+    'Available in the native client, but not in `@tillkey/client/compat`. Generated from the contract.',
     '',
     '## Operations',
     '',
-    row('Operation', 'Request', 'Takes', 'What it does'),
+    row('Operation', 'Request', 'Parameters', 'Description'),
     row('---', '---', '---', '---'),
     ...own.map(({ operation, schemas }) =>
       row(
@@ -43,7 +43,7 @@ export function unpublishedChapter(title: string, endpoints: Readonly<Record<str
     '',
     '## Parameters of published operations',
     '',
-    row('Operation', 'Takes besides'),
+    row('Operation', 'Additional parameters'),
     row('---', '---'),
     ...extended.map(({ operation }) => row(code(operation.id), namesOf(operation, 'unpublished'))),
     '',

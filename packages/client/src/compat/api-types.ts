@@ -15,7 +15,7 @@ export interface CourierApiGetCourierMessageRequest {
 
 /** The request parameters of `listCourierMessages` of CourierApi. */
 export interface CourierApiListCourierMessagesRequest {
-  /** Page size: from 1 to 1000; 250 when absent. */
+  /** Page size: from 1 to 1000; default 250. */
   readonly pageSize?: number
   /** Page token. */
   readonly pageToken?: string
@@ -28,15 +28,15 @@ export interface CourierApiListCourierMessagesRequest {
 /** The operations of CourierApi, each with one object of parameters. */
 export declare class CourierApi extends BaseAPI {
   /**
-   * Answers with a message and the attempts to deliver it.
+   * Returns a message and its delivery attempts.
    *
-   * `GET /admin/courier/messages/{id}`. Takes an access token. Refused with 400 and others.
+   * `GET /admin/courier/messages/{id}`. Accepts an access token. Errors: 400 and others.
    */
   getCourierMessage(requestParameters: CourierApiGetCourierMessageRequest, options?: RequestOptions): Promise<CompatResponse<Message>>
   /**
    * Lists messages sent to identities.
    *
-   * `GET /admin/courier/messages`. Takes an access token. Refused with 400 and others.
+   * `GET /admin/courier/messages`. Accepts an access token. Errors: 400 and others.
    */
   listCourierMessages(requestParameters?: CourierApiListCourierMessagesRequest, options?: RequestOptions): Promise<CompatResponse<Message[]>>
 }
@@ -44,15 +44,15 @@ export declare class CourierApi extends BaseAPI {
 /** The operations of CourierApi with positional parameters. */
 export declare const CourierApiFactory: (configuration?: Configuration, basePath?: string, axios?: Requester) => {
   /**
-   * Answers with a message and the attempts to deliver it.
+   * Returns a message and its delivery attempts.
    *
-   * `GET /admin/courier/messages/{id}`. Takes an access token. Refused with 400 and others.
+   * `GET /admin/courier/messages/{id}`. Accepts an access token. Errors: 400 and others.
    */
   getCourierMessage(id: string, options?: RequestOptions): Promise<CompatResponse<Message>>
   /**
    * Lists messages sent to identities.
    *
-   * `GET /admin/courier/messages`. Takes an access token. Refused with 400 and others.
+   * `GET /admin/courier/messages`. Accepts an access token. Errors: 400 and others.
    */
   listCourierMessages(pageSize?: number, pageToken?: string, status?: CourierMessageStatus, recipient?: string, options?: RequestOptions): Promise<CompatResponse<Message[]>>
 }
@@ -60,15 +60,15 @@ export declare const CourierApiFactory: (configuration?: Configuration, basePath
 /** The operations of CourierApi as functions that send later. */
 export declare const CourierApiFp: (configuration?: Configuration) => {
   /**
-   * Answers with a message and the attempts to deliver it.
+   * Returns a message and its delivery attempts.
    *
-   * `GET /admin/courier/messages/{id}`. Takes an access token. Refused with 400 and others.
+   * `GET /admin/courier/messages/{id}`. Accepts an access token. Errors: 400 and others.
    */
   getCourierMessage(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Message>>>
   /**
    * Lists messages sent to identities.
    *
-   * `GET /admin/courier/messages`. Takes an access token. Refused with 400 and others.
+   * `GET /admin/courier/messages`. Accepts an access token. Errors: 400 and others.
    */
   listCourierMessages(pageSize?: number, pageToken?: string, status?: CourierMessageStatus, recipient?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Message[]>>>
 }
@@ -76,15 +76,15 @@ export declare const CourierApiFp: (configuration?: Configuration) => {
 /** The requests of CourierApi, made and not sent. */
 export declare const CourierApiAxiosParamCreator: (configuration?: Configuration) => {
   /**
-   * Answers with a message and the attempts to deliver it.
+   * Returns a message and its delivery attempts.
    *
-   * `GET /admin/courier/messages/{id}`. Takes an access token. Refused with 400 and others.
+   * `GET /admin/courier/messages/{id}`. Accepts an access token. Errors: 400 and others.
    */
   getCourierMessage(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists messages sent to identities.
    *
-   * `GET /admin/courier/messages`. Takes an access token. Refused with 400 and others.
+   * `GET /admin/courier/messages`. Accepts an access token. Errors: 400 and others.
    */
   listCourierMessages(pageSize?: number, pageToken?: string, status?: CourierMessageStatus, recipient?: string, options?: RequestOptions): Promise<RequestArgs>
 }
@@ -249,13 +249,13 @@ export interface FrontendApiGetVerificationFlowRequest {
 
 /** The request parameters of `listMySessions` of FrontendApi. */
 export interface FrontendApiListMySessionsRequest {
-  /** Per page: from 1 to 1000; 250 when absent. */
+  /** Per page: from 1 to 1000; default 250. */
   readonly perPage?: number
   /** Page. */
   readonly page?: number
-  /** Page size: from 1 to 500; 250 when absent. */
+  /** Page size: from 1 to 500; default 250. */
   readonly pageSize?: number
-  /** Page token: "1" when absent. */
+  /** Page token: default "1". */
   readonly pageToken?: string
   /** X session token. */
   readonly xSessionToken?: string
@@ -350,183 +350,183 @@ export interface FrontendApiUpdateVerificationFlowRequest {
 /** The operations of FrontendApi, each with one object of parameters. */
 export declare class FrontendApi extends BaseAPI {
   /**
-   * Starts a login in a browser, setting its anti-forgery cookie.
+   * Starts a login in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/login/browser`. Takes a session token or cookie. Refused with 400 and others.
+   * `GET /self-service/login/browser`. Accepts a session token or cookie. Errors: 400 and others.
    */
   createBrowserLoginFlow(requestParameters?: FrontendApiCreateBrowserLoginFlowRequest, options?: RequestOptions): Promise<CompatResponse<LoginFlow>>
   /**
-   * Gives a browser the link and token with which it logs out.
+   * Returns the URL and token for logging a browser out.
    *
-   * `GET /self-service/logout/browser`. Takes a session token or cookie. Refused with 400, 401, 500.
+   * `GET /self-service/logout/browser`. Accepts a session token or cookie. Errors: 400, 401, 500.
    */
   createBrowserLogoutFlow(requestParameters?: FrontendApiCreateBrowserLogoutFlowRequest, options?: RequestOptions): Promise<CompatResponse<LogoutFlow>>
   /**
-   * Starts the recovery of an account in a browser, setting its anti-forgery cookie.
+   * Starts an account recovery in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/recovery/browser`. Refused with 400 and others.
+   * `GET /self-service/recovery/browser`. Errors: 400 and others.
    */
   createBrowserRecoveryFlow(requestParameters?: FrontendApiCreateBrowserRecoveryFlowRequest, options?: RequestOptions): Promise<CompatResponse<RecoveryFlow>>
   /**
-   * Starts a registration in a browser, setting its anti-forgery cookie.
+   * Starts a registration in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/registration/browser`. Refused with any status from 400 on.
+   * `GET /self-service/registration/browser`. Errors: any status from 400.
    */
   createBrowserRegistrationFlow(requestParameters?: FrontendApiCreateBrowserRegistrationFlowRequest, options?: RequestOptions): Promise<CompatResponse<RegistrationFlow>>
   /**
-   * Starts a change of settings in a browser, setting its anti-forgery cookie.
+   * Starts a settings flow in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/settings/browser`. Takes a session token or cookie. Refused with 400, 401, 403 and others.
+   * `GET /self-service/settings/browser`. Accepts a session token or cookie. Errors: 400, 401, 403 and others.
    */
   createBrowserSettingsFlow(requestParameters?: FrontendApiCreateBrowserSettingsFlowRequest, options?: RequestOptions): Promise<CompatResponse<SettingsFlow>>
   /**
-   * Starts the verification of an address in a browser, setting its anti-forgery cookie.
+   * Starts the verification of an address in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/verification/browser`. Refused with any status from 400 on.
+   * `GET /self-service/verification/browser`. Errors: any status from 400.
    */
   createBrowserVerificationFlow(requestParameters?: FrontendApiCreateBrowserVerificationFlowRequest, options?: RequestOptions): Promise<CompatResponse<VerificationFlow>>
   /**
-   * Starts a login in an app that is not a browser.
+   * Starts a login in a native app.
    *
-   * `GET /self-service/login/api`. Takes a session token or cookie. Refused with 400 and others.
+   * `GET /self-service/login/api`. Accepts a session token or cookie. Errors: 400 and others.
    */
   createNativeLoginFlow(requestParameters?: FrontendApiCreateNativeLoginFlowRequest, options?: RequestOptions): Promise<CompatResponse<LoginFlow>>
   /**
-   * Starts the recovery of an account in an app that is not a browser.
+   * Starts an account recovery in a native app.
    *
-   * `GET /self-service/recovery/api`. Refused with 400 and others.
+   * `GET /self-service/recovery/api`. Errors: 400 and others.
    */
   createNativeRecoveryFlow(options?: RequestOptions): Promise<CompatResponse<RecoveryFlow>>
   /**
-   * Starts a registration in an app that is not a browser.
+   * Starts a registration in a native app.
    *
-   * `GET /self-service/registration/api`. Refused with 400 and others.
+   * `GET /self-service/registration/api`. Errors: 400 and others.
    */
   createNativeRegistrationFlow(requestParameters?: FrontendApiCreateNativeRegistrationFlowRequest, options?: RequestOptions): Promise<CompatResponse<RegistrationFlow>>
   /**
-   * Starts a change of settings in an app that is not a browser.
+   * Starts a settings flow in a native app.
    *
-   * `GET /self-service/settings/api`. Takes a session token or cookie. Refused with 400 and others.
+   * `GET /self-service/settings/api`. Accepts a session token or cookie. Errors: 400 and others.
    */
   createNativeSettingsFlow(requestParameters?: FrontendApiCreateNativeSettingsFlowRequest, options?: RequestOptions): Promise<CompatResponse<SettingsFlow>>
   /**
-   * Starts the verification of an address in an app that is not a browser.
+   * Starts the verification of an address in a native app.
    *
-   * `GET /self-service/verification/api`. Refused with 400 and others.
+   * `GET /self-service/verification/api`. Errors: 400 and others.
    */
   createNativeVerificationFlow(options?: RequestOptions): Promise<CompatResponse<VerificationFlow>>
   /**
-   * Ends every session of the caller but the present one.
+   * Ends all of the caller's sessions except the current one.
    *
-   * `DELETE /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
+   * `DELETE /sessions`. Accepts a session token or cookie. Errors: 400, 401 and others.
    */
   disableMyOtherSessions(requestParameters?: FrontendApiDisableMyOtherSessionsRequest, options?: RequestOptions): Promise<CompatResponse<DeleteMySessionsCount>>
   /**
    * Ends one of the caller's other sessions.
    *
-   * `DELETE /sessions/{id}`. Takes a session token or cookie. Refused with 400, 401 and others.
+   * `DELETE /sessions/{id}`. Accepts a session token or cookie. Errors: 400, 401 and others.
    */
   disableMySession(requestParameters: FrontendApiDisableMySessionRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Trades the two codes of a native flow that went through a browser for a session token.
+   * Exchanges the two codes of a native flow that used a browser for a session token.
    *
-   * `GET /sessions/token-exchange`. Refused with 403, 404, 410 and others.
+   * `GET /sessions/token-exchange`. Errors: 403, 404, 410 and others.
    */
   exchangeSessionToken(requestParameters: FrontendApiExchangeSessionTokenRequest, options?: RequestOptions): Promise<CompatResponse<SuccessfulNativeLogin>>
   /**
-   * Answers with what went wrong in a flow that ended on the error page.
+   * Returns the error of a flow that ended on the error page.
    *
-   * `GET /self-service/errors`. Refused with 403, 404, 500.
+   * `GET /self-service/errors`. Errors: 403, 404, 500.
    */
   getFlowError(requestParameters: FrontendApiGetFlowErrorRequest, options?: RequestOptions): Promise<CompatResponse<FlowError>>
   /**
-   * Answers with a login under way.
+   * Returns a login flow.
    *
-   * `GET /self-service/login/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
+   * `GET /self-service/login/flows`. Accepts a session token or cookie. Errors: 403, 404, 410 and others.
    */
   getLoginFlow(requestParameters: FrontendApiGetLoginFlowRequest, options?: RequestOptions): Promise<CompatResponse<LoginFlow>>
   /**
-   * Answers with a recovery under way.
+   * Returns a recovery flow.
    *
-   * `GET /self-service/recovery/flows`. Takes a session token or cookie. Refused with 404, 410 and others.
+   * `GET /self-service/recovery/flows`. Accepts a session token or cookie. Errors: 404, 410 and others.
    */
   getRecoveryFlow(requestParameters: FrontendApiGetRecoveryFlowRequest, options?: RequestOptions): Promise<CompatResponse<RecoveryFlow>>
   /**
-   * Answers with a registration under way.
+   * Returns a registration flow.
    *
-   * `GET /self-service/registration/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
+   * `GET /self-service/registration/flows`. Accepts a session token or cookie. Errors: 403, 404, 410 and others.
    */
   getRegistrationFlow(requestParameters: FrontendApiGetRegistrationFlowRequest, options?: RequestOptions): Promise<CompatResponse<RegistrationFlow>>
   /**
-   * Answers with a change of settings under way.
+   * Returns a settings flow.
    *
-   * `GET /self-service/settings/flows`. Takes a session token or cookie. Refused with 401, 403, 404, 410 and others.
+   * `GET /self-service/settings/flows`. Accepts a session token or cookie. Errors: 401, 403, 404, 410 and others.
    */
   getSettingsFlow(requestParameters: FrontendApiGetSettingsFlowRequest, options?: RequestOptions): Promise<CompatResponse<SettingsFlow>>
   /**
-   * Answers with a verification under way.
+   * Returns a verification flow.
    *
-   * `GET /self-service/verification/flows`. Takes a session token or cookie. Refused with 403, 404 and others.
+   * `GET /self-service/verification/flows`. Accepts a session token or cookie. Errors: 403, 404 and others.
    */
   getVerificationFlow(requestParameters: FrontendApiGetVerificationFlowRequest, options?: RequestOptions): Promise<CompatResponse<VerificationFlow>>
   /**
-   * Serves the script with which a page uses security keys.
+   * Returns the script for using security keys in a page.
    *
-   * `GET /.well-known/ory/webauthn.js`. No status of an error is described.
+   * `GET /.well-known/ory/webauthn.js`. No error status is declared.
    */
   getWebAuthnJavaScript(options?: RequestOptions): Promise<CompatResponse<string>>
   /**
    * Lists the caller's other active sessions.
    *
-   * `GET /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
+   * `GET /sessions`. Accepts a session token or cookie. Errors: 400, 401 and others.
    */
   listMySessions(requestParameters?: FrontendApiListMySessionsRequest, options?: RequestOptions): Promise<CompatResponse<Session[]>>
   /**
-   * Ends the session of a session token.
+   * Revokes a session token.
    *
-   * `DELETE /self-service/logout/api`. Refused with 400 and others.
+   * `DELETE /self-service/logout/api`. Errors: 400 and others.
    */
   performNativeLogout(requestParameters: FrontendApiPerformNativeLogoutRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Answers with the session of the caller, or 401 when there is none.
+   * Returns the caller's session, or 401 without one.
    *
-   * `GET /sessions/whoami`. Takes a session token or cookie. Refused with 401, 403 and others.
+   * `GET /sessions/whoami`. Accepts a session token or cookie. Errors: 401, 403 and others.
    */
   toSession(requestParameters?: FrontendApiToSessionRequest, options?: RequestOptions): Promise<CompatResponse<Session>>
   /**
-   * Submits a form of a login.
+   * Submits a login form.
    *
-   * `POST /self-service/login`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
+   * `POST /self-service/login`. Accepts a session token or cookie. Errors: 400, 410, 422 and others.
    */
   updateLoginFlow(requestParameters: FrontendApiUpdateLoginFlowRequest, options?: RequestOptions): Promise<CompatResponse<SuccessfulNativeLogin>>
   /**
-   * Ends the session of the browser that presents a logout token.
+   * Logs a browser out with its logout token.
    *
-   * `GET /self-service/logout`. Takes a session token or cookie. Refused with any status from 400 on.
+   * `GET /self-service/logout`. Accepts a session token or cookie. Errors: any status from 400.
    */
   updateLogoutFlow(requestParameters?: FrontendApiUpdateLogoutFlowRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Submits a form of a recovery.
+   * Submits a recovery form.
    *
-   * `POST /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
+   * `POST /self-service/recovery`. Accepts a session token or cookie. Errors: 400, 410, 422 and others.
    */
   updateRecoveryFlow(requestParameters: FrontendApiUpdateRecoveryFlowRequest, options?: RequestOptions): Promise<CompatResponse<RecoveryFlow>>
   /**
-   * Submits a form of a registration.
+   * Submits a registration form.
    *
-   * `POST /self-service/registration`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
+   * `POST /self-service/registration`. Accepts a session token or cookie. Errors: 400, 410, 422 and others.
    */
   updateRegistrationFlow(requestParameters: FrontendApiUpdateRegistrationFlowRequest, options?: RequestOptions): Promise<CompatResponse<SuccessfulNativeRegistration>>
   /**
-   * Submits a form of a change of settings.
+   * Submits a settings form.
    *
-   * `POST /self-service/settings`. Takes a session token or cookie. Refused with 400, 401, 403, 410, 422 and others.
+   * `POST /self-service/settings`. Accepts a session token or cookie. Errors: 400, 401, 403, 410, 422 and others.
    */
   updateSettingsFlow(requestParameters: FrontendApiUpdateSettingsFlowRequest, options?: RequestOptions): Promise<CompatResponse<SettingsFlow>>
   /**
-   * Submits a form of a verification.
+   * Submits a verification form.
    *
-   * `POST /self-service/verification`. Takes a session token or cookie. Refused with 400, 410 and others.
+   * `POST /self-service/verification`. Accepts a session token or cookie. Errors: 400, 410 and others.
    */
   updateVerificationFlow(requestParameters: FrontendApiUpdateVerificationFlowRequest, options?: RequestOptions): Promise<CompatResponse<VerificationFlow>>
 }
@@ -534,183 +534,183 @@ export declare class FrontendApi extends BaseAPI {
 /** The operations of FrontendApi with positional parameters. */
 export declare const FrontendApiFactory: (configuration?: Configuration, basePath?: string, axios?: Requester) => {
   /**
-   * Starts a login in a browser, setting its anti-forgery cookie.
+   * Starts a login in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/login/browser`. Takes a session token or cookie. Refused with 400 and others.
+   * `GET /self-service/login/browser`. Accepts a session token or cookie. Errors: 400 and others.
    */
   createBrowserLoginFlow(refresh?: boolean, aal?: string, returnTo?: string, cookie?: string, loginChallenge?: string, organization?: string, options?: RequestOptions): Promise<CompatResponse<LoginFlow>>
   /**
-   * Gives a browser the link and token with which it logs out.
+   * Returns the URL and token for logging a browser out.
    *
-   * `GET /self-service/logout/browser`. Takes a session token or cookie. Refused with 400, 401, 500.
+   * `GET /self-service/logout/browser`. Accepts a session token or cookie. Errors: 400, 401, 500.
    */
   createBrowserLogoutFlow(cookie?: string, returnTo?: string, options?: RequestOptions): Promise<CompatResponse<LogoutFlow>>
   /**
-   * Starts the recovery of an account in a browser, setting its anti-forgery cookie.
+   * Starts an account recovery in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/recovery/browser`. Refused with 400 and others.
+   * `GET /self-service/recovery/browser`. Errors: 400 and others.
    */
   createBrowserRecoveryFlow(returnTo?: string, options?: RequestOptions): Promise<CompatResponse<RecoveryFlow>>
   /**
-   * Starts a registration in a browser, setting its anti-forgery cookie.
+   * Starts a registration in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/registration/browser`. Refused with any status from 400 on.
+   * `GET /self-service/registration/browser`. Errors: any status from 400.
    */
   createBrowserRegistrationFlow(returnTo?: string, loginChallenge?: string, afterVerificationReturnTo?: string, organization?: string, options?: RequestOptions): Promise<CompatResponse<RegistrationFlow>>
   /**
-   * Starts a change of settings in a browser, setting its anti-forgery cookie.
+   * Starts a settings flow in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/settings/browser`. Takes a session token or cookie. Refused with 400, 401, 403 and others.
+   * `GET /self-service/settings/browser`. Accepts a session token or cookie. Errors: 400, 401, 403 and others.
    */
   createBrowserSettingsFlow(returnTo?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<SettingsFlow>>
   /**
-   * Starts the verification of an address in a browser, setting its anti-forgery cookie.
+   * Starts the verification of an address in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/verification/browser`. Refused with any status from 400 on.
+   * `GET /self-service/verification/browser`. Errors: any status from 400.
    */
   createBrowserVerificationFlow(returnTo?: string, options?: RequestOptions): Promise<CompatResponse<VerificationFlow>>
   /**
-   * Starts a login in an app that is not a browser.
+   * Starts a login in a native app.
    *
-   * `GET /self-service/login/api`. Takes a session token or cookie. Refused with 400 and others.
+   * `GET /self-service/login/api`. Accepts a session token or cookie. Errors: 400 and others.
    */
   createNativeLoginFlow(refresh?: boolean, aal?: string, xSessionToken?: string, returnSessionTokenExchangeCode?: boolean, returnTo?: string, options?: RequestOptions): Promise<CompatResponse<LoginFlow>>
   /**
-   * Starts the recovery of an account in an app that is not a browser.
+   * Starts an account recovery in a native app.
    *
-   * `GET /self-service/recovery/api`. Refused with 400 and others.
+   * `GET /self-service/recovery/api`. Errors: 400 and others.
    */
   createNativeRecoveryFlow(options?: RequestOptions): Promise<CompatResponse<RecoveryFlow>>
   /**
-   * Starts a registration in an app that is not a browser.
+   * Starts a registration in a native app.
    *
-   * `GET /self-service/registration/api`. Refused with 400 and others.
+   * `GET /self-service/registration/api`. Errors: 400 and others.
    */
   createNativeRegistrationFlow(returnSessionTokenExchangeCode?: boolean, returnTo?: string, options?: RequestOptions): Promise<CompatResponse<RegistrationFlow>>
   /**
-   * Starts a change of settings in an app that is not a browser.
+   * Starts a settings flow in a native app.
    *
-   * `GET /self-service/settings/api`. Takes a session token or cookie. Refused with 400 and others.
+   * `GET /self-service/settings/api`. Accepts a session token or cookie. Errors: 400 and others.
    */
   createNativeSettingsFlow(xSessionToken?: string, options?: RequestOptions): Promise<CompatResponse<SettingsFlow>>
   /**
-   * Starts the verification of an address in an app that is not a browser.
+   * Starts the verification of an address in a native app.
    *
-   * `GET /self-service/verification/api`. Refused with 400 and others.
+   * `GET /self-service/verification/api`. Errors: 400 and others.
    */
   createNativeVerificationFlow(options?: RequestOptions): Promise<CompatResponse<VerificationFlow>>
   /**
-   * Ends every session of the caller but the present one.
+   * Ends all of the caller's sessions except the current one.
    *
-   * `DELETE /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
+   * `DELETE /sessions`. Accepts a session token or cookie. Errors: 400, 401 and others.
    */
   disableMyOtherSessions(xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<DeleteMySessionsCount>>
   /**
    * Ends one of the caller's other sessions.
    *
-   * `DELETE /sessions/{id}`. Takes a session token or cookie. Refused with 400, 401 and others.
+   * `DELETE /sessions/{id}`. Accepts a session token or cookie. Errors: 400, 401 and others.
    */
   disableMySession(id: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Trades the two codes of a native flow that went through a browser for a session token.
+   * Exchanges the two codes of a native flow that used a browser for a session token.
    *
-   * `GET /sessions/token-exchange`. Refused with 403, 404, 410 and others.
+   * `GET /sessions/token-exchange`. Errors: 403, 404, 410 and others.
    */
   exchangeSessionToken(initCode: string, returnToCode: string, options?: RequestOptions): Promise<CompatResponse<SuccessfulNativeLogin>>
   /**
-   * Answers with what went wrong in a flow that ended on the error page.
+   * Returns the error of a flow that ended on the error page.
    *
-   * `GET /self-service/errors`. Refused with 403, 404, 500.
+   * `GET /self-service/errors`. Errors: 403, 404, 500.
    */
   getFlowError(id: string, options?: RequestOptions): Promise<CompatResponse<FlowError>>
   /**
-   * Answers with a login under way.
+   * Returns a login flow.
    *
-   * `GET /self-service/login/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
+   * `GET /self-service/login/flows`. Accepts a session token or cookie. Errors: 403, 404, 410 and others.
    */
   getLoginFlow(id: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<LoginFlow>>
   /**
-   * Answers with a recovery under way.
+   * Returns a recovery flow.
    *
-   * `GET /self-service/recovery/flows`. Takes a session token or cookie. Refused with 404, 410 and others.
+   * `GET /self-service/recovery/flows`. Accepts a session token or cookie. Errors: 404, 410 and others.
    */
   getRecoveryFlow(id: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<RecoveryFlow>>
   /**
-   * Answers with a registration under way.
+   * Returns a registration flow.
    *
-   * `GET /self-service/registration/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
+   * `GET /self-service/registration/flows`. Accepts a session token or cookie. Errors: 403, 404, 410 and others.
    */
   getRegistrationFlow(id: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<RegistrationFlow>>
   /**
-   * Answers with a change of settings under way.
+   * Returns a settings flow.
    *
-   * `GET /self-service/settings/flows`. Takes a session token or cookie. Refused with 401, 403, 404, 410 and others.
+   * `GET /self-service/settings/flows`. Accepts a session token or cookie. Errors: 401, 403, 404, 410 and others.
    */
   getSettingsFlow(id: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<SettingsFlow>>
   /**
-   * Answers with a verification under way.
+   * Returns a verification flow.
    *
-   * `GET /self-service/verification/flows`. Takes a session token or cookie. Refused with 403, 404 and others.
+   * `GET /self-service/verification/flows`. Accepts a session token or cookie. Errors: 403, 404 and others.
    */
   getVerificationFlow(id: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<VerificationFlow>>
   /**
-   * Serves the script with which a page uses security keys.
+   * Returns the script for using security keys in a page.
    *
-   * `GET /.well-known/ory/webauthn.js`. No status of an error is described.
+   * `GET /.well-known/ory/webauthn.js`. No error status is declared.
    */
   getWebAuthnJavaScript(options?: RequestOptions): Promise<CompatResponse<string>>
   /**
    * Lists the caller's other active sessions.
    *
-   * `GET /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
+   * `GET /sessions`. Accepts a session token or cookie. Errors: 400, 401 and others.
    */
   listMySessions(perPage?: number, page?: number, pageSize?: number, pageToken?: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<Session[]>>
   /**
-   * Ends the session of a session token.
+   * Revokes a session token.
    *
-   * `DELETE /self-service/logout/api`. Refused with 400 and others.
+   * `DELETE /self-service/logout/api`. Errors: 400 and others.
    */
   performNativeLogout(performNativeLogoutBody: PerformNativeLogoutBody, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Answers with the session of the caller, or 401 when there is none.
+   * Returns the caller's session, or 401 without one.
    *
-   * `GET /sessions/whoami`. Takes a session token or cookie. Refused with 401, 403 and others.
+   * `GET /sessions/whoami`. Accepts a session token or cookie. Errors: 401, 403 and others.
    */
   toSession(xSessionToken?: string, cookie?: string, tokenizeAs?: string, options?: RequestOptions): Promise<CompatResponse<Session>>
   /**
-   * Submits a form of a login.
+   * Submits a login form.
    *
-   * `POST /self-service/login`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
+   * `POST /self-service/login`. Accepts a session token or cookie. Errors: 400, 410, 422 and others.
    */
   updateLoginFlow(flow: string, updateLoginFlowBody: UpdateLoginFlowBody, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<SuccessfulNativeLogin>>
   /**
-   * Ends the session of the browser that presents a logout token.
+   * Logs a browser out with its logout token.
    *
-   * `GET /self-service/logout`. Takes a session token or cookie. Refused with any status from 400 on.
+   * `GET /self-service/logout`. Accepts a session token or cookie. Errors: any status from 400.
    */
   updateLogoutFlow(token?: string, returnTo?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Submits a form of a recovery.
+   * Submits a recovery form.
    *
-   * `POST /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
+   * `POST /self-service/recovery`. Accepts a session token or cookie. Errors: 400, 410, 422 and others.
    */
   updateRecoveryFlow(flow: string, updateRecoveryFlowBody: UpdateRecoveryFlowBody, token?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<RecoveryFlow>>
   /**
-   * Submits a form of a registration.
+   * Submits a registration form.
    *
-   * `POST /self-service/registration`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
+   * `POST /self-service/registration`. Accepts a session token or cookie. Errors: 400, 410, 422 and others.
    */
   updateRegistrationFlow(flow: string, updateRegistrationFlowBody: UpdateRegistrationFlowBody, cookie?: string, options?: RequestOptions): Promise<CompatResponse<SuccessfulNativeRegistration>>
   /**
-   * Submits a form of a change of settings.
+   * Submits a settings form.
    *
-   * `POST /self-service/settings`. Takes a session token or cookie. Refused with 400, 401, 403, 410, 422 and others.
+   * `POST /self-service/settings`. Accepts a session token or cookie. Errors: 400, 401, 403, 410, 422 and others.
    */
   updateSettingsFlow(flow: string, updateSettingsFlowBody: UpdateSettingsFlowBody, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<SettingsFlow>>
   /**
-   * Submits a form of a verification.
+   * Submits a verification form.
    *
-   * `POST /self-service/verification`. Takes a session token or cookie. Refused with 400, 410 and others.
+   * `POST /self-service/verification`. Accepts a session token or cookie. Errors: 400, 410 and others.
    */
   updateVerificationFlow(flow: string, updateVerificationFlowBody: UpdateVerificationFlowBody, token?: string, cookie?: string, options?: RequestOptions): Promise<CompatResponse<VerificationFlow>>
 }
@@ -718,183 +718,183 @@ export declare const FrontendApiFactory: (configuration?: Configuration, basePat
 /** The operations of FrontendApi as functions that send later. */
 export declare const FrontendApiFp: (configuration?: Configuration) => {
   /**
-   * Starts a login in a browser, setting its anti-forgery cookie.
+   * Starts a login in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/login/browser`. Takes a session token or cookie. Refused with 400 and others.
+   * `GET /self-service/login/browser`. Accepts a session token or cookie. Errors: 400 and others.
    */
   createBrowserLoginFlow(refresh?: boolean, aal?: string, returnTo?: string, cookie?: string, loginChallenge?: string, organization?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<LoginFlow>>>
   /**
-   * Gives a browser the link and token with which it logs out.
+   * Returns the URL and token for logging a browser out.
    *
-   * `GET /self-service/logout/browser`. Takes a session token or cookie. Refused with 400, 401, 500.
+   * `GET /self-service/logout/browser`. Accepts a session token or cookie. Errors: 400, 401, 500.
    */
   createBrowserLogoutFlow(cookie?: string, returnTo?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<LogoutFlow>>>
   /**
-   * Starts the recovery of an account in a browser, setting its anti-forgery cookie.
+   * Starts an account recovery in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/recovery/browser`. Refused with 400 and others.
+   * `GET /self-service/recovery/browser`. Errors: 400 and others.
    */
   createBrowserRecoveryFlow(returnTo?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RecoveryFlow>>>
   /**
-   * Starts a registration in a browser, setting its anti-forgery cookie.
+   * Starts a registration in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/registration/browser`. Refused with any status from 400 on.
+   * `GET /self-service/registration/browser`. Errors: any status from 400.
    */
   createBrowserRegistrationFlow(returnTo?: string, loginChallenge?: string, afterVerificationReturnTo?: string, organization?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RegistrationFlow>>>
   /**
-   * Starts a change of settings in a browser, setting its anti-forgery cookie.
+   * Starts a settings flow in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/settings/browser`. Takes a session token or cookie. Refused with 400, 401, 403 and others.
+   * `GET /self-service/settings/browser`. Accepts a session token or cookie. Errors: 400, 401, 403 and others.
    */
   createBrowserSettingsFlow(returnTo?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SettingsFlow>>>
   /**
-   * Starts the verification of an address in a browser, setting its anti-forgery cookie.
+   * Starts the verification of an address in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/verification/browser`. Refused with any status from 400 on.
+   * `GET /self-service/verification/browser`. Errors: any status from 400.
    */
   createBrowserVerificationFlow(returnTo?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<VerificationFlow>>>
   /**
-   * Starts a login in an app that is not a browser.
+   * Starts a login in a native app.
    *
-   * `GET /self-service/login/api`. Takes a session token or cookie. Refused with 400 and others.
+   * `GET /self-service/login/api`. Accepts a session token or cookie. Errors: 400 and others.
    */
   createNativeLoginFlow(refresh?: boolean, aal?: string, xSessionToken?: string, returnSessionTokenExchangeCode?: boolean, returnTo?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<LoginFlow>>>
   /**
-   * Starts the recovery of an account in an app that is not a browser.
+   * Starts an account recovery in a native app.
    *
-   * `GET /self-service/recovery/api`. Refused with 400 and others.
+   * `GET /self-service/recovery/api`. Errors: 400 and others.
    */
   createNativeRecoveryFlow(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RecoveryFlow>>>
   /**
-   * Starts a registration in an app that is not a browser.
+   * Starts a registration in a native app.
    *
-   * `GET /self-service/registration/api`. Refused with 400 and others.
+   * `GET /self-service/registration/api`. Errors: 400 and others.
    */
   createNativeRegistrationFlow(returnSessionTokenExchangeCode?: boolean, returnTo?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RegistrationFlow>>>
   /**
-   * Starts a change of settings in an app that is not a browser.
+   * Starts a settings flow in a native app.
    *
-   * `GET /self-service/settings/api`. Takes a session token or cookie. Refused with 400 and others.
+   * `GET /self-service/settings/api`. Accepts a session token or cookie. Errors: 400 and others.
    */
   createNativeSettingsFlow(xSessionToken?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SettingsFlow>>>
   /**
-   * Starts the verification of an address in an app that is not a browser.
+   * Starts the verification of an address in a native app.
    *
-   * `GET /self-service/verification/api`. Refused with 400 and others.
+   * `GET /self-service/verification/api`. Errors: 400 and others.
    */
   createNativeVerificationFlow(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<VerificationFlow>>>
   /**
-   * Ends every session of the caller but the present one.
+   * Ends all of the caller's sessions except the current one.
    *
-   * `DELETE /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
+   * `DELETE /sessions`. Accepts a session token or cookie. Errors: 400, 401 and others.
    */
   disableMyOtherSessions(xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<DeleteMySessionsCount>>>
   /**
    * Ends one of the caller's other sessions.
    *
-   * `DELETE /sessions/{id}`. Takes a session token or cookie. Refused with 400, 401 and others.
+   * `DELETE /sessions/{id}`. Accepts a session token or cookie. Errors: 400, 401 and others.
    */
   disableMySession(id: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Trades the two codes of a native flow that went through a browser for a session token.
+   * Exchanges the two codes of a native flow that used a browser for a session token.
    *
-   * `GET /sessions/token-exchange`. Refused with 403, 404, 410 and others.
+   * `GET /sessions/token-exchange`. Errors: 403, 404, 410 and others.
    */
   exchangeSessionToken(initCode: string, returnToCode: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SuccessfulNativeLogin>>>
   /**
-   * Answers with what went wrong in a flow that ended on the error page.
+   * Returns the error of a flow that ended on the error page.
    *
-   * `GET /self-service/errors`. Refused with 403, 404, 500.
+   * `GET /self-service/errors`. Errors: 403, 404, 500.
    */
   getFlowError(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<FlowError>>>
   /**
-   * Answers with a login under way.
+   * Returns a login flow.
    *
-   * `GET /self-service/login/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
+   * `GET /self-service/login/flows`. Accepts a session token or cookie. Errors: 403, 404, 410 and others.
    */
   getLoginFlow(id: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<LoginFlow>>>
   /**
-   * Answers with a recovery under way.
+   * Returns a recovery flow.
    *
-   * `GET /self-service/recovery/flows`. Takes a session token or cookie. Refused with 404, 410 and others.
+   * `GET /self-service/recovery/flows`. Accepts a session token or cookie. Errors: 404, 410 and others.
    */
   getRecoveryFlow(id: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RecoveryFlow>>>
   /**
-   * Answers with a registration under way.
+   * Returns a registration flow.
    *
-   * `GET /self-service/registration/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
+   * `GET /self-service/registration/flows`. Accepts a session token or cookie. Errors: 403, 404, 410 and others.
    */
   getRegistrationFlow(id: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RegistrationFlow>>>
   /**
-   * Answers with a change of settings under way.
+   * Returns a settings flow.
    *
-   * `GET /self-service/settings/flows`. Takes a session token or cookie. Refused with 401, 403, 404, 410 and others.
+   * `GET /self-service/settings/flows`. Accepts a session token or cookie. Errors: 401, 403, 404, 410 and others.
    */
   getSettingsFlow(id: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SettingsFlow>>>
   /**
-   * Answers with a verification under way.
+   * Returns a verification flow.
    *
-   * `GET /self-service/verification/flows`. Takes a session token or cookie. Refused with 403, 404 and others.
+   * `GET /self-service/verification/flows`. Accepts a session token or cookie. Errors: 403, 404 and others.
    */
   getVerificationFlow(id: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<VerificationFlow>>>
   /**
-   * Serves the script with which a page uses security keys.
+   * Returns the script for using security keys in a page.
    *
-   * `GET /.well-known/ory/webauthn.js`. No status of an error is described.
+   * `GET /.well-known/ory/webauthn.js`. No error status is declared.
    */
   getWebAuthnJavaScript(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<string>>>
   /**
    * Lists the caller's other active sessions.
    *
-   * `GET /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
+   * `GET /sessions`. Accepts a session token or cookie. Errors: 400, 401 and others.
    */
   listMySessions(perPage?: number, page?: number, pageSize?: number, pageToken?: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Session[]>>>
   /**
-   * Ends the session of a session token.
+   * Revokes a session token.
    *
-   * `DELETE /self-service/logout/api`. Refused with 400 and others.
+   * `DELETE /self-service/logout/api`. Errors: 400 and others.
    */
   performNativeLogout(performNativeLogoutBody: PerformNativeLogoutBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Answers with the session of the caller, or 401 when there is none.
+   * Returns the caller's session, or 401 without one.
    *
-   * `GET /sessions/whoami`. Takes a session token or cookie. Refused with 401, 403 and others.
+   * `GET /sessions/whoami`. Accepts a session token or cookie. Errors: 401, 403 and others.
    */
   toSession(xSessionToken?: string, cookie?: string, tokenizeAs?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Session>>>
   /**
-   * Submits a form of a login.
+   * Submits a login form.
    *
-   * `POST /self-service/login`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
+   * `POST /self-service/login`. Accepts a session token or cookie. Errors: 400, 410, 422 and others.
    */
   updateLoginFlow(flow: string, updateLoginFlowBody: UpdateLoginFlowBody, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SuccessfulNativeLogin>>>
   /**
-   * Ends the session of the browser that presents a logout token.
+   * Logs a browser out with its logout token.
    *
-   * `GET /self-service/logout`. Takes a session token or cookie. Refused with any status from 400 on.
+   * `GET /self-service/logout`. Accepts a session token or cookie. Errors: any status from 400.
    */
   updateLogoutFlow(token?: string, returnTo?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Submits a form of a recovery.
+   * Submits a recovery form.
    *
-   * `POST /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
+   * `POST /self-service/recovery`. Accepts a session token or cookie. Errors: 400, 410, 422 and others.
    */
   updateRecoveryFlow(flow: string, updateRecoveryFlowBody: UpdateRecoveryFlowBody, token?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RecoveryFlow>>>
   /**
-   * Submits a form of a registration.
+   * Submits a registration form.
    *
-   * `POST /self-service/registration`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
+   * `POST /self-service/registration`. Accepts a session token or cookie. Errors: 400, 410, 422 and others.
    */
   updateRegistrationFlow(flow: string, updateRegistrationFlowBody: UpdateRegistrationFlowBody, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SuccessfulNativeRegistration>>>
   /**
-   * Submits a form of a change of settings.
+   * Submits a settings form.
    *
-   * `POST /self-service/settings`. Takes a session token or cookie. Refused with 400, 401, 403, 410, 422 and others.
+   * `POST /self-service/settings`. Accepts a session token or cookie. Errors: 400, 401, 403, 410, 422 and others.
    */
   updateSettingsFlow(flow: string, updateSettingsFlowBody: UpdateSettingsFlowBody, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SettingsFlow>>>
   /**
-   * Submits a form of a verification.
+   * Submits a verification form.
    *
-   * `POST /self-service/verification`. Takes a session token or cookie. Refused with 400, 410 and others.
+   * `POST /self-service/verification`. Accepts a session token or cookie. Errors: 400, 410 and others.
    */
   updateVerificationFlow(flow: string, updateVerificationFlowBody: UpdateVerificationFlowBody, token?: string, cookie?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<VerificationFlow>>>
 }
@@ -902,183 +902,183 @@ export declare const FrontendApiFp: (configuration?: Configuration) => {
 /** The requests of FrontendApi, made and not sent. */
 export declare const FrontendApiAxiosParamCreator: (configuration?: Configuration) => {
   /**
-   * Starts a login in a browser, setting its anti-forgery cookie.
+   * Starts a login in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/login/browser`. Takes a session token or cookie. Refused with 400 and others.
+   * `GET /self-service/login/browser`. Accepts a session token or cookie. Errors: 400 and others.
    */
   createBrowserLoginFlow(refresh?: boolean, aal?: string, returnTo?: string, cookie?: string, loginChallenge?: string, organization?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Gives a browser the link and token with which it logs out.
+   * Returns the URL and token for logging a browser out.
    *
-   * `GET /self-service/logout/browser`. Takes a session token or cookie. Refused with 400, 401, 500.
+   * `GET /self-service/logout/browser`. Accepts a session token or cookie. Errors: 400, 401, 500.
    */
   createBrowserLogoutFlow(cookie?: string, returnTo?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Starts the recovery of an account in a browser, setting its anti-forgery cookie.
+   * Starts an account recovery in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/recovery/browser`. Refused with 400 and others.
+   * `GET /self-service/recovery/browser`. Errors: 400 and others.
    */
   createBrowserRecoveryFlow(returnTo?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Starts a registration in a browser, setting its anti-forgery cookie.
+   * Starts a registration in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/registration/browser`. Refused with any status from 400 on.
+   * `GET /self-service/registration/browser`. Errors: any status from 400.
    */
   createBrowserRegistrationFlow(returnTo?: string, loginChallenge?: string, afterVerificationReturnTo?: string, organization?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Starts a change of settings in a browser, setting its anti-forgery cookie.
+   * Starts a settings flow in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/settings/browser`. Takes a session token or cookie. Refused with 400, 401, 403 and others.
+   * `GET /self-service/settings/browser`. Accepts a session token or cookie. Errors: 400, 401, 403 and others.
    */
   createBrowserSettingsFlow(returnTo?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Starts the verification of an address in a browser, setting its anti-forgery cookie.
+   * Starts the verification of an address in a browser and sets its CSRF cookie.
    *
-   * `GET /self-service/verification/browser`. Refused with any status from 400 on.
+   * `GET /self-service/verification/browser`. Errors: any status from 400.
    */
   createBrowserVerificationFlow(returnTo?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Starts a login in an app that is not a browser.
+   * Starts a login in a native app.
    *
-   * `GET /self-service/login/api`. Takes a session token or cookie. Refused with 400 and others.
+   * `GET /self-service/login/api`. Accepts a session token or cookie. Errors: 400 and others.
    */
   createNativeLoginFlow(refresh?: boolean, aal?: string, xSessionToken?: string, returnSessionTokenExchangeCode?: boolean, returnTo?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Starts the recovery of an account in an app that is not a browser.
+   * Starts an account recovery in a native app.
    *
-   * `GET /self-service/recovery/api`. Refused with 400 and others.
+   * `GET /self-service/recovery/api`. Errors: 400 and others.
    */
   createNativeRecoveryFlow(options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Starts a registration in an app that is not a browser.
+   * Starts a registration in a native app.
    *
-   * `GET /self-service/registration/api`. Refused with 400 and others.
+   * `GET /self-service/registration/api`. Errors: 400 and others.
    */
   createNativeRegistrationFlow(returnSessionTokenExchangeCode?: boolean, returnTo?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Starts a change of settings in an app that is not a browser.
+   * Starts a settings flow in a native app.
    *
-   * `GET /self-service/settings/api`. Takes a session token or cookie. Refused with 400 and others.
+   * `GET /self-service/settings/api`. Accepts a session token or cookie. Errors: 400 and others.
    */
   createNativeSettingsFlow(xSessionToken?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Starts the verification of an address in an app that is not a browser.
+   * Starts the verification of an address in a native app.
    *
-   * `GET /self-service/verification/api`. Refused with 400 and others.
+   * `GET /self-service/verification/api`. Errors: 400 and others.
    */
   createNativeVerificationFlow(options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Ends every session of the caller but the present one.
+   * Ends all of the caller's sessions except the current one.
    *
-   * `DELETE /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
+   * `DELETE /sessions`. Accepts a session token or cookie. Errors: 400, 401 and others.
    */
   disableMyOtherSessions(xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Ends one of the caller's other sessions.
    *
-   * `DELETE /sessions/{id}`. Takes a session token or cookie. Refused with 400, 401 and others.
+   * `DELETE /sessions/{id}`. Accepts a session token or cookie. Errors: 400, 401 and others.
    */
   disableMySession(id: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Trades the two codes of a native flow that went through a browser for a session token.
+   * Exchanges the two codes of a native flow that used a browser for a session token.
    *
-   * `GET /sessions/token-exchange`. Refused with 403, 404, 410 and others.
+   * `GET /sessions/token-exchange`. Errors: 403, 404, 410 and others.
    */
   exchangeSessionToken(initCode: string, returnToCode: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with what went wrong in a flow that ended on the error page.
+   * Returns the error of a flow that ended on the error page.
    *
-   * `GET /self-service/errors`. Refused with 403, 404, 500.
+   * `GET /self-service/errors`. Errors: 403, 404, 500.
    */
   getFlowError(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with a login under way.
+   * Returns a login flow.
    *
-   * `GET /self-service/login/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
+   * `GET /self-service/login/flows`. Accepts a session token or cookie. Errors: 403, 404, 410 and others.
    */
   getLoginFlow(id: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with a recovery under way.
+   * Returns a recovery flow.
    *
-   * `GET /self-service/recovery/flows`. Takes a session token or cookie. Refused with 404, 410 and others.
+   * `GET /self-service/recovery/flows`. Accepts a session token or cookie. Errors: 404, 410 and others.
    */
   getRecoveryFlow(id: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with a registration under way.
+   * Returns a registration flow.
    *
-   * `GET /self-service/registration/flows`. Takes a session token or cookie. Refused with 403, 404, 410 and others.
+   * `GET /self-service/registration/flows`. Accepts a session token or cookie. Errors: 403, 404, 410 and others.
    */
   getRegistrationFlow(id: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with a change of settings under way.
+   * Returns a settings flow.
    *
-   * `GET /self-service/settings/flows`. Takes a session token or cookie. Refused with 401, 403, 404, 410 and others.
+   * `GET /self-service/settings/flows`. Accepts a session token or cookie. Errors: 401, 403, 404, 410 and others.
    */
   getSettingsFlow(id: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with a verification under way.
+   * Returns a verification flow.
    *
-   * `GET /self-service/verification/flows`. Takes a session token or cookie. Refused with 403, 404 and others.
+   * `GET /self-service/verification/flows`. Accepts a session token or cookie. Errors: 403, 404 and others.
    */
   getVerificationFlow(id: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Serves the script with which a page uses security keys.
+   * Returns the script for using security keys in a page.
    *
-   * `GET /.well-known/ory/webauthn.js`. No status of an error is described.
+   * `GET /.well-known/ory/webauthn.js`. No error status is declared.
    */
   getWebAuthnJavaScript(options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the caller's other active sessions.
    *
-   * `GET /sessions`. Takes a session token or cookie. Refused with 400, 401 and others.
+   * `GET /sessions`. Accepts a session token or cookie. Errors: 400, 401 and others.
    */
   listMySessions(perPage?: number, page?: number, pageSize?: number, pageToken?: string, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Ends the session of a session token.
+   * Revokes a session token.
    *
-   * `DELETE /self-service/logout/api`. Refused with 400 and others.
+   * `DELETE /self-service/logout/api`. Errors: 400 and others.
    */
   performNativeLogout(performNativeLogoutBody: PerformNativeLogoutBody, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with the session of the caller, or 401 when there is none.
+   * Returns the caller's session, or 401 without one.
    *
-   * `GET /sessions/whoami`. Takes a session token or cookie. Refused with 401, 403 and others.
+   * `GET /sessions/whoami`. Accepts a session token or cookie. Errors: 401, 403 and others.
    */
   toSession(xSessionToken?: string, cookie?: string, tokenizeAs?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Submits a form of a login.
+   * Submits a login form.
    *
-   * `POST /self-service/login`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
+   * `POST /self-service/login`. Accepts a session token or cookie. Errors: 400, 410, 422 and others.
    */
   updateLoginFlow(flow: string, updateLoginFlowBody: UpdateLoginFlowBody, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Ends the session of the browser that presents a logout token.
+   * Logs a browser out with its logout token.
    *
-   * `GET /self-service/logout`. Takes a session token or cookie. Refused with any status from 400 on.
+   * `GET /self-service/logout`. Accepts a session token or cookie. Errors: any status from 400.
    */
   updateLogoutFlow(token?: string, returnTo?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Submits a form of a recovery.
+   * Submits a recovery form.
    *
-   * `POST /self-service/recovery`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
+   * `POST /self-service/recovery`. Accepts a session token or cookie. Errors: 400, 410, 422 and others.
    */
   updateRecoveryFlow(flow: string, updateRecoveryFlowBody: UpdateRecoveryFlowBody, token?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Submits a form of a registration.
+   * Submits a registration form.
    *
-   * `POST /self-service/registration`. Takes a session token or cookie. Refused with 400, 410, 422 and others.
+   * `POST /self-service/registration`. Accepts a session token or cookie. Errors: 400, 410, 422 and others.
    */
   updateRegistrationFlow(flow: string, updateRegistrationFlowBody: UpdateRegistrationFlowBody, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Submits a form of a change of settings.
+   * Submits a settings form.
    *
-   * `POST /self-service/settings`. Takes a session token or cookie. Refused with 400, 401, 403, 410, 422 and others.
+   * `POST /self-service/settings`. Accepts a session token or cookie. Errors: 400, 401, 403, 410, 422 and others.
    */
   updateSettingsFlow(flow: string, updateSettingsFlowBody: UpdateSettingsFlowBody, xSessionToken?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Submits a form of a verification.
+   * Submits a verification form.
    *
-   * `POST /self-service/verification`. Takes a session token or cookie. Refused with 400, 410 and others.
+   * `POST /self-service/verification`. Accepts a session token or cookie. Errors: 400, 410 and others.
    */
   updateVerificationFlow(flow: string, updateVerificationFlowBody: UpdateVerificationFlowBody, token?: string, cookie?: string, options?: RequestOptions): Promise<RequestArgs>
 }
@@ -1163,13 +1163,13 @@ export interface IdentityApiGetSessionRequest {
 
 /** The request parameters of `listIdentities` of IdentityApi. */
 export interface IdentityApiListIdentitiesRequest {
-  /** Per page: from 1 to 1000; 250 when absent. */
+  /** Per page: from 1 to 1000; default 250. */
   readonly perPage?: number
   /** Page. */
   readonly page?: number
-  /** Page size: from 1 to 500; 250 when absent. */
+  /** Page size: from 1 to 500; default 250. */
   readonly pageSize?: number
-  /** Page token: "1" when absent. */
+  /** Page token: default "1". */
   readonly pageToken?: string
   /** Consistency. */
   readonly consistency?: ConsistencyRequestParametersConsistencyEnum
@@ -1181,13 +1181,13 @@ export interface IdentityApiListIdentitiesRequest {
 
 /** The request parameters of `listIdentitySchemas` of IdentityApi. */
 export interface IdentityApiListIdentitySchemasRequest {
-  /** Per page: from 1 to 1000; 250 when absent. */
+  /** Per page: from 1 to 1000; default 250. */
   readonly perPage?: number
   /** Page. */
   readonly page?: number
-  /** Page size: from 1 to 500; 250 when absent. */
+  /** Page size: from 1 to 500; default 250. */
   readonly pageSize?: number
-  /** Page token: "1" when absent. */
+  /** Page token: default "1". */
   readonly pageToken?: string
 }
 
@@ -1195,13 +1195,13 @@ export interface IdentityApiListIdentitySchemasRequest {
 export interface IdentityApiListIdentitySessionsRequest {
   /** Id. */
   readonly id: string
-  /** Per page: from 1 to 1000; 250 when absent. */
+  /** Per page: from 1 to 1000; default 250. */
   readonly perPage?: number
   /** Page. */
   readonly page?: number
-  /** Page size: from 1 to 500; 250 when absent. */
+  /** Page size: from 1 to 500; default 250. */
   readonly pageSize?: number
-  /** Page token: "1" when absent. */
+  /** Page token: default "1". */
   readonly pageToken?: string
   /** Active. */
   readonly active?: boolean
@@ -1209,7 +1209,7 @@ export interface IdentityApiListIdentitySessionsRequest {
 
 /** The request parameters of `listSessions` of IdentityApi. */
 export interface IdentityApiListSessionsRequest {
-  /** Page size: from 1 to 1000; 250 when absent. */
+  /** Page size: from 1 to 1000; default 250. */
   readonly pageSize?: number
   /** Page token. */
   readonly pageToken?: string
@@ -1240,109 +1240,109 @@ export declare class IdentityApi extends BaseAPI {
   /**
    * Creates up to a thousand identities in one request.
    *
-   * `PATCH /admin/identities`. Takes an access token. Refused with 400, 409 and others.
+   * `PATCH /admin/identities`. Accepts an access token. Errors: 400, 409 and others.
    */
   batchPatchIdentities(requestParameters?: IdentityApiBatchPatchIdentitiesRequest, options?: RequestOptions): Promise<CompatResponse<BatchPatchIdentitiesResponse>>
   /**
-   * Creates an identity, with credentials or without.
+   * Creates an identity, with or without credentials.
    *
-   * `POST /admin/identities`. Takes an access token. Refused with 400, 409 and others.
+   * `POST /admin/identities`. Accepts an access token. Errors: 400, 409 and others.
    */
   createIdentity(requestParameters?: IdentityApiCreateIdentityRequest, options?: RequestOptions): Promise<CompatResponse<Identity>>
   /**
-   * Makes a code with which an identity recovers its account.
+   * Creates a recovery code for an identity.
    *
-   * `POST /admin/recovery/code`. Takes an access token. Refused with 400, 404 and others.
+   * `POST /admin/recovery/code`. Accepts an access token. Errors: 400, 404 and others.
    */
   createRecoveryCodeForIdentity(requestParameters?: IdentityApiCreateRecoveryCodeForIdentityRequest, options?: RequestOptions): Promise<CompatResponse<RecoveryCodeForIdentity>>
   /**
-   * Makes a link with which an identity recovers its account.
+   * Creates a recovery link for an identity.
    *
-   * `POST /admin/recovery/link`. Takes an access token. Refused with 400, 404 and others.
+   * `POST /admin/recovery/link`. Accepts an access token. Errors: 400, 404 and others.
    */
   createRecoveryLinkForIdentity(requestParameters?: IdentityApiCreateRecoveryLinkForIdentityRequest, options?: RequestOptions): Promise<CompatResponse<RecoveryLinkForIdentity>>
   /**
-   * Deletes an identity and all that belongs to it, for good.
+   * Permanently deletes an identity and everything that belongs to it.
    *
-   * `DELETE /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
+   * `DELETE /admin/identities/{id}`. Accepts an access token. Errors: 404 and others.
    */
   deleteIdentity(requestParameters: IdentityApiDeleteIdentityRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Removes the second factors of one kind from an identity.
+   * Deletes the second factors of one type from an identity.
    *
-   * `DELETE /admin/identities/{id}/credentials/{type}`. Takes an access token. Refused with 404 and others.
+   * `DELETE /admin/identities/{id}/credentials/{type}`. Accepts an access token. Errors: 404 and others.
    */
   deleteIdentityCredentials(requestParameters: IdentityApiDeleteIdentityCredentialsRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Ends and deletes every session of an identity.
+   * Ends and deletes all sessions of an identity.
    *
-   * `DELETE /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 401, 404 and others.
+   * `DELETE /admin/identities/{id}/sessions`. Accepts an access token. Errors: 400, 401, 404 and others.
    */
   deleteIdentitySessions(requestParameters: IdentityApiDeleteIdentitySessionsRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Ends a session without deleting it.
    *
-   * `DELETE /admin/sessions/{id}`. Takes an access token. Refused with 400, 401 and others.
+   * `DELETE /admin/sessions/{id}`. Accepts an access token. Errors: 400, 401 and others.
    */
   disableSession(requestParameters: IdentityApiDisableSessionRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Prolongs a session by the configured lifespan.
+   * Extends a session by the configured lifespan.
    *
-   * `PATCH /admin/sessions/{id}/extend`. Takes an access token. Refused with 400, 404 and others.
+   * `PATCH /admin/sessions/{id}/extend`. Accepts an access token. Errors: 400, 404 and others.
    */
   extendSession(requestParameters: IdentityApiExtendSessionRequest, options?: RequestOptions): Promise<CompatResponse<Session>>
   /**
-   * Answers with an identity, on request with the secrets of some credentials.
+   * Returns an identity, optionally with the secrets of some credentials.
    *
-   * `GET /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
+   * `GET /admin/identities/{id}`. Accepts an access token. Errors: 404 and others.
    */
   getIdentity(requestParameters: IdentityApiGetIdentityRequest, options?: RequestOptions): Promise<CompatResponse<Identity>>
   /**
-   * Answers with a schema of traits as it stands.
+   * Returns an identity schema.
    *
-   * `GET /schemas/{id}`. Refused with 404 and others.
+   * `GET /schemas/{id}`. Errors: 404 and others.
    */
   getIdentitySchema(requestParameters: IdentityApiGetIdentitySchemaRequest, options?: RequestOptions): Promise<CompatResponse<{ [key: string]: any }>>
   /**
-   * Answers with a session.
+   * Returns a session.
    *
-   * `GET /admin/sessions/{id}`. Takes an access token. Refused with 400 and others.
+   * `GET /admin/sessions/{id}`. Accepts an access token. Errors: 400 and others.
    */
   getSession(requestParameters: IdentityApiGetSessionRequest, options?: RequestOptions): Promise<CompatResponse<Session>>
   /**
    * Lists identities.
    *
-   * `GET /admin/identities`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/identities`. Accepts an access token. Errors: any status from 400.
    */
   listIdentities(requestParameters?: IdentityApiListIdentitiesRequest, options?: RequestOptions): Promise<CompatResponse<Identity[]>>
   /**
-   * Lists the schemas that traits of identities follow.
+   * Lists identity schemas.
    *
-   * `GET /schemas`. Refused with any status from 400 on.
+   * `GET /schemas`. Errors: any status from 400.
    */
   listIdentitySchemas(requestParameters?: IdentityApiListIdentitySchemasRequest, options?: RequestOptions): Promise<CompatResponse<IdentitySchemaContainer[]>>
   /**
    * Lists the sessions of an identity.
    *
-   * `GET /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 404 and others.
+   * `GET /admin/identities/{id}/sessions`. Accepts an access token. Errors: 400, 404 and others.
    */
   listIdentitySessions(requestParameters: IdentityApiListIdentitySessionsRequest, options?: RequestOptions): Promise<CompatResponse<Session[]>>
   /**
    * Lists all sessions.
    *
-   * `GET /admin/sessions`. Takes an access token. Refused with 400 and others.
+   * `GET /admin/sessions`. Accepts an access token. Errors: 400 and others.
    */
   listSessions(requestParameters?: IdentityApiListSessionsRequest, options?: RequestOptions): Promise<CompatResponse<Session[]>>
   /**
-   * Changes fields of an identity by a JSON Patch.
+   * Updates an identity with a JSON Patch.
    *
-   * `PATCH /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
+   * `PATCH /admin/identities/{id}`. Accepts an access token. Errors: 400, 404, 409 and others.
    */
   patchIdentity(requestParameters: IdentityApiPatchIdentityRequest, options?: RequestOptions): Promise<CompatResponse<Identity>>
   /**
-   * Replaces an identity except for its credentials that are not given.
+   * Replaces an identity. Credentials that are not specified stay.
    *
-   * `PUT /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
+   * `PUT /admin/identities/{id}`. Accepts an access token. Errors: 400, 404, 409 and others.
    */
   updateIdentity(requestParameters: IdentityApiUpdateIdentityRequest, options?: RequestOptions): Promise<CompatResponse<Identity>>
 }
@@ -1352,109 +1352,109 @@ export declare const IdentityApiFactory: (configuration?: Configuration, basePat
   /**
    * Creates up to a thousand identities in one request.
    *
-   * `PATCH /admin/identities`. Takes an access token. Refused with 400, 409 and others.
+   * `PATCH /admin/identities`. Accepts an access token. Errors: 400, 409 and others.
    */
   batchPatchIdentities(patchIdentitiesBody?: PatchIdentitiesBody, options?: RequestOptions): Promise<CompatResponse<BatchPatchIdentitiesResponse>>
   /**
-   * Creates an identity, with credentials or without.
+   * Creates an identity, with or without credentials.
    *
-   * `POST /admin/identities`. Takes an access token. Refused with 400, 409 and others.
+   * `POST /admin/identities`. Accepts an access token. Errors: 400, 409 and others.
    */
   createIdentity(createIdentityBody?: CreateIdentityBody, options?: RequestOptions): Promise<CompatResponse<Identity>>
   /**
-   * Makes a code with which an identity recovers its account.
+   * Creates a recovery code for an identity.
    *
-   * `POST /admin/recovery/code`. Takes an access token. Refused with 400, 404 and others.
+   * `POST /admin/recovery/code`. Accepts an access token. Errors: 400, 404 and others.
    */
   createRecoveryCodeForIdentity(createRecoveryCodeForIdentityBody?: CreateRecoveryCodeForIdentityBody, options?: RequestOptions): Promise<CompatResponse<RecoveryCodeForIdentity>>
   /**
-   * Makes a link with which an identity recovers its account.
+   * Creates a recovery link for an identity.
    *
-   * `POST /admin/recovery/link`. Takes an access token. Refused with 400, 404 and others.
+   * `POST /admin/recovery/link`. Accepts an access token. Errors: 400, 404 and others.
    */
   createRecoveryLinkForIdentity(createRecoveryLinkForIdentityBody?: CreateRecoveryLinkForIdentityBody, options?: RequestOptions): Promise<CompatResponse<RecoveryLinkForIdentity>>
   /**
-   * Deletes an identity and all that belongs to it, for good.
+   * Permanently deletes an identity and everything that belongs to it.
    *
-   * `DELETE /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
+   * `DELETE /admin/identities/{id}`. Accepts an access token. Errors: 404 and others.
    */
   deleteIdentity(id: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Removes the second factors of one kind from an identity.
+   * Deletes the second factors of one type from an identity.
    *
-   * `DELETE /admin/identities/{id}/credentials/{type}`. Takes an access token. Refused with 404 and others.
+   * `DELETE /admin/identities/{id}/credentials/{type}`. Accepts an access token. Errors: 404 and others.
    */
   deleteIdentityCredentials(id: string, type: 'totp' | 'webauthn' | 'lookup', options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Ends and deletes every session of an identity.
+   * Ends and deletes all sessions of an identity.
    *
-   * `DELETE /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 401, 404 and others.
+   * `DELETE /admin/identities/{id}/sessions`. Accepts an access token. Errors: 400, 401, 404 and others.
    */
   deleteIdentitySessions(id: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Ends a session without deleting it.
    *
-   * `DELETE /admin/sessions/{id}`. Takes an access token. Refused with 400, 401 and others.
+   * `DELETE /admin/sessions/{id}`. Accepts an access token. Errors: 400, 401 and others.
    */
   disableSession(id: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Prolongs a session by the configured lifespan.
+   * Extends a session by the configured lifespan.
    *
-   * `PATCH /admin/sessions/{id}/extend`. Takes an access token. Refused with 400, 404 and others.
+   * `PATCH /admin/sessions/{id}/extend`. Accepts an access token. Errors: 400, 404 and others.
    */
   extendSession(id: string, options?: RequestOptions): Promise<CompatResponse<Session>>
   /**
-   * Answers with an identity, on request with the secrets of some credentials.
+   * Returns an identity, optionally with the secrets of some credentials.
    *
-   * `GET /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
+   * `GET /admin/identities/{id}`. Accepts an access token. Errors: 404 and others.
    */
   getIdentity(id: string, includeCredential?: IdentityCredentialsType[], options?: RequestOptions): Promise<CompatResponse<Identity>>
   /**
-   * Answers with a schema of traits as it stands.
+   * Returns an identity schema.
    *
-   * `GET /schemas/{id}`. Refused with 404 and others.
+   * `GET /schemas/{id}`. Errors: 404 and others.
    */
   getIdentitySchema(id: string, options?: RequestOptions): Promise<CompatResponse<{ [key: string]: any }>>
   /**
-   * Answers with a session.
+   * Returns a session.
    *
-   * `GET /admin/sessions/{id}`. Takes an access token. Refused with 400 and others.
+   * `GET /admin/sessions/{id}`. Accepts an access token. Errors: 400 and others.
    */
   getSession(id: string, expand?: Array<string>, options?: RequestOptions): Promise<CompatResponse<Session>>
   /**
    * Lists identities.
    *
-   * `GET /admin/identities`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/identities`. Accepts an access token. Errors: any status from 400.
    */
   listIdentities(perPage?: number, page?: number, pageSize?: number, pageToken?: string, consistency?: ConsistencyRequestParametersConsistencyEnum, credentialsIdentifier?: string, previewCredentialsIdentifierSimilar?: string, options?: RequestOptions): Promise<CompatResponse<Identity[]>>
   /**
-   * Lists the schemas that traits of identities follow.
+   * Lists identity schemas.
    *
-   * `GET /schemas`. Refused with any status from 400 on.
+   * `GET /schemas`. Errors: any status from 400.
    */
   listIdentitySchemas(perPage?: number, page?: number, pageSize?: number, pageToken?: string, options?: RequestOptions): Promise<CompatResponse<IdentitySchemaContainer[]>>
   /**
    * Lists the sessions of an identity.
    *
-   * `GET /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 404 and others.
+   * `GET /admin/identities/{id}/sessions`. Accepts an access token. Errors: 400, 404 and others.
    */
   listIdentitySessions(id: string, perPage?: number, page?: number, pageSize?: number, pageToken?: string, active?: boolean, options?: RequestOptions): Promise<CompatResponse<Session[]>>
   /**
    * Lists all sessions.
    *
-   * `GET /admin/sessions`. Takes an access token. Refused with 400 and others.
+   * `GET /admin/sessions`. Accepts an access token. Errors: 400 and others.
    */
   listSessions(pageSize?: number, pageToken?: string, active?: boolean, expand?: Array<string>, options?: RequestOptions): Promise<CompatResponse<Session[]>>
   /**
-   * Changes fields of an identity by a JSON Patch.
+   * Updates an identity with a JSON Patch.
    *
-   * `PATCH /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
+   * `PATCH /admin/identities/{id}`. Accepts an access token. Errors: 400, 404, 409 and others.
    */
   patchIdentity(id: string, jsonPatch?: JsonPatch[], options?: RequestOptions): Promise<CompatResponse<Identity>>
   /**
-   * Replaces an identity except for its credentials that are not given.
+   * Replaces an identity. Credentials that are not specified stay.
    *
-   * `PUT /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
+   * `PUT /admin/identities/{id}`. Accepts an access token. Errors: 400, 404, 409 and others.
    */
   updateIdentity(id: string, updateIdentityBody?: UpdateIdentityBody, options?: RequestOptions): Promise<CompatResponse<Identity>>
 }
@@ -1464,109 +1464,109 @@ export declare const IdentityApiFp: (configuration?: Configuration) => {
   /**
    * Creates up to a thousand identities in one request.
    *
-   * `PATCH /admin/identities`. Takes an access token. Refused with 400, 409 and others.
+   * `PATCH /admin/identities`. Accepts an access token. Errors: 400, 409 and others.
    */
   batchPatchIdentities(patchIdentitiesBody?: PatchIdentitiesBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<BatchPatchIdentitiesResponse>>>
   /**
-   * Creates an identity, with credentials or without.
+   * Creates an identity, with or without credentials.
    *
-   * `POST /admin/identities`. Takes an access token. Refused with 400, 409 and others.
+   * `POST /admin/identities`. Accepts an access token. Errors: 400, 409 and others.
    */
   createIdentity(createIdentityBody?: CreateIdentityBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Identity>>>
   /**
-   * Makes a code with which an identity recovers its account.
+   * Creates a recovery code for an identity.
    *
-   * `POST /admin/recovery/code`. Takes an access token. Refused with 400, 404 and others.
+   * `POST /admin/recovery/code`. Accepts an access token. Errors: 400, 404 and others.
    */
   createRecoveryCodeForIdentity(createRecoveryCodeForIdentityBody?: CreateRecoveryCodeForIdentityBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RecoveryCodeForIdentity>>>
   /**
-   * Makes a link with which an identity recovers its account.
+   * Creates a recovery link for an identity.
    *
-   * `POST /admin/recovery/link`. Takes an access token. Refused with 400, 404 and others.
+   * `POST /admin/recovery/link`. Accepts an access token. Errors: 400, 404 and others.
    */
   createRecoveryLinkForIdentity(createRecoveryLinkForIdentityBody?: CreateRecoveryLinkForIdentityBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RecoveryLinkForIdentity>>>
   /**
-   * Deletes an identity and all that belongs to it, for good.
+   * Permanently deletes an identity and everything that belongs to it.
    *
-   * `DELETE /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
+   * `DELETE /admin/identities/{id}`. Accepts an access token. Errors: 404 and others.
    */
   deleteIdentity(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Removes the second factors of one kind from an identity.
+   * Deletes the second factors of one type from an identity.
    *
-   * `DELETE /admin/identities/{id}/credentials/{type}`. Takes an access token. Refused with 404 and others.
+   * `DELETE /admin/identities/{id}/credentials/{type}`. Accepts an access token. Errors: 404 and others.
    */
   deleteIdentityCredentials(id: string, type: 'totp' | 'webauthn' | 'lookup', options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Ends and deletes every session of an identity.
+   * Ends and deletes all sessions of an identity.
    *
-   * `DELETE /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 401, 404 and others.
+   * `DELETE /admin/identities/{id}/sessions`. Accepts an access token. Errors: 400, 401, 404 and others.
    */
   deleteIdentitySessions(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Ends a session without deleting it.
    *
-   * `DELETE /admin/sessions/{id}`. Takes an access token. Refused with 400, 401 and others.
+   * `DELETE /admin/sessions/{id}`. Accepts an access token. Errors: 400, 401 and others.
    */
   disableSession(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Prolongs a session by the configured lifespan.
+   * Extends a session by the configured lifespan.
    *
-   * `PATCH /admin/sessions/{id}/extend`. Takes an access token. Refused with 400, 404 and others.
+   * `PATCH /admin/sessions/{id}/extend`. Accepts an access token. Errors: 400, 404 and others.
    */
   extendSession(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Session>>>
   /**
-   * Answers with an identity, on request with the secrets of some credentials.
+   * Returns an identity, optionally with the secrets of some credentials.
    *
-   * `GET /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
+   * `GET /admin/identities/{id}`. Accepts an access token. Errors: 404 and others.
    */
   getIdentity(id: string, includeCredential?: IdentityCredentialsType[], options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Identity>>>
   /**
-   * Answers with a schema of traits as it stands.
+   * Returns an identity schema.
    *
-   * `GET /schemas/{id}`. Refused with 404 and others.
+   * `GET /schemas/{id}`. Errors: 404 and others.
    */
   getIdentitySchema(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<{ [key: string]: any }>>>
   /**
-   * Answers with a session.
+   * Returns a session.
    *
-   * `GET /admin/sessions/{id}`. Takes an access token. Refused with 400 and others.
+   * `GET /admin/sessions/{id}`. Accepts an access token. Errors: 400 and others.
    */
   getSession(id: string, expand?: Array<string>, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Session>>>
   /**
    * Lists identities.
    *
-   * `GET /admin/identities`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/identities`. Accepts an access token. Errors: any status from 400.
    */
   listIdentities(perPage?: number, page?: number, pageSize?: number, pageToken?: string, consistency?: ConsistencyRequestParametersConsistencyEnum, credentialsIdentifier?: string, previewCredentialsIdentifierSimilar?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Identity[]>>>
   /**
-   * Lists the schemas that traits of identities follow.
+   * Lists identity schemas.
    *
-   * `GET /schemas`. Refused with any status from 400 on.
+   * `GET /schemas`. Errors: any status from 400.
    */
   listIdentitySchemas(perPage?: number, page?: number, pageSize?: number, pageToken?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<IdentitySchemaContainer[]>>>
   /**
    * Lists the sessions of an identity.
    *
-   * `GET /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 404 and others.
+   * `GET /admin/identities/{id}/sessions`. Accepts an access token. Errors: 400, 404 and others.
    */
   listIdentitySessions(id: string, perPage?: number, page?: number, pageSize?: number, pageToken?: string, active?: boolean, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Session[]>>>
   /**
    * Lists all sessions.
    *
-   * `GET /admin/sessions`. Takes an access token. Refused with 400 and others.
+   * `GET /admin/sessions`. Accepts an access token. Errors: 400 and others.
    */
   listSessions(pageSize?: number, pageToken?: string, active?: boolean, expand?: Array<string>, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Session[]>>>
   /**
-   * Changes fields of an identity by a JSON Patch.
+   * Updates an identity with a JSON Patch.
    *
-   * `PATCH /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
+   * `PATCH /admin/identities/{id}`. Accepts an access token. Errors: 400, 404, 409 and others.
    */
   patchIdentity(id: string, jsonPatch?: JsonPatch[], options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Identity>>>
   /**
-   * Replaces an identity except for its credentials that are not given.
+   * Replaces an identity. Credentials that are not specified stay.
    *
-   * `PUT /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
+   * `PUT /admin/identities/{id}`. Accepts an access token. Errors: 400, 404, 409 and others.
    */
   updateIdentity(id: string, updateIdentityBody?: UpdateIdentityBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Identity>>>
 }
@@ -1576,109 +1576,109 @@ export declare const IdentityApiAxiosParamCreator: (configuration?: Configuratio
   /**
    * Creates up to a thousand identities in one request.
    *
-   * `PATCH /admin/identities`. Takes an access token. Refused with 400, 409 and others.
+   * `PATCH /admin/identities`. Accepts an access token. Errors: 400, 409 and others.
    */
   batchPatchIdentities(patchIdentitiesBody?: PatchIdentitiesBody, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Creates an identity, with credentials or without.
+   * Creates an identity, with or without credentials.
    *
-   * `POST /admin/identities`. Takes an access token. Refused with 400, 409 and others.
+   * `POST /admin/identities`. Accepts an access token. Errors: 400, 409 and others.
    */
   createIdentity(createIdentityBody?: CreateIdentityBody, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Makes a code with which an identity recovers its account.
+   * Creates a recovery code for an identity.
    *
-   * `POST /admin/recovery/code`. Takes an access token. Refused with 400, 404 and others.
+   * `POST /admin/recovery/code`. Accepts an access token. Errors: 400, 404 and others.
    */
   createRecoveryCodeForIdentity(createRecoveryCodeForIdentityBody?: CreateRecoveryCodeForIdentityBody, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Makes a link with which an identity recovers its account.
+   * Creates a recovery link for an identity.
    *
-   * `POST /admin/recovery/link`. Takes an access token. Refused with 400, 404 and others.
+   * `POST /admin/recovery/link`. Accepts an access token. Errors: 400, 404 and others.
    */
   createRecoveryLinkForIdentity(createRecoveryLinkForIdentityBody?: CreateRecoveryLinkForIdentityBody, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Deletes an identity and all that belongs to it, for good.
+   * Permanently deletes an identity and everything that belongs to it.
    *
-   * `DELETE /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
+   * `DELETE /admin/identities/{id}`. Accepts an access token. Errors: 404 and others.
    */
   deleteIdentity(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Removes the second factors of one kind from an identity.
+   * Deletes the second factors of one type from an identity.
    *
-   * `DELETE /admin/identities/{id}/credentials/{type}`. Takes an access token. Refused with 404 and others.
+   * `DELETE /admin/identities/{id}/credentials/{type}`. Accepts an access token. Errors: 404 and others.
    */
   deleteIdentityCredentials(id: string, type: 'totp' | 'webauthn' | 'lookup', options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Ends and deletes every session of an identity.
+   * Ends and deletes all sessions of an identity.
    *
-   * `DELETE /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 401, 404 and others.
+   * `DELETE /admin/identities/{id}/sessions`. Accepts an access token. Errors: 400, 401, 404 and others.
    */
   deleteIdentitySessions(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Ends a session without deleting it.
    *
-   * `DELETE /admin/sessions/{id}`. Takes an access token. Refused with 400, 401 and others.
+   * `DELETE /admin/sessions/{id}`. Accepts an access token. Errors: 400, 401 and others.
    */
   disableSession(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Prolongs a session by the configured lifespan.
+   * Extends a session by the configured lifespan.
    *
-   * `PATCH /admin/sessions/{id}/extend`. Takes an access token. Refused with 400, 404 and others.
+   * `PATCH /admin/sessions/{id}/extend`. Accepts an access token. Errors: 400, 404 and others.
    */
   extendSession(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with an identity, on request with the secrets of some credentials.
+   * Returns an identity, optionally with the secrets of some credentials.
    *
-   * `GET /admin/identities/{id}`. Takes an access token. Refused with 404 and others.
+   * `GET /admin/identities/{id}`. Accepts an access token. Errors: 404 and others.
    */
   getIdentity(id: string, includeCredential?: IdentityCredentialsType[], options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with a schema of traits as it stands.
+   * Returns an identity schema.
    *
-   * `GET /schemas/{id}`. Refused with 404 and others.
+   * `GET /schemas/{id}`. Errors: 404 and others.
    */
   getIdentitySchema(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with a session.
+   * Returns a session.
    *
-   * `GET /admin/sessions/{id}`. Takes an access token. Refused with 400 and others.
+   * `GET /admin/sessions/{id}`. Accepts an access token. Errors: 400 and others.
    */
   getSession(id: string, expand?: Array<string>, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists identities.
    *
-   * `GET /admin/identities`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/identities`. Accepts an access token. Errors: any status from 400.
    */
   listIdentities(perPage?: number, page?: number, pageSize?: number, pageToken?: string, consistency?: ConsistencyRequestParametersConsistencyEnum, credentialsIdentifier?: string, previewCredentialsIdentifierSimilar?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Lists the schemas that traits of identities follow.
+   * Lists identity schemas.
    *
-   * `GET /schemas`. Refused with any status from 400 on.
+   * `GET /schemas`. Errors: any status from 400.
    */
   listIdentitySchemas(perPage?: number, page?: number, pageSize?: number, pageToken?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the sessions of an identity.
    *
-   * `GET /admin/identities/{id}/sessions`. Takes an access token. Refused with 400, 404 and others.
+   * `GET /admin/identities/{id}/sessions`. Accepts an access token. Errors: 400, 404 and others.
    */
   listIdentitySessions(id: string, perPage?: number, page?: number, pageSize?: number, pageToken?: string, active?: boolean, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists all sessions.
    *
-   * `GET /admin/sessions`. Takes an access token. Refused with 400 and others.
+   * `GET /admin/sessions`. Accepts an access token. Errors: 400 and others.
    */
   listSessions(pageSize?: number, pageToken?: string, active?: boolean, expand?: Array<string>, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Changes fields of an identity by a JSON Patch.
+   * Updates an identity with a JSON Patch.
    *
-   * `PATCH /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
+   * `PATCH /admin/identities/{id}`. Accepts an access token. Errors: 400, 404, 409 and others.
    */
   patchIdentity(id: string, jsonPatch?: JsonPatch[], options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Replaces an identity except for its credentials that are not given.
+   * Replaces an identity. Credentials that are not specified stay.
    *
-   * `PUT /admin/identities/{id}`. Takes an access token. Refused with 400, 404, 409 and others.
+   * `PUT /admin/identities/{id}`. Accepts an access token. Errors: 400, 404, 409 and others.
    */
   updateIdentity(id: string, updateIdentityBody?: UpdateIdentityBody, options?: RequestOptions): Promise<RequestArgs>
 }
@@ -1740,45 +1740,45 @@ export interface JwkApiSetJsonWebKeySetRequest {
 /** The operations of JwkApi, each with one object of parameters. */
 export declare class JwkApi extends BaseAPI {
   /**
-   * Generates a key and puts it into a set, creating the set when it is missing.
+   * Generates a key in a key set, which is created if it does not exist.
    *
-   * `POST /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+   * `POST /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
    */
   createJsonWebKeySet(requestParameters: JwkApiCreateJsonWebKeySetRequest, options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
   /**
-   * Deletes one key of a set.
+   * Deletes one key of a key set.
    *
-   * `DELETE /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/keys/{set}/{kid}`. Accepts an access token. Errors: any status from 400.
    */
   deleteJsonWebKey(requestParameters: JwkApiDeleteJsonWebKeyRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Deletes a set of keys.
+   * Deletes a key set.
    *
-   * `DELETE /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
    */
   deleteJsonWebKeySet(requestParameters: JwkApiDeleteJsonWebKeySetRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Answers with one key of a set.
+   * Returns one key of a key set.
    *
-   * `GET /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/keys/{set}/{kid}`. Accepts an access token. Errors: any status from 400.
    */
   getJsonWebKey(requestParameters: JwkApiGetJsonWebKeyRequest, options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
   /**
-   * Answers with the keys of a set, private parts included.
+   * Returns a key set, including private keys.
    *
-   * `GET /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
    */
   getJsonWebKeySet(requestParameters: JwkApiGetJsonWebKeySetRequest, options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
   /**
-   * Replaces or adds one key of a set.
+   * Adds or replaces one key of a key set.
    *
-   * `PUT /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/keys/{set}/{kid}`. Accepts an access token. Errors: any status from 400.
    */
   setJsonWebKey(requestParameters: JwkApiSetJsonWebKeyRequest, options?: RequestOptions): Promise<CompatResponse<JsonWebKey>>
   /**
-   * Replaces a set of keys.
+   * Replaces a key set.
    *
-   * `PUT /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
    */
   setJsonWebKeySet(requestParameters: JwkApiSetJsonWebKeySetRequest, options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
 }
@@ -1786,45 +1786,45 @@ export declare class JwkApi extends BaseAPI {
 /** The operations of JwkApi with positional parameters. */
 export declare const JwkApiFactory: (configuration?: Configuration, basePath?: string, axios?: Requester) => {
   /**
-   * Generates a key and puts it into a set, creating the set when it is missing.
+   * Generates a key in a key set, which is created if it does not exist.
    *
-   * `POST /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+   * `POST /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
    */
   createJsonWebKeySet(set: string, createJsonWebKeySet: CreateJsonWebKeySet, options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
   /**
-   * Deletes one key of a set.
+   * Deletes one key of a key set.
    *
-   * `DELETE /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/keys/{set}/{kid}`. Accepts an access token. Errors: any status from 400.
    */
   deleteJsonWebKey(set: string, kid: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Deletes a set of keys.
+   * Deletes a key set.
    *
-   * `DELETE /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
    */
   deleteJsonWebKeySet(set: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Answers with one key of a set.
+   * Returns one key of a key set.
    *
-   * `GET /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/keys/{set}/{kid}`. Accepts an access token. Errors: any status from 400.
    */
   getJsonWebKey(set: string, kid: string, options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
   /**
-   * Answers with the keys of a set, private parts included.
+   * Returns a key set, including private keys.
    *
-   * `GET /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
    */
   getJsonWebKeySet(set: string, options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
   /**
-   * Replaces or adds one key of a set.
+   * Adds or replaces one key of a key set.
    *
-   * `PUT /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/keys/{set}/{kid}`. Accepts an access token. Errors: any status from 400.
    */
   setJsonWebKey(set: string, kid: string, jsonWebKey?: JsonWebKey, options?: RequestOptions): Promise<CompatResponse<JsonWebKey>>
   /**
-   * Replaces a set of keys.
+   * Replaces a key set.
    *
-   * `PUT /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
    */
   setJsonWebKeySet(set: string, jsonWebKeySet?: JsonWebKeySet, options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
 }
@@ -1832,45 +1832,45 @@ export declare const JwkApiFactory: (configuration?: Configuration, basePath?: s
 /** The operations of JwkApi as functions that send later. */
 export declare const JwkApiFp: (configuration?: Configuration) => {
   /**
-   * Generates a key and puts it into a set, creating the set when it is missing.
+   * Generates a key in a key set, which is created if it does not exist.
    *
-   * `POST /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+   * `POST /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
    */
   createJsonWebKeySet(set: string, createJsonWebKeySet: CreateJsonWebKeySet, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<JsonWebKeySet>>>
   /**
-   * Deletes one key of a set.
+   * Deletes one key of a key set.
    *
-   * `DELETE /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/keys/{set}/{kid}`. Accepts an access token. Errors: any status from 400.
    */
   deleteJsonWebKey(set: string, kid: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Deletes a set of keys.
+   * Deletes a key set.
    *
-   * `DELETE /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
    */
   deleteJsonWebKeySet(set: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Answers with one key of a set.
+   * Returns one key of a key set.
    *
-   * `GET /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/keys/{set}/{kid}`. Accepts an access token. Errors: any status from 400.
    */
   getJsonWebKey(set: string, kid: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<JsonWebKeySet>>>
   /**
-   * Answers with the keys of a set, private parts included.
+   * Returns a key set, including private keys.
    *
-   * `GET /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
    */
   getJsonWebKeySet(set: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<JsonWebKeySet>>>
   /**
-   * Replaces or adds one key of a set.
+   * Adds or replaces one key of a key set.
    *
-   * `PUT /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/keys/{set}/{kid}`. Accepts an access token. Errors: any status from 400.
    */
   setJsonWebKey(set: string, kid: string, jsonWebKey?: JsonWebKey, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<JsonWebKey>>>
   /**
-   * Replaces a set of keys.
+   * Replaces a key set.
    *
-   * `PUT /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
    */
   setJsonWebKeySet(set: string, jsonWebKeySet?: JsonWebKeySet, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<JsonWebKeySet>>>
 }
@@ -1878,45 +1878,45 @@ export declare const JwkApiFp: (configuration?: Configuration) => {
 /** The requests of JwkApi, made and not sent. */
 export declare const JwkApiAxiosParamCreator: (configuration?: Configuration) => {
   /**
-   * Generates a key and puts it into a set, creating the set when it is missing.
+   * Generates a key in a key set, which is created if it does not exist.
    *
-   * `POST /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+   * `POST /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
    */
   createJsonWebKeySet(set: string, createJsonWebKeySet: CreateJsonWebKeySet, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Deletes one key of a set.
+   * Deletes one key of a key set.
    *
-   * `DELETE /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/keys/{set}/{kid}`. Accepts an access token. Errors: any status from 400.
    */
   deleteJsonWebKey(set: string, kid: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Deletes a set of keys.
+   * Deletes a key set.
    *
-   * `DELETE /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
    */
   deleteJsonWebKeySet(set: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with one key of a set.
+   * Returns one key of a key set.
    *
-   * `GET /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/keys/{set}/{kid}`. Accepts an access token. Errors: any status from 400.
    */
   getJsonWebKey(set: string, kid: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with the keys of a set, private parts included.
+   * Returns a key set, including private keys.
    *
-   * `GET /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
    */
   getJsonWebKeySet(set: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Replaces or adds one key of a set.
+   * Adds or replaces one key of a key set.
    *
-   * `PUT /admin/keys/{set}/{kid}`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/keys/{set}/{kid}`. Accepts an access token. Errors: any status from 400.
    */
   setJsonWebKey(set: string, kid: string, jsonWebKey?: JsonWebKey, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Replaces a set of keys.
+   * Replaces a key set.
    *
-   * `PUT /admin/keys/{set}`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/keys/{set}`. Accepts an access token. Errors: any status from 400.
    */
   setJsonWebKeySet(set: string, jsonWebKeySet?: JsonWebKeySet, options?: RequestOptions): Promise<RequestArgs>
 }
@@ -1924,24 +1924,24 @@ export declare const JwkApiAxiosParamCreator: (configuration?: Configuration) =>
 /** The operations of MetadataApi, each with one object of parameters. */
 export declare class MetadataApi extends BaseAPI {
   /**
-   * Tells the version of the running server.
+   * Returns the version of the running server.
    *
-   * `GET /version`. Takes an access token. No status of an error is described.
+   * `GET /version`. Accepts an access token. No error status is declared.
    */
   getVersion(options?: RequestOptions): Promise<CompatResponse<{
   /** Version. */
   version: string
 }>>
   /**
-   * Tells that the server accepts connections.
+   * Checks whether the server accepts connections.
    *
-   * `GET /health/alive`. Takes an access token. Refused with 500 and others.
+   * `GET /health/alive`. Accepts an access token. Errors: 500 and others.
    */
   isAlive(options?: RequestOptions): Promise<CompatResponse<HealthStatus>>
   /**
-   * Tells whether the server and all it depends on are up.
+   * Checks whether the server and its dependencies are available.
    *
-   * `GET /health/ready`. Takes an access token. Refused with 503 and others.
+   * `GET /health/ready`. Accepts an access token. Errors: 503 and others.
    */
   isReady(options?: RequestOptions): Promise<CompatResponse<{
   /** Status. */
@@ -1952,24 +1952,24 @@ export declare class MetadataApi extends BaseAPI {
 /** The operations of MetadataApi with positional parameters. */
 export declare const MetadataApiFactory: (configuration?: Configuration, basePath?: string, axios?: Requester) => {
   /**
-   * Tells the version of the running server.
+   * Returns the version of the running server.
    *
-   * `GET /version`. Takes an access token. No status of an error is described.
+   * `GET /version`. Accepts an access token. No error status is declared.
    */
   getVersion(options?: RequestOptions): Promise<CompatResponse<{
   /** Version. */
   version: string
 }>>
   /**
-   * Tells that the server accepts connections.
+   * Checks whether the server accepts connections.
    *
-   * `GET /health/alive`. Takes an access token. Refused with 500 and others.
+   * `GET /health/alive`. Accepts an access token. Errors: 500 and others.
    */
   isAlive(options?: RequestOptions): Promise<CompatResponse<HealthStatus>>
   /**
-   * Tells whether the server and all it depends on are up.
+   * Checks whether the server and its dependencies are available.
    *
-   * `GET /health/ready`. Takes an access token. Refused with 503 and others.
+   * `GET /health/ready`. Accepts an access token. Errors: 503 and others.
    */
   isReady(options?: RequestOptions): Promise<CompatResponse<{
   /** Status. */
@@ -1980,24 +1980,24 @@ export declare const MetadataApiFactory: (configuration?: Configuration, basePat
 /** The operations of MetadataApi as functions that send later. */
 export declare const MetadataApiFp: (configuration?: Configuration) => {
   /**
-   * Tells the version of the running server.
+   * Returns the version of the running server.
    *
-   * `GET /version`. Takes an access token. No status of an error is described.
+   * `GET /version`. Accepts an access token. No error status is declared.
    */
   getVersion(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<{
   /** Version. */
   version: string
 }>>>
   /**
-   * Tells that the server accepts connections.
+   * Checks whether the server accepts connections.
    *
-   * `GET /health/alive`. Takes an access token. Refused with 500 and others.
+   * `GET /health/alive`. Accepts an access token. Errors: 500 and others.
    */
   isAlive(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<HealthStatus>>>
   /**
-   * Tells whether the server and all it depends on are up.
+   * Checks whether the server and its dependencies are available.
    *
-   * `GET /health/ready`. Takes an access token. Refused with 503 and others.
+   * `GET /health/ready`. Accepts an access token. Errors: 503 and others.
    */
   isReady(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<{
   /** Status. */
@@ -2008,21 +2008,21 @@ export declare const MetadataApiFp: (configuration?: Configuration) => {
 /** The requests of MetadataApi, made and not sent. */
 export declare const MetadataApiAxiosParamCreator: (configuration?: Configuration) => {
   /**
-   * Tells the version of the running server.
+   * Returns the version of the running server.
    *
-   * `GET /version`. Takes an access token. No status of an error is described.
+   * `GET /version`. Accepts an access token. No error status is declared.
    */
   getVersion(options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Tells that the server accepts connections.
+   * Checks whether the server accepts connections.
    *
-   * `GET /health/alive`. Takes an access token. Refused with 500 and others.
+   * `GET /health/alive`. Accepts an access token. Errors: 500 and others.
    */
   isAlive(options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Tells whether the server and all it depends on are up.
+   * Checks whether the server and its dependencies are available.
    *
-   * `GET /health/ready`. Takes an access token. Refused with 503 and others.
+   * `GET /health/ready`. Accepts an access token. Errors: 503 and others.
    */
   isReady(options?: RequestOptions): Promise<RequestArgs>
 }
@@ -2113,9 +2113,9 @@ export interface OAuth2ApiIntrospectOAuth2TokenRequest {
 
 /** The request parameters of `listOAuth2Clients` of OAuth2Api. */
 export interface OAuth2ApiListOAuth2ClientsRequest {
-  /** Page size: from 1 to 500; 250 when absent. */
+  /** Page size: from 1 to 500; default 250. */
   readonly pageSize?: number
-  /** Page token: "1" when absent. */
+  /** Page token: default "1". */
   readonly pageToken?: string
   /** Client name. */
   readonly clientName?: string
@@ -2127,9 +2127,9 @@ export interface OAuth2ApiListOAuth2ClientsRequest {
 export interface OAuth2ApiListOAuth2ConsentSessionsRequest {
   /** Subject. */
   readonly subject: string
-  /** Page size: from 1 to 500; 250 when absent. */
+  /** Page size: from 1 to 500; default 250. */
   readonly pageSize?: number
-  /** Page token: "1" when absent. */
+  /** Page token: default "1". */
   readonly pageToken?: string
   /** Login session id. */
   readonly loginSessionId?: string
@@ -2242,171 +2242,171 @@ export interface OAuth2ApiTrustOAuth2JwtGrantIssuerRequest {
 /** The operations of OAuth2Api, each with one object of parameters. */
 export declare class OAuth2Api extends BaseAPI {
   /**
-   * Grants a consent request and tells where to send the browser.
+   * Accepts a consent request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/consent/accept`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/consent/accept`. Accepts an access token. Errors: any status from 400.
    */
   acceptOAuth2ConsentRequest(requestParameters: OAuth2ApiAcceptOAuth2ConsentRequestRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
-   * Tells who has logged in, and answers where to send the browser.
+   * Accepts a login request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/login/accept`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/login/accept`. Accepts an access token. Errors: any status from 400.
    */
   acceptOAuth2LoginRequest(requestParameters: OAuth2ApiAcceptOAuth2LoginRequestRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
-   * Confirms a logout and tells where to send the browser.
+   * Accepts a logout request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/logout/accept`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/logout/accept`. Accepts an access token. Errors: any status from 400.
    */
   acceptOAuth2LogoutRequest(requestParameters: OAuth2ApiAcceptOAuth2LogoutRequestRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
-   * Creates an OAuth 2.0 client; its secret is shown this once.
+   * Creates an OAuth 2.0 client. Its secret is only returned once.
    *
-   * `POST /admin/clients`. Takes an access token. Refused with 400 and others.
+   * `POST /admin/clients`. Accepts an access token. Errors: 400 and others.
    */
   createOAuth2Client(requestParameters: OAuth2ApiCreateOAuth2ClientRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
    * Deletes an OAuth 2.0 client.
    *
-   * `DELETE /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/clients/{id}`. Accepts an access token. Errors: any status from 400.
    */
   deleteOAuth2Client(requestParameters: OAuth2ApiDeleteOAuth2ClientRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Deletes all access tokens of a client.
    *
-   * `DELETE /admin/oauth2/tokens`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/oauth2/tokens`. Accepts an access token. Errors: any status from 400.
    */
   deleteOAuth2Token(requestParameters: OAuth2ApiDeleteOAuth2TokenRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Stops trusting an issuer; its assertions are refused from then on.
+   * Removes a trusted issuer. Its assertions are rejected from then on.
    *
-   * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Accepts an access token. Errors: any status from 400.
    */
   deleteTrustedOAuth2JwtGrantIssuer(requestParameters: OAuth2ApiDeleteTrustedOAuth2JwtGrantIssuerRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Answers with an OAuth 2.0 client, without its secret.
+   * Returns an OAuth 2.0 client without its secret.
    *
-   * `GET /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/clients/{id}`. Accepts an access token. Errors: any status from 400.
    */
   getOAuth2Client(requestParameters: OAuth2ApiGetOAuth2ClientRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
-   * Answers with what a client asks a person to consent to.
+   * Returns a consent request.
    *
-   * `GET /admin/oauth2/auth/requests/consent`. Takes an access token. Refused with 410 and others.
+   * `GET /admin/oauth2/auth/requests/consent`. Accepts an access token. Errors: 410 and others.
    */
   getOAuth2ConsentRequest(requestParameters: OAuth2ApiGetOAuth2ConsentRequestRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2ConsentRequest>>
   /**
-   * Answers with the login that an authorization waits for.
+   * Returns a login request.
    *
-   * `GET /admin/oauth2/auth/requests/login`. Takes an access token. Refused with 410 and others.
+   * `GET /admin/oauth2/auth/requests/login`. Accepts an access token. Errors: 410 and others.
    */
   getOAuth2LoginRequest(requestParameters: OAuth2ApiGetOAuth2LoginRequestRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2LoginRequest>>
   /**
-   * Answers with a logout that waits for confirmation.
+   * Returns a logout request.
    *
-   * `GET /admin/oauth2/auth/requests/logout`. Takes an access token. Refused with 410 and others.
+   * `GET /admin/oauth2/auth/requests/logout`. Accepts an access token. Errors: 410 and others.
    */
   getOAuth2LogoutRequest(requestParameters: OAuth2ApiGetOAuth2LogoutRequestRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2LogoutRequest>>
   /**
-   * Answers with a trusted issuer.
+   * Returns a trusted issuer.
    *
-   * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Accepts an access token. Errors: any status from 400.
    */
   getTrustedOAuth2JwtGrantIssuer(requestParameters: OAuth2ApiGetTrustedOAuth2JwtGrantIssuerRequest, options?: RequestOptions): Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer>>
   /**
-   * Tells whether a token is active, and what it stands for (RFC 7662).
+   * Returns whether a token is active, and its properties (RFC 7662).
    *
-   * `POST /admin/oauth2/introspect`. Takes an access token. Refused with any status from 400 on.
+   * `POST /admin/oauth2/introspect`. Accepts an access token. Errors: any status from 400.
    */
   introspectOAuth2Token(requestParameters: OAuth2ApiIntrospectOAuth2TokenRequest, options?: RequestOptions): Promise<CompatResponse<IntrospectedOAuth2Token>>
   /**
    * Lists OAuth 2.0 clients.
    *
-   * `GET /admin/clients`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/clients`. Accepts an access token. Errors: any status from 400.
    */
   listOAuth2Clients(requestParameters?: OAuth2ApiListOAuth2ClientsRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client[]>>
   /**
-   * Lists the consents a subject has given.
+   * Lists the consents of a subject.
    *
-   * `GET /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/oauth2/auth/sessions/consent`. Accepts an access token. Errors: any status from 400.
    */
   listOAuth2ConsentSessions(requestParameters: OAuth2ApiListOAuth2ConsentSessionsRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2ConsentSession[]>>
   /**
-   * Lists the issuers whose assertions are accepted as grants.
+   * Lists trusted issuers, whose assertions are accepted as grants.
    *
-   * `GET /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/trust/grants/jwt-bearer/issuers`. Accepts an access token. Errors: any status from 400.
    */
   listTrustedOAuth2JwtGrantIssuers(requestParameters?: OAuth2ApiListTrustedOAuth2JwtGrantIssuersRequest, options?: RequestOptions): Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer[]>>
   /**
    * Starts an authorization in the browser (RFC 6749, section 3.1).
    *
-   * `GET /oauth2/auth`. Refused with any status from 400 on.
+   * `GET /oauth2/auth`. Errors: any status from 400.
    */
   oAuth2Authorize(options?: RequestOptions): Promise<CompatResponse<ErrorOAuth2>>
   /**
    * Issues tokens (RFC 6749, section 3.2).
    *
-   * `POST /oauth2/token`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
+   * `POST /oauth2/token`. Accepts a user name and password, or an OAuth 2.0 access token. Errors: any status from 400.
    */
   oauth2TokenExchange(requestParameters: OAuth2ApiOauth2TokenExchangeRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2TokenExchange>>
   /**
-   * Changes fields of an OAuth 2.0 client by a JSON Patch.
+   * Updates an OAuth 2.0 client with a JSON Patch.
    *
-   * `PATCH /admin/clients/{id}`. Takes an access token. Refused with 404 and others.
+   * `PATCH /admin/clients/{id}`. Accepts an access token. Errors: 404 and others.
    */
   patchOAuth2Client(requestParameters: OAuth2ApiPatchOAuth2ClientRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
-   * Refuses a consent request and tells where to send the browser.
+   * Rejects a consent request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/consent/reject`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/consent/reject`. Accepts an access token. Errors: any status from 400.
    */
   rejectOAuth2ConsentRequest(requestParameters: OAuth2ApiRejectOAuth2ConsentRequestRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
-   * Tells that the login failed, and answers where to send the browser.
+   * Rejects a login request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/login/reject`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/login/reject`. Accepts an access token. Errors: any status from 400.
    */
   rejectOAuth2LoginRequest(requestParameters: OAuth2ApiRejectOAuth2LoginRequestRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
-   * Refuses a logout; the session stays.
+   * Rejects a logout request. The session stays.
    *
-   * `PUT /admin/oauth2/auth/requests/logout/reject`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/logout/reject`. Accepts an access token. Errors: any status from 400.
    */
   rejectOAuth2LogoutRequest(requestParameters: OAuth2ApiRejectOAuth2LogoutRequestRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Withdraws consents of a subject and the tokens issued under them.
+   * Revokes consents of a subject and the tokens issued under them.
    *
-   * `DELETE /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/oauth2/auth/sessions/consent`. Accepts an access token. Errors: any status from 400.
    */
   revokeOAuth2ConsentSessions(requestParameters: OAuth2ApiRevokeOAuth2ConsentSessionsRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Forgets the remembered logins of a subject or of one session.
+   * Revokes the remembered logins of a subject or of one session.
    *
-   * `DELETE /admin/oauth2/auth/sessions/login`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/oauth2/auth/sessions/login`. Accepts an access token. Errors: any status from 400.
    */
   revokeOAuth2LoginSessions(requestParameters?: OAuth2ApiRevokeOAuth2LoginSessionsRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Revokes a token (RFC 7009).
    *
-   * `POST /oauth2/revoke`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
+   * `POST /oauth2/revoke`. Accepts a user name and password, or an OAuth 2.0 access token. Errors: any status from 400.
    */
   revokeOAuth2Token(requestParameters: OAuth2ApiRevokeOAuth2TokenRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Replaces an OAuth 2.0 client.
    *
-   * `PUT /admin/clients/{id}`. Takes an access token. Refused with 400, 404 and others.
+   * `PUT /admin/clients/{id}`. Accepts an access token. Errors: 400, 404 and others.
    */
   setOAuth2Client(requestParameters: OAuth2ApiSetOAuth2ClientRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
-   * Sets how long the tokens and codes of a client live.
+   * Sets the lifetimes of the tokens and codes of a client.
    *
-   * `PUT /admin/clients/{id}/lifespans`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/clients/{id}/lifespans`. Accepts an access token. Errors: any status from 400.
    */
   setOAuth2ClientLifespans(requestParameters: OAuth2ApiSetOAuth2ClientLifespansRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
-   * Accepts the assertions of an issuer as grants (RFC 7523).
+   * Adds a trusted issuer, whose assertions are accepted as grants (RFC 7523).
    *
-   * `POST /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
+   * `POST /admin/trust/grants/jwt-bearer/issuers`. Accepts an access token. Errors: any status from 400.
    */
   trustOAuth2JwtGrantIssuer(requestParameters?: OAuth2ApiTrustOAuth2JwtGrantIssuerRequest, options?: RequestOptions): Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer>>
 }
@@ -2414,171 +2414,171 @@ export declare class OAuth2Api extends BaseAPI {
 /** The operations of OAuth2Api with positional parameters. */
 export declare const OAuth2ApiFactory: (configuration?: Configuration, basePath?: string, axios?: Requester) => {
   /**
-   * Grants a consent request and tells where to send the browser.
+   * Accepts a consent request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/consent/accept`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/consent/accept`. Accepts an access token. Errors: any status from 400.
    */
   acceptOAuth2ConsentRequest(consentChallenge: string, acceptOAuth2ConsentRequest?: AcceptOAuth2ConsentRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
-   * Tells who has logged in, and answers where to send the browser.
+   * Accepts a login request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/login/accept`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/login/accept`. Accepts an access token. Errors: any status from 400.
    */
   acceptOAuth2LoginRequest(loginChallenge: string, acceptOAuth2LoginRequest?: AcceptOAuth2LoginRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
-   * Confirms a logout and tells where to send the browser.
+   * Accepts a logout request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/logout/accept`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/logout/accept`. Accepts an access token. Errors: any status from 400.
    */
   acceptOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
-   * Creates an OAuth 2.0 client; its secret is shown this once.
+   * Creates an OAuth 2.0 client. Its secret is only returned once.
    *
-   * `POST /admin/clients`. Takes an access token. Refused with 400 and others.
+   * `POST /admin/clients`. Accepts an access token. Errors: 400 and others.
    */
   createOAuth2Client(oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
    * Deletes an OAuth 2.0 client.
    *
-   * `DELETE /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/clients/{id}`. Accepts an access token. Errors: any status from 400.
    */
   deleteOAuth2Client(id: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Deletes all access tokens of a client.
    *
-   * `DELETE /admin/oauth2/tokens`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/oauth2/tokens`. Accepts an access token. Errors: any status from 400.
    */
   deleteOAuth2Token(clientId: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Stops trusting an issuer; its assertions are refused from then on.
+   * Removes a trusted issuer. Its assertions are rejected from then on.
    *
-   * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Accepts an access token. Errors: any status from 400.
    */
   deleteTrustedOAuth2JwtGrantIssuer(id: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Answers with an OAuth 2.0 client, without its secret.
+   * Returns an OAuth 2.0 client without its secret.
    *
-   * `GET /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/clients/{id}`. Accepts an access token. Errors: any status from 400.
    */
   getOAuth2Client(id: string, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
-   * Answers with what a client asks a person to consent to.
+   * Returns a consent request.
    *
-   * `GET /admin/oauth2/auth/requests/consent`. Takes an access token. Refused with 410 and others.
+   * `GET /admin/oauth2/auth/requests/consent`. Accepts an access token. Errors: 410 and others.
    */
   getOAuth2ConsentRequest(consentChallenge: string, options?: RequestOptions): Promise<CompatResponse<OAuth2ConsentRequest>>
   /**
-   * Answers with the login that an authorization waits for.
+   * Returns a login request.
    *
-   * `GET /admin/oauth2/auth/requests/login`. Takes an access token. Refused with 410 and others.
+   * `GET /admin/oauth2/auth/requests/login`. Accepts an access token. Errors: 410 and others.
    */
   getOAuth2LoginRequest(loginChallenge: string, options?: RequestOptions): Promise<CompatResponse<OAuth2LoginRequest>>
   /**
-   * Answers with a logout that waits for confirmation.
+   * Returns a logout request.
    *
-   * `GET /admin/oauth2/auth/requests/logout`. Takes an access token. Refused with 410 and others.
+   * `GET /admin/oauth2/auth/requests/logout`. Accepts an access token. Errors: 410 and others.
    */
   getOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<CompatResponse<OAuth2LogoutRequest>>
   /**
-   * Answers with a trusted issuer.
+   * Returns a trusted issuer.
    *
-   * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Accepts an access token. Errors: any status from 400.
    */
   getTrustedOAuth2JwtGrantIssuer(id: string, options?: RequestOptions): Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer>>
   /**
-   * Tells whether a token is active, and what it stands for (RFC 7662).
+   * Returns whether a token is active, and its properties (RFC 7662).
    *
-   * `POST /admin/oauth2/introspect`. Takes an access token. Refused with any status from 400 on.
+   * `POST /admin/oauth2/introspect`. Accepts an access token. Errors: any status from 400.
    */
   introspectOAuth2Token(token: string, scope?: string, options?: RequestOptions): Promise<CompatResponse<IntrospectedOAuth2Token>>
   /**
    * Lists OAuth 2.0 clients.
    *
-   * `GET /admin/clients`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/clients`. Accepts an access token. Errors: any status from 400.
    */
   listOAuth2Clients(pageSize?: number, pageToken?: string, clientName?: string, owner?: string, options?: RequestOptions): Promise<CompatResponse<OAuth2Client[]>>
   /**
-   * Lists the consents a subject has given.
+   * Lists the consents of a subject.
    *
-   * `GET /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/oauth2/auth/sessions/consent`. Accepts an access token. Errors: any status from 400.
    */
   listOAuth2ConsentSessions(subject: string, pageSize?: number, pageToken?: string, loginSessionId?: string, options?: RequestOptions): Promise<CompatResponse<OAuth2ConsentSession[]>>
   /**
-   * Lists the issuers whose assertions are accepted as grants.
+   * Lists trusted issuers, whose assertions are accepted as grants.
    *
-   * `GET /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/trust/grants/jwt-bearer/issuers`. Accepts an access token. Errors: any status from 400.
    */
   listTrustedOAuth2JwtGrantIssuers(maxItems?: number, defaultItems?: number, issuer?: string, options?: RequestOptions): Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer[]>>
   /**
    * Starts an authorization in the browser (RFC 6749, section 3.1).
    *
-   * `GET /oauth2/auth`. Refused with any status from 400 on.
+   * `GET /oauth2/auth`. Errors: any status from 400.
    */
   oAuth2Authorize(options?: RequestOptions): Promise<CompatResponse<ErrorOAuth2>>
   /**
    * Issues tokens (RFC 6749, section 3.2).
    *
-   * `POST /oauth2/token`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
+   * `POST /oauth2/token`. Accepts a user name and password, or an OAuth 2.0 access token. Errors: any status from 400.
    */
   oauth2TokenExchange(grantType: string, clientId?: string, code?: string, redirectUri?: string, refreshToken?: string, options?: RequestOptions): Promise<CompatResponse<OAuth2TokenExchange>>
   /**
-   * Changes fields of an OAuth 2.0 client by a JSON Patch.
+   * Updates an OAuth 2.0 client with a JSON Patch.
    *
-   * `PATCH /admin/clients/{id}`. Takes an access token. Refused with 404 and others.
+   * `PATCH /admin/clients/{id}`. Accepts an access token. Errors: 404 and others.
    */
   patchOAuth2Client(id: string, jsonPatch: JsonPatch[], options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
-   * Refuses a consent request and tells where to send the browser.
+   * Rejects a consent request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/consent/reject`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/consent/reject`. Accepts an access token. Errors: any status from 400.
    */
   rejectOAuth2ConsentRequest(consentChallenge: string, rejectOAuth2Request?: RejectOAuth2Request, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
-   * Tells that the login failed, and answers where to send the browser.
+   * Rejects a login request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/login/reject`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/login/reject`. Accepts an access token. Errors: any status from 400.
    */
   rejectOAuth2LoginRequest(loginChallenge: string, rejectOAuth2Request?: RejectOAuth2Request, options?: RequestOptions): Promise<CompatResponse<OAuth2RedirectTo>>
   /**
-   * Refuses a logout; the session stays.
+   * Rejects a logout request. The session stays.
    *
-   * `PUT /admin/oauth2/auth/requests/logout/reject`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/logout/reject`. Accepts an access token. Errors: any status from 400.
    */
   rejectOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Withdraws consents of a subject and the tokens issued under them.
+   * Revokes consents of a subject and the tokens issued under them.
    *
-   * `DELETE /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/oauth2/auth/sessions/consent`. Accepts an access token. Errors: any status from 400.
    */
   revokeOAuth2ConsentSessions(subject: string, client?: string, all?: boolean, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Forgets the remembered logins of a subject or of one session.
+   * Revokes the remembered logins of a subject or of one session.
    *
-   * `DELETE /admin/oauth2/auth/sessions/login`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/oauth2/auth/sessions/login`. Accepts an access token. Errors: any status from 400.
    */
   revokeOAuth2LoginSessions(subject?: string, sid?: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Revokes a token (RFC 7009).
    *
-   * `POST /oauth2/revoke`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
+   * `POST /oauth2/revoke`. Accepts a user name and password, or an OAuth 2.0 access token. Errors: any status from 400.
    */
   revokeOAuth2Token(token: string, clientId?: string, clientSecret?: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Replaces an OAuth 2.0 client.
    *
-   * `PUT /admin/clients/{id}`. Takes an access token. Refused with 400, 404 and others.
+   * `PUT /admin/clients/{id}`. Accepts an access token. Errors: 400, 404 and others.
    */
   setOAuth2Client(id: string, oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
-   * Sets how long the tokens and codes of a client live.
+   * Sets the lifetimes of the tokens and codes of a client.
    *
-   * `PUT /admin/clients/{id}/lifespans`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/clients/{id}/lifespans`. Accepts an access token. Errors: any status from 400.
    */
   setOAuth2ClientLifespans(id: string, oAuth2ClientTokenLifespans?: OAuth2ClientTokenLifespans, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
-   * Accepts the assertions of an issuer as grants (RFC 7523).
+   * Adds a trusted issuer, whose assertions are accepted as grants (RFC 7523).
    *
-   * `POST /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
+   * `POST /admin/trust/grants/jwt-bearer/issuers`. Accepts an access token. Errors: any status from 400.
    */
   trustOAuth2JwtGrantIssuer(trustOAuth2JwtGrantIssuer?: TrustOAuth2JwtGrantIssuer, options?: RequestOptions): Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer>>
 }
@@ -2586,171 +2586,171 @@ export declare const OAuth2ApiFactory: (configuration?: Configuration, basePath?
 /** The operations of OAuth2Api as functions that send later. */
 export declare const OAuth2ApiFp: (configuration?: Configuration) => {
   /**
-   * Grants a consent request and tells where to send the browser.
+   * Accepts a consent request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/consent/accept`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/consent/accept`. Accepts an access token. Errors: any status from 400.
    */
   acceptOAuth2ConsentRequest(consentChallenge: string, acceptOAuth2ConsentRequest?: AcceptOAuth2ConsentRequest, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2RedirectTo>>>
   /**
-   * Tells who has logged in, and answers where to send the browser.
+   * Accepts a login request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/login/accept`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/login/accept`. Accepts an access token. Errors: any status from 400.
    */
   acceptOAuth2LoginRequest(loginChallenge: string, acceptOAuth2LoginRequest?: AcceptOAuth2LoginRequest, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2RedirectTo>>>
   /**
-   * Confirms a logout and tells where to send the browser.
+   * Accepts a logout request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/logout/accept`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/logout/accept`. Accepts an access token. Errors: any status from 400.
    */
   acceptOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2RedirectTo>>>
   /**
-   * Creates an OAuth 2.0 client; its secret is shown this once.
+   * Creates an OAuth 2.0 client. Its secret is only returned once.
    *
-   * `POST /admin/clients`. Takes an access token. Refused with 400 and others.
+   * `POST /admin/clients`. Accepts an access token. Errors: 400 and others.
    */
   createOAuth2Client(oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client>>>
   /**
    * Deletes an OAuth 2.0 client.
    *
-   * `DELETE /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/clients/{id}`. Accepts an access token. Errors: any status from 400.
    */
   deleteOAuth2Client(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Deletes all access tokens of a client.
    *
-   * `DELETE /admin/oauth2/tokens`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/oauth2/tokens`. Accepts an access token. Errors: any status from 400.
    */
   deleteOAuth2Token(clientId: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Stops trusting an issuer; its assertions are refused from then on.
+   * Removes a trusted issuer. Its assertions are rejected from then on.
    *
-   * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Accepts an access token. Errors: any status from 400.
    */
   deleteTrustedOAuth2JwtGrantIssuer(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Answers with an OAuth 2.0 client, without its secret.
+   * Returns an OAuth 2.0 client without its secret.
    *
-   * `GET /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/clients/{id}`. Accepts an access token. Errors: any status from 400.
    */
   getOAuth2Client(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client>>>
   /**
-   * Answers with what a client asks a person to consent to.
+   * Returns a consent request.
    *
-   * `GET /admin/oauth2/auth/requests/consent`. Takes an access token. Refused with 410 and others.
+   * `GET /admin/oauth2/auth/requests/consent`. Accepts an access token. Errors: 410 and others.
    */
   getOAuth2ConsentRequest(consentChallenge: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2ConsentRequest>>>
   /**
-   * Answers with the login that an authorization waits for.
+   * Returns a login request.
    *
-   * `GET /admin/oauth2/auth/requests/login`. Takes an access token. Refused with 410 and others.
+   * `GET /admin/oauth2/auth/requests/login`. Accepts an access token. Errors: 410 and others.
    */
   getOAuth2LoginRequest(loginChallenge: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2LoginRequest>>>
   /**
-   * Answers with a logout that waits for confirmation.
+   * Returns a logout request.
    *
-   * `GET /admin/oauth2/auth/requests/logout`. Takes an access token. Refused with 410 and others.
+   * `GET /admin/oauth2/auth/requests/logout`. Accepts an access token. Errors: 410 and others.
    */
   getOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2LogoutRequest>>>
   /**
-   * Answers with a trusted issuer.
+   * Returns a trusted issuer.
    *
-   * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Accepts an access token. Errors: any status from 400.
    */
   getTrustedOAuth2JwtGrantIssuer(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer>>>
   /**
-   * Tells whether a token is active, and what it stands for (RFC 7662).
+   * Returns whether a token is active, and its properties (RFC 7662).
    *
-   * `POST /admin/oauth2/introspect`. Takes an access token. Refused with any status from 400 on.
+   * `POST /admin/oauth2/introspect`. Accepts an access token. Errors: any status from 400.
    */
   introspectOAuth2Token(token: string, scope?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<IntrospectedOAuth2Token>>>
   /**
    * Lists OAuth 2.0 clients.
    *
-   * `GET /admin/clients`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/clients`. Accepts an access token. Errors: any status from 400.
    */
   listOAuth2Clients(pageSize?: number, pageToken?: string, clientName?: string, owner?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client[]>>>
   /**
-   * Lists the consents a subject has given.
+   * Lists the consents of a subject.
    *
-   * `GET /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/oauth2/auth/sessions/consent`. Accepts an access token. Errors: any status from 400.
    */
   listOAuth2ConsentSessions(subject: string, pageSize?: number, pageToken?: string, loginSessionId?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2ConsentSession[]>>>
   /**
-   * Lists the issuers whose assertions are accepted as grants.
+   * Lists trusted issuers, whose assertions are accepted as grants.
    *
-   * `GET /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/trust/grants/jwt-bearer/issuers`. Accepts an access token. Errors: any status from 400.
    */
   listTrustedOAuth2JwtGrantIssuers(maxItems?: number, defaultItems?: number, issuer?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer[]>>>
   /**
    * Starts an authorization in the browser (RFC 6749, section 3.1).
    *
-   * `GET /oauth2/auth`. Refused with any status from 400 on.
+   * `GET /oauth2/auth`. Errors: any status from 400.
    */
   oAuth2Authorize(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<ErrorOAuth2>>>
   /**
    * Issues tokens (RFC 6749, section 3.2).
    *
-   * `POST /oauth2/token`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
+   * `POST /oauth2/token`. Accepts a user name and password, or an OAuth 2.0 access token. Errors: any status from 400.
    */
   oauth2TokenExchange(grantType: string, clientId?: string, code?: string, redirectUri?: string, refreshToken?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2TokenExchange>>>
   /**
-   * Changes fields of an OAuth 2.0 client by a JSON Patch.
+   * Updates an OAuth 2.0 client with a JSON Patch.
    *
-   * `PATCH /admin/clients/{id}`. Takes an access token. Refused with 404 and others.
+   * `PATCH /admin/clients/{id}`. Accepts an access token. Errors: 404 and others.
    */
   patchOAuth2Client(id: string, jsonPatch: JsonPatch[], options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client>>>
   /**
-   * Refuses a consent request and tells where to send the browser.
+   * Rejects a consent request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/consent/reject`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/consent/reject`. Accepts an access token. Errors: any status from 400.
    */
   rejectOAuth2ConsentRequest(consentChallenge: string, rejectOAuth2Request?: RejectOAuth2Request, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2RedirectTo>>>
   /**
-   * Tells that the login failed, and answers where to send the browser.
+   * Rejects a login request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/login/reject`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/login/reject`. Accepts an access token. Errors: any status from 400.
    */
   rejectOAuth2LoginRequest(loginChallenge: string, rejectOAuth2Request?: RejectOAuth2Request, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2RedirectTo>>>
   /**
-   * Refuses a logout; the session stays.
+   * Rejects a logout request. The session stays.
    *
-   * `PUT /admin/oauth2/auth/requests/logout/reject`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/logout/reject`. Accepts an access token. Errors: any status from 400.
    */
   rejectOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Withdraws consents of a subject and the tokens issued under them.
+   * Revokes consents of a subject and the tokens issued under them.
    *
-   * `DELETE /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/oauth2/auth/sessions/consent`. Accepts an access token. Errors: any status from 400.
    */
   revokeOAuth2ConsentSessions(subject: string, client?: string, all?: boolean, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Forgets the remembered logins of a subject or of one session.
+   * Revokes the remembered logins of a subject or of one session.
    *
-   * `DELETE /admin/oauth2/auth/sessions/login`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/oauth2/auth/sessions/login`. Accepts an access token. Errors: any status from 400.
    */
   revokeOAuth2LoginSessions(subject?: string, sid?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Revokes a token (RFC 7009).
    *
-   * `POST /oauth2/revoke`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
+   * `POST /oauth2/revoke`. Accepts a user name and password, or an OAuth 2.0 access token. Errors: any status from 400.
    */
   revokeOAuth2Token(token: string, clientId?: string, clientSecret?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Replaces an OAuth 2.0 client.
    *
-   * `PUT /admin/clients/{id}`. Takes an access token. Refused with 400, 404 and others.
+   * `PUT /admin/clients/{id}`. Accepts an access token. Errors: 400, 404 and others.
    */
   setOAuth2Client(id: string, oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client>>>
   /**
-   * Sets how long the tokens and codes of a client live.
+   * Sets the lifetimes of the tokens and codes of a client.
    *
-   * `PUT /admin/clients/{id}/lifespans`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/clients/{id}/lifespans`. Accepts an access token. Errors: any status from 400.
    */
   setOAuth2ClientLifespans(id: string, oAuth2ClientTokenLifespans?: OAuth2ClientTokenLifespans, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client>>>
   /**
-   * Accepts the assertions of an issuer as grants (RFC 7523).
+   * Adds a trusted issuer, whose assertions are accepted as grants (RFC 7523).
    *
-   * `POST /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
+   * `POST /admin/trust/grants/jwt-bearer/issuers`. Accepts an access token. Errors: any status from 400.
    */
   trustOAuth2JwtGrantIssuer(trustOAuth2JwtGrantIssuer?: TrustOAuth2JwtGrantIssuer, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<TrustedOAuth2JwtGrantIssuer>>>
 }
@@ -2758,171 +2758,171 @@ export declare const OAuth2ApiFp: (configuration?: Configuration) => {
 /** The requests of OAuth2Api, made and not sent. */
 export declare const OAuth2ApiAxiosParamCreator: (configuration?: Configuration) => {
   /**
-   * Grants a consent request and tells where to send the browser.
+   * Accepts a consent request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/consent/accept`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/consent/accept`. Accepts an access token. Errors: any status from 400.
    */
   acceptOAuth2ConsentRequest(consentChallenge: string, acceptOAuth2ConsentRequest?: AcceptOAuth2ConsentRequest, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Tells who has logged in, and answers where to send the browser.
+   * Accepts a login request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/login/accept`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/login/accept`. Accepts an access token. Errors: any status from 400.
    */
   acceptOAuth2LoginRequest(loginChallenge: string, acceptOAuth2LoginRequest?: AcceptOAuth2LoginRequest, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Confirms a logout and tells where to send the browser.
+   * Accepts a logout request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/logout/accept`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/logout/accept`. Accepts an access token. Errors: any status from 400.
    */
   acceptOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Creates an OAuth 2.0 client; its secret is shown this once.
+   * Creates an OAuth 2.0 client. Its secret is only returned once.
    *
-   * `POST /admin/clients`. Takes an access token. Refused with 400 and others.
+   * `POST /admin/clients`. Accepts an access token. Errors: 400 and others.
    */
   createOAuth2Client(oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Deletes an OAuth 2.0 client.
    *
-   * `DELETE /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/clients/{id}`. Accepts an access token. Errors: any status from 400.
    */
   deleteOAuth2Client(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Deletes all access tokens of a client.
    *
-   * `DELETE /admin/oauth2/tokens`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/oauth2/tokens`. Accepts an access token. Errors: any status from 400.
    */
   deleteOAuth2Token(clientId: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Stops trusting an issuer; its assertions are refused from then on.
+   * Removes a trusted issuer. Its assertions are rejected from then on.
    *
-   * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/trust/grants/jwt-bearer/issuers/{id}`. Accepts an access token. Errors: any status from 400.
    */
   deleteTrustedOAuth2JwtGrantIssuer(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with an OAuth 2.0 client, without its secret.
+   * Returns an OAuth 2.0 client without its secret.
    *
-   * `GET /admin/clients/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/clients/{id}`. Accepts an access token. Errors: any status from 400.
    */
   getOAuth2Client(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with what a client asks a person to consent to.
+   * Returns a consent request.
    *
-   * `GET /admin/oauth2/auth/requests/consent`. Takes an access token. Refused with 410 and others.
+   * `GET /admin/oauth2/auth/requests/consent`. Accepts an access token. Errors: 410 and others.
    */
   getOAuth2ConsentRequest(consentChallenge: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with the login that an authorization waits for.
+   * Returns a login request.
    *
-   * `GET /admin/oauth2/auth/requests/login`. Takes an access token. Refused with 410 and others.
+   * `GET /admin/oauth2/auth/requests/login`. Accepts an access token. Errors: 410 and others.
    */
   getOAuth2LoginRequest(loginChallenge: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with a logout that waits for confirmation.
+   * Returns a logout request.
    *
-   * `GET /admin/oauth2/auth/requests/logout`. Takes an access token. Refused with 410 and others.
+   * `GET /admin/oauth2/auth/requests/logout`. Accepts an access token. Errors: 410 and others.
    */
   getOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with a trusted issuer.
+   * Returns a trusted issuer.
    *
-   * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/trust/grants/jwt-bearer/issuers/{id}`. Accepts an access token. Errors: any status from 400.
    */
   getTrustedOAuth2JwtGrantIssuer(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Tells whether a token is active, and what it stands for (RFC 7662).
+   * Returns whether a token is active, and its properties (RFC 7662).
    *
-   * `POST /admin/oauth2/introspect`. Takes an access token. Refused with any status from 400 on.
+   * `POST /admin/oauth2/introspect`. Accepts an access token. Errors: any status from 400.
    */
   introspectOAuth2Token(token: string, scope?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists OAuth 2.0 clients.
    *
-   * `GET /admin/clients`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/clients`. Accepts an access token. Errors: any status from 400.
    */
   listOAuth2Clients(pageSize?: number, pageToken?: string, clientName?: string, owner?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Lists the consents a subject has given.
+   * Lists the consents of a subject.
    *
-   * `GET /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/oauth2/auth/sessions/consent`. Accepts an access token. Errors: any status from 400.
    */
   listOAuth2ConsentSessions(subject: string, pageSize?: number, pageToken?: string, loginSessionId?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Lists the issuers whose assertions are accepted as grants.
+   * Lists trusted issuers, whose assertions are accepted as grants.
    *
-   * `GET /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
+   * `GET /admin/trust/grants/jwt-bearer/issuers`. Accepts an access token. Errors: any status from 400.
    */
   listTrustedOAuth2JwtGrantIssuers(maxItems?: number, defaultItems?: number, issuer?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Starts an authorization in the browser (RFC 6749, section 3.1).
    *
-   * `GET /oauth2/auth`. Refused with any status from 400 on.
+   * `GET /oauth2/auth`. Errors: any status from 400.
    */
   oAuth2Authorize(options?: RequestOptions): Promise<RequestArgs>
   /**
    * Issues tokens (RFC 6749, section 3.2).
    *
-   * `POST /oauth2/token`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
+   * `POST /oauth2/token`. Accepts a user name and password, or an OAuth 2.0 access token. Errors: any status from 400.
    */
   oauth2TokenExchange(grantType: string, clientId?: string, code?: string, redirectUri?: string, refreshToken?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Changes fields of an OAuth 2.0 client by a JSON Patch.
+   * Updates an OAuth 2.0 client with a JSON Patch.
    *
-   * `PATCH /admin/clients/{id}`. Takes an access token. Refused with 404 and others.
+   * `PATCH /admin/clients/{id}`. Accepts an access token. Errors: 404 and others.
    */
   patchOAuth2Client(id: string, jsonPatch: JsonPatch[], options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Refuses a consent request and tells where to send the browser.
+   * Rejects a consent request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/consent/reject`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/consent/reject`. Accepts an access token. Errors: any status from 400.
    */
   rejectOAuth2ConsentRequest(consentChallenge: string, rejectOAuth2Request?: RejectOAuth2Request, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Tells that the login failed, and answers where to send the browser.
+   * Rejects a login request and returns where to send the browser.
    *
-   * `PUT /admin/oauth2/auth/requests/login/reject`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/login/reject`. Accepts an access token. Errors: any status from 400.
    */
   rejectOAuth2LoginRequest(loginChallenge: string, rejectOAuth2Request?: RejectOAuth2Request, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Refuses a logout; the session stays.
+   * Rejects a logout request. The session stays.
    *
-   * `PUT /admin/oauth2/auth/requests/logout/reject`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/oauth2/auth/requests/logout/reject`. Accepts an access token. Errors: any status from 400.
    */
   rejectOAuth2LogoutRequest(logoutChallenge: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Withdraws consents of a subject and the tokens issued under them.
+   * Revokes consents of a subject and the tokens issued under them.
    *
-   * `DELETE /admin/oauth2/auth/sessions/consent`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/oauth2/auth/sessions/consent`. Accepts an access token. Errors: any status from 400.
    */
   revokeOAuth2ConsentSessions(subject: string, client?: string, all?: boolean, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Forgets the remembered logins of a subject or of one session.
+   * Revokes the remembered logins of a subject or of one session.
    *
-   * `DELETE /admin/oauth2/auth/sessions/login`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /admin/oauth2/auth/sessions/login`. Accepts an access token. Errors: any status from 400.
    */
   revokeOAuth2LoginSessions(subject?: string, sid?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Revokes a token (RFC 7009).
    *
-   * `POST /oauth2/revoke`. Takes a name and a password, or an OAuth 2.0 access token. Refused with any status from 400 on.
+   * `POST /oauth2/revoke`. Accepts a user name and password, or an OAuth 2.0 access token. Errors: any status from 400.
    */
   revokeOAuth2Token(token: string, clientId?: string, clientSecret?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Replaces an OAuth 2.0 client.
    *
-   * `PUT /admin/clients/{id}`. Takes an access token. Refused with 400, 404 and others.
+   * `PUT /admin/clients/{id}`. Accepts an access token. Errors: 400, 404 and others.
    */
   setOAuth2Client(id: string, oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Sets how long the tokens and codes of a client live.
+   * Sets the lifetimes of the tokens and codes of a client.
    *
-   * `PUT /admin/clients/{id}/lifespans`. Takes an access token. Refused with any status from 400 on.
+   * `PUT /admin/clients/{id}/lifespans`. Accepts an access token. Errors: any status from 400.
    */
   setOAuth2ClientLifespans(id: string, oAuth2ClientTokenLifespans?: OAuth2ClientTokenLifespans, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Accepts the assertions of an issuer as grants (RFC 7523).
+   * Adds a trusted issuer, whose assertions are accepted as grants (RFC 7523).
    *
-   * `POST /admin/trust/grants/jwt-bearer/issuers`. Takes an access token. Refused with any status from 400 on.
+   * `POST /admin/trust/grants/jwt-bearer/issuers`. Accepts an access token. Errors: any status from 400.
    */
   trustOAuth2JwtGrantIssuer(trustOAuth2JwtGrantIssuer?: TrustOAuth2JwtGrantIssuer, options?: RequestOptions): Promise<RequestArgs>
 }
@@ -2962,51 +2962,51 @@ export interface OidcApiSetOidcDynamicClientRequest {
 /** The operations of OidcApi, each with one object of parameters. */
 export declare class OidcApi extends BaseAPI {
   /**
-   * Registers a client by itself (OpenID Connect Dynamic Client Registration).
+   * Registers a client (OpenID Connect Dynamic Client Registration).
    *
-   * `POST /oauth2/register`. Refused with 400 and others.
+   * `POST /oauth2/register`. Errors: 400 and others.
    */
   createOidcDynamicClient(requestParameters: OidcApiCreateOidcDynamicClientRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
-   * Issues a verifiable credential bound to a key of the holder.
+   * Issues a verifiable credential bound to the holder's key.
    *
-   * `POST /credentials`. Refused with 400 and others.
+   * `POST /credentials`. Errors: 400 and others.
    */
   createVerifiableCredential(requestParameters?: OidcApiCreateVerifiableCredentialRequest, options?: RequestOptions): Promise<CompatResponse<VerifiableCredentialResponse>>
   /**
    * Deletes a self-registered client.
    *
-   * `DELETE /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /oauth2/register/{id}`. Accepts an access token. Errors: any status from 400.
    */
   deleteOidcDynamicClient(requestParameters: OidcApiDeleteOidcDynamicClientRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Tells what this OpenID provider supports and where its endpoints are.
+   * Returns the discovery document of the OpenID provider.
    *
-   * `GET /.well-known/openid-configuration`. Refused with any status from 400 on.
+   * `GET /.well-known/openid-configuration`. Errors: any status from 400.
    */
   discoverOidcConfiguration(options?: RequestOptions): Promise<CompatResponse<OidcConfiguration>>
   /**
-   * Answers a self-registered client with its own registration.
+   * Returns the registration of a self-registered client.
    *
-   * `GET /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /oauth2/register/{id}`. Accepts an access token. Errors: any status from 400.
    */
   getOidcDynamicClient(requestParameters: OidcApiGetOidcDynamicClientRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
-   * Answers with the claims about the subject of an access token.
+   * Returns claims about the subject of an access token.
    *
-   * `GET /userinfo`. Takes an OAuth 2.0 access token. Refused with any status from 400 on.
+   * `GET /userinfo`. Accepts an OAuth 2.0 access token. Errors: any status from 400.
    */
   getOidcUserInfo(options?: RequestOptions): Promise<CompatResponse<OidcUserInfo>>
   /**
-   * Logs a browser out, at the request of a client when it says so (OpenID Connect RP-Initiated Logout).
+   * Logs a browser out, also at the request of a client (OpenID Connect RP-Initiated Logout).
    *
-   * `GET /oauth2/sessions/logout`. No status of an error is described.
+   * `GET /oauth2/sessions/logout`. No error status is declared.
    */
   revokeOidcSession(options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Replaces the registration of a self-registered client.
    *
-   * `PUT /oauth2/register/{id}`. Takes an access token. Refused with 404 and others.
+   * `PUT /oauth2/register/{id}`. Accepts an access token. Errors: 404 and others.
    */
   setOidcDynamicClient(requestParameters: OidcApiSetOidcDynamicClientRequest, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
 }
@@ -3014,51 +3014,51 @@ export declare class OidcApi extends BaseAPI {
 /** The operations of OidcApi with positional parameters. */
 export declare const OidcApiFactory: (configuration?: Configuration, basePath?: string, axios?: Requester) => {
   /**
-   * Registers a client by itself (OpenID Connect Dynamic Client Registration).
+   * Registers a client (OpenID Connect Dynamic Client Registration).
    *
-   * `POST /oauth2/register`. Refused with 400 and others.
+   * `POST /oauth2/register`. Errors: 400 and others.
    */
   createOidcDynamicClient(oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
-   * Issues a verifiable credential bound to a key of the holder.
+   * Issues a verifiable credential bound to the holder's key.
    *
-   * `POST /credentials`. Refused with 400 and others.
+   * `POST /credentials`. Errors: 400 and others.
    */
   createVerifiableCredential(createVerifiableCredentialRequestBody?: CreateVerifiableCredentialRequestBody, options?: RequestOptions): Promise<CompatResponse<VerifiableCredentialResponse>>
   /**
    * Deletes a self-registered client.
    *
-   * `DELETE /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /oauth2/register/{id}`. Accepts an access token. Errors: any status from 400.
    */
   deleteOidcDynamicClient(id: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Tells what this OpenID provider supports and where its endpoints are.
+   * Returns the discovery document of the OpenID provider.
    *
-   * `GET /.well-known/openid-configuration`. Refused with any status from 400 on.
+   * `GET /.well-known/openid-configuration`. Errors: any status from 400.
    */
   discoverOidcConfiguration(options?: RequestOptions): Promise<CompatResponse<OidcConfiguration>>
   /**
-   * Answers a self-registered client with its own registration.
+   * Returns the registration of a self-registered client.
    *
-   * `GET /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /oauth2/register/{id}`. Accepts an access token. Errors: any status from 400.
    */
   getOidcDynamicClient(id: string, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
   /**
-   * Answers with the claims about the subject of an access token.
+   * Returns claims about the subject of an access token.
    *
-   * `GET /userinfo`. Takes an OAuth 2.0 access token. Refused with any status from 400 on.
+   * `GET /userinfo`. Accepts an OAuth 2.0 access token. Errors: any status from 400.
    */
   getOidcUserInfo(options?: RequestOptions): Promise<CompatResponse<OidcUserInfo>>
   /**
-   * Logs a browser out, at the request of a client when it says so (OpenID Connect RP-Initiated Logout).
+   * Logs a browser out, also at the request of a client (OpenID Connect RP-Initiated Logout).
    *
-   * `GET /oauth2/sessions/logout`. No status of an error is described.
+   * `GET /oauth2/sessions/logout`. No error status is declared.
    */
   revokeOidcSession(options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Replaces the registration of a self-registered client.
    *
-   * `PUT /oauth2/register/{id}`. Takes an access token. Refused with 404 and others.
+   * `PUT /oauth2/register/{id}`. Accepts an access token. Errors: 404 and others.
    */
   setOidcDynamicClient(id: string, oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<CompatResponse<OAuth2Client>>
 }
@@ -3066,51 +3066,51 @@ export declare const OidcApiFactory: (configuration?: Configuration, basePath?: 
 /** The operations of OidcApi as functions that send later. */
 export declare const OidcApiFp: (configuration?: Configuration) => {
   /**
-   * Registers a client by itself (OpenID Connect Dynamic Client Registration).
+   * Registers a client (OpenID Connect Dynamic Client Registration).
    *
-   * `POST /oauth2/register`. Refused with 400 and others.
+   * `POST /oauth2/register`. Errors: 400 and others.
    */
   createOidcDynamicClient(oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client>>>
   /**
-   * Issues a verifiable credential bound to a key of the holder.
+   * Issues a verifiable credential bound to the holder's key.
    *
-   * `POST /credentials`. Refused with 400 and others.
+   * `POST /credentials`. Errors: 400 and others.
    */
   createVerifiableCredential(createVerifiableCredentialRequestBody?: CreateVerifiableCredentialRequestBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<VerifiableCredentialResponse>>>
   /**
    * Deletes a self-registered client.
    *
-   * `DELETE /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /oauth2/register/{id}`. Accepts an access token. Errors: any status from 400.
    */
   deleteOidcDynamicClient(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Tells what this OpenID provider supports and where its endpoints are.
+   * Returns the discovery document of the OpenID provider.
    *
-   * `GET /.well-known/openid-configuration`. Refused with any status from 400 on.
+   * `GET /.well-known/openid-configuration`. Errors: any status from 400.
    */
   discoverOidcConfiguration(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OidcConfiguration>>>
   /**
-   * Answers a self-registered client with its own registration.
+   * Returns the registration of a self-registered client.
    *
-   * `GET /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /oauth2/register/{id}`. Accepts an access token. Errors: any status from 400.
    */
   getOidcDynamicClient(id: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client>>>
   /**
-   * Answers with the claims about the subject of an access token.
+   * Returns claims about the subject of an access token.
    *
-   * `GET /userinfo`. Takes an OAuth 2.0 access token. Refused with any status from 400 on.
+   * `GET /userinfo`. Accepts an OAuth 2.0 access token. Errors: any status from 400.
    */
   getOidcUserInfo(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OidcUserInfo>>>
   /**
-   * Logs a browser out, at the request of a client when it says so (OpenID Connect RP-Initiated Logout).
+   * Logs a browser out, also at the request of a client (OpenID Connect RP-Initiated Logout).
    *
-   * `GET /oauth2/sessions/logout`. No status of an error is described.
+   * `GET /oauth2/sessions/logout`. No error status is declared.
    */
   revokeOidcSession(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Replaces the registration of a self-registered client.
    *
-   * `PUT /oauth2/register/{id}`. Takes an access token. Refused with 404 and others.
+   * `PUT /oauth2/register/{id}`. Accepts an access token. Errors: 404 and others.
    */
   setOidcDynamicClient(id: string, oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<OAuth2Client>>>
 }
@@ -3118,51 +3118,51 @@ export declare const OidcApiFp: (configuration?: Configuration) => {
 /** The requests of OidcApi, made and not sent. */
 export declare const OidcApiAxiosParamCreator: (configuration?: Configuration) => {
   /**
-   * Registers a client by itself (OpenID Connect Dynamic Client Registration).
+   * Registers a client (OpenID Connect Dynamic Client Registration).
    *
-   * `POST /oauth2/register`. Refused with 400 and others.
+   * `POST /oauth2/register`. Errors: 400 and others.
    */
   createOidcDynamicClient(oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Issues a verifiable credential bound to a key of the holder.
+   * Issues a verifiable credential bound to the holder's key.
    *
-   * `POST /credentials`. Refused with 400 and others.
+   * `POST /credentials`. Errors: 400 and others.
    */
   createVerifiableCredential(createVerifiableCredentialRequestBody?: CreateVerifiableCredentialRequestBody, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Deletes a self-registered client.
    *
-   * `DELETE /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /oauth2/register/{id}`. Accepts an access token. Errors: any status from 400.
    */
   deleteOidcDynamicClient(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Tells what this OpenID provider supports and where its endpoints are.
+   * Returns the discovery document of the OpenID provider.
    *
-   * `GET /.well-known/openid-configuration`. Refused with any status from 400 on.
+   * `GET /.well-known/openid-configuration`. Errors: any status from 400.
    */
   discoverOidcConfiguration(options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers a self-registered client with its own registration.
+   * Returns the registration of a self-registered client.
    *
-   * `GET /oauth2/register/{id}`. Takes an access token. Refused with any status from 400 on.
+   * `GET /oauth2/register/{id}`. Accepts an access token. Errors: any status from 400.
    */
   getOidcDynamicClient(id: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with the claims about the subject of an access token.
+   * Returns claims about the subject of an access token.
    *
-   * `GET /userinfo`. Takes an OAuth 2.0 access token. Refused with any status from 400 on.
+   * `GET /userinfo`. Accepts an OAuth 2.0 access token. Errors: any status from 400.
    */
   getOidcUserInfo(options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Logs a browser out, at the request of a client when it says so (OpenID Connect RP-Initiated Logout).
+   * Logs a browser out, also at the request of a client (OpenID Connect RP-Initiated Logout).
    *
-   * `GET /oauth2/sessions/logout`. No status of an error is described.
+   * `GET /oauth2/sessions/logout`. No error status is declared.
    */
   revokeOidcSession(options?: RequestOptions): Promise<RequestArgs>
   /**
    * Replaces the registration of a self-registered client.
    *
-   * `PUT /oauth2/register/{id}`. Takes an access token. Refused with 404 and others.
+   * `PUT /oauth2/register/{id}`. Accepts an access token. Errors: 404 and others.
    */
   setOidcDynamicClient(id: string, oAuth2Client: OAuth2Client, options?: RequestOptions): Promise<RequestArgs>
 }
@@ -3238,33 +3238,33 @@ export interface PermissionApiPostCheckPermissionOrErrorRequest {
 /** The operations of PermissionApi, each with one object of parameters. */
 export declare class PermissionApi extends BaseAPI {
   /**
-   * Tells whether a subject has a relation to an object; the answer is 200 either way.
+   * Checks whether a subject has a relation to an object. The status is 200 either way.
    *
-   * `GET /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
+   * `GET /relation-tuples/check/openapi`. Accepts an access token. Errors: 400 and others.
    */
   checkPermission(requestParameters?: PermissionApiCheckPermissionRequest, options?: RequestOptions): Promise<CompatResponse<CheckPermissionResult>>
   /**
-   * Tells whether a subject has a relation to an object; 403 when it has not.
+   * Checks whether a subject has a relation to an object. The status is 403 if not.
    *
-   * `GET /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
+   * `GET /relation-tuples/check`. Accepts an access token. Errors: 400, 403 and others.
    */
   checkPermissionOrError(requestParameters?: PermissionApiCheckPermissionOrErrorRequest, options?: RequestOptions): Promise<CompatResponse<CheckPermissionResult>>
   /**
-   * Shows as a tree which subjects have a relation to an object, and why.
+   * Returns the tree of subjects that have a relation to an object.
    *
-   * `GET /relation-tuples/expand`. Takes an access token. Refused with 400, 404 and others.
+   * `GET /relation-tuples/expand`. Accepts an access token. Errors: 400, 404 and others.
    */
   expandPermissions(requestParameters: PermissionApiExpandPermissionsRequest, options?: RequestOptions): Promise<CompatResponse<ExpandedPermissionTree>>
   /**
-   * Tells whether the subject of the body has a relation to an object; the answer is 200 either way.
+   * Checks whether the subject in the body has a relation to an object. The status is 200 either way.
    *
-   * `POST /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
+   * `POST /relation-tuples/check/openapi`. Accepts an access token. Errors: 400 and others.
    */
   postCheckPermission(requestParameters?: PermissionApiPostCheckPermissionRequest, options?: RequestOptions): Promise<CompatResponse<CheckPermissionResult>>
   /**
-   * Tells whether the subject of the body has a relation to an object; 403 when it has not.
+   * Checks whether the subject in the body has a relation to an object. The status is 403 if not.
    *
-   * `POST /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
+   * `POST /relation-tuples/check`. Accepts an access token. Errors: 400, 403 and others.
    */
   postCheckPermissionOrError(requestParameters?: PermissionApiPostCheckPermissionOrErrorRequest, options?: RequestOptions): Promise<CompatResponse<CheckPermissionResult>>
 }
@@ -3272,33 +3272,33 @@ export declare class PermissionApi extends BaseAPI {
 /** The operations of PermissionApi with positional parameters. */
 export declare const PermissionApiFactory: (configuration?: Configuration, basePath?: string, axios?: Requester) => {
   /**
-   * Tells whether a subject has a relation to an object; the answer is 200 either way.
+   * Checks whether a subject has a relation to an object. The status is 200 either way.
    *
-   * `GET /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
+   * `GET /relation-tuples/check/openapi`. Accepts an access token. Errors: 400 and others.
    */
   checkPermission(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, maxDepth?: number, options?: RequestOptions): Promise<CompatResponse<CheckPermissionResult>>
   /**
-   * Tells whether a subject has a relation to an object; 403 when it has not.
+   * Checks whether a subject has a relation to an object. The status is 403 if not.
    *
-   * `GET /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
+   * `GET /relation-tuples/check`. Accepts an access token. Errors: 400, 403 and others.
    */
   checkPermissionOrError(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, maxDepth?: number, options?: RequestOptions): Promise<CompatResponse<CheckPermissionResult>>
   /**
-   * Shows as a tree which subjects have a relation to an object, and why.
+   * Returns the tree of subjects that have a relation to an object.
    *
-   * `GET /relation-tuples/expand`. Takes an access token. Refused with 400, 404 and others.
+   * `GET /relation-tuples/expand`. Accepts an access token. Errors: 400, 404 and others.
    */
   expandPermissions(namespace: string, object: string, relation: string, maxDepth?: number, options?: RequestOptions): Promise<CompatResponse<ExpandedPermissionTree>>
   /**
-   * Tells whether the subject of the body has a relation to an object; the answer is 200 either way.
+   * Checks whether the subject in the body has a relation to an object. The status is 200 either way.
    *
-   * `POST /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
+   * `POST /relation-tuples/check/openapi`. Accepts an access token. Errors: 400 and others.
    */
   postCheckPermission(maxDepth?: number, postCheckPermissionBody?: PostCheckPermissionBody, options?: RequestOptions): Promise<CompatResponse<CheckPermissionResult>>
   /**
-   * Tells whether the subject of the body has a relation to an object; 403 when it has not.
+   * Checks whether the subject in the body has a relation to an object. The status is 403 if not.
    *
-   * `POST /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
+   * `POST /relation-tuples/check`. Accepts an access token. Errors: 400, 403 and others.
    */
   postCheckPermissionOrError(maxDepth?: number, postCheckPermissionOrErrorBody?: PostCheckPermissionOrErrorBody, options?: RequestOptions): Promise<CompatResponse<CheckPermissionResult>>
 }
@@ -3306,33 +3306,33 @@ export declare const PermissionApiFactory: (configuration?: Configuration, baseP
 /** The operations of PermissionApi as functions that send later. */
 export declare const PermissionApiFp: (configuration?: Configuration) => {
   /**
-   * Tells whether a subject has a relation to an object; the answer is 200 either way.
+   * Checks whether a subject has a relation to an object. The status is 200 either way.
    *
-   * `GET /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
+   * `GET /relation-tuples/check/openapi`. Accepts an access token. Errors: 400 and others.
    */
   checkPermission(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, maxDepth?: number, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<CheckPermissionResult>>>
   /**
-   * Tells whether a subject has a relation to an object; 403 when it has not.
+   * Checks whether a subject has a relation to an object. The status is 403 if not.
    *
-   * `GET /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
+   * `GET /relation-tuples/check`. Accepts an access token. Errors: 400, 403 and others.
    */
   checkPermissionOrError(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, maxDepth?: number, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<CheckPermissionResult>>>
   /**
-   * Shows as a tree which subjects have a relation to an object, and why.
+   * Returns the tree of subjects that have a relation to an object.
    *
-   * `GET /relation-tuples/expand`. Takes an access token. Refused with 400, 404 and others.
+   * `GET /relation-tuples/expand`. Accepts an access token. Errors: 400, 404 and others.
    */
   expandPermissions(namespace: string, object: string, relation: string, maxDepth?: number, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<ExpandedPermissionTree>>>
   /**
-   * Tells whether the subject of the body has a relation to an object; the answer is 200 either way.
+   * Checks whether the subject in the body has a relation to an object. The status is 200 either way.
    *
-   * `POST /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
+   * `POST /relation-tuples/check/openapi`. Accepts an access token. Errors: 400 and others.
    */
   postCheckPermission(maxDepth?: number, postCheckPermissionBody?: PostCheckPermissionBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<CheckPermissionResult>>>
   /**
-   * Tells whether the subject of the body has a relation to an object; 403 when it has not.
+   * Checks whether the subject in the body has a relation to an object. The status is 403 if not.
    *
-   * `POST /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
+   * `POST /relation-tuples/check`. Accepts an access token. Errors: 400, 403 and others.
    */
   postCheckPermissionOrError(maxDepth?: number, postCheckPermissionOrErrorBody?: PostCheckPermissionOrErrorBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<CheckPermissionResult>>>
 }
@@ -3340,33 +3340,33 @@ export declare const PermissionApiFp: (configuration?: Configuration) => {
 /** The requests of PermissionApi, made and not sent. */
 export declare const PermissionApiAxiosParamCreator: (configuration?: Configuration) => {
   /**
-   * Tells whether a subject has a relation to an object; the answer is 200 either way.
+   * Checks whether a subject has a relation to an object. The status is 200 either way.
    *
-   * `GET /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
+   * `GET /relation-tuples/check/openapi`. Accepts an access token. Errors: 400 and others.
    */
   checkPermission(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, maxDepth?: number, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Tells whether a subject has a relation to an object; 403 when it has not.
+   * Checks whether a subject has a relation to an object. The status is 403 if not.
    *
-   * `GET /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
+   * `GET /relation-tuples/check`. Accepts an access token. Errors: 400, 403 and others.
    */
   checkPermissionOrError(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, maxDepth?: number, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Shows as a tree which subjects have a relation to an object, and why.
+   * Returns the tree of subjects that have a relation to an object.
    *
-   * `GET /relation-tuples/expand`. Takes an access token. Refused with 400, 404 and others.
+   * `GET /relation-tuples/expand`. Accepts an access token. Errors: 400, 404 and others.
    */
   expandPermissions(namespace: string, object: string, relation: string, maxDepth?: number, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Tells whether the subject of the body has a relation to an object; the answer is 200 either way.
+   * Checks whether the subject in the body has a relation to an object. The status is 200 either way.
    *
-   * `POST /relation-tuples/check/openapi`. Takes an access token. Refused with 400 and others.
+   * `POST /relation-tuples/check/openapi`. Accepts an access token. Errors: 400 and others.
    */
   postCheckPermission(maxDepth?: number, postCheckPermissionBody?: PostCheckPermissionBody, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Tells whether the subject of the body has a relation to an object; 403 when it has not.
+   * Checks whether the subject in the body has a relation to an object. The status is 403 if not.
    *
-   * `POST /relation-tuples/check`. Takes an access token. Refused with 400, 403 and others.
+   * `POST /relation-tuples/check`. Accepts an access token. Errors: 400, 403 and others.
    */
   postCheckPermissionOrError(maxDepth?: number, postCheckPermissionOrErrorBody?: PostCheckPermissionOrErrorBody, options?: RequestOptions): Promise<RequestArgs>
 }
@@ -3440,9 +3440,9 @@ export interface ProjectApiGetProjectMetricsRequest {
   readonly eventType: string
   /** Resolution. */
   readonly resolution: string
-  /** From: a moment (RFC 3339). */
+  /** From: RFC 3339 date and time. */
   readonly from: string
-  /** To: a moment (RFC 3339). */
+  /** To: RFC 3339 date and time. */
   readonly to: string
 }
 
@@ -3509,115 +3509,115 @@ export declare class ProjectApi extends BaseAPI {
   /**
    * Creates an organization.
    *
-   * `POST /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403, 409 and others.
+   * `POST /projects/{project_id}/organizations`. Accepts an access token. Errors: 400, 403, 409 and others.
    */
   createOrganization(requestParameters: ProjectApiCreateOrganizationRequest, options?: RequestOptions): Promise<CompatResponse<Organization>>
   /**
    * Creates a project.
    *
-   * `POST /projects`. Takes an access token. Refused with 401, 403, 404 and others.
+   * `POST /projects`. Accepts an access token. Errors: 401, 403, 404 and others.
    */
   createProject(requestParameters?: ProjectApiCreateProjectRequest, options?: RequestOptions): Promise<CompatResponse<Project>>
   /**
-   * Creates an API key; its value is shown this once.
+   * Creates an API key. Its value is only returned once.
    *
-   * `POST /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
+   * `POST /projects/{project}/tokens`. Accepts an access token. Errors: any status from 400.
    */
   createProjectApiKey(requestParameters: ProjectApiCreateProjectApiKeyRequest, options?: RequestOptions): Promise<CompatResponse<ProjectApiKey>>
   /**
    * Deletes an organization.
    *
-   * `DELETE /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
+   * `DELETE /projects/{project_id}/organizations/{organization_id}`. Accepts an access token. Errors: 400, 403, 404, 409 and others.
    */
   deleteOrganization(requestParameters: ProjectApiDeleteOrganizationRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Deletes an API key, which stops working at once.
+   * Deletes an API key, which stops working immediately.
    *
-   * `DELETE /projects/{project}/tokens/{token_id}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /projects/{project}/tokens/{token_id}`. Accepts an access token. Errors: any status from 400.
    */
   deleteProjectApiKey(requestParameters: ProjectApiDeleteProjectApiKeyRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Tells which project the caller works on in the console.
+   * Returns the caller's active project in the console.
    *
-   * `GET /console/active/project`. Takes an access token. Refused with 401 and others.
+   * `GET /console/active/project`. Accepts an access token. Errors: 401 and others.
    */
   getActiveProjectInConsole(options?: RequestOptions): Promise<CompatResponse<ActiveProjectInConsole>>
   /**
-   * Answers with an organization.
+   * Returns an organization.
    *
-   * `GET /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403 and others.
+   * `GET /projects/{project_id}/organizations/{organization_id}`. Accepts an access token. Errors: 400, 403 and others.
    */
   getOrganization(requestParameters: ProjectApiGetOrganizationRequest, options?: RequestOptions): Promise<CompatResponse<GetOrganizationResponse>>
   /**
-   * Answers with a project and the configuration of its services.
+   * Returns a project with the configuration of its services.
    *
-   * `GET /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
+   * `GET /projects/{project_id}`. Accepts an access token. Errors: 401, 403, 404 and others.
    */
   getProject(requestParameters: ProjectApiGetProjectRequest, options?: RequestOptions): Promise<CompatResponse<Project>>
   /**
-   * Lists the people who may work on a project.
+   * Lists the members of a project.
    *
-   * `GET /projects/{project}/members`. Takes an access token. Refused with 401, 406 and others.
+   * `GET /projects/{project}/members`. Accepts an access token. Errors: 401, 406 and others.
    */
   getProjectMembers(requestParameters: ProjectApiGetProjectMembersRequest, options?: RequestOptions): Promise<CompatResponse<CloudAccount[]>>
   /**
    * Counts events of a project over time.
    *
-   * `GET /projects/{project_id}/metrics`. Takes an access token. Refused with 400, 403 and others.
+   * `GET /projects/{project_id}/metrics`. Accepts an access token. Errors: 400, 403 and others.
    */
   getProjectMetrics(requestParameters: ProjectApiGetProjectMetricsRequest, options?: RequestOptions): Promise<CompatResponse<GetProjectMetricsResponse>>
   /**
    * Lists the organizations of a project.
    *
-   * `GET /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403 and others.
+   * `GET /projects/{project_id}/organizations`. Accepts an access token. Errors: 400, 403 and others.
    */
   listOrganizations(requestParameters: ProjectApiListOrganizationsRequest, options?: RequestOptions): Promise<CompatResponse<ListOrganizationsResponse>>
   /**
    * Lists the API keys of a project, without their values.
    *
-   * `GET /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
+   * `GET /projects/{project}/tokens`. Accepts an access token. Errors: any status from 400.
    */
   listProjectApiKeys(requestParameters: ProjectApiListProjectApiKeysRequest, options?: RequestOptions): Promise<CompatResponse<ProjectApiKey[]>>
   /**
    * Lists the projects the caller can reach.
    *
-   * `GET /projects`. Takes an access token. Refused with 401, 403, 404 and others.
+   * `GET /projects`. Accepts an access token. Errors: 401, 403, 404 and others.
    */
   listProjects(options?: RequestOptions): Promise<CompatResponse<ProjectMetadata[]>>
   /**
-   * Changes the configuration of a project by a JSON Patch.
+   * Updates the configuration of a project with a JSON Patch.
    *
-   * `PATCH /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
+   * `PATCH /projects/{project_id}`. Accepts an access token. Errors: 400, 401, 403, 404 and others.
    */
   patchProject(requestParameters: ProjectApiPatchProjectRequest, options?: RequestOptions): Promise<CompatResponse<SuccessfulProjectUpdate>>
   /**
    * Deletes a project and all its data. It can be restored for a day.
    *
-   * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
+   * `DELETE /projects/{project_id}`. Accepts an access token. Errors: 401, 403, 404 and others.
    */
   purgeProject(requestParameters: ProjectApiPurgeProjectRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Takes a person off a project.
+   * Removes a member from a project.
    *
-   * `DELETE /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406 and others.
+   * `DELETE /projects/{project}/members/{member}`. Accepts an access token. Errors: 401, 406 and others.
    */
   removeProjectMember(requestParameters: ProjectApiRemoveProjectMemberRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Chooses the project the caller works on in the console.
+   * Sets the caller's active project in the console.
    *
-   * `PUT /console/active/project`. Takes an access token. Refused with 401 and others.
+   * `PUT /console/active/project`. Accepts an access token. Errors: 401 and others.
    */
   setActiveProjectInConsole(requestParameters?: ProjectApiSetActiveProjectInConsoleRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Replaces the configuration of a project.
    *
-   * `PUT /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
+   * `PUT /projects/{project_id}`. Accepts an access token. Errors: 400, 401, 403, 404 and others.
    */
   setProject(requestParameters: ProjectApiSetProjectRequest, options?: RequestOptions): Promise<CompatResponse<SuccessfulProjectUpdate>>
   /**
-   * Changes the label and domains of an organization.
+   * Updates the label and domains of an organization.
    *
-   * `PUT /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
+   * `PUT /projects/{project_id}/organizations/{organization_id}`. Accepts an access token. Errors: 400, 403, 404, 409 and others.
    */
   updateOrganization(requestParameters: ProjectApiUpdateOrganizationRequest, options?: RequestOptions): Promise<CompatResponse<Organization>>
 }
@@ -3627,19 +3627,19 @@ export declare const ProjectApiFactory: (configuration?: Configuration, basePath
   /**
    * Creates an organization.
    *
-   * `POST /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403, 409 and others.
+   * `POST /projects/{project_id}/organizations`. Accepts an access token. Errors: 400, 403, 409 and others.
    */
   createOrganization(projectId: string, organizationBody?: OrganizationBody, options?: RequestOptions): Promise<CompatResponse<Organization>>
   /**
    * Creates a project.
    *
-   * `POST /projects`. Takes an access token. Refused with 401, 403, 404 and others.
+   * `POST /projects`. Accepts an access token. Errors: 401, 403, 404 and others.
    */
   createProject(createProjectBody?: CreateProjectBody, options?: RequestOptions): Promise<CompatResponse<Project>>
   /**
-   * Creates an API key; its value is shown this once.
+   * Creates an API key. Its value is only returned once.
    *
-   * `POST /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
+   * `POST /projects/{project}/tokens`. Accepts an access token. Errors: any status from 400.
    */
   createProjectApiKey(project: string, inlineObject3?: {
   /** Name. */
@@ -3648,97 +3648,97 @@ export declare const ProjectApiFactory: (configuration?: Configuration, basePath
   /**
    * Deletes an organization.
    *
-   * `DELETE /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
+   * `DELETE /projects/{project_id}/organizations/{organization_id}`. Accepts an access token. Errors: 400, 403, 404, 409 and others.
    */
   deleteOrganization(projectId: string, organizationId: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Deletes an API key, which stops working at once.
+   * Deletes an API key, which stops working immediately.
    *
-   * `DELETE /projects/{project}/tokens/{token_id}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /projects/{project}/tokens/{token_id}`. Accepts an access token. Errors: any status from 400.
    */
   deleteProjectApiKey(project: string, tokenId: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Tells which project the caller works on in the console.
+   * Returns the caller's active project in the console.
    *
-   * `GET /console/active/project`. Takes an access token. Refused with 401 and others.
+   * `GET /console/active/project`. Accepts an access token. Errors: 401 and others.
    */
   getActiveProjectInConsole(options?: RequestOptions): Promise<CompatResponse<ActiveProjectInConsole>>
   /**
-   * Answers with an organization.
+   * Returns an organization.
    *
-   * `GET /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403 and others.
+   * `GET /projects/{project_id}/organizations/{organization_id}`. Accepts an access token. Errors: 400, 403 and others.
    */
   getOrganization(projectId: string, organizationId: string, options?: RequestOptions): Promise<CompatResponse<GetOrganizationResponse>>
   /**
-   * Answers with a project and the configuration of its services.
+   * Returns a project with the configuration of its services.
    *
-   * `GET /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
+   * `GET /projects/{project_id}`. Accepts an access token. Errors: 401, 403, 404 and others.
    */
   getProject(projectId: string, options?: RequestOptions): Promise<CompatResponse<Project>>
   /**
-   * Lists the people who may work on a project.
+   * Lists the members of a project.
    *
-   * `GET /projects/{project}/members`. Takes an access token. Refused with 401, 406 and others.
+   * `GET /projects/{project}/members`. Accepts an access token. Errors: 401, 406 and others.
    */
   getProjectMembers(project: string, options?: RequestOptions): Promise<CompatResponse<CloudAccount[]>>
   /**
    * Counts events of a project over time.
    *
-   * `GET /projects/{project_id}/metrics`. Takes an access token. Refused with 400, 403 and others.
+   * `GET /projects/{project_id}/metrics`. Accepts an access token. Errors: 400, 403 and others.
    */
   getProjectMetrics(projectId: string, eventType: string, resolution: string, from: string, to: string, options?: RequestOptions): Promise<CompatResponse<GetProjectMetricsResponse>>
   /**
    * Lists the organizations of a project.
    *
-   * `GET /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403 and others.
+   * `GET /projects/{project_id}/organizations`. Accepts an access token. Errors: 400, 403 and others.
    */
   listOrganizations(projectId: string, options?: RequestOptions): Promise<CompatResponse<ListOrganizationsResponse>>
   /**
    * Lists the API keys of a project, without their values.
    *
-   * `GET /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
+   * `GET /projects/{project}/tokens`. Accepts an access token. Errors: any status from 400.
    */
   listProjectApiKeys(project: string, options?: RequestOptions): Promise<CompatResponse<ProjectApiKey[]>>
   /**
    * Lists the projects the caller can reach.
    *
-   * `GET /projects`. Takes an access token. Refused with 401, 403, 404 and others.
+   * `GET /projects`. Accepts an access token. Errors: 401, 403, 404 and others.
    */
   listProjects(options?: RequestOptions): Promise<CompatResponse<ProjectMetadata[]>>
   /**
-   * Changes the configuration of a project by a JSON Patch.
+   * Updates the configuration of a project with a JSON Patch.
    *
-   * `PATCH /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
+   * `PATCH /projects/{project_id}`. Accepts an access token. Errors: 400, 401, 403, 404 and others.
    */
   patchProject(projectId: string, jsonPatch?: JsonPatch[], options?: RequestOptions): Promise<CompatResponse<SuccessfulProjectUpdate>>
   /**
    * Deletes a project and all its data. It can be restored for a day.
    *
-   * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
+   * `DELETE /projects/{project_id}`. Accepts an access token. Errors: 401, 403, 404 and others.
    */
   purgeProject(projectId: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Takes a person off a project.
+   * Removes a member from a project.
    *
-   * `DELETE /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406 and others.
+   * `DELETE /projects/{project}/members/{member}`. Accepts an access token. Errors: 401, 406 and others.
    */
   removeProjectMember(project: string, member: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
-   * Chooses the project the caller works on in the console.
+   * Sets the caller's active project in the console.
    *
-   * `PUT /console/active/project`. Takes an access token. Refused with 401 and others.
+   * `PUT /console/active/project`. Accepts an access token. Errors: 401 and others.
    */
   setActiveProjectInConsole(setActiveProjectInConsoleBody?: SetActiveProjectInConsoleBody, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Replaces the configuration of a project.
    *
-   * `PUT /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
+   * `PUT /projects/{project_id}`. Accepts an access token. Errors: 400, 401, 403, 404 and others.
    */
   setProject(projectId: string, setProject?: SetProject, options?: RequestOptions): Promise<CompatResponse<SuccessfulProjectUpdate>>
   /**
-   * Changes the label and domains of an organization.
+   * Updates the label and domains of an organization.
    *
-   * `PUT /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
+   * `PUT /projects/{project_id}/organizations/{organization_id}`. Accepts an access token. Errors: 400, 403, 404, 409 and others.
    */
   updateOrganization(projectId: string, organizationId: string, organizationBody?: OrganizationBody, options?: RequestOptions): Promise<CompatResponse<Organization>>
 }
@@ -3748,19 +3748,19 @@ export declare const ProjectApiFp: (configuration?: Configuration) => {
   /**
    * Creates an organization.
    *
-   * `POST /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403, 409 and others.
+   * `POST /projects/{project_id}/organizations`. Accepts an access token. Errors: 400, 403, 409 and others.
    */
   createOrganization(projectId: string, organizationBody?: OrganizationBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Organization>>>
   /**
    * Creates a project.
    *
-   * `POST /projects`. Takes an access token. Refused with 401, 403, 404 and others.
+   * `POST /projects`. Accepts an access token. Errors: 401, 403, 404 and others.
    */
   createProject(createProjectBody?: CreateProjectBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Project>>>
   /**
-   * Creates an API key; its value is shown this once.
+   * Creates an API key. Its value is only returned once.
    *
-   * `POST /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
+   * `POST /projects/{project}/tokens`. Accepts an access token. Errors: any status from 400.
    */
   createProjectApiKey(project: string, inlineObject3?: {
   /** Name. */
@@ -3769,97 +3769,97 @@ export declare const ProjectApiFp: (configuration?: Configuration) => {
   /**
    * Deletes an organization.
    *
-   * `DELETE /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
+   * `DELETE /projects/{project_id}/organizations/{organization_id}`. Accepts an access token. Errors: 400, 403, 404, 409 and others.
    */
   deleteOrganization(projectId: string, organizationId: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Deletes an API key, which stops working at once.
+   * Deletes an API key, which stops working immediately.
    *
-   * `DELETE /projects/{project}/tokens/{token_id}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /projects/{project}/tokens/{token_id}`. Accepts an access token. Errors: any status from 400.
    */
   deleteProjectApiKey(project: string, tokenId: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Tells which project the caller works on in the console.
+   * Returns the caller's active project in the console.
    *
-   * `GET /console/active/project`. Takes an access token. Refused with 401 and others.
+   * `GET /console/active/project`. Accepts an access token. Errors: 401 and others.
    */
   getActiveProjectInConsole(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<ActiveProjectInConsole>>>
   /**
-   * Answers with an organization.
+   * Returns an organization.
    *
-   * `GET /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403 and others.
+   * `GET /projects/{project_id}/organizations/{organization_id}`. Accepts an access token. Errors: 400, 403 and others.
    */
   getOrganization(projectId: string, organizationId: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<GetOrganizationResponse>>>
   /**
-   * Answers with a project and the configuration of its services.
+   * Returns a project with the configuration of its services.
    *
-   * `GET /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
+   * `GET /projects/{project_id}`. Accepts an access token. Errors: 401, 403, 404 and others.
    */
   getProject(projectId: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Project>>>
   /**
-   * Lists the people who may work on a project.
+   * Lists the members of a project.
    *
-   * `GET /projects/{project}/members`. Takes an access token. Refused with 401, 406 and others.
+   * `GET /projects/{project}/members`. Accepts an access token. Errors: 401, 406 and others.
    */
   getProjectMembers(project: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<CloudAccount[]>>>
   /**
    * Counts events of a project over time.
    *
-   * `GET /projects/{project_id}/metrics`. Takes an access token. Refused with 400, 403 and others.
+   * `GET /projects/{project_id}/metrics`. Accepts an access token. Errors: 400, 403 and others.
    */
   getProjectMetrics(projectId: string, eventType: string, resolution: string, from: string, to: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<GetProjectMetricsResponse>>>
   /**
    * Lists the organizations of a project.
    *
-   * `GET /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403 and others.
+   * `GET /projects/{project_id}/organizations`. Accepts an access token. Errors: 400, 403 and others.
    */
   listOrganizations(projectId: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<ListOrganizationsResponse>>>
   /**
    * Lists the API keys of a project, without their values.
    *
-   * `GET /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
+   * `GET /projects/{project}/tokens`. Accepts an access token. Errors: any status from 400.
    */
   listProjectApiKeys(project: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<ProjectApiKey[]>>>
   /**
    * Lists the projects the caller can reach.
    *
-   * `GET /projects`. Takes an access token. Refused with 401, 403, 404 and others.
+   * `GET /projects`. Accepts an access token. Errors: 401, 403, 404 and others.
    */
   listProjects(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<ProjectMetadata[]>>>
   /**
-   * Changes the configuration of a project by a JSON Patch.
+   * Updates the configuration of a project with a JSON Patch.
    *
-   * `PATCH /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
+   * `PATCH /projects/{project_id}`. Accepts an access token. Errors: 400, 401, 403, 404 and others.
    */
   patchProject(projectId: string, jsonPatch?: JsonPatch[], options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SuccessfulProjectUpdate>>>
   /**
    * Deletes a project and all its data. It can be restored for a day.
    *
-   * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
+   * `DELETE /projects/{project_id}`. Accepts an access token. Errors: 401, 403, 404 and others.
    */
   purgeProject(projectId: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Takes a person off a project.
+   * Removes a member from a project.
    *
-   * `DELETE /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406 and others.
+   * `DELETE /projects/{project}/members/{member}`. Accepts an access token. Errors: 401, 406 and others.
    */
   removeProjectMember(project: string, member: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
-   * Chooses the project the caller works on in the console.
+   * Sets the caller's active project in the console.
    *
-   * `PUT /console/active/project`. Takes an access token. Refused with 401 and others.
+   * `PUT /console/active/project`. Accepts an access token. Errors: 401 and others.
    */
   setActiveProjectInConsole(setActiveProjectInConsoleBody?: SetActiveProjectInConsoleBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Replaces the configuration of a project.
    *
-   * `PUT /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
+   * `PUT /projects/{project_id}`. Accepts an access token. Errors: 400, 401, 403, 404 and others.
    */
   setProject(projectId: string, setProject?: SetProject, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<SuccessfulProjectUpdate>>>
   /**
-   * Changes the label and domains of an organization.
+   * Updates the label and domains of an organization.
    *
-   * `PUT /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
+   * `PUT /projects/{project_id}/organizations/{organization_id}`. Accepts an access token. Errors: 400, 403, 404, 409 and others.
    */
   updateOrganization(projectId: string, organizationId: string, organizationBody?: OrganizationBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Organization>>>
 }
@@ -3869,19 +3869,19 @@ export declare const ProjectApiAxiosParamCreator: (configuration?: Configuration
   /**
    * Creates an organization.
    *
-   * `POST /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403, 409 and others.
+   * `POST /projects/{project_id}/organizations`. Accepts an access token. Errors: 400, 403, 409 and others.
    */
   createOrganization(projectId: string, organizationBody?: OrganizationBody, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Creates a project.
    *
-   * `POST /projects`. Takes an access token. Refused with 401, 403, 404 and others.
+   * `POST /projects`. Accepts an access token. Errors: 401, 403, 404 and others.
    */
   createProject(createProjectBody?: CreateProjectBody, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Creates an API key; its value is shown this once.
+   * Creates an API key. Its value is only returned once.
    *
-   * `POST /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
+   * `POST /projects/{project}/tokens`. Accepts an access token. Errors: any status from 400.
    */
   createProjectApiKey(project: string, inlineObject3?: {
   /** Name. */
@@ -3890,97 +3890,97 @@ export declare const ProjectApiAxiosParamCreator: (configuration?: Configuration
   /**
    * Deletes an organization.
    *
-   * `DELETE /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
+   * `DELETE /projects/{project_id}/organizations/{organization_id}`. Accepts an access token. Errors: 400, 403, 404, 409 and others.
    */
   deleteOrganization(projectId: string, organizationId: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Deletes an API key, which stops working at once.
+   * Deletes an API key, which stops working immediately.
    *
-   * `DELETE /projects/{project}/tokens/{token_id}`. Takes an access token. Refused with any status from 400 on.
+   * `DELETE /projects/{project}/tokens/{token_id}`. Accepts an access token. Errors: any status from 400.
    */
   deleteProjectApiKey(project: string, tokenId: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Tells which project the caller works on in the console.
+   * Returns the caller's active project in the console.
    *
-   * `GET /console/active/project`. Takes an access token. Refused with 401 and others.
+   * `GET /console/active/project`. Accepts an access token. Errors: 401 and others.
    */
   getActiveProjectInConsole(options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with an organization.
+   * Returns an organization.
    *
-   * `GET /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403 and others.
+   * `GET /projects/{project_id}/organizations/{organization_id}`. Accepts an access token. Errors: 400, 403 and others.
    */
   getOrganization(projectId: string, organizationId: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Answers with a project and the configuration of its services.
+   * Returns a project with the configuration of its services.
    *
-   * `GET /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
+   * `GET /projects/{project_id}`. Accepts an access token. Errors: 401, 403, 404 and others.
    */
   getProject(projectId: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Lists the people who may work on a project.
+   * Lists the members of a project.
    *
-   * `GET /projects/{project}/members`. Takes an access token. Refused with 401, 406 and others.
+   * `GET /projects/{project}/members`. Accepts an access token. Errors: 401, 406 and others.
    */
   getProjectMembers(project: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Counts events of a project over time.
    *
-   * `GET /projects/{project_id}/metrics`. Takes an access token. Refused with 400, 403 and others.
+   * `GET /projects/{project_id}/metrics`. Accepts an access token. Errors: 400, 403 and others.
    */
   getProjectMetrics(projectId: string, eventType: string, resolution: string, from: string, to: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the organizations of a project.
    *
-   * `GET /projects/{project_id}/organizations`. Takes an access token. Refused with 400, 403 and others.
+   * `GET /projects/{project_id}/organizations`. Accepts an access token. Errors: 400, 403 and others.
    */
   listOrganizations(projectId: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the API keys of a project, without their values.
    *
-   * `GET /projects/{project}/tokens`. Takes an access token. Refused with any status from 400 on.
+   * `GET /projects/{project}/tokens`. Accepts an access token. Errors: any status from 400.
    */
   listProjectApiKeys(project: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the projects the caller can reach.
    *
-   * `GET /projects`. Takes an access token. Refused with 401, 403, 404 and others.
+   * `GET /projects`. Accepts an access token. Errors: 401, 403, 404 and others.
    */
   listProjects(options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Changes the configuration of a project by a JSON Patch.
+   * Updates the configuration of a project with a JSON Patch.
    *
-   * `PATCH /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
+   * `PATCH /projects/{project_id}`. Accepts an access token. Errors: 400, 401, 403, 404 and others.
    */
   patchProject(projectId: string, jsonPatch?: JsonPatch[], options?: RequestOptions): Promise<RequestArgs>
   /**
    * Deletes a project and all its data. It can be restored for a day.
    *
-   * `DELETE /projects/{project_id}`. Takes an access token. Refused with 401, 403, 404 and others.
+   * `DELETE /projects/{project_id}`. Accepts an access token. Errors: 401, 403, 404 and others.
    */
   purgeProject(projectId: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Takes a person off a project.
+   * Removes a member from a project.
    *
-   * `DELETE /projects/{project}/members/{member}`. Takes an access token. Refused with 401, 406 and others.
+   * `DELETE /projects/{project}/members/{member}`. Accepts an access token. Errors: 401, 406 and others.
    */
   removeProjectMember(project: string, member: string, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Chooses the project the caller works on in the console.
+   * Sets the caller's active project in the console.
    *
-   * `PUT /console/active/project`. Takes an access token. Refused with 401 and others.
+   * `PUT /console/active/project`. Accepts an access token. Errors: 401 and others.
    */
   setActiveProjectInConsole(setActiveProjectInConsoleBody?: SetActiveProjectInConsoleBody, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Replaces the configuration of a project.
    *
-   * `PUT /projects/{project_id}`. Takes an access token. Refused with 400, 401, 403, 404 and others.
+   * `PUT /projects/{project_id}`. Accepts an access token. Errors: 400, 401, 403, 404 and others.
    */
   setProject(projectId: string, setProject?: SetProject, options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Changes the label and domains of an organization.
+   * Updates the label and domains of an organization.
    *
-   * `PUT /projects/{project_id}/organizations/{organization_id}`. Takes an access token. Refused with 400, 403, 404, 409 and others.
+   * `PUT /projects/{project_id}/organizations/{organization_id}`. Accepts an access token. Errors: 400, 403, 404, 409 and others.
    */
   updateOrganization(projectId: string, organizationId: string, organizationBody?: OrganizationBody, options?: RequestOptions): Promise<RequestArgs>
 }
@@ -4048,37 +4048,37 @@ export declare class RelationshipApi extends BaseAPI {
   /**
    * Checks the syntax and types of a permission model.
    *
-   * `POST /opl/syntax/check`. Takes an access token. Refused with 400 and others.
+   * `POST /opl/syntax/check`. Accepts an access token. Errors: 400 and others.
    */
   checkOplSyntax(requestParameters?: RelationshipApiCheckOplSyntaxRequest, options?: RequestOptions): Promise<CompatResponse<CheckOplSyntaxResult>>
   /**
    * Creates a relationship.
    *
-   * `PUT /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
+   * `PUT /admin/relation-tuples`. Accepts an access token. Errors: 400 and others.
    */
   createRelationship(requestParameters?: RelationshipApiCreateRelationshipRequest, options?: RequestOptions): Promise<CompatResponse<Relationship>>
   /**
    * Deletes the relationships that match a query.
    *
-   * `DELETE /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
+   * `DELETE /admin/relation-tuples`. Accepts an access token. Errors: 400 and others.
    */
   deleteRelationships(requestParameters?: RelationshipApiDeleteRelationshipsRequest, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Lists the relationships that match a query.
    *
-   * `GET /relation-tuples`. Takes an access token. Refused with 404 and others.
+   * `GET /relation-tuples`. Accepts an access token. Errors: 404 and others.
    */
   getRelationships(requestParameters?: RelationshipApiGetRelationshipsRequest, options?: RequestOptions): Promise<CompatResponse<Relationships>>
   /**
    * Lists the configured namespaces.
    *
-   * `GET /namespaces`. Takes an access token. Refused with any status from 400 on.
+   * `GET /namespaces`. Accepts an access token. Errors: any status from 400.
    */
   listRelationshipNamespaces(options?: RequestOptions): Promise<CompatResponse<RelationshipNamespaces>>
   /**
-   * Inserts and deletes relationships, all or none.
+   * Inserts and deletes relationships atomically.
    *
-   * `PATCH /admin/relation-tuples`. Takes an access token. Refused with 400, 404 and others.
+   * `PATCH /admin/relation-tuples`. Accepts an access token. Errors: 400, 404 and others.
    */
   patchRelationships(requestParameters?: RelationshipApiPatchRelationshipsRequest, options?: RequestOptions): Promise<CompatResponse<void>>
 }
@@ -4088,37 +4088,37 @@ export declare const RelationshipApiFactory: (configuration?: Configuration, bas
   /**
    * Checks the syntax and types of a permission model.
    *
-   * `POST /opl/syntax/check`. Takes an access token. Refused with 400 and others.
+   * `POST /opl/syntax/check`. Accepts an access token. Errors: 400 and others.
    */
   checkOplSyntax(body?: string, options?: RequestOptions): Promise<CompatResponse<CheckOplSyntaxResult>>
   /**
    * Creates a relationship.
    *
-   * `PUT /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
+   * `PUT /admin/relation-tuples`. Accepts an access token. Errors: 400 and others.
    */
   createRelationship(createRelationshipBody?: CreateRelationshipBody, options?: RequestOptions): Promise<CompatResponse<Relationship>>
   /**
    * Deletes the relationships that match a query.
    *
-   * `DELETE /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
+   * `DELETE /admin/relation-tuples`. Accepts an access token. Errors: 400 and others.
    */
   deleteRelationships(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, options?: RequestOptions): Promise<CompatResponse<void>>
   /**
    * Lists the relationships that match a query.
    *
-   * `GET /relation-tuples`. Takes an access token. Refused with 404 and others.
+   * `GET /relation-tuples`. Accepts an access token. Errors: 404 and others.
    */
   getRelationships(pageToken?: string, pageSize?: number, namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, options?: RequestOptions): Promise<CompatResponse<Relationships>>
   /**
    * Lists the configured namespaces.
    *
-   * `GET /namespaces`. Takes an access token. Refused with any status from 400 on.
+   * `GET /namespaces`. Accepts an access token. Errors: any status from 400.
    */
   listRelationshipNamespaces(options?: RequestOptions): Promise<CompatResponse<RelationshipNamespaces>>
   /**
-   * Inserts and deletes relationships, all or none.
+   * Inserts and deletes relationships atomically.
    *
-   * `PATCH /admin/relation-tuples`. Takes an access token. Refused with 400, 404 and others.
+   * `PATCH /admin/relation-tuples`. Accepts an access token. Errors: 400, 404 and others.
    */
   patchRelationships(relationshipPatch?: RelationshipPatch[], options?: RequestOptions): Promise<CompatResponse<void>>
 }
@@ -4128,37 +4128,37 @@ export declare const RelationshipApiFp: (configuration?: Configuration) => {
   /**
    * Checks the syntax and types of a permission model.
    *
-   * `POST /opl/syntax/check`. Takes an access token. Refused with 400 and others.
+   * `POST /opl/syntax/check`. Accepts an access token. Errors: 400 and others.
    */
   checkOplSyntax(body?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<CheckOplSyntaxResult>>>
   /**
    * Creates a relationship.
    *
-   * `PUT /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
+   * `PUT /admin/relation-tuples`. Accepts an access token. Errors: 400 and others.
    */
   createRelationship(createRelationshipBody?: CreateRelationshipBody, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Relationship>>>
   /**
    * Deletes the relationships that match a query.
    *
-   * `DELETE /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
+   * `DELETE /admin/relation-tuples`. Accepts an access token. Errors: 400 and others.
    */
   deleteRelationships(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
   /**
    * Lists the relationships that match a query.
    *
-   * `GET /relation-tuples`. Takes an access token. Refused with 404 and others.
+   * `GET /relation-tuples`. Accepts an access token. Errors: 404 and others.
    */
   getRelationships(pageToken?: string, pageSize?: number, namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<Relationships>>>
   /**
    * Lists the configured namespaces.
    *
-   * `GET /namespaces`. Takes an access token. Refused with any status from 400 on.
+   * `GET /namespaces`. Accepts an access token. Errors: any status from 400.
    */
   listRelationshipNamespaces(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<RelationshipNamespaces>>>
   /**
-   * Inserts and deletes relationships, all or none.
+   * Inserts and deletes relationships atomically.
    *
-   * `PATCH /admin/relation-tuples`. Takes an access token. Refused with 400, 404 and others.
+   * `PATCH /admin/relation-tuples`. Accepts an access token. Errors: 400, 404 and others.
    */
   patchRelationships(relationshipPatch?: RelationshipPatch[], options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<void>>>
 }
@@ -4168,37 +4168,37 @@ export declare const RelationshipApiAxiosParamCreator: (configuration?: Configur
   /**
    * Checks the syntax and types of a permission model.
    *
-   * `POST /opl/syntax/check`. Takes an access token. Refused with 400 and others.
+   * `POST /opl/syntax/check`. Accepts an access token. Errors: 400 and others.
    */
   checkOplSyntax(body?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Creates a relationship.
    *
-   * `PUT /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
+   * `PUT /admin/relation-tuples`. Accepts an access token. Errors: 400 and others.
    */
   createRelationship(createRelationshipBody?: CreateRelationshipBody, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Deletes the relationships that match a query.
    *
-   * `DELETE /admin/relation-tuples`. Takes an access token. Refused with 400 and others.
+   * `DELETE /admin/relation-tuples`. Accepts an access token. Errors: 400 and others.
    */
   deleteRelationships(namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the relationships that match a query.
    *
-   * `GET /relation-tuples`. Takes an access token. Refused with 404 and others.
+   * `GET /relation-tuples`. Accepts an access token. Errors: 404 and others.
    */
   getRelationships(pageToken?: string, pageSize?: number, namespace?: string, object?: string, relation?: string, subjectId?: string, subjectSetNamespace?: string, subjectSetObject?: string, subjectSetRelation?: string, options?: RequestOptions): Promise<RequestArgs>
   /**
    * Lists the configured namespaces.
    *
-   * `GET /namespaces`. Takes an access token. Refused with any status from 400 on.
+   * `GET /namespaces`. Accepts an access token. Errors: any status from 400.
    */
   listRelationshipNamespaces(options?: RequestOptions): Promise<RequestArgs>
   /**
-   * Inserts and deletes relationships, all or none.
+   * Inserts and deletes relationships atomically.
    *
-   * `PATCH /admin/relation-tuples`. Takes an access token. Refused with 400, 404 and others.
+   * `PATCH /admin/relation-tuples`. Accepts an access token. Errors: 400, 404 and others.
    */
   patchRelationships(relationshipPatch?: RelationshipPatch[], options?: RequestOptions): Promise<RequestArgs>
 }
@@ -4206,9 +4206,9 @@ export declare const RelationshipApiAxiosParamCreator: (configuration?: Configur
 /** The operations of WellknownApi, each with one object of parameters. */
 export declare class WellknownApi extends BaseAPI {
   /**
-   * Publishes the public keys with which tokens are verified.
+   * Returns the public keys for verifying tokens.
    *
-   * `GET /.well-known/jwks.json`. Refused with any status from 400 on.
+   * `GET /.well-known/jwks.json`. Errors: any status from 400.
    */
   discoverJsonWebKeys(options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
 }
@@ -4216,9 +4216,9 @@ export declare class WellknownApi extends BaseAPI {
 /** The operations of WellknownApi with positional parameters. */
 export declare const WellknownApiFactory: (configuration?: Configuration, basePath?: string, axios?: Requester) => {
   /**
-   * Publishes the public keys with which tokens are verified.
+   * Returns the public keys for verifying tokens.
    *
-   * `GET /.well-known/jwks.json`. Refused with any status from 400 on.
+   * `GET /.well-known/jwks.json`. Errors: any status from 400.
    */
   discoverJsonWebKeys(options?: RequestOptions): Promise<CompatResponse<JsonWebKeySet>>
 }
@@ -4226,9 +4226,9 @@ export declare const WellknownApiFactory: (configuration?: Configuration, basePa
 /** The operations of WellknownApi as functions that send later. */
 export declare const WellknownApiFp: (configuration?: Configuration) => {
   /**
-   * Publishes the public keys with which tokens are verified.
+   * Returns the public keys for verifying tokens.
    *
-   * `GET /.well-known/jwks.json`. Refused with any status from 400 on.
+   * `GET /.well-known/jwks.json`. Errors: any status from 400.
    */
   discoverJsonWebKeys(options?: RequestOptions): Promise<(axios?: Requester, basePath?: string) => Promise<CompatResponse<JsonWebKeySet>>>
 }
@@ -4236,9 +4236,9 @@ export declare const WellknownApiFp: (configuration?: Configuration) => {
 /** The requests of WellknownApi, made and not sent. */
 export declare const WellknownApiAxiosParamCreator: (configuration?: Configuration) => {
   /**
-   * Publishes the public keys with which tokens are verified.
+   * Returns the public keys for verifying tokens.
    *
-   * `GET /.well-known/jwks.json`. Refused with any status from 400 on.
+   * `GET /.well-known/jwks.json`. Errors: any status from 400.
    */
   discoverJsonWebKeys(options?: RequestOptions): Promise<RequestArgs>
 }

@@ -6,7 +6,7 @@ export interface AcceptOAuth2ConsentRequest {
   grant_access_token_audience?: string[]
   /** Grant scope. */
   grant_scope?: string[]
-  /** Handled at: a moment (RFC 3339). */
+  /** Handled at: RFC 3339 date and time. */
   handled_at?: string
   /** Remember. */
   remember?: boolean
@@ -164,7 +164,7 @@ export interface CheckPermissionResult {
 export interface CloudAccount {
   /** Email. */
   email?: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id?: string
   /** Name. */
   name?: string
@@ -178,9 +178,9 @@ export interface ConnectedApp {
   app: AccountApp
   /** Scopes. */
   scopes: AccessScope[]
-  /** Since: a moment (RFC 3339). */
+  /** Since: RFC 3339 date and time. */
   since: string
-  /** Last used at: a moment (RFC 3339). */
+  /** Last used at: RFC 3339 date and time. */
   last_used_at: string
   /** Remembered. */
   remembered: boolean
@@ -222,7 +222,7 @@ export type ContinueWithVerificationUiActionEnum = 'show_verification_ui' | (str
 
 /** Continue with verification ui flow. */
 export interface ContinueWithVerificationUiFlow {
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
   /** Url. */
   url?: string
@@ -252,9 +252,9 @@ export interface CreateCustomDomainBody {
 
 /** Create identity body. */
 export interface CreateIdentityBody {
-  /** Organization id: a UUID; null when there is none. */
+  /** Organization id: UUID; or null. */
   organization_id?: string | null
-  /** External id: null when there is none. */
+  /** External id: or null. */
   external_id?: string | null
   /** Credentials. */
   credentials?: IdentityWithCredentials
@@ -300,7 +300,7 @@ export interface CreateProjectBody {
   environment?: 'prod' | 'stage' | 'dev'
   /** Home region. */
   home_region?: 'eu-central' | 'asia-northeast' | 'us-east' | 'us-west' | 'eu' | 'asia' | 'us' | 'global'
-  /** Workspace id: a UUID. */
+  /** Workspace id: UUID. */
   workspace_id?: string
 }
 
@@ -328,17 +328,17 @@ export interface CreateProjectMemberInviteBody {
 
 /** Create recovery code for identity body. */
 export interface CreateRecoveryCodeForIdentityBody {
-  /** Expires in: a length of time, such as 24h or 1h30m. */
+  /** Expires in: duration, e.g. 24h or 1h30m. */
   expires_in?: string
-  /** Identity id: a UUID. */
+  /** Identity id: UUID. */
   identity_id: string
 }
 
 /** Create recovery link for identity body. */
 export interface CreateRecoveryLinkForIdentityBody {
-  /** Expires in: a length of time, such as 24h or 1h30m. */
+  /** Expires in: duration, e.g. 24h or 1h30m. */
   expires_in?: string
-  /** Identity id: a UUID. */
+  /** Identity id: UUID. */
   identity_id: string
 }
 
@@ -364,7 +364,7 @@ export interface CreateSubscriptionBody {
   interval: 'monthly' | 'yearly'
   /** Plan. */
   plan: string
-  /** Provision first project: a UUID. */
+  /** Provision first project: UUID. */
   provision_first_project: string
   /** Return to. */
   return_to?: string
@@ -406,17 +406,17 @@ export interface CustomDomain {
   cors_allowed_origins?: string[]
   /** Cors enabled. */
   cors_enabled?: boolean
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at?: string
   /** Custom ui base url. */
   custom_ui_base_url?: string
   /** Hostname. */
   hostname?: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id?: string
   /** Ssl status. */
   ssl_status?: CustomDomainSslStatusEnum
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at?: string
   /** Verification errors. */
   verification_errors?: string[]
@@ -469,7 +469,7 @@ export interface ErrorBrowserLocationChangeRequired {
 export interface ErrorFlowReplaced {
   /** Error. */
   error?: GenericError
-  /** Use flow id: a UUID. */
+  /** Use flow id: UUID. */
   use_flow_id?: string
 }
 
@@ -522,13 +522,13 @@ export interface ExplainedPermission {
 
 /** Flow error. */
 export interface FlowError {
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at?: string
   /** Error. */
   error?: { [key: string]: unknown }
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at?: string
 }
 
@@ -620,17 +620,17 @@ export interface HealthStatus {
 
 /** Identity. */
 export interface Identity<Traits = unknown> {
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at?: string
   /** Credentials. */
   credentials?: { [key: string]: IdentityCredentials }
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
-  /** Metadata admin: null when there is none. */
+  /** Metadata admin: or null. */
   metadata_admin?: { [key: string]: unknown } | null
-  /** Metadata public: null when there is none. */
+  /** Metadata public: or null. */
   metadata_public?: { [key: string]: unknown } | null
-  /** Organization id: a UUID; null when there is none. */
+  /** Organization id: UUID; or null. */
   organization_id?: string | null
   /** External id. */
   external_id?: string
@@ -642,11 +642,11 @@ export interface Identity<Traits = unknown> {
   schema_url: string
   /** State. */
   state?: IdentityState
-  /** State changed at: a moment (RFC 3339). */
+  /** State changed at: RFC 3339 date and time. */
   state_changed_at?: string
   /** Traits. */
   traits: Traits
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at?: string
   /** Verifiable addresses. */
   verifiable_addresses?: VerifiableIdentityAddress[]
@@ -656,13 +656,13 @@ export interface Identity<Traits = unknown> {
 export interface IdentityCredentials {
   /** Config. */
   config?: { [key: string]: unknown }
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at?: string
   /** Identifiers. */
   identifiers?: string[]
   /** Type. */
   type?: IdentityCredentialsType
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at?: string
   /** Version. */
   version?: number
@@ -672,7 +672,7 @@ export interface IdentityCredentials {
 export interface IdentityCredentialsCode {
   /** Address type. */
   address_type?: string
-  /** Used at: a moment (RFC 3339); null when there is none. */
+  /** Used at: RFC 3339 date and time; or null. */
   used_at?: string | null
 }
 
@@ -711,7 +711,7 @@ export type IdentityCredentialsType = 'password' | 'totp' | 'oidc' | 'webauthn' 
 export interface IdentityPatch {
   /** Create. */
   create?: CreateIdentityBody
-  /** Patch id: a UUID. */
+  /** Patch id: UUID. */
   patch_id?: string
 }
 
@@ -721,9 +721,9 @@ export interface IdentityPatchResponse {
   action?: IdentityPatchResponseActionEnum
   /** Error. */
   error?: GenericError
-  /** Identity: a UUID. */
+  /** Identity: UUID. */
   identity?: string
-  /** Patch id: a UUID. */
+  /** Patch id: UUID. */
   patch_id?: string
 }
 
@@ -832,7 +832,7 @@ export interface InternalIsOwnerForProjectBySlugResponse {
 export interface InternalProvisionMockSubscription {
   /** Currency. */
   currency: InternalProvisionMockSubscriptionCurrencyEnum
-  /** Identity id: a UUID. */
+  /** Identity id: UUID. */
   identity_id: string
   /** Interval. */
   interval: InternalProvisionMockSubscriptionIntervalEnum
@@ -967,19 +967,19 @@ export interface ListOrganizationsResponse {
 export interface LoginFlow {
   /** Active. */
   active?: IdentityCredentialsType
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at?: string
-  /** Expires at: a moment (RFC 3339). */
+  /** Expires at: RFC 3339 date and time. */
   expires_at: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
-  /** Issued at: a moment (RFC 3339). */
+  /** Issued at: RFC 3339 date and time. */
   issued_at: string
   /** Oauth2 login challenge. */
   oauth2_login_challenge?: string
   /** Oauth2 login request. */
   oauth2_login_request?: OAuth2LoginRequest
-  /** Organization id: a UUID; null when there is none. */
+  /** Organization id: UUID; or null. */
   organization_id?: string | null
   /** Refresh. */
   refresh?: boolean
@@ -997,7 +997,7 @@ export interface LoginFlow {
   type: string
   /** Ui. */
   ui: UiContainer
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at?: string
 }
 
@@ -1020,13 +1020,13 @@ export interface ManagedIdentitySchema {
   blob_url: string
   /** Content hash. */
   content_hash?: string
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
   /** Name. */
   name: string
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at: string
 }
 
@@ -1040,23 +1040,23 @@ export interface ManagedIdentitySchemaValidationResult {
 
 /** Member invite. */
 export interface MemberInvite {
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
   /** Invitee email. */
   invitee_email: string
-  /** Invitee id: a UUID; null when there is none. */
+  /** Invitee id: UUID; or null. */
   invitee_id?: string | null
   /** Owner email. */
   owner_email: string
-  /** Owner id: a UUID. */
+  /** Owner id: UUID. */
   owner_id: string
-  /** Project id: a UUID. */
+  /** Project id: UUID. */
   project_id: string
   /** Status. */
   status: MemberInviteStatusEnum
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at: string
 }
 
@@ -1067,11 +1067,11 @@ export type MemberInviteStatusEnum = 'pending' | 'accepted' | 'declined' | 'expi
 export interface Message {
   /** Body. */
   body: string
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at: string
   /** Dispatches. */
   dispatches?: MessageDispatch[]
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
   /** Recipient. */
   recipient: string
@@ -1085,23 +1085,23 @@ export interface Message {
   template_type: MessageTemplateTypeEnum
   /** Type. */
   type: CourierMessageType
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at: string
 }
 
 /** Message dispatch. */
 export interface MessageDispatch {
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at: string
   /** Error. */
   error?: { [key: string]: unknown }
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
-  /** Message id: a UUID. */
+  /** Message id: UUID. */
   message_id: string
   /** Status. */
   status: MessageDispatchStatusEnum
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at: string
 }
 
@@ -1115,7 +1115,7 @@ export type MessageTemplateTypeEnum = 'recovery_invalid' | 'recovery_valid' | 'r
 export interface MetricsDatapoint {
   /** Count. */
   count: number
-  /** Time: a moment (RFC 3339). */
+  /** Time: RFC 3339 date and time. */
   time: string
 }
 
@@ -1135,29 +1135,29 @@ export interface NeedsPrivilegedSessionError {
 
 /** Normalized project. */
 export interface NormalizedProject {
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at: string
   /** Current revision. */
   current_revision: NormalizedProjectRevision
   /** Hosts. */
   hosts: string[]
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
   /** Slug. */
   slug: string
   /** State. */
   state: NormalizedProjectStateEnum
-  /** Subscription id: a UUID; null when there is none. */
+  /** Subscription id: UUID; or null. */
   subscription_id?: string | null
-  /** Subscription plan: null when there is none. */
+  /** Subscription plan: or null. */
   subscription_plan?: string | null
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at: string
 }
 
 /** Normalized project revision. */
 export interface NormalizedProjectRevision {
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at?: string
   /** Disable account experience welcome screen. */
   disable_account_experience_welcome_screen?: boolean
@@ -1171,7 +1171,7 @@ export interface NormalizedProjectRevision {
   hydra_oauth2_grant_jwt_iat_optional?: boolean
   /** Hydra oauth2 grant jwt jti optional. */
   hydra_oauth2_grant_jwt_jti_optional?: boolean
-  /** Hydra oauth2 grant jwt max ttl: a length of time, such as 24h or 1h30m; "720h" when absent. */
+  /** Hydra oauth2 grant jwt max ttl: duration, e.g. 24h or 1h30m; default "720h". */
   hydra_oauth2_grant_jwt_max_ttl?: string
   /** Hydra oauth2 pkce enforced. */
   hydra_oauth2_pkce_enforced?: boolean
@@ -1197,19 +1197,19 @@ export interface NormalizedProjectRevision {
   hydra_serve_cookies_same_site_legacy_workaround?: boolean
   /** Hydra serve cookies same site mode. */
   hydra_serve_cookies_same_site_mode?: string
-  /** Hydra strategies access token: "opaque" when absent. */
+  /** Hydra strategies access token: default "opaque". */
   hydra_strategies_access_token?: NormalizedProjectRevisionHydraStrategiesAccessTokenEnum
-  /** Hydra strategies scope: "wildcard" when absent. */
+  /** Hydra strategies scope: default "wildcard". */
   hydra_strategies_scope?: NormalizedProjectRevisionHydraStrategiesScopeEnum
-  /** Hydra ttl access token: "30m" when absent. */
+  /** Hydra ttl access token: default "30m". */
   hydra_ttl_access_token?: string
-  /** Hydra ttl auth code: "720h" when absent. */
+  /** Hydra ttl auth code: default "720h". */
   hydra_ttl_auth_code?: string
-  /** Hydra ttl id token: "30m" when absent. */
+  /** Hydra ttl id token: default "30m". */
   hydra_ttl_id_token?: string
-  /** Hydra ttl login consent request: "30m" when absent. */
+  /** Hydra ttl login consent request: default "30m". */
   hydra_ttl_login_consent_request?: string
-  /** Hydra ttl refresh token: "720h" when absent. */
+  /** Hydra ttl refresh token: default "720h". */
   hydra_ttl_refresh_token?: string
   /** Hydra urls consent. */
   hydra_urls_consent?: string
@@ -1241,7 +1241,7 @@ export interface NormalizedProjectRevision {
   hydra_webfinger_oidc_discovery_token_url?: string
   /** Hydra webfinger oidc discovery userinfo url. */
   hydra_webfinger_oidc_discovery_userinfo_url?: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id?: string
   /** Keto namespace configuration. */
   keto_namespace_configuration?: string
@@ -1249,7 +1249,7 @@ export interface NormalizedProjectRevision {
   keto_namespaces?: KetoNamespace[]
   /** Kratos cookies same site. */
   kratos_cookies_same_site?: string
-  /** Kratos courier delivery strategy: "smtp" when absent. */
+  /** Kratos courier delivery strategy: default "smtp". */
   kratos_courier_delivery_strategy?: string
   /** Kratos courier http request config auth api key in. */
   kratos_courier_http_request_config_auth_api_key_in?: string
@@ -1261,13 +1261,13 @@ export interface NormalizedProjectRevision {
   kratos_courier_http_request_config_auth_basic_auth_password?: string
   /** Kratos courier http request config auth basic auth user. */
   kratos_courier_http_request_config_auth_basic_auth_user?: string
-  /** Kratos courier http request config auth type: "empty (no authentication)" when absent. */
+  /** Kratos courier http request config auth type: default "empty (no authentication)". */
   kratos_courier_http_request_config_auth_type?: string
   /** Kratos courier http request config body. */
   kratos_courier_http_request_config_body?: string
-  /** Kratos courier http request config headers: null when there is none. */
+  /** Kratos courier http request config headers: or null. */
   kratos_courier_http_request_config_headers?: { [key: string]: unknown } | null
-  /** Kratos courier http request config method: "POST" when absent. */
+  /** Kratos courier http request config method: default "POST". */
   kratos_courier_http_request_config_method?: string
   /** Kratos courier http request config url. */
   kratos_courier_http_request_config_url?: string
@@ -1277,7 +1277,7 @@ export interface NormalizedProjectRevision {
   kratos_courier_smtp_from_address?: string
   /** Kratos courier smtp from name. */
   kratos_courier_smtp_from_name?: string
-  /** Kratos courier smtp headers: null when there is none. */
+  /** Kratos courier smtp headers: or null. */
   kratos_courier_smtp_headers?: { [key: string]: unknown } | null
   /** Kratos courier smtp local name. */
   kratos_courier_smtp_local_name?: string
@@ -1345,7 +1345,7 @@ export interface NormalizedProjectRevision {
   kratos_feature_flags_cacheable_sessions?: boolean
   /** Kratos identity schemas. */
   kratos_identity_schemas?: NormalizedProjectRevisionIdentitySchema[]
-  /** Kratos oauth2 provider headers: null when there is none. */
+  /** Kratos oauth2 provider headers: or null. */
   kratos_oauth2_provider_headers?: { [key: string]: unknown } | null
   /** Kratos oauth2 provider override return to. */
   kratos_oauth2_provider_override_return_to?: boolean
@@ -1379,7 +1379,7 @@ export interface NormalizedProjectRevision {
   kratos_selfservice_flows_login_after_totp_default_browser_return_url?: string
   /** Kratos selfservice flows login after webauthn default browser return url. */
   kratos_selfservice_flows_login_after_webauthn_default_browser_return_url?: string
-  /** Kratos selfservice flows login lifespan: a length of time, such as 24h or 1h30m. */
+  /** Kratos selfservice flows login lifespan: duration, e.g. 24h or 1h30m. */
   kratos_selfservice_flows_login_lifespan?: string
   /** Kratos selfservice flows login ui url. */
   kratos_selfservice_flows_login_ui_url?: string
@@ -1389,7 +1389,7 @@ export interface NormalizedProjectRevision {
   kratos_selfservice_flows_recovery_after_default_browser_return_url?: string
   /** Kratos selfservice flows recovery enabled. */
   kratos_selfservice_flows_recovery_enabled?: boolean
-  /** Kratos selfservice flows recovery lifespan: a length of time, such as 24h or 1h30m. */
+  /** Kratos selfservice flows recovery lifespan: duration, e.g. 24h or 1h30m. */
   kratos_selfservice_flows_recovery_lifespan?: string
   /** Kratos selfservice flows recovery notify unknown recipients. */
   kratos_selfservice_flows_recovery_notify_unknown_recipients?: boolean
@@ -1409,7 +1409,7 @@ export interface NormalizedProjectRevision {
   kratos_selfservice_flows_registration_after_webauthn_default_browser_return_url?: string
   /** Kratos selfservice flows registration enabled. */
   kratos_selfservice_flows_registration_enabled?: boolean
-  /** Kratos selfservice flows registration lifespan: a length of time, such as 24h or 1h30m. */
+  /** Kratos selfservice flows registration lifespan: duration, e.g. 24h or 1h30m. */
   kratos_selfservice_flows_registration_lifespan?: string
   /** Kratos selfservice flows registration login hints. */
   kratos_selfservice_flows_registration_login_hints?: boolean
@@ -1429,7 +1429,7 @@ export interface NormalizedProjectRevision {
   kratos_selfservice_flows_settings_after_totp_default_browser_return_url?: string
   /** Kratos selfservice flows settings after webauthn default browser return url. */
   kratos_selfservice_flows_settings_after_webauthn_default_browser_return_url?: string
-  /** Kratos selfservice flows settings lifespan: a length of time, such as 24h or 1h30m. */
+  /** Kratos selfservice flows settings lifespan: duration, e.g. 24h or 1h30m. */
   kratos_selfservice_flows_settings_lifespan?: string
   /** Kratos selfservice flows settings privileged session max age. */
   kratos_selfservice_flows_settings_privileged_session_max_age?: string
@@ -1441,7 +1441,7 @@ export interface NormalizedProjectRevision {
   kratos_selfservice_flows_verification_after_default_browser_return_url?: string
   /** Kratos selfservice flows verification enabled. */
   kratos_selfservice_flows_verification_enabled?: boolean
-  /** Kratos selfservice flows verification lifespan: a length of time, such as 24h or 1h30m. */
+  /** Kratos selfservice flows verification lifespan: duration, e.g. 24h or 1h30m. */
   kratos_selfservice_flows_verification_lifespan?: string
   /** Kratos selfservice flows verification notify unknown recipients. */
   kratos_selfservice_flows_verification_notify_unknown_recipients?: boolean
@@ -1449,7 +1449,7 @@ export interface NormalizedProjectRevision {
   kratos_selfservice_flows_verification_ui_url?: string
   /** Kratos selfservice flows verification use. */
   kratos_selfservice_flows_verification_use?: NormalizedProjectRevisionKratosSelfserviceFlowsVerificationUseEnum
-  /** Kratos selfservice methods code config lifespan: a length of time, such as 24h or 1h30m. */
+  /** Kratos selfservice methods code config lifespan: duration, e.g. 24h or 1h30m. */
   kratos_selfservice_methods_code_config_lifespan?: string
   /** Kratos selfservice methods code enabled. */
   kratos_selfservice_methods_code_enabled?: boolean
@@ -1457,7 +1457,7 @@ export interface NormalizedProjectRevision {
   kratos_selfservice_methods_code_passwordless_enabled?: boolean
   /** Kratos selfservice methods link config base url. */
   kratos_selfservice_methods_link_config_base_url?: string
-  /** Kratos selfservice methods link config lifespan: a length of time, such as 24h or 1h30m. */
+  /** Kratos selfservice methods link config lifespan: duration, e.g. 24h or 1h30m. */
   kratos_selfservice_methods_link_config_lifespan?: string
   /** Kratos selfservice methods link enabled. */
   kratos_selfservice_methods_link_enabled?: boolean
@@ -1503,7 +1503,7 @@ export interface NormalizedProjectRevision {
   kratos_session_cookie_persistent?: boolean
   /** Kratos session cookie same site. */
   kratos_session_cookie_same_site?: string
-  /** Kratos session lifespan: a length of time, such as 24h or 1h30m. */
+  /** Kratos session lifespan: duration, e.g. 24h or 1h30m. */
   kratos_session_lifespan?: string
   /** Kratos session whoami required aal. */
   kratos_session_whoami_required_aal?: string
@@ -1513,7 +1513,7 @@ export interface NormalizedProjectRevision {
   name: string
   /** Production. */
   production?: boolean
-  /** Project id: a UUID. */
+  /** Project id: UUID. */
   project_id?: string
   /** Project revision hooks. */
   project_revision_hooks?: NormalizedProjectRevisionHook[]
@@ -1525,7 +1525,7 @@ export interface NormalizedProjectRevision {
   serve_public_cors_allowed_origins?: string[]
   /** Serve public cors enabled. */
   serve_public_cors_enabled?: boolean
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at?: string
 }
 
@@ -1533,15 +1533,15 @@ export interface NormalizedProjectRevision {
 export interface NormalizedProjectRevisionHook {
   /** Config key. */
   config_key: string
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at?: string
   /** Hook. */
   hook: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id?: string
-  /** Project revision id: a UUID. */
+  /** Project revision id: UUID. */
   project_revision_id?: string
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at?: string
   /** Web hook config auth api key in. */
   web_hook_config_auth_api_key_in?: string
@@ -1577,13 +1577,13 @@ export type NormalizedProjectRevisionHydraStrategiesScopeEnum = 'exact' | 'wildc
 
 /** Normalized project revision identity schema. */
 export interface NormalizedProjectRevisionIdentitySchema {
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at?: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id?: string
   /** Identity schema. */
   identity_schema?: ManagedIdentitySchema
-  /** Identity schema id: a UUID; null when there is none. */
+  /** Identity schema id: UUID; or null. */
   identity_schema_id?: string | null
   /** Import id. */
   import_id?: string
@@ -1593,9 +1593,9 @@ export interface NormalizedProjectRevisionIdentitySchema {
   is_default?: boolean
   /** Preset. */
   preset?: string
-  /** Project revision id: a UUID. */
+  /** Project revision id: UUID. */
   project_revision_id?: string
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at?: string
 }
 
@@ -1607,7 +1607,7 @@ export type NormalizedProjectRevisionKratosSelfserviceFlowsVerificationUseEnum =
 
 /** Normalized project revision third party provider. */
 export interface NormalizedProjectRevisionThirdPartyProvider {
-  /** Apple private key: null when there is none. */
+  /** Apple private key: or null. */
   apple_private_key?: string | null
   /** Apple private key id. */
   apple_private_key_id?: string
@@ -1619,11 +1619,11 @@ export interface NormalizedProjectRevisionThirdPartyProvider {
   azure_tenant?: string
   /** Client id. */
   client_id?: string
-  /** Client secret: null when there is none. */
+  /** Client secret: or null. */
   client_secret?: string | null
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at?: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id?: string
   /** Issuer url. */
   issuer_url?: string
@@ -1631,9 +1631,9 @@ export interface NormalizedProjectRevisionThirdPartyProvider {
   label?: string
   /** Mapper url. */
   mapper_url?: string
-  /** Organization id: a UUID; null when there is none. */
+  /** Organization id: UUID; or null. */
   organization_id?: string | null
-  /** Project revision id: a UUID. */
+  /** Project revision id: UUID. */
   project_revision_id?: string
   /** Provider. */
   provider?: string
@@ -1645,11 +1645,11 @@ export interface NormalizedProjectRevisionThirdPartyProvider {
   scope?: string[]
   /** State. */
   state?: NormalizedProjectRevisionThirdPartyProviderStateEnum
-  /** Subject source: null when there is none. */
+  /** Subject source: or null. */
   subject_source?: string | null
   /** Token url. */
   token_url?: string
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at?: string
 }
 
@@ -1660,19 +1660,19 @@ export type NormalizedProjectRevisionThirdPartyProviderStateEnum = 'enabled' | '
 export interface NormalizedProjectRevisionTokenizerTemplate {
   /** Claims mapper url. */
   claims_mapper_url?: string
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at?: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id?: string
   /** Jwks url. */
   jwks_url?: string
   /** Key. */
   key?: string
-  /** Project revision id: a UUID. */
+  /** Project revision id: UUID. */
   project_revision_id?: string
-  /** Ttl: a length of time, such as 24h or 1h30m; "1m" when absent. */
+  /** Ttl: duration, e.g. 24h or 1h30m; default "1m". */
   ttl?: string
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at?: string
 }
 
@@ -1687,17 +1687,17 @@ export interface OAuth2Client {
   allowed_cors_origins?: string[]
   /** Audience. */
   audience?: string[]
-  /** Authorization code grant access token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Authorization code grant access token lifespan: duration, e.g. 24h or 1h30m; or null. */
   authorization_code_grant_access_token_lifespan?: string | null
-  /** Authorization code grant id token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Authorization code grant id token lifespan: duration, e.g. 24h or 1h30m; or null. */
   authorization_code_grant_id_token_lifespan?: string | null
-  /** Authorization code grant refresh token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Authorization code grant refresh token lifespan: duration, e.g. 24h or 1h30m; or null. */
   authorization_code_grant_refresh_token_lifespan?: string | null
   /** Backchannel logout session required. */
   backchannel_logout_session_required?: boolean
   /** Backchannel logout uri. */
   backchannel_logout_uri?: string
-  /** Client credentials grant access token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Client credentials grant access token lifespan: duration, e.g. 24h or 1h30m; or null. */
   client_credentials_grant_access_token_lifespan?: string | null
   /** Client id. */
   client_id?: string
@@ -1711,7 +1711,7 @@ export interface OAuth2Client {
   client_uri?: string
   /** Contacts. */
   contacts?: string[]
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at?: string
   /** Frontchannel logout session required. */
   frontchannel_logout_session_required?: boolean
@@ -1719,15 +1719,15 @@ export interface OAuth2Client {
   frontchannel_logout_uri?: string
   /** Grant types. */
   grant_types?: string[]
-  /** Implicit grant access token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Implicit grant access token lifespan: duration, e.g. 24h or 1h30m; or null. */
   implicit_grant_access_token_lifespan?: string | null
-  /** Implicit grant id token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Implicit grant id token lifespan: duration, e.g. 24h or 1h30m; or null. */
   implicit_grant_id_token_lifespan?: string | null
   /** Jwks. */
   jwks?: unknown
   /** Jwks uri. */
   jwks_uri?: string
-  /** Jwt bearer grant access token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Jwt bearer grant access token lifespan: duration, e.g. 24h or 1h30m; or null. */
   jwt_bearer_grant_access_token_lifespan?: string | null
   /** Logo uri. */
   logo_uri?: string
@@ -1741,11 +1741,11 @@ export interface OAuth2Client {
   post_logout_redirect_uris?: string[]
   /** Redirect uris. */
   redirect_uris?: string[]
-  /** Refresh token grant access token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Refresh token grant access token lifespan: duration, e.g. 24h or 1h30m; or null. */
   refresh_token_grant_access_token_lifespan?: string | null
-  /** Refresh token grant id token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Refresh token grant id token lifespan: duration, e.g. 24h or 1h30m; or null. */
   refresh_token_grant_id_token_lifespan?: string | null
-  /** Refresh token grant refresh token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Refresh token grant refresh token lifespan: duration, e.g. 24h or 1h30m; or null. */
   refresh_token_grant_refresh_token_lifespan?: string | null
   /** Registration access token. */
   registration_access_token?: string
@@ -1767,13 +1767,13 @@ export interface OAuth2Client {
   skip_logout_consent?: boolean
   /** Subject type. */
   subject_type?: string
-  /** Token endpoint auth method: "client_secret_basic" when absent. */
+  /** Token endpoint auth method: default "client_secret_basic". */
   token_endpoint_auth_method?: string
   /** Token endpoint auth signing alg. */
   token_endpoint_auth_signing_alg?: string
   /** Tos uri. */
   tos_uri?: string
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at?: string
   /** Userinfo signed response alg. */
   userinfo_signed_response_alg?: string
@@ -1781,25 +1781,25 @@ export interface OAuth2Client {
 
 /** Oauth2client token lifespans. */
 export interface OAuth2ClientTokenLifespans {
-  /** Authorization code grant access token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Authorization code grant access token lifespan: duration, e.g. 24h or 1h30m; or null. */
   authorization_code_grant_access_token_lifespan?: string | null
-  /** Authorization code grant id token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Authorization code grant id token lifespan: duration, e.g. 24h or 1h30m; or null. */
   authorization_code_grant_id_token_lifespan?: string | null
-  /** Authorization code grant refresh token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Authorization code grant refresh token lifespan: duration, e.g. 24h or 1h30m; or null. */
   authorization_code_grant_refresh_token_lifespan?: string | null
-  /** Client credentials grant access token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Client credentials grant access token lifespan: duration, e.g. 24h or 1h30m; or null. */
   client_credentials_grant_access_token_lifespan?: string | null
-  /** Implicit grant access token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Implicit grant access token lifespan: duration, e.g. 24h or 1h30m; or null. */
   implicit_grant_access_token_lifespan?: string | null
-  /** Implicit grant id token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Implicit grant id token lifespan: duration, e.g. 24h or 1h30m; or null. */
   implicit_grant_id_token_lifespan?: string | null
-  /** Jwt bearer grant access token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Jwt bearer grant access token lifespan: duration, e.g. 24h or 1h30m; or null. */
   jwt_bearer_grant_access_token_lifespan?: string | null
-  /** Refresh token grant access token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Refresh token grant access token lifespan: duration, e.g. 24h or 1h30m; or null. */
   refresh_token_grant_access_token_lifespan?: string | null
-  /** Refresh token grant id token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Refresh token grant id token lifespan: duration, e.g. 24h or 1h30m; or null. */
   refresh_token_grant_id_token_lifespan?: string | null
-  /** Refresh token grant refresh token lifespan: a length of time, such as 24h or 1h30m; null when there is none. */
+  /** Refresh token grant refresh token lifespan: duration, e.g. 24h or 1h30m; or null. */
   refresh_token_grant_refresh_token_lifespan?: string | null
 }
 
@@ -1853,22 +1853,22 @@ export interface OAuth2ConsentSession {
   consent_request?: OAuth2ConsentRequest
   /** Expires at. */
   expires_at?: {
-  /** Access token: a moment (RFC 3339). */
+  /** Access token: RFC 3339 date and time. */
   access_token?: string
-  /** Authorize code: a moment (RFC 3339). */
+  /** Authorize code: RFC 3339 date and time. */
   authorize_code?: string
-  /** Id token: a moment (RFC 3339). */
+  /** Id token: RFC 3339 date and time. */
   id_token?: string
-  /** Par context: a moment (RFC 3339). */
+  /** Par context: RFC 3339 date and time. */
   par_context?: string
-  /** Refresh token: a moment (RFC 3339). */
+  /** Refresh token: RFC 3339 date and time. */
   refresh_token?: string
 }
   /** Grant access token audience. */
   grant_access_token_audience?: string[]
   /** Grant scope. */
   grant_scope?: string[]
-  /** Handled at: a moment (RFC 3339). */
+  /** Handled at: RFC 3339 date and time. */
   handled_at?: string
   /** Remember. */
   remember?: boolean
@@ -2060,17 +2060,17 @@ export interface OidcUserInfo {
 
 /** Organization. */
 export interface Organization {
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at: string
   /** Domains. */
   domains: string[]
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
   /** Label. */
   label: string
-  /** Project id: a UUID. */
+  /** Project id: UUID. */
   project_id: string
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at: string
 }
 
@@ -2084,9 +2084,9 @@ export interface OrganizationBody {
 
 /** Pagination. */
 export interface Pagination {
-  /** Page size: from 1 to 1000; 250 when absent. */
+  /** Page size: from 1 to 1000; default 250. */
   page_size?: number
-  /** Page token: at least 1; "1" when absent. */
+  /** Page token: at least 1; default "1". */
   page_token?: string
 }
 
@@ -2228,11 +2228,11 @@ export interface Project {
   cors_admin: ProjectCors
   /** Cors public. */
   cors_public: ProjectCors
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
   /** Name. */
   name: string
-  /** Revision id: a UUID. */
+  /** Revision id: UUID. */
   revision_id: string
   /** Services. */
   services: ProjectServices
@@ -2244,11 +2244,11 @@ export interface Project {
   environment?: 'prod' | 'stage' | 'dev'
   /** Home region. */
   home_region?: 'eu-central' | 'asia-northeast' | 'us-east' | 'us-west' | 'eu' | 'asia' | 'us' | 'global'
-  /** Workspace id: a UUID; null when there is none. */
+  /** Workspace id: UUID; or null. */
   workspace_id?: string | null
   /** Organizations. */
   organizations?: Array<{
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
   /** Label. */
   label: string
@@ -2259,17 +2259,17 @@ export interface Project {
 
 /** Project api key. */
 export interface ProjectApiKey {
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at?: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
   /** Name. */
   name: string
-  /** Owner id: a UUID. */
+  /** Owner id: UUID. */
   owner_id: string
-  /** Project id: a UUID. */
+  /** Project id: UUID. */
   project_id?: string
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at?: string
   /** Value. */
   value?: string
@@ -2277,25 +2277,25 @@ export interface ProjectApiKey {
   role?: 'data' | 'owner' | 'developer' | 'support' | 'viewer'
   /** Allowed networks. */
   allowed_networks?: string[]
-  /** Expires at: a moment (RFC 3339); null when there is none. */
+  /** Expires at: RFC 3339 date and time; or null. */
   expires_at?: string | null
-  /** Last used at: a moment (RFC 3339); null when there is none. */
+  /** Last used at: RFC 3339 date and time; or null. */
   last_used_at?: string | null
 }
 
 /** Project branding. */
 export interface ProjectBranding {
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at: string
   /** Default theme. */
   default_theme: ProjectBrandingTheme
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
-  /** Project id: a UUID. */
+  /** Project id: UUID. */
   project_id: string
   /** Themes. */
   themes: ProjectBrandingTheme[]
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at: string
 }
 
@@ -2381,7 +2381,7 @@ export interface ProjectBrandingTheme {
   background_surface_color?: string
   /** Border default color. */
   border_default_color?: string
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at: string
   /** Error default color. */
   error_default_color?: string
@@ -2409,7 +2409,7 @@ export interface ProjectBrandingTheme {
   foreground_on_disabled_color?: string
   /** Foreground subtle color. */
   foreground_subtle_color?: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
   /** Input background color. */
   input_background_color?: string
@@ -2427,7 +2427,7 @@ export interface ProjectBrandingTheme {
   name: string
   /** Primary color. */
   primary_color?: string
-  /** Project branding id: a UUID. */
+  /** Project branding id: UUID. */
   project_branding_id: string
   /** Secondary color. */
   secondary_color?: string
@@ -2437,7 +2437,7 @@ export interface ProjectBrandingTheme {
   text_default_color?: string
   /** Text disabled color. */
   text_disabled_color?: string
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at: string
 }
 
@@ -2453,19 +2453,19 @@ export interface ProjectCors {
 export interface ProjectHost {
   /** Host. */
   host: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
-  /** Project id: a UUID. */
+  /** Project id: UUID. */
   project_id: string
 }
 
 /** Project metadata. */
 export interface ProjectMetadata {
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at: string
   /** Hosts. */
   hosts: string[]
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
   /** Name. */
   name: string
@@ -2473,17 +2473,17 @@ export interface ProjectMetadata {
   slug?: string
   /** State. */
   state: ProjectMetadataStateEnum
-  /** Subscription id: a UUID; null when there is none. */
+  /** Subscription id: UUID; or null. */
   subscription_id?: string | null
-  /** Subscription plan: null when there is none. */
+  /** Subscription plan: or null. */
   subscription_plan?: string | null
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at: string
   /** Environment. */
   environment?: 'prod' | 'stage' | 'dev'
   /** Home region. */
   home_region?: 'eu-central' | 'asia-northeast' | 'us-east' | 'us-west' | 'eu' | 'asia' | 'us' | 'global'
-  /** Workspace id: a UUID; null when there is none. */
+  /** Workspace id: UUID; or null. */
   workspace_id?: string | null
 }
 
@@ -2530,7 +2530,7 @@ export type ProjectStateEnum = 'running' | 'halted' | 'deleted' | (string & {})
 export interface Proof {
   /** Type. */
   type: string
-  /** Since: a moment (RFC 3339). */
+  /** Since: RFC 3339 date and time. */
   since: string
   /** Codes. */
   codes?: {
@@ -2585,7 +2585,7 @@ export interface RFC6749ErrorJson {
 
 /** Recovery code for identity. */
 export interface RecoveryCodeForIdentity {
-  /** Expires at: a moment (RFC 3339). */
+  /** Expires at: RFC 3339 date and time. */
   expires_at?: string
   /** Recovery code. */
   recovery_code: string
@@ -2597,11 +2597,11 @@ export interface RecoveryCodeForIdentity {
 export interface RecoveryFlow {
   /** Active. */
   active?: string
-  /** Expires at: a moment (RFC 3339). */
+  /** Expires at: RFC 3339 date and time. */
   expires_at: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
-  /** Issued at: a moment (RFC 3339). */
+  /** Issued at: RFC 3339 date and time. */
   issued_at: string
   /** Request url. */
   request_url: string
@@ -2620,11 +2620,11 @@ export type RecoveryFlowState = 'choose_method' | 'sent_email' | 'passed_challen
 
 /** Recovery identity address. */
 export interface RecoveryIdentityAddress {
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at?: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at?: string
   /** Value. */
   value: string
@@ -2634,7 +2634,7 @@ export interface RecoveryIdentityAddress {
 
 /** Recovery link for identity. */
 export interface RecoveryLinkForIdentity {
-  /** Expires at: a moment (RFC 3339). */
+  /** Expires at: RFC 3339 date and time. */
   expires_at?: string
   /** Recovery link. */
   recovery_link: string
@@ -2644,17 +2644,17 @@ export interface RecoveryLinkForIdentity {
 export interface RegistrationFlow {
   /** Active. */
   active?: IdentityCredentialsType
-  /** Expires at: a moment (RFC 3339). */
+  /** Expires at: RFC 3339 date and time. */
   expires_at: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
-  /** Issued at: a moment (RFC 3339). */
+  /** Issued at: RFC 3339 date and time. */
   issued_at: string
   /** Oauth2 login challenge. */
   oauth2_login_challenge?: string
   /** Oauth2 login request. */
   oauth2_login_request?: OAuth2LoginRequest
-  /** Organization id: a UUID; null when there is none. */
+  /** Organization id: UUID; or null. */
   organization_id?: string | null
   /** Request url. */
   request_url: string
@@ -2754,11 +2754,11 @@ export interface SchemaPatch {
 export interface SelfServiceFlowExpiredError {
   /** Error. */
   error?: GenericError
-  /** Expired at: a moment (RFC 3339). */
+  /** Expired at: RFC 3339 date and time. */
   expired_at?: string
   /** Since. */
   since?: number
-  /** Use flow id: a UUID. */
+  /** Use flow id: UUID. */
   use_flow_id?: string
 }
 
@@ -2766,7 +2766,7 @@ export interface SelfServiceFlowExpiredError {
 export interface Session<Traits = unknown> {
   /** Active. */
   active?: boolean
-  /** Authenticated at: a moment (RFC 3339). */
+  /** Authenticated at: RFC 3339 date and time. */
   authenticated_at?: string
   /** Authentication methods. */
   authentication_methods?: SessionAuthenticationMethod[]
@@ -2774,13 +2774,13 @@ export interface Session<Traits = unknown> {
   authenticator_assurance_level?: AuthenticatorAssuranceLevel
   /** Devices. */
   devices?: SessionDevice[]
-  /** Expires at: a moment (RFC 3339). */
+  /** Expires at: RFC 3339 date and time. */
   expires_at?: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
   /** Identity. */
   identity?: Identity<Traits>
-  /** Issued at: a moment (RFC 3339). */
+  /** Issued at: RFC 3339 date and time. */
   issued_at?: string
   /** Tokenized. */
   tokenized?: string
@@ -2800,7 +2800,7 @@ export interface SessionActivityDatapoint {
 export interface SessionAuthenticationMethod {
   /** Aal. */
   aal?: AuthenticatorAssuranceLevel
-  /** Completed at: a moment (RFC 3339). */
+  /** Completed at: RFC 3339 date and time. */
   completed_at?: string
   /** Method. */
   method?: SessionAuthenticationMethodMethodEnum
@@ -2815,7 +2815,7 @@ export type SessionAuthenticationMethodMethodEnum = 'link_recovery' | 'code_reco
 
 /** Session device. */
 export interface SessionDevice {
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
   /** Ip address. */
   ip_address?: string
@@ -2879,13 +2879,13 @@ export interface SettingsFlow<Traits = unknown> {
   active?: string
   /** Continue with. */
   continue_with?: ContinueWith[]
-  /** Expires at: a moment (RFC 3339). */
+  /** Expires at: RFC 3339 date and time. */
   expires_at: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
   /** Identity. */
   identity: Identity<Traits>
-  /** Issued at: a moment (RFC 3339). */
+  /** Issued at: RFC 3339 date and time. */
   issued_at: string
   /** Request url. */
   request_url: string
@@ -2944,7 +2944,7 @@ export interface SubjectSet {
 
 /** Subscription. */
 export interface Subscription {
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at: string
   /** Currency. */
   currency: SubscriptionCurrencyEnum
@@ -2954,21 +2954,21 @@ export interface Subscription {
   current_plan: string
   /** Customer id. */
   customer_id: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
-  /** Interval changes to: null when there is none. */
+  /** Interval changes to: or null. */
   interval_changes_to: string | null
-  /** Ongoing stripe checkout id: null when there is none. */
+  /** Ongoing stripe checkout id: or null. */
   ongoing_stripe_checkout_id?: string | null
-  /** Payed until: a moment (RFC 3339). */
+  /** Payed until: RFC 3339 date and time. */
   payed_until: string
-  /** Plan changes at: a moment (RFC 3339). */
+  /** Plan changes at: RFC 3339 date and time. */
   plan_changes_at?: string
-  /** Plan changes to: null when there is none. */
+  /** Plan changes to: or null. */
   plan_changes_to: string | null
   /** Status. */
   status: string
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at: string
 }
 
@@ -3016,9 +3016,9 @@ export interface SuccessfulProjectUpdate {
 
 /** Token pagination. */
 export interface TokenPagination {
-  /** Page size: from 1 to 1000; 250 when absent. */
+  /** Page size: from 1 to 1000; default 250. */
   page_size?: number
-  /** Page token: at least 1; "1" when absent. */
+  /** Page token: at least 1; default "1". */
   page_token?: string
 }
 
@@ -3032,9 +3032,9 @@ export interface TokenPaginationHeaders {
 
 /** Token pagination request parameters. */
 export interface TokenPaginationRequestParameters {
-  /** Page size: from 1 to 500; 250 when absent. */
+  /** Page size: from 1 to 500; default 250. */
   page_size?: number
-  /** Page token: at least 1; "1" when absent. */
+  /** Page token: at least 1; default "1". */
   page_token?: string
 }
 
@@ -3050,7 +3050,7 @@ export interface TokenPaginationResponseHeaders {
 export interface TrustOAuth2JwtGrantIssuer {
   /** Allow any subject. */
   allow_any_subject?: boolean
-  /** Expires at: a moment (RFC 3339). */
+  /** Expires at: RFC 3339 date and time. */
   expires_at: string
   /** Issuer. */
   issuer: string
@@ -3066,9 +3066,9 @@ export interface TrustOAuth2JwtGrantIssuer {
 export interface TrustedOAuth2JwtGrantIssuer {
   /** Allow any subject. */
   allow_any_subject?: boolean
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at?: string
-  /** Expires at: a moment (RFC 3339). */
+  /** Expires at: RFC 3339 date and time. */
   expires_at?: string
   /** Id. */
   id?: string
@@ -3168,7 +3168,7 @@ export interface UiNodeInputAttributes {
   required?: boolean
   /** Type. */
   type: UiNodeInputAttributesTypeEnum
-  /** Value: null when there is none. */
+  /** Value: or null. */
   value?: unknown | null
 }
 
@@ -3236,9 +3236,9 @@ export type UiTextTypeEnum = 'info' | 'error' | 'success' | (string & {})
 
 /** Update identity body. */
 export interface UpdateIdentityBody {
-  /** Organization id: a UUID; null when there is none. */
+  /** Organization id: UUID; or null. */
   organization_id?: string | null
-  /** External id: null when there is none. */
+  /** External id: or null. */
   external_id?: string | null
   /** Credentials. */
   credentials?: IdentityWithCredentials
@@ -3604,19 +3604,19 @@ export interface VerifiableCredentialResponse {
 
 /** Verifiable identity address. */
 export interface VerifiableIdentityAddress {
-  /** Created at: a moment (RFC 3339). */
+  /** Created at: RFC 3339 date and time. */
   created_at?: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id?: string
   /** Status. */
   status: string
-  /** Updated at: a moment (RFC 3339). */
+  /** Updated at: RFC 3339 date and time. */
   updated_at?: string
   /** Value. */
   value: string
   /** Verified. */
   verified: boolean
-  /** Verified at: a moment (RFC 3339). */
+  /** Verified at: RFC 3339 date and time. */
   verified_at?: string
   /** Via. */
   via: string
@@ -3626,11 +3626,11 @@ export interface VerifiableIdentityAddress {
 export interface VerificationFlow {
   /** Active. */
   active?: string
-  /** Expires at: a moment (RFC 3339). */
+  /** Expires at: RFC 3339 date and time. */
   expires_at?: string
-  /** Id: a UUID. */
+  /** Id: UUID. */
   id: string
-  /** Issued at: a moment (RFC 3339). */
+  /** Issued at: RFC 3339 date and time. */
   issued_at?: string
   /** Request url. */
   request_url?: string

@@ -3,10 +3,10 @@ import type { Descriptor } from '@tillkey/wire'
 import type { Schema } from './schema.ts'
 
 const formats: Readonly<Record<string, string>> = {
-  'date-time': 'a moment (RFC 3339)',
-  uuid: 'a UUID',
-  email: 'an e-mail address',
-  uri: 'an address',
+  'date-time': 'RFC 3339 date and time',
+  uuid: 'UUID',
+  email: 'email address',
+  uri: 'URI',
 }
 
 /** `expires_at` reads as words: Expires at. */
@@ -31,7 +31,7 @@ function rangeOf({ minimum, maximum }: Schema): string[] {
 }
 
 function unitOf(name: string, { type }: Schema): string[] {
-  if (type === 'string') return lengthOfTime.test(name) ? ['a length of time, such as 24h or 1h30m'] : []
+  if (type === 'string') return lengthOfTime.test(name) ? ['duration, e.g. 24h or 1h30m'] : []
   if (type !== 'integer' && type !== 'number') return []
   if (moment.test(name)) return ['seconds since 1970']
   if (ofPicture.test(name)) return ['pixels']
@@ -46,8 +46,8 @@ export function factsOf(name: string, schema: Schema): string {
     ...(formats[format] ? [formats[format]] : []),
     ...rangeOf(schema),
     ...unitOf(name, schema.anyOf?.[0] ?? schema),
-    ...(absent === undefined ? [] : [`${JSON.stringify(absent)} when absent`]),
-    ...(schema.anyOf?.some(({ type }) => type === 'null') ? ['null when there is none'] : []),
+    ...(absent === undefined ? [] : [`default ${JSON.stringify(absent)}`]),
+    ...(schema.anyOf?.some(({ type }) => type === 'null') ? ['or null'] : []),
   ]
   return facts.join('; ')
 }
@@ -63,7 +63,7 @@ export const bodyDoc = '  /** The body of the request. */'
 
 const securities = {
   bearer: 'an access token',
-  basic: 'a name and a password',
+  basic: 'a user name and password',
   oauth2: 'an OAuth 2.0 access token',
   session: 'a session token or cookie',
 }
@@ -72,14 +72,14 @@ const securities = {
 export const credentialsOf = ({ security, parameters }: Descriptor): string => {
   const taken = security.map((kind) => securities[kind])
   if (parameters.some(({ name }) => /^(x-session-token|cookie)$/i.test(name))) taken.push(securities.session)
-  return taken.length ? ` Takes ${[...new Set(taken)].join(', or ')}.` : ''
+  return taken.length ? ` Accepts ${[...new Set(taken)].join(', or ')}.` : ''
 }
 
 /** Which statuses are errors, as a sentence behind a space. */
 function errorsOf({ responses, default: fallback }: Endpoint['schemas']): string {
   const refused = Object.keys(responses).filter((status) => Number(status) >= 400)
-  if (refused[0]) return ` Refused with ${refused.join(', ')}${fallback ? ' and others' : ''}.`
-  return fallback ? ' Refused with any status from 400 on.' : ' No status of an error is described.'
+  if (refused[0]) return ` Errors: ${refused.join(', ')}${fallback ? ' and others' : ''}.`
+  return fallback ? ' Errors: any status from 400.' : ' No error status is declared.'
 }
 
 /** What an operation does, what it sends, what it takes and which answers are errors: for people who point at it. */

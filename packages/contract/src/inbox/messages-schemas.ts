@@ -37,24 +37,24 @@ const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
 
 export const listInboxMessages = schemas({
   summary:
-    'Lists the mails that came in, newest first; with a search those whose recipient or subject has it.',
+    'Lists received emails, newest first, optionally those whose recipient or subject contains a text.',
   parameters: Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 })) }),
   responses: { 200: InboxMessageList },
 })
 
 export const getInboxMessage = schemas({
-  summary: 'Answers with one mail: its plain text, its source, and the code and the link in it.',
+  summary: 'Returns an email with its plain text, source, code and link.',
   parameters: Id,
   responses: { 200: InboxMessageContent, 404: InboxError },
 })
 
 export const getInboxMessagePage = schemas({
-  summary: 'Answers with the page of a mail, for a frame in which nothing runs and nothing is loaded.',
+  summary: 'Returns the HTML of an email for a frame that runs no scripts and loads nothing.',
   parameters: Id,
   responses: { 200: Type.String(), 404: InboxError },
 })
 
 export const emptyInbox = schemas({
-  summary: 'Forgets every mail that came in.',
+  summary: 'Deletes all received emails.',
   responses: { 204: null },
 })

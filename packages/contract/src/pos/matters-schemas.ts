@@ -45,20 +45,19 @@ export const SettlePaymentBody = Type.Object(
 export type SettlePaymentBody = Static<typeof SettlePaymentBody>
 
 export const listMatters = schemas({
-  summary: "Lists the merchant's payments that somebody has to look at, and the sales that are part paid.",
+  summary: "Lists the merchant's payments that need attention, and partly paid sales.",
   responses: { 200: MatterList, 401: PosError },
 })
 
 export const notePaymentShown = schemas({
-  summary:
-    'Notes that the result of a payment has been on a screen; what a person has to deal with stays listed.',
+  summary: 'Records that the result of a payment has been shown. Payments that need a person stay listed.',
   parameters,
   responses: { 200: Payment, 400: PosError, 401: PosError, 403: PosError, 404: PosError },
 })
 
 export const settlePayment = schemas({
   summary:
-    'Notes that somebody has dealt with a payment; it is listed again when there is news of it. 409 while a part of its sale is due.',
+    'Records that a person has handled a payment. It is listed again if it changes. 409 while a part of its sale is due.',
   parameters,
   body: SettlePaymentBody,
   responses: { 200: Payment, 400: PosError, 401: PosError, 403: PosError, 404: PosError, 409: PosError },

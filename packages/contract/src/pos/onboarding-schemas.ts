@@ -49,13 +49,13 @@ export const LinkAccountBody = Type.Object(
 export type LinkAccountBody = Static<typeof LinkAccountBody>
 
 export const getOnboardingStatus = schemas({
-  summary: 'Tells how far the merchant has come in setting up.',
+  summary: "Returns the merchant's progress in the setup.",
   responses: { 200: OnboardingStatus, 401: PosError },
 })
 
 export const linkAccount = schemas({
   summary:
-    'Links the merchant to an account at the provider; the password is exchanged for a token and not kept.',
+    'Links the merchant to an account at the provider. The password is exchanged for a token and not stored.',
   parameters: Type.Object({ provider: Type.String({ minLength: 1, maxLength: 64 }) }),
   body: LinkAccountBody,
   responses: {

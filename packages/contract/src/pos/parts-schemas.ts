@@ -128,19 +128,19 @@ const parameters = Type.Object({ uuid: Uuid })
 const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError, 409: PosError }
 
 export const openSale = schemas({
-  summary: 'Writes down what is sold, to be paid in one part or several.',
+  summary: 'Opens a sale, to be paid in one or several parts.',
   body: OpenSaleBody,
   responses: { 200: PartedSale, 400: PosError, 401: PosError, 403: PosError, 409: PosError },
 })
 
 export const getSale = schemas({
-  summary: 'Answers with a sale, its parts and what is due.',
+  summary: 'Returns a sale with its parts and the amount due.',
   parameters,
   responses: { 200: PartedSale, 400: PosError, 401: PosError, 404: PosError },
 })
 
 export const payCash = schemas({
-  summary: 'Notes a part that was paid in cash; 409 when less than that is due.',
+  summary: 'Records a cash part. 409 if less than its amount is due.',
   parameters,
   body: PayCashBody,
   responses: { 200: PartedSale, ...failures },
@@ -148,21 +148,21 @@ export const payCash = schemas({
 
 export const writeOffSale = schemas({
   summary:
-    'Writes off what is due of a part-paid sale, with a reason; 409 when another amount is due by now. For managers.',
+    'Writes off the amount due of a partly paid sale, with a reason. 409 if the amount due has changed. For managers.',
   parameters,
   body: WriteOffBody,
   responses: { 200: PartedSale, ...failures },
 })
 
 export const setSaleNote = schemas({
-  summary: 'Writes the note of a sale, by which each of its parts can be found again.',
+  summary: 'Sets the note of a sale, by which its parts can be found.',
   parameters,
   body: NoteBody,
   responses: { 200: PartedSale, 400: PosError, 401: PosError, 403: PosError, 404: PosError },
 })
 
 export const getCashPayment = schemas({
-  summary: 'Answers with what was paid in cash, by the request_uuid it was noted under.',
+  summary: 'Returns a cash payment by its request_uuid.',
   parameters,
   responses: { 200: CashPayment, 400: PosError, 401: PosError, 404: PosError },
 })

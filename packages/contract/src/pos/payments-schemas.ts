@@ -89,7 +89,7 @@ export type Payment = Static<typeof Payment>
 
 export const startPayment = schemas({
   summary:
-    'Starts a payment on the linked card machine; the same uuid and amount again answer with the same payment.',
+    'Starts a payment on the linked card machine. Repeating the uuid and amount returns the same payment.',
   body: StartPaymentBody,
   responses: {
     200: Payment,
@@ -103,25 +103,25 @@ export const startPayment = schemas({
 })
 
 export const getPayment = schemas({
-  summary: 'Answers with a payment as it stands in our own records.',
+  summary: 'Returns a payment as recorded here.',
   parameters: Type.Object({ uuid: Uuid }),
   responses: { 200: Payment, 400: PosError, 401: PosError, 404: PosError },
 })
 
 export const cancelPayment = schemas({
-  summary: 'Asks for a payment to be cancelled; it stays PENDING until the provider has confirmed its end.',
+  summary: 'Requests the cancellation of a payment. It stays PENDING until the provider confirms its end.',
   parameters: Type.Object({ uuid: Uuid }),
   responses: { 200: Payment, 400: PosError, 401: PosError, 403: PosError, 404: PosError },
 })
 
 export const checkPayment = schemas({
-  summary: 'Has the provider asked about a payment at once, and answers with the payment as it stands.',
+  summary: 'Checks a payment with the provider immediately, and returns it as recorded here.',
   parameters: Type.Object({ uuid: Uuid }),
   responses: { 200: Payment, 400: PosError, 401: PosError, 403: PosError, 404: PosError },
 })
 
 export const detachPayment = schemas({
-  summary: 'Leaves an unresolved payment to the payment follower, so that the till can go on.',
+  summary: 'Leaves an unresolved payment to the payment follower, so that the till can continue.',
   parameters: Type.Object({ uuid: Uuid }),
   responses: { 200: Payment, 400: PosError, 401: PosError, 403: PosError, 404: PosError, 409: PosError },
 })

@@ -80,44 +80,43 @@ const parameters = Type.Object({ uuid: Uuid })
 const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError, 503: PosError }
 
 export const listPeople = schemas({
-  summary: 'Lists everybody of the shop, with their roles, and who stands at this till.',
+  summary: 'Lists the staff of the shop with their roles, and who uses this till.',
   responses: { 200: PeopleList, 401: PosError, 503: PosError },
 })
 
 export const invitePerson = schemas({
-  summary: 'Invites somebody to the shop, by mail or by a link to hand out; for the owner.',
+  summary: 'Invites a person to the shop, by email or with a link to share. For the owner.',
   body: InvitePersonBody,
   responses: { 200: MadeInvitation, ...failures },
 })
 
 export const withdrawInvitation = schemas({
-  summary: 'Takes an invitation back; for the owner.',
+  summary: 'Withdraws an invitation. For the owner.',
   parameters,
   responses: { 200: PeopleList, ...failures },
 })
 
 export const acceptInvitation = schemas({
-  summary:
-    'Makes whoever is signed in one of the shop that invited; 409 for somebody who has a shop of their own.',
+  summary: 'Accepts an invitation as the signed-in person. 409 if the person already belongs to a shop.',
   parameters: Type.Object({ token: Type.String({ minLength: 43, maxLength: 43 }) }),
   responses: { 200: JoinedShop, ...failures, 409: PosError },
 })
 
 export const changePerson = schemas({
-  summary: 'Gives somebody another name or role; for the owner.',
+  summary: "Changes a person's name or role. For the owner.",
   parameters,
   body: ChangePersonBody,
   responses: { 200: PeopleList, ...failures },
 })
 
 export const removePerson = schemas({
-  summary: 'Ends that somebody is of the shop; for the owner.',
+  summary: 'Removes a person from the shop. For the owner.',
   parameters,
   responses: { 200: PeopleList, ...failures },
 })
 
 export const setPin = schemas({
-  summary: "Chooses one's own PIN; the owner chooses anybody's.",
+  summary: "Sets the caller's PIN. The owner can set anybody's.",
   parameters,
   body: SetPinBody,
   responses: { 200: PeopleList, ...failures },
@@ -125,7 +124,7 @@ export const setPin = schemas({
 
 export const switchPerson = schemas({
   summary:
-    'Changes who stands at this till, by their PIN; five wrong ones close a person for five minutes (429). 409 while who is signed in has none to come back with.',
+    'Switches the user of this till by PIN. Five wrong PINs block the person for five minutes (429). 409 if the signed-in person has no PIN to switch back.',
   body: SwitchPersonBody,
   responses: { 200: PeopleList, ...failures, 409: PosError, 429: PosError },
 })

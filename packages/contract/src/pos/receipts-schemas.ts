@@ -72,45 +72,44 @@ const reading = { 400: PosError, 401: PosError, 404: PosError, 409: PosError }
 const writing = { ...reading, 403: PosError }
 
 export const getReceipt = schemas({
-  summary: 'Answers with the receipt of what was paid, by card or in cash; 409 when nothing was captured.',
+  summary: 'Returns the receipt of a card or cash payment. 409 if nothing was captured.',
   parameters,
   responses: { 200: Receipt, ...reading },
 })
 
 export const getReceiptPdf = schemas({
-  summary: 'Answers with the receipt as a PDF document of 80 mm width (application/pdf).',
+  summary: 'Returns the receipt as a PDF, 80 mm wide.',
   parameters,
   responses: { 200: Type.String(), ...reading },
 })
 
 export const notePrinted = schemas({
-  summary: 'Notes that a receipt is being printed, and answers with it as it is to be printed.',
+  summary: 'Records a print of the receipt and returns the version to print.',
   parameters,
   responses: { 200: Receipt, ...writing },
 })
 
 export const shareReceipt = schemas({
-  summary: 'Makes a link that shows the receipt to whoever has it, until it expires.',
+  summary: 'Creates a link to the receipt for anyone who has it, until it expires.',
   parameters,
   responses: { 200: ReceiptLink, ...writing },
 })
 
 export const mailReceipt = schemas({
-  summary:
-    'Sends the receipt by e-mail; it goes out once it is written down, and is tried again until it has.',
+  summary: 'Sends the receipt by email. The email is queued and retried until it is sent.',
   parameters,
   body: MailReceiptBody,
   responses: { 200: ReceiptMail, ...writing, 429: PosError },
 })
 
 export const getSharedReceipt = schemas({
-  summary: 'Answers with the receipt that a link shows, to anybody; 404 once it has expired.',
+  summary: 'Returns the receipt of a link. 404 once it has expired. No sign-in required.',
   parameters: Token,
   responses: { 200: Receipt, 404: PosError },
 })
 
 export const getSharedReceiptPdf = schemas({
-  summary: 'Answers with the receipt that a link shows as a PDF document (application/pdf).',
+  summary: 'Returns the receipt of a link as a PDF.',
   parameters: Token,
   responses: { 200: Type.String(), 404: PosError },
 })

@@ -59,26 +59,26 @@ const failures = { 400: PosError, 401: PosError, 403: PosError, 404: PosError }
 
 export const refundPayment = schemas({
   summary:
-    'Refunds what was paid, by card or in cash, whole or in part; the same request_uuid again answers with the same refund.',
+    'Refunds all or part of a card or cash payment. Repeating the request_uuid returns the same refund.',
   parameters,
   body: RefundPaymentBody,
   responses: { 200: Refund, ...failures, 409: PosError },
 })
 
 export const listRefunds = schemas({
-  summary: 'Lists the refunds of what was paid, by card or in cash, and tells what is left.',
+  summary: 'Lists the refunds of a card or cash payment and the amount that can still be refunded.',
   parameters,
   responses: { 200: RefundList, 400: PosError, 401: PosError, 404: PosError },
 })
 
 export const getRefund = schemas({
-  summary: 'Answers with a refund as it stands in our own records.',
+  summary: 'Returns a refund as recorded here.',
   parameters,
   responses: { 200: Refund, 400: PosError, 401: PosError, 404: PosError },
 })
 
 export const checkRefund = schemas({
-  summary: 'Has the provider asked about a refund at once, and answers with the refund as it stands.',
+  summary: 'Checks a refund with the provider immediately, and returns it as recorded here.',
   parameters,
   responses: { 200: Refund, ...failures },
 })

@@ -119,7 +119,7 @@ export type SalesChoice = Static<typeof SalesChoice>
 
 export const listSales = schemas({
   summary:
-    'Lists the payments of the merchant, newest first. `search` finds an amount (72.50), the last four digits of a card, the beginning of a reference, the number of a receipt (000418), or words of a note; by card or in cash.',
+    "Lists the merchant's card and cash payments, newest first. `search` finds an amount (72.50), the last four digits of a card, the start of a reference, a receipt number (000418) or words of a note.",
   parameters: Type.Object({
     ...SalesChoice.properties,
     page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
@@ -129,13 +129,13 @@ export const listSales = schemas({
 })
 
 export const getPaymentHistory = schemas({
-  summary: 'Answers with a payment, its note and everything that happened to it.',
+  summary: 'Returns a payment with its note and history.',
   parameters,
   responses: { 200: PaymentHistory, 400: PosError, 401: PosError, 404: PosError },
 })
 
 export const setPaymentNote = schemas({
-  summary: 'Writes the note of a payment, by which it can be found again.',
+  summary: 'Sets the note of a payment, by which it can be found.',
   parameters,
   body: NoteBody,
   responses: { 200: PaymentHistory, ...failures },

@@ -42,12 +42,12 @@ export const Shop = Type.Object(
 export type Shop = Static<typeof Shop>
 
 export const getShop = schemas({
-  summary: 'Answers with what the merchant has chosen for the shop, or the usual.',
+  summary: 'Returns the settings of the shop, or the defaults.',
   responses: { 200: Shop, 401: PosError },
 })
 
 export const updateShop = schemas({
-  summary: 'Writes what the merchant has chosen; 409 when somebody else has changed it since `revision`.',
+  summary: 'Updates the settings of the shop. 409 if they have changed since `revision`.',
   body: Shop,
   responses: { 200: Shop, 400: PosError, 401: PosError, 403: PosError, 409: PosError },
 })

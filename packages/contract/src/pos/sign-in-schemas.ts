@@ -9,13 +9,13 @@ export type SignedOut = Static<typeof SignedOut>
 
 export const beginSignIn = schemas({
   summary:
-    'Sends a browser to the platform to sign in, where the point of sale is one of its OAuth2 clients; `return_to` is the screen to come back to.',
+    'Redirects a browser to the platform to sign in with OAuth2. `return_to` is the screen to return to.',
   parameters: Type.Object({ return_to: Type.Optional(Type.String({ maxLength: 2000 })) }),
   responses: { 303: null, 503: PosError },
 })
 
 export const finishSignIn = schemas({
-  summary: 'Where the platform sends the browser back to, with a code or with an error.',
+  summary: 'Receives the redirect from the platform with a code or an error.',
   parameters: Type.Object({
     code: Type.Optional(Type.String()),
     state: Type.Optional(Type.String()),
@@ -25,6 +25,6 @@ export const finishSignIn = schemas({
 })
 
 export const signOut = schemas({
-  summary: 'Ends the session of a browser that signed in as at an OAuth2 client, and its tokens.',
+  summary: 'Ends the session of a browser that signed in with OAuth2, and revokes its tokens.',
   responses: { 200: SignedOut, 403: PosError, 503: PosError },
 })

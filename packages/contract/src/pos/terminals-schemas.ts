@@ -62,7 +62,7 @@ export const LinkTerminalBody = Type.Object(
 export type LinkTerminalBody = Static<typeof LinkTerminalBody>
 
 export const getLinkedTerminal = schemas({
-  summary: 'Answers with the card machine of this till, and the state of that link.',
+  summary: 'Returns the card machine of this till and the state of the link.',
   responses: { 200: LinkedTerminal, 401: PosError, 404: PosError },
 })
 
@@ -73,7 +73,8 @@ export const listTerminals = schemas({
 })
 
 export const linkTerminal = schemas({
-  summary: 'Links one card machine to this till; others keep theirs. A browser that is no till becomes one.',
+  summary:
+    'Links a card machine to this till. Other tills keep theirs. A browser that is not a till becomes one.',
   parameters: Type.Object({ provider: Provider, uuid: Type.String({ format: 'uuid' }) }),
   body: Type.Optional(LinkTerminalBody),
   responses: { 200: LinkedTerminal, 400: PosError, ...failures },

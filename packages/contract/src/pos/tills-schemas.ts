@@ -39,7 +39,7 @@ export const listTills = schemas({
 })
 
 export const renameTill = schemas({
-  summary: 'Gives a till another name.',
+  summary: 'Renames a till.',
   parameters,
   body: RenameTillBody,
   responses: { 200: TillList, ...failures },
@@ -47,7 +47,7 @@ export const renameTill = schemas({
 
 export const revokeTill = schemas({
   summary:
-    'Ends a till: its browser has to link again. What it has sold stays; 409 while one of its payments runs.',
+    'Revokes a till, whose browser has to link again. Its sales stay. 409 while one of its payments is running.',
   parameters,
   responses: { 200: TillList, ...failures, 409: PosError },
 })

@@ -117,39 +117,38 @@ const failures = { 400: PosError, 401: PosError, 403: PosError, 409: PosError }
 
 export const getTotals = schemas({
   summary:
-    'Sums up what was sold from `since` on and before `until`; on one till, and what of that went back, when it is named.',
+    'Returns totals of sales from `since` until before `until`, optionally of one till, including its refunds.',
   parameters: Type.Object({ ...span.properties, till: Type.Optional(Type.String({ format: 'uuid' })) }),
   responses: { 200: Totals, 400: PosError, 401: PosError },
 })
 
 export const getDailyTotals = schemas({
-  summary: 'Sums up what was sold on each day from `since` on and before `until`.',
+  summary: 'Returns totals of each day from `since` until before `until`.',
   parameters: span,
   responses: { 200: DailyTotals, 400: PosError, 401: PosError },
 })
 
 export const listCashUps = schemas({
-  summary: 'Lists the days that were closed, and sums up what has come since.',
+  summary: 'Lists closed days and returns the totals since the last one.',
   responses: { 200: CashUpList, 401: PosError },
 })
 
 export const closeDay = schemas({
   summary:
-    'Closes today: keeps what was counted and the totals since the day was closed before. What comes later belongs to the next one.',
+    'Closes the day with the counted cash and the totals since the last close. Later sales belong to the next close.',
   body: CloseDayBody,
   responses: { 200: CashUp, ...failures },
 })
 
 export const reopenDay = schemas({
   summary:
-    'Reopens the last close, so that its day goes on and can be closed anew; 409 once another was made. For managers.',
+    'Reopens the last close, so that the day can be closed again. 409 once there is a later one. For managers.',
   parameters: Type.Object({ number: Type.Integer({ minimum: 1, maximum: 999_999_999 }) }),
   responses: { 200: CashUp, ...failures },
 })
 
 export const exportSales = schemas({
-  summary:
-    'Streams what `listSales` lists for the same choice, all of it, as a table (text/csv, RFC 4180), newest first.',
+  summary: 'Streams all sales that `listSales` returns for the same filters as CSV (RFC 4180), newest first.',
   parameters: SalesChoice,
   responses: { 200: Type.String(), 400: PosError, 401: PosError },
 })

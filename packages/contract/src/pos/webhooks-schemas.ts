@@ -3,7 +3,7 @@ import { Type } from '../type.ts'
 import { PosError } from './pos-error.ts'
 
 export const receiveProviderEvent = schemas({
-  summary: 'Takes a signed webhook event from the provider; it only has its payment asked about.',
+  summary: 'Receives a signed webhook event from the provider, which triggers a check of its payment.',
   parameters: Type.Object({
     provider: Type.String({ minLength: 1, maxLength: 64 }),
     /** Which link's key signed it; part of the notify_url the provider was given. */

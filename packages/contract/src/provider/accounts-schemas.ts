@@ -30,6 +30,6 @@ export const createToken = schemas({
 })
 
 export const revokeToken = schemas({
-  summary: 'Ends the token the call was made with.',
+  summary: 'Revokes the token of the request.',
   responses: { 204: null, 401: ProviderError },
 })

@@ -77,31 +77,31 @@ const parameters = Type.Object({ uuid: Type.String({ format: 'uuid' }) })
 const failures = { 400: ProviderError, 404: ProviderError, 409: ProviderError }
 
 export const listMachines = schemas({
-  summary: 'Lists every machine of the simulator with what it shows.',
+  summary: 'Lists all machines of the simulator with their screens.',
   responses: { 200: Type.Object({ machines: Type.Array(Machine) }) },
 })
 
 export const getMachine = schemas({
-  summary: 'Answers with one machine and what it shows.',
+  summary: 'Returns a machine with its screen.',
   parameters,
   responses: { 200: Machine, ...failures },
 })
 
 export const actOnMachine = schemas({
-  summary: 'Does at the machine what a person would do; 409 when the machine does not take it now.',
+  summary: 'Acts at the machine as a person would. 409 if the machine cannot accept the action now.',
   parameters,
   body: MachineAction,
   responses: { 200: Machine, ...failures },
 })
 
 export const setMachineMode = schemas({
-  summary: 'Chooses whether a person or the amount decides on this machine.',
+  summary: 'Sets manual or automatic mode of a machine.',
   parameters,
   body: MachineMode,
   responses: { 200: Machine, ...failures },
 })
 
 export const getLedger = schemas({
-  summary: 'Lists every capture ever made and everything ever paid back, oldest first.',
+  summary: 'Lists all captures and refunds, oldest first.',
   responses: { 200: Type.Object({ captures: Type.Array(Capture), refunds: Type.Array(PaidBack) }) },
 })

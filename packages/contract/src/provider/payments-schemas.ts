@@ -83,7 +83,7 @@ const failures = {
 const Id = Type.Object({ id: Type.String({ format: 'uuid' }) })
 
 export const createMachinePayment = schemas({
-  summary: 'Puts a payment on a card machine; the same key and body again answer with the same payment.',
+  summary: 'Starts a payment on a card machine. Repeating the key and body returns the same payment.',
   parameters: Type.Object({
     uuid: Type.String({ format: 'uuid' }),
     'Idempotency-Key': Type.String({ minLength: 1, maxLength: 255 }),
@@ -94,13 +94,13 @@ export const createMachinePayment = schemas({
 
 export const findMachinePayment = schemas({
   summary:
-    'Looks a payment up by reference. On 404, error.details.fenced says that the creates seen can no longer be taken, and error.details.now is the clock that not_after is held against.',
+    'Finds a payment by reference. On 404, error.details.fenced states that earlier requests to create it can no longer succeed, and error.details.now is the clock that not_after is compared with.',
   parameters: Type.Object({ reference: Type.String({ minLength: 1, maxLength: 255 }) }),
   responses: { 200: MachinePayment, ...failures },
 })
 
 export const listMachinePayments = schemas({
-  summary: 'Lists the payments of the account that were created at or after `since` and before `until`.',
+  summary: 'Lists payments of the account created from `since` until before `until`.',
   parameters: Type.Object({
     since: Type.String({ format: 'date-time' }),
     until: Type.String({ format: 'date-time' }),
@@ -111,14 +111,13 @@ export const listMachinePayments = schemas({
 })
 
 export const getMachinePayment = schemas({
-  summary: 'Answers with a payment.',
+  summary: 'Returns a payment.',
   parameters: Id,
   responses: { 200: MachinePayment, ...failures },
 })
 
 export const cancelMachinePayment = schemas({
-  summary:
-    'Cancels a payment that no card has been presented to; 409 once the bank is being asked or it is final.',
+  summary: 'Cancels a payment before a card is presented. 409 once it is being authorised or final.',
   parameters: Id,
   responses: { 200: MachinePayment, ...failures },
 })

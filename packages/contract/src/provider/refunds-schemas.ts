@@ -55,7 +55,7 @@ const Id = Type.String({ format: 'uuid' })
 
 export const createMachineRefund = schemas({
   summary:
-    'Pays a captured payment back, whole or in part; the same key and body again answer with the same refund. 409 names why nothing can be paid back: not_captured, exceeds_captured, void_too_late, too_late.',
+    'Refunds all or part of a captured payment. Repeating the key and body returns the same refund. 409 states why it cannot be refunded: not_captured, exceeds_captured, void_too_late, too_late.',
   parameters: Type.Object({
     id: Id,
     'Idempotency-Key': Type.String({ minLength: 1, maxLength: 255 }),
@@ -66,13 +66,13 @@ export const createMachineRefund = schemas({
 
 export const findMachineRefund = schemas({
   summary:
-    'Looks a refund up by reference. On 404, error.details.fenced says that the creates seen can no longer be taken, and error.details.now is the clock that not_after is held against.',
+    'Finds a refund by reference. On 404, error.details.fenced states that earlier requests to create it can no longer succeed, and error.details.now is the clock that not_after is compared with.',
   parameters: Type.Object({ reference: Reference }),
   responses: { 200: MachineRefund, ...failures },
 })
 
 export const getMachineRefund = schemas({
-  summary: 'Answers with a refund.',
+  summary: 'Returns a refund.',
   parameters: Type.Object({ id: Id }),
   responses: { 200: MachineRefund, ...failures },
 })
@@ -85,7 +85,7 @@ export const MachineRefundPage = Type.Object({
 export type MachineRefundPage = Static<typeof MachineRefundPage>
 
 export const listMachineRefunds = schemas({
-  summary: 'Lists the refunds of the account that were created at or after `since` and before `until`.',
+  summary: 'Lists refunds of the account created from `since` until before `until`.',
   parameters: Type.Object({
     since: Time,
     until: Time,

@@ -39,13 +39,13 @@ export const listMachineTerminals = schemas({
 })
 
 export const pairTerminal = schemas({
-  summary: 'Pairs a card machine with the device of the token; repeating it changes nothing.',
+  summary: 'Pairs a card machine with the device of the token. Repeating it has no effect.',
   parameters,
   responses: { 200: Pairing, 401: ProviderError, 404: ProviderError },
 })
 
 export const getPairing = schemas({
-  summary: 'Answers with the state of a pairing.',
+  summary: 'Returns the state of a pairing.',
   parameters,
   responses: { 200: Pairing, 401: ProviderError, 404: ProviderError },
 })

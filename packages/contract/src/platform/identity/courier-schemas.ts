@@ -80,7 +80,7 @@ export const listCourierMessages = schemas({
 })
 
 export const getCourierMessage = schemas({
-  summary: 'Answers with a message and the attempts to deliver it.',
+  summary: 'Returns a message and its delivery attempts.',
   parameters: Type.Object({
     id: Type.String(),
   }),

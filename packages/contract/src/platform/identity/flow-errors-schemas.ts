@@ -13,7 +13,7 @@ export const FlowError = Type.Object({
 export type FlowError = Static<typeof FlowError>
 
 export const getFlowError = schemas({
-  summary: 'Answers with what went wrong in a flow that ended on the error page.',
+  summary: 'Returns the error of a flow that ended on the error page.',
   parameters: Type.Object({
     id: Type.String(),
   }),

@@ -101,7 +101,7 @@ export const UpdateLoginFlowBody = Type.Union([
 export type UpdateLoginFlowBody = Static<typeof UpdateLoginFlowBody>
 
 export const createNativeLoginFlow = schemas({
-  summary: 'Starts a login in an app that is not a browser.',
+  summary: 'Starts a login in a native app.',
   parameters: Type.Object({
     organization: Type.Optional(Type.String()),
     refresh: Type.Optional(Type.Boolean()),
@@ -110,7 +110,7 @@ export const createNativeLoginFlow = schemas({
     return_session_token_exchange_code: Type.Optional(Type.Boolean()),
     return_to: Type.Optional(Type.String()),
     via: Type.Optional(
-      Type.String({ description: 'The trait with the address that a code is sent to as second factor.' }),
+      Type.String({ description: 'The trait with the address that receives the second-factor code.' }),
     ),
   }),
   responses: { 200: LoginFlow, 400: ErrorGeneric },
@@ -118,7 +118,7 @@ export const createNativeLoginFlow = schemas({
 })
 
 export const createBrowserLoginFlow = schemas({
-  summary: 'Starts a login in a browser, setting its anti-forgery cookie.',
+  summary: 'Starts a login in a browser and sets its CSRF cookie.',
   parameters: Type.Object({
     refresh: Type.Optional(Type.Boolean()),
     aal: Type.Optional(Type.String()),
@@ -127,7 +127,7 @@ export const createBrowserLoginFlow = schemas({
     login_challenge: Type.Optional(Type.String()),
     organization: Type.Optional(Type.String()),
     via: Type.Optional(
-      Type.String({ description: 'The trait with the address that a code is sent to as second factor.' }),
+      Type.String({ description: 'The trait with the address that receives the second-factor code.' }),
     ),
   }),
   responses: { 200: LoginFlow, 303: null, 400: ErrorGeneric },
@@ -135,7 +135,7 @@ export const createBrowserLoginFlow = schemas({
 })
 
 export const getLoginFlow = schemas({
-  summary: 'Answers with a login under way.',
+  summary: 'Returns a login flow.',
   parameters: Type.Object({
     id: Type.String(),
     Cookie: Type.Optional(Type.String()),
@@ -145,7 +145,7 @@ export const getLoginFlow = schemas({
 })
 
 export const updateLoginFlow = schemas({
-  summary: 'Submits a form of a login.',
+  summary: 'Submits a login form.',
   parameters: Type.Object({
     flow: Type.String(),
     'X-Session-Token': Type.Optional(Type.String()),

@@ -15,7 +15,7 @@ export const PerformNativeLogoutBody = Type.Object({
 export type PerformNativeLogoutBody = Static<typeof PerformNativeLogoutBody>
 
 export const createBrowserLogoutFlow = schemas({
-  summary: 'Gives a browser the link and token with which it logs out.',
+  summary: 'Returns the URL and token for logging a browser out.',
   parameters: Type.Object({
     cookie: Type.Optional(Type.String()),
     return_to: Type.Optional(Type.String()),
@@ -24,7 +24,7 @@ export const createBrowserLogoutFlow = schemas({
 })
 
 export const updateLogoutFlow = schemas({
-  summary: 'Ends the session of the browser that presents a logout token.',
+  summary: 'Logs a browser out with its logout token.',
   parameters: Type.Object({
     token: Type.Optional(Type.String()),
     return_to: Type.Optional(Type.String()),
@@ -35,7 +35,7 @@ export const updateLogoutFlow = schemas({
 })
 
 export const performNativeLogout = schemas({
-  summary: 'Ends the session of a session token.',
+  summary: 'Revokes a session token.',
   body: PerformNativeLogoutBody,
   responses: { 204: null, 400: ErrorGeneric },
   default: ErrorGeneric,

@@ -54,14 +54,14 @@ export const UpdateRecoveryFlowBody = Type.Union([
 export type UpdateRecoveryFlowBody = Static<typeof UpdateRecoveryFlowBody>
 
 export const createNativeRecoveryFlow = schemas({
-  summary: 'Starts the recovery of an account in an app that is not a browser.',
+  summary: 'Starts an account recovery in a native app.',
   parameters: Type.Object({ return_to: Type.Optional(Type.String()) }),
   responses: { 200: RecoveryFlow, 400: ErrorGeneric },
   default: ErrorGeneric,
 })
 
 export const createBrowserRecoveryFlow = schemas({
-  summary: 'Starts the recovery of an account in a browser, setting its anti-forgery cookie.',
+  summary: 'Starts an account recovery in a browser and sets its CSRF cookie.',
   parameters: Type.Object({
     return_to: Type.Optional(Type.String()),
   }),
@@ -70,7 +70,7 @@ export const createBrowserRecoveryFlow = schemas({
 })
 
 export const getRecoveryFlow = schemas({
-  summary: 'Answers with a recovery under way.',
+  summary: 'Returns a recovery flow.',
   parameters: Type.Object({
     id: Type.String(),
     Cookie: Type.Optional(Type.String()),
@@ -80,7 +80,7 @@ export const getRecoveryFlow = schemas({
 })
 
 export const updateRecoveryFlow = schemas({
-  summary: 'Submits a form of a recovery.',
+  summary: 'Submits a recovery form.',
   parameters: Type.Object({
     flow: Type.String(),
     token: Type.Optional(Type.String()),
@@ -99,7 +99,7 @@ export const updateRecoveryFlow = schemas({
 })
 
 export const followRecoveryLink = schemas({
-  summary: 'Goes on with a recovery under way by the link of a message.',
+  summary: 'Continues a recovery with the link from a message.',
   parameters: Type.Object({
     flow: Type.Optional(Type.String()),
     token: Type.Optional(Type.String()),

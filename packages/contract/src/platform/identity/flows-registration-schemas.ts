@@ -89,7 +89,7 @@ export const UpdateRegistrationFlowBody = Type.Union([
 export type UpdateRegistrationFlowBody = Static<typeof UpdateRegistrationFlowBody>
 
 export const createNativeRegistrationFlow = schemas({
-  summary: 'Starts a registration in an app that is not a browser.',
+  summary: 'Starts a registration in a native app.',
   parameters: Type.Object({
     organization: Type.Optional(Type.String()),
     return_session_token_exchange_code: Type.Optional(Type.Boolean()),
@@ -101,7 +101,7 @@ export const createNativeRegistrationFlow = schemas({
 })
 
 export const createBrowserRegistrationFlow = schemas({
-  summary: 'Starts a registration in a browser, setting its anti-forgery cookie.',
+  summary: 'Starts a registration in a browser and sets its CSRF cookie.',
   parameters: Type.Object({
     return_to: Type.Optional(Type.String()),
     login_challenge: Type.Optional(Type.String()),
@@ -113,7 +113,7 @@ export const createBrowserRegistrationFlow = schemas({
 })
 
 export const getRegistrationFlow = schemas({
-  summary: 'Answers with a registration under way.',
+  summary: 'Returns a registration flow.',
   parameters: Type.Object({
     id: Type.String(),
     Cookie: Type.Optional(Type.String()),
@@ -123,7 +123,7 @@ export const getRegistrationFlow = schemas({
 })
 
 export const updateRegistrationFlow = schemas({
-  summary: 'Submits a form of a registration.',
+  summary: 'Submits a registration form.',
   parameters: Type.Object({
     flow: Type.String(),
     Cookie: Type.Optional(Type.String()),

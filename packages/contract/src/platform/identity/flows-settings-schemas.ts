@@ -89,7 +89,7 @@ export const UpdateSettingsFlowBody = Type.Union([
 export type UpdateSettingsFlowBody = Static<typeof UpdateSettingsFlowBody>
 
 export const createNativeSettingsFlow = schemas({
-  summary: 'Starts a change of settings in an app that is not a browser.',
+  summary: 'Starts a settings flow in a native app.',
   parameters: Type.Object({
     return_to: Type.Optional(Type.String()),
     'X-Session-Token': Type.Optional(Type.String()),
@@ -99,7 +99,7 @@ export const createNativeSettingsFlow = schemas({
 })
 
 export const createBrowserSettingsFlow = schemas({
-  summary: 'Starts a change of settings in a browser, setting its anti-forgery cookie.',
+  summary: 'Starts a settings flow in a browser and sets its CSRF cookie.',
   parameters: Type.Object({
     return_to: Type.Optional(Type.String()),
     Cookie: Type.Optional(Type.String()),
@@ -109,7 +109,7 @@ export const createBrowserSettingsFlow = schemas({
 })
 
 export const getSettingsFlow = schemas({
-  summary: 'Answers with a change of settings under way.',
+  summary: 'Returns a settings flow.',
   parameters: Type.Object({
     id: Type.String(),
     'X-Session-Token': Type.Optional(Type.String()),
@@ -126,7 +126,7 @@ export const getSettingsFlow = schemas({
 })
 
 export const updateSettingsFlow = schemas({
-  summary: 'Submits a form of a change of settings.',
+  summary: 'Submits a settings form.',
   parameters: Type.Object({
     flow: Type.String(),
     'X-Session-Token': Type.Optional(Type.String()),

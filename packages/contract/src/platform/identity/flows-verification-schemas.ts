@@ -54,14 +54,14 @@ export const VerificationFlowState = open('choose_method', 'sent_email', 'passed
 export type VerificationFlowState = Static<typeof VerificationFlowState>
 
 export const createNativeVerificationFlow = schemas({
-  summary: 'Starts the verification of an address in an app that is not a browser.',
+  summary: 'Starts the verification of an address in a native app.',
   parameters: Type.Object({ return_to: Type.Optional(Type.String()) }),
   responses: { 200: VerificationFlow, 400: ErrorGeneric },
   default: ErrorGeneric,
 })
 
 export const createBrowserVerificationFlow = schemas({
-  summary: 'Starts the verification of an address in a browser, setting its anti-forgery cookie.',
+  summary: 'Starts the verification of an address in a browser and sets its CSRF cookie.',
   parameters: Type.Object({
     return_to: Type.Optional(Type.String()),
   }),
@@ -70,7 +70,7 @@ export const createBrowserVerificationFlow = schemas({
 })
 
 export const getVerificationFlow = schemas({
-  summary: 'Answers with a verification under way.',
+  summary: 'Returns a verification flow.',
   parameters: Type.Object({
     id: Type.String(),
     cookie: Type.Optional(Type.String()),
@@ -80,7 +80,7 @@ export const getVerificationFlow = schemas({
 })
 
 export const updateVerificationFlow = schemas({
-  summary: 'Submits a form of a verification.',
+  summary: 'Submits a verification form.',
   parameters: Type.Object({
     flow: Type.String(),
     token: Type.Optional(Type.String()),
@@ -93,7 +93,7 @@ export const updateVerificationFlow = schemas({
 })
 
 export const followVerificationLink = schemas({
-  summary: 'Goes on with the verification of an address by the link of a message.',
+  summary: 'Continues a verification with the link from a message.',
   parameters: Type.Object({
     flow: Type.Optional(Type.String()),
     token: Type.Optional(Type.String()),

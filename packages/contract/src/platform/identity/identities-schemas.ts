@@ -147,7 +147,7 @@ export const listIdentities = schemas({
 })
 
 export const createIdentity = schemas({
-  summary: 'Creates an identity, with credentials or without.',
+  summary: 'Creates an identity, with or without credentials.',
   body: Type.Optional(CreateIdentityBody),
   responses: { 201: Identity, 400: ErrorGeneric, 409: ErrorGeneric },
   default: ErrorGeneric,
@@ -161,7 +161,7 @@ export const batchPatchIdentities = schemas({
 })
 
 export const getIdentity = schemas({
-  summary: 'Answers with an identity, on request with the secrets of some credentials.',
+  summary: 'Returns an identity, optionally with the secrets of some credentials.',
   parameters: Type.Object({
     id: Type.String(),
     include_credential: Type.Optional(Type.Array(onlyKnown(IdentityCredentialsType))),
@@ -171,7 +171,7 @@ export const getIdentity = schemas({
 })
 
 export const updateIdentity = schemas({
-  summary: 'Replaces an identity except for its credentials that are not given.',
+  summary: 'Replaces an identity. Credentials that are not specified stay.',
   parameters: Type.Object({
     id: Type.String(),
   }),
@@ -181,7 +181,7 @@ export const updateIdentity = schemas({
 })
 
 export const patchIdentity = schemas({
-  summary: 'Changes fields of an identity by a JSON Patch.',
+  summary: 'Updates an identity with a JSON Patch.',
   parameters: Type.Object({
     id: Type.String(),
   }),
@@ -191,7 +191,7 @@ export const patchIdentity = schemas({
 })
 
 export const deleteIdentity = schemas({
-  summary: 'Deletes an identity and all that belongs to it, for good.',
+  summary: 'Permanently deletes an identity and everything that belongs to it.',
   parameters: Type.Object({
     id: Type.String(),
   }),
@@ -200,7 +200,7 @@ export const deleteIdentity = schemas({
 })
 
 export const deleteIdentityCredentials = schemas({
-  summary: 'Removes the second factors of one kind from an identity.',
+  summary: 'Deletes the second factors of one type from an identity.',
   parameters: Type.Object({
     id: Type.String(),
     type: closed('totp', 'webauthn', 'lookup'),
@@ -210,21 +210,21 @@ export const deleteIdentityCredentials = schemas({
 })
 
 export const createRecoveryCodeForIdentity = schemas({
-  summary: 'Makes a code with which an identity recovers its account.',
+  summary: 'Creates a recovery code for an identity.',
   body: Type.Optional(CreateRecoveryCodeForIdentityBody),
   responses: { 201: RecoveryCodeForIdentity, 400: ErrorGeneric, 404: ErrorGeneric },
   default: ErrorGeneric,
 })
 
 export const createRecoveryLinkForIdentity = schemas({
-  summary: 'Makes a link with which an identity recovers its account.',
+  summary: 'Creates a recovery link for an identity.',
   body: Type.Optional(CreateRecoveryLinkForIdentityBody),
   responses: { 200: RecoveryLinkForIdentity, 400: ErrorGeneric, 404: ErrorGeneric },
   default: ErrorGeneric,
 })
 
 export const sendIdentityRecovery = schemas({
-  summary: 'Sends a recovery link to an address of the identity. The answer has no link.',
+  summary: 'Sends a recovery link to an address of the identity. The response does not contain the link.',
   parameters: Type.Object({ id: Type.String() }),
   /** One of the recovery addresses of the identity. Default: its first email address. */
   body: Type.Optional(Type.Object({ address: Type.Optional(Type.String({ maxLength: 320 })) })),

@@ -5,8 +5,7 @@ import { pageTokens } from '../pagination-models.ts'
 import { Identity } from './identity-models.ts'
 
 export const searchIdentities = schemas({
-  summary:
-    'Lists the identities with a trait, of those marked searchable, that starts with or contains a text.',
+  summary: 'Lists identities with a searchable trait that starts with or contains a text.',
   parameters: Type.Object({
     query: Type.String(),
     ...pageTokens,

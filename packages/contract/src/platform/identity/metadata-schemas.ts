@@ -19,7 +19,7 @@ export const Version = Type.Object({
 export type Version = Static<typeof Version>
 
 export const getVersion = schemas({
-  summary: 'Tells the version of the running server.',
+  summary: 'Returns the version of the running server.',
   responses: {
     200: Type.Object({
       version: Type.String(),
@@ -28,13 +28,13 @@ export const getVersion = schemas({
 })
 
 export const isAlive = schemas({
-  summary: 'Tells that the server accepts connections.',
+  summary: 'Checks whether the server accepts connections.',
   responses: { 200: HealthStatus, 500: GenericError },
   default: Type.String(),
 })
 
 export const isReady = schemas({
-  summary: 'Tells whether the server and all it depends on are up.',
+  summary: 'Checks whether the server and its dependencies are available.',
   responses: {
     200: Type.Object({
       status: Type.String(),

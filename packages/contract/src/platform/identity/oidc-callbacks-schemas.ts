@@ -17,28 +17,28 @@ const organization = { organization: Type.String() }
 const cameBack = { 200: JsonObject, 302: null, 303: null, 400: JsonObject }
 
 export const receiveOidcCallback = schemas({
-  summary: 'Takes a browser back from a social sign-in provider (OpenID Connect Core, section 3.1.2.5).',
+  summary: 'Receives the redirect from a social sign-in provider (OpenID Connect Core, section 3.1.2.5).',
   parameters: Type.Object(answer),
   responses: cameBack,
   default: ErrorGeneric,
 })
 
 export const postOidcCallback = schemas({
-  summary: 'Takes a browser back from a provider that answers by a form (OAuth 2.0 Form Post Response Mode).',
+  summary: 'Receives the form from a social sign-in provider (OAuth 2.0 Form Post Response Mode).',
   parameters: Type.Object(formAnswer),
   responses: { 302: null },
   default: ErrorGeneric,
 })
 
 export const receiveOrganizationCallback = schemas({
-  summary: 'Takes a browser back from a sign-in provider of an organization.',
+  summary: 'Receives the redirect from a sign-in provider of an organization.',
   parameters: Type.Object({ ...organization, ...answer }),
   responses: cameBack,
   default: ErrorGeneric,
 })
 
 export const postOrganizationCallback = schemas({
-  summary: 'Takes a browser back from a provider of an organization that answers by a form.',
+  summary: 'Receives the form from a sign-in provider of an organization.',
   parameters: Type.Object({ ...organization, ...formAnswer }),
   responses: { 302: null },
   default: ErrorGeneric,

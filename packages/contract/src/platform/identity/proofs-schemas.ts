@@ -27,7 +27,7 @@ export const Proof = Type.Object({
 export type Proof = Static<typeof Proof>
 
 export const listMyProofs = schemas({
-  summary: 'Lists the ways in which the person who is signed in proves who they are, and since when.',
+  summary: "Lists the caller's authentication methods and when each was added.",
   parameters: Type.Object({
     'X-Session-Token': Type.Optional(Type.String()),
     Cookie: Type.Optional(Type.String()),

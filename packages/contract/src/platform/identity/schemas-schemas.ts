@@ -18,7 +18,7 @@ export const IdentitySchemaPreset = Type.Object({
 export type IdentitySchemaPreset = Static<typeof IdentitySchemaPreset>
 
 export const listIdentitySchemas = schemas({
-  summary: 'Lists the schemas that traits of identities follow.',
+  summary: 'Lists identity schemas.',
   parameters: Type.Object({
     ...legacyPages,
     ...pageTokens,
@@ -28,7 +28,7 @@ export const listIdentitySchemas = schemas({
 })
 
 export const getIdentitySchema = schemas({
-  summary: 'Answers with a schema of traits as it stands.',
+  summary: 'Returns an identity schema.',
   parameters: Type.Object({
     id: Type.String(),
   }),

@@ -7,7 +7,7 @@ import { SuccessfulNativeLogin } from './flows-login-schemas.ts'
 import { DeleteMySessionsCount, Session } from './session-models.ts'
 
 export const toSession = schemas({
-  summary: 'Answers with the session of the caller, or 401 when there is none.',
+  summary: "Returns the caller's session, or 401 without one.",
   parameters: Type.Object({
     'X-Session-Token': Type.Optional(Type.String()),
     Cookie: Type.Optional(Type.String()),
@@ -41,7 +41,7 @@ export const disableMySession = schemas({
 })
 
 export const disableMyOtherSessions = schemas({
-  summary: 'Ends every session of the caller but the present one.',
+  summary: "Ends all of the caller's sessions except the current one.",
   parameters: Type.Object({
     'X-Session-Token': Type.Optional(Type.String()),
     Cookie: Type.Optional(Type.String()),
@@ -51,7 +51,7 @@ export const disableMyOtherSessions = schemas({
 })
 
 export const exchangeSessionToken = schemas({
-  summary: 'Trades the two codes of a native flow that went through a browser for a session token.',
+  summary: 'Exchanges the two codes of a native flow that used a browser for a session token.',
   parameters: Type.Object({
     init_code: Type.String(),
     return_to_code: Type.String(),
@@ -73,7 +73,7 @@ export const listSessions = schemas({
 })
 
 export const getSession = schemas({
-  summary: 'Answers with a session.',
+  summary: 'Returns a session.',
   parameters: Type.Object({
     expand: Type.Optional(Type.Array(closed('identity', 'devices'))),
     id: Type.String(),
@@ -92,7 +92,7 @@ export const disableSession = schemas({
 })
 
 export const extendSession = schemas({
-  summary: 'Prolongs a session by the configured lifespan.',
+  summary: 'Extends a session by the configured lifespan.',
   parameters: Type.Object({
     id: Type.String(),
   }),
@@ -113,7 +113,7 @@ export const listIdentitySessions = schemas({
 })
 
 export const deleteIdentitySessions = schemas({
-  summary: 'Ends and deletes every session of an identity.',
+  summary: 'Ends and deletes all sessions of an identity.',
   parameters: Type.Object({
     id: Type.String(),
   }),

@@ -2,6 +2,6 @@ import { schemas } from '../../schemas.ts'
 import { Type } from '../../type.ts'
 
 export const getWebAuthnJavaScript = schemas({
-  summary: 'Serves the script with which a page uses security keys.',
+  summary: 'Returns the script for using security keys in a page.',
   responses: { 200: Type.String() },
 })

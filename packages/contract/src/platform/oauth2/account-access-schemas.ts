@@ -94,42 +94,41 @@ const answer = <P extends TObject, B extends TSchema>(summary: string, parameter
   schemas({ summary, parameters, body, responses: { 200: OAuth2RedirectTo }, default: ErrorOAuth2 })
 
 export const getAccessRequest = question(
-  'Tells the person who is signed in which app asks for what.',
+  'Returns the access that an app requests from the signed-in person.',
   consentChallenge,
   AccessRequest,
 )
 export const answerAccessRequest = answer(
-  'Lets an app do some of what it asks for, or none of it, and tells where to send the browser.',
+  'Grants or denies the access that an app requests, and returns where to send the browser.',
   consentChallenge,
   AccessAnswer,
 )
 export const getSignOutRequest = question(
-  'Tells a person which app wants them signed out.',
+  'Returns the app that requests a sign-out.',
   logoutChallenge,
   SignOutRequest,
 )
 export const answerSignOutRequest = answer(
-  'Confirms or refuses a sign-out, and tells where to send the browser.',
+  'Confirms or rejects a sign-out, and returns where to send the browser.',
   logoutChallenge,
   SignOutAnswer,
 )
 
 export const listConnectedApps = schemas({
-  summary: 'Lists the apps that the person who is signed in has let in, the newest first.',
+  summary: 'Lists the apps that the signed-in person has granted access, newest first.',
   responses: { 200: Type.Array(ConnectedApp) },
   default: ErrorOAuth2,
 })
 
 export const getAppLogo = schemas({
-  summary:
-    'Answers with the picture at the `logo_uri` of an app, for pages that load nothing from the app itself.',
+  summary: 'Returns the image at the `logo_uri` of an app, for pages that load nothing from the app itself.',
   parameters: Type.Object({ client_id: Type.String() }),
   responses: { 200: Type.String() },
   default: ErrorOAuth2,
 })
 
 export const disconnectApp = schemas({
-  summary: 'Withdraws everything that the person who is signed in has allowed an app.',
+  summary: 'Revokes all access that the signed-in person has granted an app.',
   parameters: Type.Object({ client_id: Type.String() }),
   responses: { 204: null },
   default: ErrorOAuth2,

@@ -36,7 +36,7 @@ export const oAuth2Authorize = schemas({
 })
 
 export const postOAuth2Authorize = schemas({
-  summary: 'Starts an authorization whose parameters come as a form.',
+  summary: 'Starts an authorization with form parameters.',
   parameters: request,
   responses: { 302: null },
   default: ErrorOAuth2,

@@ -85,14 +85,14 @@ export const listOAuth2Clients = schemas({
 })
 
 export const createOAuth2Client = schemas({
-  summary: 'Creates an OAuth 2.0 client; its secret is shown this once.',
+  summary: 'Creates an OAuth 2.0 client. Its secret is only returned once.',
   body: OAuth2Client,
   responses: { 201: OAuth2Client, 400: ErrorOAuth2 },
   default: ErrorOAuth2,
 })
 
 export const getOAuth2Client = schemas({
-  summary: 'Answers with an OAuth 2.0 client, without its secret.',
+  summary: 'Returns an OAuth 2.0 client without its secret.',
   parameters: Type.Object({
     id: Type.String(),
   }),
@@ -111,7 +111,7 @@ export const setOAuth2Client = schemas({
 })
 
 export const patchOAuth2Client = schemas({
-  summary: 'Changes fields of an OAuth 2.0 client by a JSON Patch.',
+  summary: 'Updates an OAuth 2.0 client with a JSON Patch.',
   parameters: Type.Object({
     id: Type.String(),
   }),
@@ -130,7 +130,7 @@ export const deleteOAuth2Client = schemas({
 })
 
 export const setOAuth2ClientLifespans = schemas({
-  summary: 'Sets how long the tokens and codes of a client live.',
+  summary: 'Sets the lifetimes of the tokens and codes of a client.',
   parameters: Type.Object({
     id: Type.String(),
   }),
@@ -141,7 +141,7 @@ export const setOAuth2ClientLifespans = schemas({
 
 export const rotateOAuth2ClientSecret = schemas({
   summary:
-    'Gives a client a new secret, shown this once, while those before stay valid for a while (24 hours unless told).',
+    'Creates a new secret for a client, returned once. Earlier secrets stay valid for 24 hours by default.',
   parameters: Type.Object({
     id: Type.String(),
   }),
@@ -156,7 +156,7 @@ export const rotateOAuth2ClientSecret = schemas({
 })
 
 export const deleteRotatedOAuth2ClientSecrets = schemas({
-  summary: 'Ends the secrets that a client had before its newest, at once.',
+  summary: 'Deletes all secrets of a client except the newest.',
   parameters: Type.Object({
     id: Type.String(),
   }),

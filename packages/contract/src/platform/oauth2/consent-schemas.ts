@@ -65,7 +65,7 @@ export const OAuth2ConsentSession = Type.Object({
 export type OAuth2ConsentSession = Static<typeof OAuth2ConsentSession>
 
 export const getOAuth2ConsentRequest = schemas({
-  summary: 'Answers with what a client asks a person to consent to.',
+  summary: 'Returns a consent request.',
   parameters: Type.Object({
     consent_challenge: Type.String(),
   }),
@@ -74,7 +74,7 @@ export const getOAuth2ConsentRequest = schemas({
 })
 
 export const acceptOAuth2ConsentRequest = schemas({
-  summary: 'Grants a consent request and tells where to send the browser.',
+  summary: 'Accepts a consent request and returns where to send the browser.',
   parameters: Type.Object({
     consent_challenge: Type.String(),
   }),
@@ -84,7 +84,7 @@ export const acceptOAuth2ConsentRequest = schemas({
 })
 
 export const rejectOAuth2ConsentRequest = schemas({
-  summary: 'Refuses a consent request and tells where to send the browser.',
+  summary: 'Rejects a consent request and returns where to send the browser.',
   parameters: Type.Object({
     consent_challenge: Type.String(),
   }),
@@ -94,7 +94,7 @@ export const rejectOAuth2ConsentRequest = schemas({
 })
 
 export const listOAuth2ConsentSessions = schemas({
-  summary: 'Lists the consents a subject has given.',
+  summary: 'Lists the consents of a subject.',
   parameters: Type.Object({
     ...pageTokens,
     subject: Type.String(),
@@ -105,7 +105,7 @@ export const listOAuth2ConsentSessions = schemas({
 })
 
 export const revokeOAuth2ConsentSessions = schemas({
-  summary: 'Withdraws consents of a subject and the tokens issued under them.',
+  summary: 'Revokes consents of a subject and the tokens issued under them.',
   parameters: Type.Object({
     subject: Type.String(),
     client: Type.Optional(Type.String()),

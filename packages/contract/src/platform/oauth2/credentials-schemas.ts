@@ -35,7 +35,7 @@ export const VerifiableCredentialResponse = Type.Object({
 export type VerifiableCredentialResponse = Static<typeof VerifiableCredentialResponse>
 
 export const createVerifiableCredential = schemas({
-  summary: 'Issues a verifiable credential bound to a key of the holder.',
+  summary: "Issues a verifiable credential bound to the holder's key.",
   body: Type.Optional(CreateVerifiableCredentialRequestBody),
   responses: { 200: VerifiableCredentialResponse, 400: VerifiableCredentialPrimingResponse },
   default: ErrorOAuth2,

@@ -4,14 +4,14 @@ import { ErrorOAuth2, GenericError } from '../errors-models.ts'
 import { OAuth2Client } from './clients-schemas.ts'
 
 export const createOidcDynamicClient = schemas({
-  summary: 'Registers a client by itself (OpenID Connect Dynamic Client Registration).',
+  summary: 'Registers a client (OpenID Connect Dynamic Client Registration).',
   body: OAuth2Client,
   responses: { 201: OAuth2Client, 400: ErrorOAuth2 },
   default: ErrorOAuth2,
 })
 
 export const getOidcDynamicClient = schemas({
-  summary: 'Answers a self-registered client with its own registration.',
+  summary: 'Returns the registration of a self-registered client.',
   parameters: Type.Object({
     id: Type.String(),
   }),

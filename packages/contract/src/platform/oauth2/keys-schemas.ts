@@ -43,7 +43,7 @@ export const TrustedOAuth2JwtGrantJsonWebKey = Type.Object({
 export type TrustedOAuth2JwtGrantJsonWebKey = Static<typeof TrustedOAuth2JwtGrantJsonWebKey>
 
 export const createJsonWebKeySet = schemas({
-  summary: 'Generates a key and puts it into a set, creating the set when it is missing.',
+  summary: 'Generates a key in a key set, which is created if it does not exist.',
   parameters: Type.Object({
     set: Type.String(),
   }),
@@ -53,7 +53,7 @@ export const createJsonWebKeySet = schemas({
 })
 
 export const getJsonWebKeySet = schemas({
-  summary: 'Answers with the keys of a set, private parts included.',
+  summary: 'Returns a key set, including private keys.',
   parameters: Type.Object({
     set: Type.String(),
   }),
@@ -62,7 +62,7 @@ export const getJsonWebKeySet = schemas({
 })
 
 export const setJsonWebKeySet = schemas({
-  summary: 'Replaces a set of keys.',
+  summary: 'Replaces a key set.',
   parameters: Type.Object({
     set: Type.String(),
   }),
@@ -72,7 +72,7 @@ export const setJsonWebKeySet = schemas({
 })
 
 export const deleteJsonWebKeySet = schemas({
-  summary: 'Deletes a set of keys.',
+  summary: 'Deletes a key set.',
   parameters: Type.Object({
     set: Type.String(),
   }),
@@ -81,7 +81,7 @@ export const deleteJsonWebKeySet = schemas({
 })
 
 export const getJsonWebKey = schemas({
-  summary: 'Answers with one key of a set.',
+  summary: 'Returns one key of a key set.',
   parameters: Type.Object({
     set: Type.String(),
     kid: Type.String(),
@@ -91,7 +91,7 @@ export const getJsonWebKey = schemas({
 })
 
 export const setJsonWebKey = schemas({
-  summary: 'Replaces or adds one key of a set.',
+  summary: 'Adds or replaces one key of a key set.',
   parameters: Type.Object({
     set: Type.String(),
     kid: Type.String(),
@@ -102,7 +102,7 @@ export const setJsonWebKey = schemas({
 })
 
 export const deleteJsonWebKey = schemas({
-  summary: 'Deletes one key of a set.',
+  summary: 'Deletes one key of a key set.',
   parameters: Type.Object({
     set: Type.String(),
     kid: Type.String(),
@@ -112,7 +112,7 @@ export const deleteJsonWebKey = schemas({
 })
 
 export const discoverJsonWebKeys = schemas({
-  summary: 'Publishes the public keys with which tokens are verified.',
+  summary: 'Returns the public keys for verifying tokens.',
   responses: { 200: JsonWebKeySet },
   default: ErrorOAuth2,
 })

@@ -55,7 +55,7 @@ export const RejectOAuth2Request = Type.Object({
 export type RejectOAuth2Request = Static<typeof RejectOAuth2Request>
 
 export const getOAuth2LoginRequest = schemas({
-  summary: 'Answers with the login that an authorization waits for.',
+  summary: 'Returns a login request.',
   parameters: Type.Object({
     login_challenge: Type.String(),
   }),
@@ -64,7 +64,7 @@ export const getOAuth2LoginRequest = schemas({
 })
 
 export const acceptOAuth2LoginRequest = schemas({
-  summary: 'Tells who has logged in, and answers where to send the browser.',
+  summary: 'Accepts a login request and returns where to send the browser.',
   parameters: Type.Object({
     login_challenge: Type.String(),
   }),
@@ -74,7 +74,7 @@ export const acceptOAuth2LoginRequest = schemas({
 })
 
 export const rejectOAuth2LoginRequest = schemas({
-  summary: 'Tells that the login failed, and answers where to send the browser.',
+  summary: 'Rejects a login request and returns where to send the browser.',
   parameters: Type.Object({
     login_challenge: Type.String(),
   }),
@@ -84,7 +84,7 @@ export const rejectOAuth2LoginRequest = schemas({
 })
 
 export const revokeOAuth2LoginSessions = schemas({
-  summary: 'Forgets the remembered logins of a subject or of one session.',
+  summary: 'Revokes the remembered logins of a subject or of one session.',
   parameters: Type.Object({
     subject: Type.Optional(Type.String()),
     sid: Type.Optional(Type.String()),

@@ -16,7 +16,7 @@ export const OAuth2LogoutRequest = Type.Object({
 export type OAuth2LogoutRequest = Static<typeof OAuth2LogoutRequest>
 
 export const getOAuth2LogoutRequest = schemas({
-  summary: 'Answers with a logout that waits for confirmation.',
+  summary: 'Returns a logout request.',
   parameters: Type.Object({
     logout_challenge: Type.String(),
   }),
@@ -25,7 +25,7 @@ export const getOAuth2LogoutRequest = schemas({
 })
 
 export const acceptOAuth2LogoutRequest = schemas({
-  summary: 'Confirms a logout and tells where to send the browser.',
+  summary: 'Accepts a logout request and returns where to send the browser.',
   parameters: Type.Object({
     logout_challenge: Type.String(),
   }),
@@ -34,7 +34,7 @@ export const acceptOAuth2LogoutRequest = schemas({
 })
 
 export const rejectOAuth2LogoutRequest = schemas({
-  summary: 'Refuses a logout; the session stays.',
+  summary: 'Rejects a logout request. The session stays.',
   parameters: Type.Object({
     logout_challenge: Type.String(),
   }),

@@ -77,20 +77,20 @@ export const OidcUserInfo = Type.Object({
 export type OidcUserInfo = Static<typeof OidcUserInfo>
 
 export const discoverOidcConfiguration = schemas({
-  summary: 'Tells what this OpenID provider supports and where its endpoints are.',
+  summary: 'Returns the discovery document of the OpenID provider.',
   responses: { 200: OidcConfiguration },
   default: ErrorOAuth2,
 })
 
 export const getOidcUserInfo = schemas({
-  summary: 'Answers with the claims about the subject of an access token.',
+  summary: 'Returns claims about the subject of an access token.',
   responses: { 200: OidcUserInfo },
   default: ErrorOAuth2,
 })
 
 export const postOidcUserInfo = schemas({
   summary:
-    'Answers with the claims about the subject of an access token, which may come as a form field (RFC 6750, section 2.2).',
+    'Returns claims about the subject of an access token, which can be a form field (RFC 6750, section 2.2).',
   parameters: Type.Object({
     access_token: Type.Optional(Type.String()),
   }),
@@ -106,14 +106,13 @@ const logoutRequest = Type.Object({
 })
 
 export const revokeOidcSession = schemas({
-  summary:
-    'Logs a browser out, at the request of a client when it says so (OpenID Connect RP-Initiated Logout).',
+  summary: 'Logs a browser out, also at the request of a client (OpenID Connect RP-Initiated Logout).',
   parameters: logoutRequest,
   responses: { 302: null },
 })
 
 export const postRevokeOidcSession = schemas({
-  summary: 'Logs a browser out, the request coming as a form.',
+  summary: 'Logs a browser out with form parameters.',
   parameters: logoutRequest,
   responses: { 302: null },
 })

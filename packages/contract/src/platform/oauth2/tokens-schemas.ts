@@ -71,7 +71,7 @@ export const revokeOAuth2Token = schemas({
 })
 
 export const introspectOAuth2Token = schemas({
-  summary: 'Tells whether a token is active, and what it stands for (RFC 7662).',
+  summary: 'Returns whether a token is active, and its properties (RFC 7662).',
   parameters: Type.Object({
     scope: Type.Optional(Type.String()),
     token: Type.String(),
@@ -83,7 +83,7 @@ export const introspectOAuth2Token = schemas({
 
 export const introspectOAuth2TokenAsClient = schemas({
   summary:
-    'Tells a client, by its own credentials, whether a token is active and what it stands for (RFC 7662). Tokens that are neither its own nor for its audience count as inactive.',
+    "Returns to an authenticated client whether a token is active, and its properties (RFC 7662). Tokens that are neither the client's nor for its audience are inactive.",
   parameters: Type.Object({
     token: Type.String(),
     token_type_hint: Type.Optional(Type.String()),

@@ -29,7 +29,7 @@ export const TrustedOAuth2JwtGrantIssuer = Type.Object({
 export type TrustedOAuth2JwtGrantIssuer = Static<typeof TrustedOAuth2JwtGrantIssuer>
 
 export const listTrustedOAuth2JwtGrantIssuers = schemas({
-  summary: 'Lists the issuers whose assertions are accepted as grants.',
+  summary: 'Lists trusted issuers, whose assertions are accepted as grants.',
   parameters: Type.Object({
     MaxItems: Type.Optional(Type.Integer()),
     DefaultItems: Type.Optional(Type.Integer()),
@@ -41,14 +41,14 @@ export const listTrustedOAuth2JwtGrantIssuers = schemas({
 })
 
 export const trustOAuth2JwtGrantIssuer = schemas({
-  summary: 'Accepts the assertions of an issuer as grants (RFC 7523).',
+  summary: 'Adds a trusted issuer, whose assertions are accepted as grants (RFC 7523).',
   body: Type.Optional(TrustOAuth2JwtGrantIssuer),
   responses: { 201: TrustedOAuth2JwtGrantIssuer },
   default: GenericError,
 })
 
 export const getTrustedOAuth2JwtGrantIssuer = schemas({
-  summary: 'Answers with a trusted issuer.',
+  summary: 'Returns a trusted issuer.',
   parameters: Type.Object({
     id: Type.String(),
   }),
@@ -57,7 +57,7 @@ export const getTrustedOAuth2JwtGrantIssuer = schemas({
 })
 
 export const deleteTrustedOAuth2JwtGrantIssuer = schemas({
-  summary: 'Stops trusting an issuer; its assertions are refused from then on.',
+  summary: 'Removes a trusted issuer. Its assertions are rejected from then on.',
   parameters: Type.Object({
     id: Type.String(),
   }),

@@ -53,7 +53,7 @@ export const PostCheckPermissionOrErrorBody = Type.Object({
 export type PostCheckPermissionOrErrorBody = Static<typeof PostCheckPermissionOrErrorBody>
 
 export const checkPermission = schemas({
-  summary: 'Tells whether a subject has a relation to an object; the answer is 200 either way.',
+  summary: 'Checks whether a subject has a relation to an object. The status is 200 either way.',
   parameters: Type.Object({
     namespace: Type.Optional(Type.String()),
     object: Type.Optional(Type.String()),
@@ -69,7 +69,8 @@ export const checkPermission = schemas({
 })
 
 export const postCheckPermission = schemas({
-  summary: 'Tells whether the subject of the body has a relation to an object; the answer is 200 either way.',
+  summary:
+    'Checks whether the subject in the body has a relation to an object. The status is 200 either way.',
   parameters: Type.Object({
     'max-depth': Type.Optional(Type.Integer()),
   }),
@@ -79,7 +80,7 @@ export const postCheckPermission = schemas({
 })
 
 export const checkPermissionOrError = schemas({
-  summary: 'Tells whether a subject has a relation to an object; 403 when it has not.',
+  summary: 'Checks whether a subject has a relation to an object. The status is 403 if not.',
   parameters: Type.Object({
     namespace: Type.Optional(Type.String()),
     object: Type.Optional(Type.String()),
@@ -95,7 +96,7 @@ export const checkPermissionOrError = schemas({
 })
 
 export const postCheckPermissionOrError = schemas({
-  summary: 'Tells whether the subject of the body has a relation to an object; 403 when it has not.',
+  summary: 'Checks whether the subject in the body has a relation to an object. The status is 403 if not.',
   parameters: Type.Object({
     'max-depth': Type.Optional(Type.Integer()),
   }),
@@ -105,7 +106,7 @@ export const postCheckPermissionOrError = schemas({
 })
 
 export const expandPermissions = schemas({
-  summary: 'Shows as a tree which subjects have a relation to an object, and why.',
+  summary: 'Returns the tree of subjects that have a relation to an object.',
   parameters: Type.Object({
     namespace: Type.String(),
     object: Type.String(),
@@ -174,7 +175,7 @@ export const PermissionExplanation = Type.Object({
 export type PermissionExplanation = Static<typeof PermissionExplanation>
 
 export const batchCheckPermission = schemas({
-  summary: 'Checks up to ten relationships at once; one that cannot be answered has an error of its own.',
+  summary: 'Checks up to ten relationships. A check that fails has its own error.',
   parameters: Type.Object({
     'max-depth': Type.Optional(Type.Integer()),
   }),
@@ -184,7 +185,7 @@ export const batchCheckPermission = schemas({
 })
 
 export const explainPermission = schemas({
-  summary: 'Answers a check and tells why: the proof from object to subject, and everything that was tried.',
+  summary: 'Explains a check with its proof from object to subject and everything that was tried.',
   parameters: checkPermission.parameters,
   responses: { 200: PermissionExplanation, 400: ErrorGeneric },
   default: ErrorGeneric,

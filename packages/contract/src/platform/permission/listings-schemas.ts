@@ -32,7 +32,7 @@ const pages = {
 }
 
 export const listPermittedObjects = schemas({
-  summary: 'Lists the objects of a namespace on which a subject has a relation, permits included.',
+  summary: 'Lists the objects of a namespace to which a subject has a relation or permission.',
   parameters: Type.Object({
     namespace: Type.String(),
     relation: Type.String(),
@@ -47,7 +47,7 @@ export const listPermittedObjects = schemas({
 })
 
 export const listPermittedSubjects = schemas({
-  summary: 'Lists the subjects that have a relation on an object, permits included.',
+  summary: 'Lists the subjects that have a relation or permission on an object.',
   parameters: Type.Object({
     namespace: Type.String(),
     object: Type.String(),

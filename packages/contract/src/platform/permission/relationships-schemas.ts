@@ -94,7 +94,7 @@ export const createRelationship = schemas({
 })
 
 export const patchRelationships = schemas({
-  summary: 'Inserts and deletes relationships, all or none.',
+  summary: 'Inserts and deletes relationships atomically.',
   body: Type.Optional(Type.Array(RelationshipPatch)),
   responses: { 204: null, 400: ErrorGeneric, 404: ErrorGeneric },
   default: ErrorGeneric,

@@ -32,7 +32,7 @@ export const listProjectApiKeys = schemas({
 })
 
 export const createProjectApiKey = schemas({
-  summary: 'Creates an API key; its value is shown this once.',
+  summary: 'Creates an API key. Its value is only returned once.',
   parameters: Type.Object({
     project: Type.String(),
   }),
@@ -50,7 +50,7 @@ export const createProjectApiKey = schemas({
 })
 
 export const deleteProjectApiKey = schemas({
-  summary: 'Deletes an API key, which stops working at once.',
+  summary: 'Deletes an API key, which stops working immediately.',
   parameters: Type.Object({
     project: Type.String(),
     token_id: Type.String(),

@@ -32,7 +32,7 @@ const filters = {
 }
 
 export const listAuditEvents = schemas({
-  summary: 'Lists who did what to a project, newest first.',
+  summary: 'Lists audit entries of a project, newest first.',
   parameters: Type.Object({ project_id: Type.String(), ...filters, ...ownPages }),
   responses: {
     200: Type.Object({ events: Type.Array(AuditEvent), next_page_token: Type.String() }),
@@ -44,7 +44,7 @@ export const listAuditEvents = schemas({
 })
 
 export const exportAuditEvents = schemas({
-  summary: 'Sends the whole trail of a project, oldest first, as JSON lines or CSV.',
+  summary: 'Exports the audit trail of a project as JSON lines or CSV, oldest first.',
   parameters: Type.Object({
     project_id: Type.String(),
     format: Type.Optional(closed('jsonl', 'csv')),

@@ -14,14 +14,14 @@ const ProjectEvent = Type.Object({
   attributes: JsonObject,
   times: Type.Integer({
     minimum: 1,
-    description: 'How often it happened at once, with the same attributes.',
+    description: 'Number of simultaneous events with the same attributes.',
   }),
 })
 
 const errors = { 400: GenericError, 403: GenericError, 404: GenericError }
 
 export const listProjectEvents = schemas({
-  summary: 'Lists what happened in a project, newest first.',
+  summary: 'Lists events of a project, newest first.',
   parameters: Type.Object({
     project_id: Type.String(),
     event_type: Type.Optional(Type.String()),
@@ -37,7 +37,7 @@ export const listProjectEvents = schemas({
 })
 
 export const tailProjectEvents = schemas({
-  summary: 'Sends what happens in a project from now on, as server-sent events.',
+  summary: 'Streams events of a project from now on, as server-sent events.',
   parameters: Type.Object({ project_id: Type.String(), event_type: Type.Optional(Type.String()) }),
   responses: { 200: Type.String(), ...errors },
   default: GenericError,

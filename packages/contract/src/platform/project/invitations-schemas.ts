@@ -23,14 +23,14 @@ const Invitation = Type.Object({
 const token = Type.String({ minLength: 1, maxLength: 200 })
 
 export const listProjectInvitations = schemas({
-  summary: 'Lists the invitations to a project, newest first, in every state.',
+  summary: 'Lists invitations to a project in any state, newest first.',
   parameters: Type.Object({ project: Type.String() }),
   responses: { 200: Type.Array(Invitation), 401: GenericError },
   default: GenericError,
 })
 
 export const createProjectInvitation = schemas({
-  summary: 'Invites somebody to a project by mail.',
+  summary: 'Invites a person to a project by email.',
   parameters: Type.Object({ project: Type.String() }),
   body: Type.Object({
     email: Type.String({ format: 'email', maxLength: 320 }),
@@ -41,14 +41,14 @@ export const createProjectInvitation = schemas({
 })
 
 export const cancelProjectInvitation = schemas({
-  summary: 'Takes back an invitation that nobody has answered.',
+  summary: 'Cancels a pending invitation.',
   parameters: Type.Object({ project: Type.String(), invitation: Type.String() }),
   responses: { 204: null, 401: GenericError },
   default: GenericError,
 })
 
 export const lookAtProjectInvitation = schemas({
-  summary: 'Tells whoever was sent an invitation what it is for.',
+  summary: 'Returns the details of an invitation to its recipient.',
   body: Type.Object({ token }),
   responses: {
     200: Type.Object({
@@ -65,7 +65,7 @@ export const lookAtProjectInvitation = schemas({
 })
 
 export const acceptProjectInvitation = schemas({
-  summary: 'Accepts an invitation: as the operator who is signed in, or with a password for a new one.',
+  summary: 'Accepts an invitation as the signed-in operator, or creates one with a password.',
   body: Type.Object({
     token,
     name: Type.Optional(Type.String({ maxLength: 200 })),

@@ -50,7 +50,7 @@ export const CloudAccount = Type.Object({
 export type CloudAccount = Static<typeof CloudAccount>
 
 export const getProjectMembers = schemas({
-  summary: 'Lists the people who may work on a project.',
+  summary: 'Lists the members of a project.',
   parameters: Type.Object({
     project: Type.String(),
   }),
@@ -59,7 +59,7 @@ export const getProjectMembers = schemas({
 })
 
 export const removeProjectMember = schemas({
-  summary: 'Takes a person off a project.',
+  summary: 'Removes a member from a project.',
   parameters: Type.Object({
     project: Type.String(),
     member: Type.String(),
@@ -69,7 +69,7 @@ export const removeProjectMember = schemas({
 })
 
 export const setProjectMember = schemas({
-  summary: 'Gives a member of a project another role.',
+  summary: 'Changes the role of a member.',
   parameters: Type.Object({ project: Type.String(), member: Type.String() }),
   body: Type.Object({ role: Role }),
   responses: { 200: CloudAccount, 401: GenericError, 406: GenericError },

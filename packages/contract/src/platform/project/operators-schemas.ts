@@ -5,7 +5,7 @@ import { GenericError } from '../errors-models.ts'
 import { Uuid } from '../values.ts'
 
 export const whoAmIInConsole = schemas({
-  summary: 'Tells as whom the console is used.',
+  summary: 'Returns the operator who uses the console.',
   responses: {
     200: Type.Object({
       kind: closed('administrator', 'workspace key', 'project key', 'operator'),
@@ -19,7 +19,7 @@ export const whoAmIInConsole = schemas({
 })
 
 export const setUpConsole = schemas({
-  summary: 'Creates the first owner, once, with the token that the first start printed.',
+  summary: 'Creates the first owner with the token printed at the first start.',
   body: Type.Object({
     token: Type.String({ minLength: 1, maxLength: 200 }),
     email: Type.String({ format: 'email', maxLength: 320 }),

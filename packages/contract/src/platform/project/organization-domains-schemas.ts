@@ -22,16 +22,14 @@ const ofOrganization = { project_id: Type.String(), organization_id: Type.String
 const errors = { 400: ErrorGeneric, 403: ErrorGeneric, 404: ErrorGeneric }
 
 export const listOrganizationDomains = schemas({
-  summary:
-    "Lists an organization's domains with whether they are verified, and the record that verifies each.",
+  summary: "Lists an organization's domains, whether each is verified, and the DNS record that verifies it.",
   parameters: Type.Object(ofOrganization),
   responses: { 200: Type.Object({ domains: Type.Array(OrganizationDomain) }), ...errors },
   default: ErrorGeneric,
 })
 
 export const verifyOrganizationDomain = schemas({
-  summary:
-    "Verifies a domain by its TXT record, or takes an owner's word for it where the server lets owners say so.",
+  summary: 'Verifies a domain by its TXT record, or by the confirmation of an owner if the server allows it.',
   parameters: Type.Object({ ...ofOrganization, domain: Type.String() }),
   body: Type.Optional(Type.Object({ by: Type.Optional(DomainProof) })),
   responses: { 200: OrganizationDomain, ...errors, 409: ErrorGeneric, 503: ErrorGeneric },

@@ -58,7 +58,7 @@ export const createOrganization = schemas({
 })
 
 export const getOrganization = schemas({
-  summary: 'Answers with an organization.',
+  summary: 'Returns an organization.',
   parameters: Type.Object({
     project_id: Type.String(),
     organization_id: Type.String(),
@@ -68,7 +68,7 @@ export const getOrganization = schemas({
 })
 
 export const updateOrganization = schemas({
-  summary: 'Changes the label and domains of an organization.',
+  summary: 'Updates the label and domains of an organization.',
   parameters: Type.Object({
     project_id: Type.String(),
     organization_id: Type.String(),

@@ -135,7 +135,7 @@ export const createProject = schemas({
 })
 
 export const getProject = schemas({
-  summary: 'Answers with a project and the configuration of its services.',
+  summary: 'Returns a project with the configuration of its services.',
   parameters: Type.Object({
     project_id: Type.String(),
   }),
@@ -160,7 +160,7 @@ export const setProject = schemas({
 })
 
 export const patchProject = schemas({
-  summary: 'Changes the configuration of a project by a JSON Patch.',
+  summary: 'Updates the configuration of a project with a JSON Patch.',
   parameters: Type.Object({
     project_id: Type.String(),
   }),
@@ -194,13 +194,13 @@ export const restoreProject = schemas({
 })
 
 export const getActiveProjectInConsole = schemas({
-  summary: 'Tells which project the caller works on in the console.',
+  summary: "Returns the caller's active project in the console.",
   responses: { 200: ActiveProjectInConsole, 401: GenericError },
   default: GenericError,
 })
 
 export const setActiveProjectInConsole = schemas({
-  summary: 'Chooses the project the caller works on in the console.',
+  summary: "Sets the caller's active project in the console.",
   body: Type.Optional(SetActiveProjectInConsoleBody),
   responses: { 204: null, 401: GenericError },
   default: GenericError,

@@ -24,7 +24,7 @@ const ProjectRevision = Type.Object({
 const errors = { 400: ErrorGeneric, 403: ErrorGeneric, 404: ErrorGeneric }
 
 export const listProjectRevisions = schemas({
-  summary: 'Lists the states of a project, newest first, with who made them.',
+  summary: 'Lists the revisions of a project with their authors, newest first.',
   parameters: Type.Object({ project_id: Type.String(), ...ownPages }),
   responses: {
     200: Type.Object({ revisions: Type.Array(ProjectRevision), next_page_token: Type.String() }),
@@ -34,14 +34,14 @@ export const listProjectRevisions = schemas({
 })
 
 export const getProjectRevision = schemas({
-  summary: 'Answers with a project as it was.',
+  summary: 'Returns a project at a revision.',
   parameters: Type.Object({ project_id: Type.String(), revision_id: Type.String() }),
   responses: { 200: Type.Object({ revision: ProjectRevision, project: Project }), ...errors },
   default: ErrorGeneric,
 })
 
 export const diffProjectRevision = schemas({
-  summary: 'Tells what changed from one state of a project to another, or to what it is now.',
+  summary: 'Compares a revision of a project with another, or with the current one.',
   parameters: Type.Object({
     project_id: Type.String(),
     revision_id: Type.String(),
@@ -60,14 +60,14 @@ export const diffProjectRevision = schemas({
 })
 
 export const revertProject = schemas({
-  summary: 'Gives a project the name, configuration and origins that it had in an earlier state.',
+  summary: 'Reverts name, configuration and origins of a project to an earlier revision.',
   parameters: Type.Object({ project_id: Type.String(), revision_id: Type.String() }),
   responses: { 200: SuccessfulProjectUpdate, ...errors },
   default: ErrorGeneric,
 })
 
 export const setProjectState = schemas({
-  summary: 'Halts a project, which then answers nobody but its administrators, or lets it run again.',
+  summary: 'Halts a project, so that only administrators can use it, or resumes it.',
   parameters: Type.Object({ project_id: Type.String() }),
   body: Type.Object({ state: closed('running', 'halted') }),
   responses: { 200: Project, ...errors },

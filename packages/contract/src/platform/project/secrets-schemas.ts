@@ -3,7 +3,7 @@ import { Type } from '../../type.ts'
 import { ErrorGeneric } from '../errors-models.ts'
 
 export const resealSecrets = schemas({
-  summary: 'Seals a number of stored values under the newest secret of the process.',
+  summary: 'Re-encrypts a number of stored values under the newest secret of the process.',
   body: Type.Optional(
     Type.Object({
       /** Where the step begins: `next` of the one before. */

@@ -6,13 +6,13 @@ import { ProjectApiKey } from './api-keys-schemas.ts'
 import { Role } from './roles-models.ts'
 
 export const listWorkspaceApiKeys = schemas({
-  summary: 'Lists the keys that may administrate every project, without their values.',
+  summary: 'Lists workspace keys without their values.',
   responses: { 200: Type.Array(ProjectApiKey), 401: ErrorGeneric, 403: ErrorGeneric },
   default: ErrorGeneric,
 })
 
 export const createWorkspaceApiKey = schemas({
-  summary: 'Creates a key that may administrate every project; its value is shown this once.',
+  summary: 'Creates a workspace key. Its value is only returned once.',
   body: Type.Object({
     name: Type.String(),
     role: Type.Optional(Role),
@@ -24,7 +24,7 @@ export const createWorkspaceApiKey = schemas({
 })
 
 export const deleteWorkspaceApiKey = schemas({
-  summary: 'Deletes a key of the workspace, which stops working at once.',
+  summary: 'Deletes a workspace key, which stops working immediately.',
   parameters: Type.Object({ token_id: Type.String() }),
   responses: { 204: null, 401: ErrorGeneric, 403: ErrorGeneric },
   default: ErrorGeneric,
