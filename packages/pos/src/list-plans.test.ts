@@ -7,12 +7,12 @@ import {
   watchPlansOn,
 } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createPartsStore } from './parts/parts-store.ts'
 import { createLeaseStore } from './payments/payment-leases-store.ts'
 import { createPaymentsStore } from './payments/payments-store.ts'
 import { createPeopleStore } from './people/people-store.ts'
 import { createReceiptsStore } from './receipts/receipts-store.ts'
 import { createRefundsStore } from './refunds/refunds-store.ts'
+import { createPartsStore } from './split-payments/split-payments-store.ts'
 import { tillTables } from './testing/index.ts'
 import { createTillsStore } from './tills/tills-store.ts'
 import { createCashUpsStore } from './totals/cash-ups-store.ts'

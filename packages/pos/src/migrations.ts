@@ -1,12 +1,12 @@
 import type { Migration } from '@tillkey/sql'
 import { notesMigrations } from './notes/notes-migrations.ts'
-import { partsMigrations } from './parts/parts-migrations.ts'
 import { peopleMigrations } from './people/people-migrations.ts'
 import { receiptsMigrations } from './receipts/receipts-migrations.ts'
 import { refundsMigrations } from './refunds/refunds-migrations.ts'
 import { salesMigrations } from './sales/sales-migrations.ts'
 import { shopMigrations } from './shop/shop-migrations.ts'
 import { signInMigrations } from './sign-in/sign-in-migrations.ts'
+import { partsMigrations } from './split-payments/split-payments-migrations.ts'
 import { tillsMigrations } from './tills/tills-migrations.ts'
 import { totalsMigrations } from './totals/totals-migrations.ts'
 

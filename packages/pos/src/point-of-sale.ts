@@ -3,12 +3,12 @@ import { jobMigrations } from '@tillkey/jobs'
 import { mailMigrations } from '@tillkey/mail'
 import { type Database, migrate } from '@tillkey/sql'
 import type { ErrorFacts } from '@tillkey/wire'
+import { openBackground, tidyJob } from './jobs.ts'
 import { migrations } from './migrations.ts'
-import { openBackground, tidyJob } from './point-of-sale-jobs.ts'
-import type { PointOfSaleOptions } from './point-of-sale-options.ts'
-import { bindRoutes } from './point-of-sale-routes.ts'
-import { createRules } from './point-of-sale-rules.ts'
+import type { PointOfSaleOptions } from './options.ts'
 import { resealingJob } from './resealing-job.ts'
+import { bindRoutes } from './routes.ts'
+import { createRules } from './rules.ts'
 
 const BODY_LIMIT = 32 * 1024
 

@@ -1,7 +1,7 @@
 import type { Service } from '@tillkey/host'
 import type { Job } from '@tillkey/jobs'
 import { createKeyring } from '@tillkey/secrets'
-import type { PointOfSaleOptions } from './point-of-sale-options.ts'
+import type { PointOfSaleOptions } from './options.ts'
 import { sealedRows } from './sealed-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000

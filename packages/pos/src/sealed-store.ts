@@ -1,6 +1,6 @@
 import { type Keyring, type SealedRows, sealedColumn } from '@tillkey/secrets'
 import type { Queries } from '@tillkey/sql'
-import { signingKeyPurpose, tokenPurpose } from './links/provider-access.ts'
+import { signingKeyPurpose, tokenPurpose } from './provider-accounts/provider-access.ts'
 import { LINK_PURPOSE } from './receipts/receipt-links.ts'
 import { tokensPurpose } from './sign-in/sign-ins.ts'
 

@@ -2,7 +2,7 @@ import type { Client } from '@tillkey/client'
 import { setSaleNote } from '@tillkey/contract/pos/parts.ts'
 import { listSales } from '@tillkey/contract/pos/sales.ts'
 import { exportSales, getTotals } from '@tillkey/contract/pos/totals.ts'
-import { FIRST_SALE_AT, fillSales, openIdentityStandIn, openTestTill } from '@tillkey/pos/testing'
+import { FIRST_SALE_AT, fillSales, openTestTill, startIdentityServer } from '@tillkey/pos/testing'
 import { openDatabase } from '@tillkey/sql'
 import { onConnectionLost, openOwnDatabase } from './databases/own-database.ts'
 
@@ -93,7 +93,7 @@ const calls: Record<string, (shop: Shop) => Promise<unknown>> = {
   'table of a day (CSV)': ({ client }) => exportSales(client, day),
 }
 
-const identity = await openIdentityStandIn()
+const identity = await startIdentityServer()
 
 async function openShop(count: number): Promise<Shop> {
   const own = await openOwnDatabase(count)

@@ -35,7 +35,7 @@ export interface SeenCreate {
 }
 
 /** Where a page of payments ends: the last one it shows. */
-export interface Place {
+export interface PaymentCursor {
   createdAt: number
   id: string
 }
@@ -44,7 +44,7 @@ export interface Place {
 export interface Span {
   since: number
   until: number
-  after: Place
+  after: PaymentCursor
   limit: number
 }
 
@@ -245,7 +245,11 @@ export async function findCreatesByReference(db: Queries, accountUuid: string, r
 }
 
 /** The latest time that was told with the absence of a reference; 0 when it never was. */
-export async function findToldAbsent(db: Queries, accountUuid: string, reference: string): Promise<number> {
+export async function findReportedAbsent(
+  db: Queries,
+  accountUuid: string,
+  reference: string,
+): Promise<number> {
   const row = await db.get<{ told_at: number }>(
     'SELECT told_at FROM machine_absences WHERE account_uuid = $1 AND reference = $2',
     [accountUuid, reference],
@@ -254,7 +258,7 @@ export async function findToldAbsent(db: Queries, accountUuid: string, reference
 }
 
 /** Notes the latest time (milliseconds) that was told with the absence of a reference. */
-export const rememberToldAbsent = (
+export const recordReportedAbsent = (
   db: Queries,
   { accountUuid, reference, at }: { accountUuid: string; reference: string; at: number },
 ) =>

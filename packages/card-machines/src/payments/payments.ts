@@ -18,7 +18,7 @@ import {
 import { ownTerminal } from '../terminals/terminals.ts'
 import { findTerminal, type Terminal } from '../terminals/terminals-store.ts'
 import type { ExchangeFaults } from './exchange-faults.ts'
-import { placeIn, tokenAfter } from './page-token.ts'
+import { formatPageToken, parsePageToken } from './page-token.ts'
 import { finalPhases, type MachineEvent, newPayment } from './payment-machine.ts'
 import {
   countCreate,
@@ -27,9 +27,9 @@ import {
   findByReference,
   findFirstDue,
   findRefusal,
+  findReportedAbsent,
   findRunning,
   findShown,
-  findToldAbsent,
   insertPayment,
   listPayments,
   type Payment,
@@ -167,7 +167,7 @@ async function obstacle(
   const earlier = await findRefusal(tx, token.accountUuid, key)
   if (earlier) return earlier
   const fault = scenarioOf(body.amount.value).exchange
-  const toldAt = await findToldAbsent(tx, token.accountUuid, body.reference)
+  const toldAt = await findReportedAbsent(tx, token.accountUuid, body.reference)
   if (Math.max(now(), toldAt) > Date.parse(body.not_after)) return tooLate
   if (terminal.connection !== 'online' || fault === 'offline') return terminalOffline
   if (fault === 'busy') return terminalBusy({ id: newId(), reference: 'another till' })
@@ -213,9 +213,9 @@ async function get(token: Token, id: string, db: Database): Promise<Payment> {
 /** One more than the page holds is read, to know whether another follows. */
 async function list({ accountUuid }: Token, listing: Listing, db: Database): Promise<Page> {
   const { since, until, page_size: size = PAGE_SIZE, page_token } = listing
-  const span = { since: Date.parse(since), until: Date.parse(until), after: placeIn(page_token) }
+  const span = { since: Date.parse(since), until: Date.parse(until), after: parsePageToken(page_token) }
   const found = await listPayments(db, accountUuid, { ...span, limit: size + 1 })
-  return { payments: found.slice(0, size), nextPageToken: tokenAfter(found, size) }
+  return { payments: found.slice(0, size), nextPageToken: formatPageToken(found, size) }
 }
 
 async function cancel(token: Token, id: string, dependencies: PaymentsDependencies): Promise<Payment> {

@@ -2,9 +2,9 @@ import type { Database, Transaction } from '@tillkey/sql'
 import { tooLate, unknownReference } from '../errors.ts'
 import {
   findCreatesByReference,
+  recordReportedAbsent,
   referenceLock,
   rememberRefusal,
-  rememberToldAbsent,
 } from './payments-store.ts'
 
 /** What stands under a reference, as far as it is committed. */
@@ -32,7 +32,7 @@ export function createReferenceFence(db: Database, now: () => number) {
     const creates = await findCreatesByReference(tx, accountUuid, reference)
     const open = creates.filter(({ refusal }) => refusal === null)
     const late = open.filter(({ notAfter }) => now() > notAfter)
-    if (!found) await rememberToldAbsent(tx, { ...about, at })
+    if (!found) await recordReportedAbsent(tx, { ...about, at })
     const isOpen = found !== undefined || creates.length === 0 || late.length < open.length
     if (!isOpen) for (const { key } of late) await rememberRefusal(tx, accountUuid, key, tooLate)
     return { found, at, fence: isOpen ? 'open' : 'closed' } satisfies Fence<T>

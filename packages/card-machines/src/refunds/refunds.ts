@@ -14,13 +14,13 @@ import {
   voidTooLate,
 } from '../errors.ts'
 import type { ExchangeFaults } from '../payments/exchange-faults.ts'
-import { placeIn, tokenAfter } from '../payments/page-token.ts'
+import { formatPageToken, parsePageToken } from '../payments/page-token.ts'
 import type { Listing } from '../payments/payments.ts'
 import {
   countCreate,
   findById,
   findRefusal,
-  findToldAbsent,
+  findReportedAbsent,
   type Payment,
   referenceLock,
   rememberRefusal,
@@ -148,12 +148,12 @@ async function obstacle(
 ): Promise<Refusal | undefined> {
   const earlier = await findRefusal(tx, token.accountUuid, key)
   if (earlier) return earlier
-  const toldAt = await findToldAbsent(tx, token.accountUuid, body.reference)
+  const toldAt = await findReportedAbsent(tx, token.accountUuid, body.reference)
   if (Math.max(now(), toldAt) > Date.parse(body.not_after)) return tooLate
   const { taken } = payment.state
   if (payment.state.phase !== 'approved' || !taken || taken.currency !== body.amount.currency)
     return notCaptured
-  const left = taken.value - (await givenBack(tx, payment.id))
+  const left = taken.value - (await refundedUnits(tx, payment.id))
   if (body.amount.value > left) return exceedsCaptured(left)
   const isWhole = body.amount.value === taken.value
   const isOld = now() > payment.changedAt + VOID_WINDOW_MS
@@ -198,9 +198,9 @@ async function get({ accountUuid }: Token, id: string, db: Database): Promise<Re
 /** One more than the page holds is read, to know whether another follows. */
 async function list({ accountUuid }: Token, listing: Listing, db: Database): Promise<RefundPage> {
   const { since, until, page_size: size = PAGE_SIZE, page_token } = listing
-  const span = { since: Date.parse(since), until: Date.parse(until), after: placeIn(page_token) }
+  const span = { since: Date.parse(since), until: Date.parse(until), after: parsePageToken(page_token) }
   const found = await listRefunds(db, accountUuid, { ...span, limit: size + 1 })
-  return { refunds: found.slice(0, size), nextPageToken: tokenAfter(found, size) }
+  return { refunds: found.slice(0, size), nextPageToken: formatPageToken(found, size) }
 }
 
 /** What the bank says of a refund. */
@@ -234,7 +234,7 @@ async function runDue(dependencies: RefundsDependencies): Promise<number | null>
 }
 
 /** What has gone back of a payment, or is on its way. */
-async function givenBack(tx: Transaction, paymentId: string): Promise<number> {
+async function refundedUnits(tx: Transaction, paymentId: string): Promise<number> {
   const refunds = await listRefundsOf(tx, paymentId)
   const units = refunds.map(({ state, refunded, amount }) => {
     if (state === 'pending') return amount.value

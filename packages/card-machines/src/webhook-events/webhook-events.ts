@@ -127,13 +127,13 @@ async function deliver(event: SignedEvent, { outbound, stopping: { signal } }: T
 /** Events of one payment or refund follow one another; those of others do not wait. */
 function queue(id: string, compose: () => Promise<SignedEvent[]>, teller: Teller): void {
   const { lines } = teller
-  const line = tell(compose, lines.get(id), teller).finally(() => {
+  const line = notifySubscribers(compose, lines.get(id), teller).finally(() => {
     if (lines.get(id) === line) lines.delete(id)
   })
   lines.set(id, line)
 }
 
-async function tell(
+async function notifySubscribers(
   compose: () => Promise<SignedEvent[]>,
   before: Promise<void> | undefined,
   teller: Teller,

@@ -16,17 +16,17 @@ export interface Noted {
 }
 
 /** The bits of five days of a shop that sells something each minute are as many as a row of SQLite has room for in its page. */
-const STRETCH_MS = 5 * 86_400_000
+const BUCKET_MS = 5 * 86_400_000
 /** So many notes of one stretch have a place at most, by card and in cash each. */
-const PLACES = 2 ** 20
+const POSITIONS_PER_BUCKET = 2 ** 20
 
 /** The stretch of time that a moment (milliseconds) is in; no screen shows one. */
-export const stretchOf = (at: number): number => Math.floor(at / STRETCH_MS)
+export const bucketOf = (at: number): number => Math.floor(at / BUCKET_MS)
 
 /** Stretch and place in one number, in the order of stretches. */
-export const slotOf = (stretch: number, place: number): number => stretch * PLACES + place
+export const positionOf = (stretch: number, place: number): number => stretch * POSITIONS_PER_BUCKET + place
 /** The place in its stretch that a slot names. */
-export const placeOf = (slot: number): number => slot % PLACES
+export const offsetInBucket = (slot: number): number => slot % POSITIONS_PER_BUCKET
 
 /** What narrows a list, told from words by a mark that no word has. */
 export const listingTerm = (listedAs: string): string => `=${listedAs}`

@@ -1,5 +1,5 @@
 import type { Migration } from '@tillkey/sql'
-import { fillNoteStretches } from './fill-note-stretches-store.ts'
+import { fillNoteBuckets } from './fill-note-buckets-store.ts'
 
 /** What several words of a note are found by. */
 export const notesMigrations: readonly Migration[] = [
@@ -24,6 +24,6 @@ export const notesMigrations: readonly Migration[] = [
         bits BLOB NOT NULL,
         PRIMARY KEY (merchant_id, method, term, stretch)
       ) WITHOUT ROWID`,
-    change: fillNoteStretches,
+    change: fillNoteBuckets,
   },
 ]

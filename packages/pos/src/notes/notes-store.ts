@@ -1,7 +1,15 @@
 import { insertRow, insertRows, placeholders, type SqlValue, type Transaction } from '@tillkey/sql'
-import { listingTerm, type Method, type Noted, placeOf, slotOf, stretchOf, termsOf } from './note-terms.ts'
+import {
+  bucketOf,
+  listingTerm,
+  type Method,
+  type Noted,
+  offsetInBucket,
+  positionOf,
+  termsOf,
+} from './note-terms.ts'
 import { prefixesOf } from './note-words.ts'
-import { type PlaceBits, withBit } from './place-bits.ts'
+import { type PositionBits, withBit } from './position-bits.ts'
 
 /** Something that has, or had, a note. */
 interface Place {
@@ -44,14 +52,14 @@ export function createNotesStore(tx: Transaction) {
     const stretch = stretchOfSlot(slot)
     const terms = [...on, ...off]
     if (terms.length === 0) return
-    const known = await tx.all<{ term: string; bits: PlaceBits }>(
+    const known = await tx.all<{ term: string; bits: PositionBits }>(
       `SELECT term, bits FROM till_note_stretches WHERE merchant_id = $1 AND method = $2 AND stretch = $3
          AND term IN ${placeholders(1, terms.length, 4)}`,
       [merchantId, method, stretch, ...terms],
     )
     const before = new Map(known.map(({ term, bits }) => [term, bits]))
-    const bitsOf = (term: string, value: 0 | 1): PlaceBits =>
-      withBit(before.get(term) ?? new Uint8Array(), placeOf(slot), value)
+    const bitsOf = (term: string, value: 0 | 1): PositionBits =>
+      withBit(before.get(term) ?? new Uint8Array(), offsetInBucket(slot), value)
     const rows: SqlValue[][] = [
       ...on.map((term) => [merchantId, method, term, stretch, bitsOf(term, 1)]),
       ...off.map((term) => [merchantId, method, term, stretch, bitsOf(term, 0)]),
@@ -72,12 +80,12 @@ export function createNotesStore(tx: Transaction) {
 
   /** The next place of its stretch. */
   async function place({ id, merchantId, method, createdAt, listedAs }: Noted): Promise<Place> {
-    const stretch = stretchOf(createdAt)
+    const stretch = bucketOf(createdAt)
     const last = await tx.get<{ slot: number | null }>(
       'SELECT MAX(slot) AS slot FROM till_note_places WHERE merchant_id = $1 AND method = $2 AND slot >= $3 AND slot < $4',
-      [merchantId, method, slotOf(stretch, 0), slotOf(stretch + 1, 0)],
+      [merchantId, method, positionOf(stretch, 0), positionOf(stretch + 1, 0)],
     )
-    const slot = typeof last?.slot === 'number' ? last.slot + 1 : slotOf(stretch, 0)
+    const slot = typeof last?.slot === 'number' ? last.slot + 1 : positionOf(stretch, 0)
     await insertRow(tx, 'till_note_places', {
       ...{ id, merchant_id: merchantId, method, slot, created_at: createdAt, listed_as: listedAs },
     })
@@ -155,4 +163,4 @@ export function createNotesStore(tx: Transaction) {
   }
 }
 
-const stretchOfSlot = (slot: number): number => (slot - placeOf(slot)) / slotOf(1, 0)
+const stretchOfSlot = (slot: number): number => (slot - offsetInBucket(slot)) / positionOf(1, 0)

@@ -2,11 +2,14 @@ import type { Counter, OnboardingStatus } from '@tillkey/contract/pos/onboarding
 import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 import type { LinkedTerminal } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { Database } from '@tillkey/sql'
-import { createLinksStore, type Link } from '../links/links-store.ts'
-import type { Matters } from '../matters/matters.ts'
+import type { Attention } from '../attention/attention.ts'
 import type { Merchant } from '../merchant.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import type { Providers } from '../provider/provider.ts'
+import {
+  createProviderAccountsStore,
+  type ProviderAccount,
+} from '../provider-accounts/provider-accounts-store.ts'
 import type { Shops } from '../shop/shops.ts'
 import type { Terminals } from '../terminals/terminals.ts'
 import type { Tills } from '../tills/tills.ts'
@@ -15,7 +18,7 @@ export interface OnboardingStatusDependencies {
   db: Database
   providers: Providers
   terminals: Pick<Terminals, 'linkedRecently'>
-  matters: Pick<Matters, 'list'>
+  matters: Pick<Attention, 'list'>
   shops: Pick<Shops, 'find'>
   tills: Pick<Tills, 'present'>
 }
@@ -29,12 +32,12 @@ const counterOf = ({ languages, quick_keys, items, tips, tip_percents }: Shop): 
 })
 
 /** A shop that nobody has named is called what its account is. */
-const namesOf = ({ name }: Shop, link: Link | undefined) => {
+const namesOf = ({ name }: Shop, link: ProviderAccount | undefined) => {
   const account = link?.accountName ?? null
   return { shop_name: name || account, account_name: account }
 }
 
-function stageOf(link: Link | undefined, terminal: LinkedTerminal | null): string {
+function stageOf(link: ProviderAccount | undefined, terminal: LinkedTerminal | null): string {
   if (!link) return 'NEW'
   if (link.status === 'DISCONNECTED') return 'DISCONNECTED'
   return terminal ? 'TERMINAL_LINKED' : `${link.provider.toUpperCase()}_LINKED`
@@ -50,7 +53,7 @@ export function createOnboardingStatus(dependencies: OnboardingStatusDependencie
     const running = await createPaymentsStore(db).runningOf(merchantId, till?.id ?? null)
     // It asks the provider, which may tell that the link is gone.
     const linkedTerminal = till ? await terminals.linkedRecently(merchantId, till.id) : null
-    const link = await createLinksStore(db).ofMerchant(merchantId)
+    const link = await createProviderAccountsStore(db).ofMerchant(merchantId)
     const provider = (link && providers.of(link.provider)) ?? providers.current
     const difference = provider.clock.difference()
     const shop = await shops.find(merchantId)

@@ -2,13 +2,18 @@ import type { LinkAccountBody, OnboardingStatus } from '@tillkey/contract/pos/on
 import type { Keyring } from '@tillkey/secrets'
 import type { Database, Transaction } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
-import { createLinksStore, type KeptLink, type Link, merchantLock } from '../links/links-store.ts'
-import { type ProviderAccess, signingKeyPurpose, tokenPurpose } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
 import type { Merchant } from '../merchant.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { posError } from '../pos-error.ts'
 import type { LinkedAccount, Provider, Providers } from '../provider/provider.ts'
+import { type ProviderAccess, signingKeyPurpose, tokenPurpose } from '../provider-accounts/provider-access.ts'
+import {
+  createProviderAccountsStore,
+  merchantLock,
+  type ProviderAccount,
+  type StoredProviderAccount,
+} from '../provider-accounts/provider-accounts-store.ts'
 import type { Tills } from '../tills/tills.ts'
 import { createChosenTerminalsStore } from '../tills/tills-store.ts'
 import type { ShowOnboarding } from './onboarding-status.ts'
@@ -39,15 +44,15 @@ const otherAccount = (): ApiError =>
   })
 
 /** Links whose tokens nobody needs any more. */
-type Replaced = readonly KeptLink[]
+type Replaced = readonly StoredProviderAccount[]
 
-const isOfOther = (before: Link, { provider, accountId }: Link): boolean =>
+const isOfOther = (before: ProviderAccount, { provider, accountId }: ProviderAccount): boolean =>
   before.provider !== provider || before.accountId !== accountId
 
 /** The old account's link stays for its ended payments, its card machines go; refused while a payment of it is unsettled. */
-async function leaveAccount(tx: Transaction, before: KeptLink, retireAt: number): Promise<void> {
+async function leaveAccount(tx: Transaction, before: StoredProviderAccount, retireAt: number): Promise<void> {
   if (await createPaymentsStore(tx).hasUnsettled(before.merchantId)) throw otherAccount()
-  await createLinksStore(tx).keepFormer(before, retireAt)
+  await createProviderAccountsStore(tx).keepFormer(before, retireAt)
   await createChosenTerminalsStore(tx).forgetAll(before.merchantId)
 }
 
@@ -55,11 +60,14 @@ async function leaveAccount(tx: Transaction, before: KeptLink, retireAt: number)
 export function createOnboarding(dependencies: OnboardingDependencies) {
   const { db, access, providers, keyring, baseUrl, keepFormerMs, onLinked, tills, status, now, newId, log } =
     dependencies
-  const links = createLinksStore(db)
+  const links = createProviderAccountsStore(db)
   const chosenTerminals = createChosenTerminalsStore(db)
 
-  type Named = Pick<Link, 'id' | 'merchantId' | 'provider' | 'deviceName'>
-  const newLink = ({ id, merchantId, provider, deviceName }: Named, linked: LinkedAccount): Link => ({
+  type Named = Pick<ProviderAccount, 'id' | 'merchantId' | 'provider' | 'deviceName'>
+  const newLink = (
+    { id, merchantId, provider, deviceName }: Named,
+    linked: LinkedAccount,
+  ): ProviderAccount => ({
     id,
     merchantId,
     provider,
@@ -76,11 +84,11 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
     await work.catch((error: unknown) => log.warn({ err: error }, `after linking, could not ${what}`))
   }
 
-  async function revoke(link: Link): Promise<void> {
+  async function revoke(link: ProviderAccount): Promise<void> {
     const opened = access.open(link)
     if (opened) await providers.of(link.provider)?.unlink(opened.token)
   }
-  const revokeTokenOf = (link: Link): Promise<void> =>
+  const revokeTokenOf = (link: ProviderAccount): Promise<void> =>
     afterwards('revoke a token that is no longer needed', revoke(link))
 
   /** The chosen machines are paired with the device of the old token, so the new one pairs again. */
@@ -92,10 +100,10 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
   }
 
   /** In one transaction with the question whether a payment is unsettled; a payment that starts meanwhile waits for it. */
-  const keep = (link: Link): Promise<Replaced> =>
+  const keep = (link: ProviderAccount): Promise<Replaced> =>
     db.transaction(async (tx) => {
       await tx.lock(merchantLock(link.merchantId))
-      const store = createLinksStore(tx)
+      const store = createProviderAccountsStore(tx)
       const before = await store.ofMerchant(link.merchantId)
       const former = await store.removeFormer(link)
       const isMove = before !== undefined && isOfOther(before, link)

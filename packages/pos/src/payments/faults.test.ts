@@ -12,12 +12,12 @@ import { createHeldClock } from '../testing/held-clock.ts'
 import {
   type Counter,
   follow,
-  type IdentityStandIn,
+  type IdentityServer,
   openCounter,
-  openIdentityStandIn,
   openTestTill,
   PROVIDER,
   pay,
+  startIdentityServer,
   type TestTill,
 } from '../testing/index.ts'
 
@@ -31,14 +31,14 @@ onOneDatabase('each fault', (open) => {
   let till: TestDatabase
   let provider: TestDatabase
   let machines: TestMachines
-  let identity: IdentityStandIn
+  let identity: IdentityServer
   let service: TestTill
   let counter: Counter
   const clock = createHeldClock()
 
   beforeAll(async () => {
     ;[till, provider] = [await open(), await open()]
-    identity = await openIdentityStandIn()
+    identity = await startIdentityServer()
     machines = await openTestMachines({
       db: provider.db,
       delayMs: STEP_MS,

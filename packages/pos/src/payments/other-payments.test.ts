@@ -8,7 +8,7 @@ import { getLedger } from '@tillkey/contract/provider/control.ts'
 import { onBothDatabases, onOneDatabase, type TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { failureOf } from '../testing/failure-of.ts'
-import { type IdentityStandIn, openIdentityStandIn } from '../testing/identity-stand-in.ts'
+import { type IdentityServer, startIdentityServer } from '../testing/identity-server.ts'
 import {
   type Counter,
   follow,
@@ -36,7 +36,7 @@ const isLookup = ({ path }: ProviderCall): boolean => path.includes('reference='
 onOneDatabase('answers about another payment', (open) => {
   const account = { email: 'owner@cards.test', password: 'secret' }
   let database: TestDatabase
-  let identity: IdentityStandIn
+  let identity: IdentityServer
   let provider: ScriptedProvider
   let till: TestTill
   let counter: Counter
@@ -44,7 +44,7 @@ onOneDatabase('answers about another payment', (open) => {
 
   beforeEach(async () => {
     database = await open()
-    identity = await openIdentityStandIn()
+    identity = await startIdentityServer()
     provider = await openScriptedProvider()
     till = await openTestTill({
       db: database.db,

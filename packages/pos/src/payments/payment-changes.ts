@@ -136,13 +136,13 @@ export interface Mismatch {
   answered: string
 }
 
-type Told = AnsweredAbout & Partial<PaymentFacts> & { ref?: string }
+type ObservedFacts = AnsweredAbout & Partial<PaymentFacts> & { ref?: string }
 
 const textOf = (value: string | { currency: string; units: number }): string =>
   typeof value === 'string' ? value : `${value.currency} ${value.units}`
 
 /** What is known of a payment that an answer can name; what is not known yet is not compared. */
-const known = (payment: Payment): Told => ({
+const known = (payment: Payment): ObservedFacts => ({
   reference: payment.requestUuid,
   terminalId: payment.terminal.id,
   amount: payment.amount,
@@ -150,7 +150,7 @@ const known = (payment: Payment): Told => ({
   ...(payment.attempt.providerRef !== null && { ref: payment.attempt.providerRef }),
 })
 
-function firstDifference(expected: Told, answered: Told): Mismatch | undefined {
+function firstDifference(expected: ObservedFacts, answered: ObservedFacts): Mismatch | undefined {
   for (const field of ['ref', 'reference', 'accountId', 'terminalId', 'amount'] as const) {
     const [own, other] = [expected[field], answered[field]]
     if (own === undefined || other === undefined || textOf(own) === textOf(other)) continue

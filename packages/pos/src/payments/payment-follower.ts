@@ -1,7 +1,7 @@
 import { createInterruptibleSleep, type InterruptibleSleep, type Job } from '@tillkey/jobs'
-import type { OpenedToken } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
 import type { Providers } from '../provider/provider.ts'
+import type { OpenedToken } from '../provider-accounts/provider-access.ts'
 import type { Payment } from './payment.ts'
 import { type Action, type ChangePayment, nextAction } from './payment-changes.ts'
 import type { LeaseStore } from './payment-leases-store.ts'

@@ -3,14 +3,18 @@ import type { StartPaymentBody } from '@tillkey/contract/pos/payments-schemas.ts
 import { withTimeout } from '@tillkey/jobs'
 import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import { createLinksStore, type Link, merchantLock } from '../links/links-store.ts'
-import type { OpenedToken, ProviderAccess } from '../links/provider-access.ts'
 import type { Merchant } from '../merchant.ts'
-import type { Joining } from '../parts/parts.ts'
-import type { ChangedBy } from '../parts/sale-standing.ts'
 import { type Money } from '../provider/observed.ts'
 import type { Provider, Providers } from '../provider/provider.ts'
 import { tokenRefused } from '../provider/provider-errors.ts'
+import type { OpenedToken, ProviderAccess } from '../provider-accounts/provider-access.ts'
+import {
+  createProviderAccountsStore,
+  merchantLock,
+  type ProviderAccount,
+} from '../provider-accounts/provider-accounts-store.ts'
+import type { ChangedBy } from '../split-payments/sale-balance.ts'
+import type { Joining } from '../split-payments/split-payments.ts'
 import { tillOf } from '../tills/tills.ts'
 import { type ChosenTerminal, createChosenTerminalsStore, createTillsStore } from '../tills/tills-store.ts'
 import type { Attempt, Payment } from './payment.ts'
@@ -59,7 +63,7 @@ function uuidOf(...parts: readonly (string | number)[]): string {
   return `${groups.join('-')}-${hex.slice(20, 32)}`
 }
 
-interface Wanted {
+interface PaymentInput {
   merchantId: string
   /** Who asks, and from which till. */
   merchant: Merchant
@@ -72,7 +76,7 @@ interface Wanted {
 
 interface Counter {
   provider: Provider
-  link: Link
+  link: ProviderAccount
   token: OpenedToken
   terminal: ChosenTerminal
   tillId: string
@@ -147,13 +151,13 @@ async function start(
   return existing ? replay(existing, wanted) : begin(wanted, dependencies)
 }
 
-function replay(existing: Payment, { amount }: Wanted): Payment {
+function replay(existing: Payment, { amount }: PaymentInput): Payment {
   const isSame = existing.amount.currency === amount.currency && existing.amount.units === amount.units
   if (!isSame) throw otherAmount()
   return existing
 }
 
-async function begin(wanted: Wanted, dependencies: PaymentsDependencies): Promise<Payment> {
+async function begin(wanted: PaymentInput, dependencies: PaymentsDependencies): Promise<Payment> {
   const { timings, follower } = dependencies
   for (let tries = 1; ; tries++) {
     try {
@@ -162,7 +166,7 @@ async function begin(wanted: Wanted, dependencies: PaymentsDependencies): Promis
     } catch (error) {
       if (!(error instanceof UniqueViolation)) throw error
     }
-    const found = await obstacle(wanted, dependencies)
+    const found = await conflict(wanted, dependencies)
     if (found instanceof ApiError) throw found
     if (found) return found
     if (tries === CREATE_TRIES) throw terminalBusy()
@@ -170,7 +174,7 @@ async function begin(wanted: Wanted, dependencies: PaymentsDependencies): Promis
 }
 
 /** Commits the intent before anything is sent, in one transaction with what it stands on: nobody links another account meanwhile. */
-const persist = (wanted: Wanted, dependencies: PaymentsDependencies): Promise<Intent> => {
+const persist = (wanted: PaymentInput, dependencies: PaymentsDependencies): Promise<Intent> => {
   const { db, joinSale, owner, timings, now, newId } = dependencies
   return db.transaction(async (tx) => {
     await tx.lock(merchantLock(wanted.merchantId))
@@ -198,7 +202,7 @@ async function counterOf(
   const till = await tillOf(tx, merchant)
   const terminal = till && (await createChosenTerminalsStore(tx).terminalOf(till.id))
   if (!terminal || terminal.status === 'DISCONNECTED') throw noTerminal()
-  const link = await createLinksStore(tx).ofMerchant(merchant.id)
+  const link = await createProviderAccountsStore(tx).ofMerchant(merchant.id)
   const token = link && access.open(link)
   const provider = link && providers.of(link.provider)
   if (!token || !provider) throw tokenRefused()
@@ -206,9 +210,13 @@ async function counterOf(
 }
 
 /** A payment that is wanted, with what it is made on. */
-type Placed = Wanted & Counter
+type PaymentContext = PaymentInput & Counter
 
-function newPayment(placed: Placed, event: PaymentEvent, dependencies: PaymentsDependencies): Payment {
+function newPayment(
+  placed: PaymentContext,
+  event: PaymentEvent,
+  dependencies: PaymentsDependencies,
+): Payment {
   const { merchantId, requestUuid, amount, provider, link, tillId } = placed
   const { at } = event
   const { id, model, serialNumber } = placed.terminal
@@ -236,7 +244,7 @@ function newPayment(placed: Placed, event: PaymentEvent, dependencies: PaymentsD
 }
 
 function newAttempt(
-  { provider, merchantId, requestUuid, amount }: Placed,
+  { provider, merchantId, requestUuid, amount }: PaymentContext,
   at: number,
   timings: Timings,
 ): Attempt {
@@ -257,8 +265,8 @@ function newAttempt(
 }
 
 /** What stands in the way of a payment that could not be committed; undefined when that has just ended. */
-async function obstacle(
-  wanted: Wanted,
+async function conflict(
+  wanted: PaymentInput,
   dependencies: PaymentsDependencies,
 ): Promise<Payment | ApiError | undefined> {
   const { db } = dependencies

@@ -1,6 +1,6 @@
-import type { OpenedToken, ProviderAccess } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
 import type { PaymentAnswer, Provider, Providers } from '../provider/provider.ts'
+import type { OpenedToken, ProviderAccess } from '../provider-accounts/provider-access.ts'
 import type { Payment } from './payment.ts'
 import {
   type Action,
@@ -187,7 +187,7 @@ export function nextPoll(look: PollResult, now: number, timings: Timings): NextP
 }
 
 /** The first look after a start deserves a moment before the silence of a restart is reported. */
-const LEAD_MS = 500
+const EARLY_POLL_MS = 500
 
 export interface StalenessTimer {
   /** Takes note of a look: news puts the timer off, and ends a silence. */
@@ -217,7 +217,7 @@ export function createStalenessTimer(payment: Payment, dependencies: Dependencie
   }
   const arm = (lastNews: number): void => {
     clearTimeout(timer)
-    const lead = Math.min(LEAD_MS, timings.staleAfterMs)
+    const lead = Math.min(EARLY_POLL_MS, timings.staleAfterMs)
     const delay = Math.max(lastNews + timings.staleAfterMs - now(), lead)
     timer = setTimeout(goStale, delay).unref()
   }

@@ -5,7 +5,7 @@ import { checkPayment } from '@tillkey/contract/pos/payments.ts'
 import type { Payment } from '@tillkey/contract/pos/payments-schemas.ts'
 import { onBothDatabases, openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type IdentityStandIn, openIdentityStandIn } from '../testing/identity-stand-in.ts'
+import { type IdentityServer, startIdentityServer } from '../testing/identity-server.ts'
 import { type Counter, follow, openCounter, openTestTill, pay, type TestTill } from '../testing/index.ts'
 import {
   type Ending,
@@ -23,14 +23,14 @@ const isLookup = ({ path }: ProviderCall): boolean => path.includes('reference='
 const endOf = (seen: Payment[]) => [seen.at(-1)?.status, seen.at(-1)?.reason_code]
 
 let database: TestDatabase
-let identity: IdentityStandIn
+let identity: IdentityServer
 let provider: ScriptedProvider
 let till: TestTill
 let counter: Counter
 
 beforeEach(async () => {
   database = await openTestSqlite()
-  identity = await openIdentityStandIn()
+  identity = await startIdentityServer()
   provider = await openScriptedProvider()
   till = await openTestTill({
     db: database.db,

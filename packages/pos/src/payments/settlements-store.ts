@@ -13,7 +13,7 @@ export interface Settlement {
 }
 
 /** What was done about a payment, as it is told. `by` is a name: empty for the owner, null for who is no longer of the shop. */
-export interface ToldSettlement {
+export interface SettlementRecord {
   at: number
   how: How
   by: string | null
@@ -36,7 +36,7 @@ export function createSettlementsStore(db: Queries) {
     },
     /** Oldest first. */
     ofPayment: ({ id, merchantId }: Pick<Payment, 'id' | 'merchantId'>) =>
-      db.all<ToldSettlement>(
+      db.all<SettlementRecord>(
         `SELECT s.at, s.how, CASE WHEN s.settled_by = $2 THEN '' ELSE p.name END AS "by" FROM till_settlements s
          LEFT JOIN till_people p ON p.identity_id = s.settled_by AND p.merchant_id = $2
          WHERE s.payment_id = $1 ORDER BY s.at, s.id`,

@@ -7,13 +7,13 @@ import type {
 } from '@tillkey/contract/pos/people-schemas.ts'
 import type { Outbox } from '@tillkey/jobs'
 import type { Database } from '@tillkey/sql'
-import { createLinksStore } from '../links/links-store.ts'
 import type { Merchant } from '../merchant.ts'
+import { createProviderAccountsStore } from '../provider-accounts/provider-accounts-store.ts'
 import { writeShopMail } from '../shop/shop-mail.ts'
 import type { Shops } from '../shop/shops.ts'
 import { invitationMail } from './invitation-mail.ts'
 import { hasShop, noSuchInvitation } from './people-errors.ts'
-import { createPeopleStore, type KeptInvitation } from './people-store.ts'
+import { createPeopleStore, type StoredInvitation } from './people-store.ts'
 import type { Roles } from './roles.ts'
 
 export interface InvitationsDependencies {
@@ -33,7 +33,7 @@ const TOKEN_BYTES = 32
 
 const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-const viewInvitation = ({ id, expiresAt, name, email, role }: KeptInvitation): Invitation => ({
+const viewInvitation = ({ id, expiresAt, name, email, role }: StoredInvitation): Invitation => ({
   uuid: id,
   name,
   email,
@@ -46,7 +46,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
   const { db, roles, shops, outbox, baseUrl, now, newId, random } = dependencies
   const store = createPeopleStore(db)
 
-  async function mailFor({ merchantId, name }: KeptInvitation, url: string) {
+  async function mailFor({ merchantId, name }: StoredInvitation, url: string) {
     const shop = await shops.find(merchantId)
     const [language = 'en'] = shop.languages
     return invitationMail({ name, shop: await shops.nameOf(merchantId, shop), language, url })
@@ -61,7 +61,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       const token = random(TOKEN_BYTES).toString('base64url')
       const url = `${baseUrl}/join/${token}`
       const expiresAt = now() + INVITATION_MS
-      const kept: KeptInvitation = {
+      const kept: StoredInvitation = {
         id: newId(),
         merchantId: merchant.id,
         name: name.trim(),
@@ -83,7 +83,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       if (!invitation) throw noSuchInvitation()
       const { merchantId, name, role, id } = invitation
       const known = await store.find(signedIn)
-      const hasOwn = (await createLinksStore(db).ofMerchant(signedIn)) !== undefined
+      const hasOwn = (await createProviderAccountsStore(db).ofMerchant(signedIn)) !== undefined
       if (known || hasOwn || merchantId === signedIn) throw hasShop()
       await roles.give(merchantId, signedIn, role)
       await db.transaction(async (tx) => {

@@ -10,7 +10,7 @@ export interface StaffMember {
 }
 
 /** Somebody who was asked to join. Times are milliseconds. */
-export interface KeptInvitation {
+export interface StoredInvitation {
   id: string
   merchantId: string
   name: string
@@ -86,7 +86,7 @@ export function createPeopleStore(db: Queries) {
     async forgetTries(id: string): Promise<void> {
       await db.run('UPDATE till_people SET pin_tries = 0, pin_tries_until = 0 WHERE identity_id = $1', [id])
     },
-    async addInvitation({ id, merchantId, name, email, role, expiresAt }: KeptInvitation, digest: string) {
+    async addInvitation({ id, merchantId, name, email, role, expiresAt }: StoredInvitation, digest: string) {
       await db.run(
         `INSERT INTO till_invitations (id, merchant_id, digest, name, email, role, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7)`,
@@ -94,12 +94,12 @@ export function createPeopleStore(db: Queries) {
       )
     },
     invitations: (merchantId: string, now: number) =>
-      db.all<KeptInvitation>(
+      db.all<StoredInvitation>(
         `SELECT ${INVITATION} FROM till_invitations WHERE merchant_id = $1 AND expires_at > $2 ORDER BY expires_at, id`,
         [merchantId, now],
       ),
     invitationBehind: (digest: string, now: number) =>
-      db.get<KeptInvitation>(
+      db.get<StoredInvitation>(
         `SELECT ${INVITATION} FROM till_invitations WHERE digest = $1 AND expires_at > $2`,
         [digest, now],
       ),

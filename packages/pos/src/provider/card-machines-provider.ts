@@ -117,13 +117,13 @@ function observationOf(payment: MachinePayment): Observation | undefined {
     : { ...known, kind, reason: reason ?? kind }
 }
 
-function toldBy(payment: MachinePayment) {
+function reportedBy(payment: MachinePayment) {
   const observation = observationOf(payment)
   return observation && { kind: 'payment' as const, observation }
 }
 
 const answerOf = (call: Promise<MachinePayment>, isTooLateAt?: TooLate): Promise<PaymentAnswer> =>
-  answerTo(call, toldBy, (failure) => answerOfFailure(failure, isTooLateAt))
+  answerTo(call, reportedBy, (failure) => answerOfFailure(failure, isTooLateAt))
 
 function listedOf(payment: MachinePayment): ListedPayment {
   const observation = observationOf(payment)

@@ -54,13 +54,13 @@ function listedOf(refund: MachineRefund): ListedRefund {
   return { createdAt: Date.parse(refund.created_at), observation }
 }
 
-function toldBy(refund: MachineRefund) {
+function reportedBy(refund: MachineRefund) {
   const observation = observationOf(refund)
   return observation && { kind: 'refund' as const, observation }
 }
 
 const answerOf = (call: Promise<MachineRefund>, isTooLateAt?: TooLate): Promise<RefundAnswer> =>
-  answerTo(call, toldBy, (failure) => answerOfFailure(failure, isTooLateAt))
+  answerTo(call, reportedBy, (failure) => answerOfFailure(failure, isTooLateAt))
 
 const refundBody = ({ reference, amount, notAfter, kind }: RefundRequest): string => {
   const body: CreateMachineRefundBody = {

@@ -79,7 +79,7 @@ export type Observation = {
 /** What an answer without a payment says it is about: as much as the provider tells. */
 export type AnsweredAbout = Partial<Pick<PaymentFacts, 'reference' | 'accountId'>>
 
-export type Fence = 'closed' | 'open'
+export type Finality = 'closed' | 'open'
 
 /**
  * How a call about a payment ended. `fence: closed` is the provider's word that nothing under this key or reference can
@@ -91,8 +91,8 @@ export type PaymentAnswer = { kind: 'payment'; observation: Observation } | Othe
 /** How a call ended that did not tell what it was about. */
 export type OtherAnswer =
   /** `obstacle` names what stands in the way, where the provider tells. */
-  | { kind: 'refused'; reason: string; fence: Fence; obstacle?: string | undefined; about: AnsweredAbout }
-  | { kind: 'absent'; fence: Fence; about: AnsweredAbout }
+  | { kind: 'refused'; reason: string; fence: Finality; obstacle?: string | undefined; about: AnsweredAbout }
+  | { kind: 'absent'; fence: Finality; about: AnsweredAbout }
   | { kind: 'token_refused' }
   | { kind: 'not_reached' }
   | { kind: 'unknown'; cause: string }

@@ -1,13 +1,13 @@
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import type { Queries } from '@tillkey/sql'
-import { type CashPart, createCashPartsStore } from '../parts/cash-parts-store.ts'
-import { createPartsStore, type Sale } from '../parts/parts-store.ts'
 import type { Payment } from '../payments/payment.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import type { Money } from '../provider/observed.ts'
 import { createCashRefundsStore } from '../refunds/cash-refunds-store.ts'
 import { createRefundsStore } from '../refunds/refunds-store.ts'
 import { createSalesStore } from '../sales/sales-store.ts'
+import { type CashPart, createCashPartsStore } from '../split-payments/cash-parts-store.ts'
+import { createPartsStore, type Sale } from '../split-payments/split-payments-store.ts'
 
 /** What a receipt is written for: a payment on a card machine, or a part of a sale in cash. */
 export interface ReceiptSubject extends Pick<Receipt, 'reference' | 'card' | 'machine' | 'cash'> {

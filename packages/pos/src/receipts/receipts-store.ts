@@ -21,7 +21,7 @@ const issuedOf = ({ issued_at: issuedAt, ...row }: Row): IssuedReceipt => ({ ...
 const SWEPT_AT_ONCE = 1000
 
 /** A link as it is kept: found by its digest, and shown again by what is sealed. */
-export interface KeptLink {
+export interface StoredReceiptLink {
   digest: string
   sealed: string
   paymentId: string
@@ -47,7 +47,7 @@ export function createReceiptsStore(db: Queries) {
         `UPDATE till_receipts SET mails = mails + 1 WHERE payment_id = $1 AND mails < $2 RETURNING ${COLUMNS}`,
         [paymentId, most],
       ),
-    async addLink({ digest, sealed, paymentId, expiresAt }: KeptLink): Promise<void> {
+    async addLink({ digest, sealed, paymentId, expiresAt }: StoredReceiptLink): Promise<void> {
       await db.run(
         'INSERT INTO till_receipt_links (digest, token_sealed, payment_id, expires_at) VALUES ($1, $2, $3, $4)',
         [digest, sealed, paymentId, expiresAt],
@@ -55,7 +55,7 @@ export function createReceiptsStore(db: Queries) {
     },
     /** The link of a payment that ends last, if that is after a moment. */
     lastLink: (paymentId: string, after: number) =>
-      db.get<Pick<KeptLink, 'sealed' | 'expiresAt'>>(
+      db.get<Pick<StoredReceiptLink, 'sealed' | 'expiresAt'>>(
         `SELECT token_sealed AS sealed, expires_at AS "expiresAt" FROM till_receipt_links
          WHERE payment_id = $1 AND expires_at > $2 AND token_sealed IS NOT NULL ORDER BY expires_at DESC LIMIT 1`,
         [paymentId, after],

@@ -6,10 +6,10 @@ import type { ReconciliationStore } from './reconciliation-store.ts'
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 /** 01:00 UTC, three in the morning in South Africa. */
-const NIGHT_BEGINS_MS = HOUR_MS
+const BUSINESS_DAY_STARTS_MS = HOUR_MS
 
 /** The number of the night that began last; a day belongs to the night before it, for whoever was off at night. */
-const nightOf = (at: number): number => Math.floor((at - NIGHT_BEGINS_MS) / DAY_MS)
+const businessDayOf = (at: number): number => Math.floor((at - BUSINESS_DAY_STARTS_MS) / DAY_MS)
 
 export interface ReconciliationJobDependencies {
   claims: Pick<ReconciliationStore, 'claim' | 'finish'>
@@ -40,7 +40,7 @@ export function createReconciliationJob({
   }
 
   async function reconcileAll(): Promise<void> {
-    const night = nightOf(now())
+    const night = businessDayOf(now())
     for (;;) {
       if (isClosing) return
       const merchantId = await claims.claim(night, now(), now() + timings.reconcileLeaseMs)

@@ -3,7 +3,7 @@ import type { Queries } from '@tillkey/sql'
 /** The only SQL for which link was compared in which night. */
 export function createReconciliationStore(db: Queries) {
   /** A link is first compared in the night after it was first seen. */
-  async function enrol(night: number): Promise<void> {
+  async function register(night: number): Promise<void> {
     await db.run(
       `INSERT INTO till_comparisons (merchant_id, night)
        SELECT merchant_id, CAST($1 AS BIGINT) FROM till_links WHERE status = 'LINKED' ON CONFLICT (merchant_id) DO NOTHING`,
@@ -13,7 +13,7 @@ export function createReconciliationStore(db: Queries) {
   return {
     /** Takes one link that is still to be compared this night and that nobody is at. */
     async claim(night: number, now: number, leaseUntil: number): Promise<string | undefined> {
-      await enrol(night)
+      await register(night)
       const isFree = '(lease_until IS NULL OR lease_until < $2 OR lease_until > $4)' // later than any ends: the clock was set back
       const row = await db.get<{ merchant_id: string }>(
         `UPDATE till_comparisons SET lease_until = $3

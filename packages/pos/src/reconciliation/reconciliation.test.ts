@@ -6,15 +6,15 @@ import { getLedger } from '@tillkey/contract/provider/control.ts'
 import { createMachinePayment, getMachinePayment } from '@tillkey/contract/provider/payments.ts'
 import { onBothDatabases, openTestSqlite } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createBusinessDayClock } from '../testing/business-day.ts'
 import {
   type Counter,
   follow,
   openCounter,
-  openIdentityStandIn,
   openTestTill,
   pay,
+  startIdentityServer,
 } from '../testing/index.ts'
-import { createNight } from '../testing/night.ts'
 import { machinePayment, openScriptedProvider, type ProviderCall } from '../testing/scripted-provider.ts'
 import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
@@ -23,7 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 onBothDatabases('the nightly reconciliation', (open) => {
   let world: TillWorld
   let counter: Counter
-  const night = createNight()
+  const night = createBusinessDayClock()
 
   beforeAll(async () => {
     world = await openTillWorld(open, { till: { now: night.now } })
@@ -165,7 +165,7 @@ onBothDatabases('the nightly reconciliation', (open) => {
 
 test('news that are newer than the list stand', async () => {
   await using database = await openTestSqlite()
-  await using identity = await openIdentityStandIn()
+  await using identity = await startIdentityServer()
   await using provider = await openScriptedProvider()
   let ahead = 0
   const now = () => Date.now() + ahead
@@ -197,7 +197,7 @@ onBothDatabases('several processes at night', (open) => {
     await using shared = await open()
     await using provider = await openScriptedProvider()
     let ahead = 0
-    await using identity = await openIdentityStandIn()
+    await using identity = await startIdentityServer()
     const now = () => Date.now() + ahead
     const settings = { db: shared.db, platformUrl: identity.url, providerUrl: provider.url, now }
     await using first = await openTestTill(settings)

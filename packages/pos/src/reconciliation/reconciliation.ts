@@ -1,8 +1,6 @@
 import type { Database } from '@tillkey/sql'
 import type { Discrepancies } from '../discrepancies/discrepancies.ts'
 import type { Discrepancy } from '../discrepancies/discrepancies-store.ts'
-import { createLinksStore, type KeptLink } from '../links/links-store.ts'
-import type { ProviderAccess } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
 import type { Account, Payment } from '../payments/payment.ts'
 import {
@@ -18,6 +16,11 @@ import { needsAPerson } from '../payments/provider-poll.ts'
 import type { Timings } from '../payments/timings.ts'
 import type { ListedPayment, Observation, Providers } from '../provider/provider.ts'
 import { providerRefused } from '../provider/provider-errors.ts'
+import type { ProviderAccess } from '../provider-accounts/provider-access.ts'
+import {
+  createProviderAccountsStore,
+  type StoredProviderAccount,
+} from '../provider-accounts/provider-accounts-store.ts'
 import type { ChangeRefund } from '../refunds/refund-changes.ts'
 import { createRefundsStore } from '../refunds/refunds-store.ts'
 import { createRefundReconciliation } from './refund-reconciliation.ts'
@@ -69,10 +72,10 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
     store: refunds,
     change: dependencies.changeRefund,
   })
-  const links = createLinksStore(db)
+  const links = createProviderAccountsStore(db)
 
   type About = Pick<Discrepancy, 'kind' | 'providerRef' | 'reference' | 'detail'>
-  const find = ({ merchantId, provider, accountId }: KeptLink, about: About): Promise<void> =>
+  const find = ({ merchantId, provider, accountId }: StoredProviderAccount, about: About): Promise<void> =>
     discrepancies.record({ merchantId, provider, accountId, ...about })
 
   /** The payment here that a capture belongs to: another capture under its reference, or on another machine, is not its own. */
@@ -101,7 +104,11 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
     return applied.payment
   }
 
-  async function reconcileCapture(link: KeptLink, account: Account, listed: Captured): Promise<void> {
+  async function reconcileCapture(
+    link: StoredProviderAccount,
+    account: Account,
+    listed: Captured,
+  ): Promise<void> {
     const { createdAt, observation } = listed
     const { ref: providerRef, captured, about: asked } = observation
     const { reference } = asked
@@ -117,7 +124,11 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
     await find(link, { kind: 'captured_otherwise', providerRef, reference, detail })
   }
 
-  async function reportMissing(link: KeptLink, approved: Payment[], captured: Captured[]): Promise<void> {
+  async function reportMissing(
+    link: StoredProviderAccount,
+    approved: Payment[],
+    captured: Captured[],
+  ): Promise<void> {
     const observations = new Map(captured.map(({ observation }) => [observation.ref, observation]))
     for (const payment of approved) {
       const { attempt, requestUuid: reference, amount, terminal } = payment

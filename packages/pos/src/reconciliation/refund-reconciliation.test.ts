@@ -5,8 +5,8 @@ import { findMachinePayment } from '@tillkey/contract/provider/payments.ts'
 import { createMachineRefund, getMachineRefund } from '@tillkey/contract/provider/refunds.ts'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createBusinessDayClock } from '../testing/business-day.ts'
 import { type Counter, follow, pay } from '../testing/index.ts'
-import { createNight } from '../testing/night.ts'
 import { openTillWorld, type TillWorld } from '../testing/till-world.ts'
 
 const WAIT = { timeout: 8000, interval: 10 }
@@ -14,7 +14,7 @@ const WAIT = { timeout: 8000, interval: 10 }
 onBothDatabases('the nightly reconciliation of refunds', (open) => {
   let world: TillWorld
   let counter: Counter
-  const night = createNight()
+  const night = createBusinessDayClock()
   beforeAll(async () => {
     world = await openTillWorld(open, { till: { now: night.now } })
     counter = await world.counter(0)

@@ -1,8 +1,8 @@
 import type { Discrepancies } from '../discrepancies/discrepancies.ts'
-import type { KeptLink } from '../links/links-store.ts'
 import type { Log } from '../log.ts'
 import type { Timings } from '../payments/timings.ts'
 import type { ListedRefund, RefundObservation } from '../provider/provider.ts'
+import type { StoredProviderAccount } from '../provider-accounts/provider-accounts-store.ts'
 import type { Refund } from '../refunds/refund.ts'
 import { type ChangeRefund, refundChangeFor } from '../refunds/refund-changes.ts'
 import type { RefundsStore } from '../refunds/refunds-store.ts'
@@ -44,7 +44,10 @@ export function createRefundReconciliation(dependencies: RefundReconciliationDep
     return after
   }
 
-  async function compare(link: KeptLink, { createdAt, observation }: ListedPaidBack): Promise<void> {
+  async function compare(
+    link: StoredProviderAccount,
+    { createdAt, observation }: ListedPaidBack,
+  ): Promise<void> {
     const { merchantId, provider, accountId } = link
     const { ref: providerRef, about, refunded } = observation
     const found = { merchantId, provider, accountId, providerRef, reference: about.reference }
@@ -58,7 +61,11 @@ export function createRefundReconciliation(dependencies: RefundReconciliationDep
     await discrepancies.record({ ...found, kind: 'refunded_otherwise', detail })
   }
 
-  return async (link: KeptLink, here: readonly Refund[], listed: readonly ListedRefund[]): Promise<void> => {
+  return async (
+    link: StoredProviderAccount,
+    here: readonly Refund[],
+    listed: readonly ListedRefund[],
+  ): Promise<void> => {
     const there = listed.filter(isPaidBack)
     for (const each of there) await compare(link, each)
     const references = new Set(there.map(({ observation }) => observation.about.reference))

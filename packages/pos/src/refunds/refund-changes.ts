@@ -1,6 +1,5 @@
 import type { Database, Transaction } from '@tillkey/sql'
 import { createNotesStore } from '../notes/notes-store.ts'
-import { updateBalance } from '../parts/sale-standing.ts'
 import type { Attempt } from '../payments/payment.ts'
 import {
   isProof,
@@ -14,6 +13,7 @@ import type { Verdict } from '../payments/payment-machine.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { createSettlementsStore } from '../payments/settlements-store.ts'
 import type { Capabilities, RefundAnswer, RefundObservation } from '../provider/provider.ts'
+import { updateBalance } from '../split-payments/sale-balance.ts'
 import type { Refund } from './refund.ts'
 import { isRefundUnderWay, type RefundEvent, stepRefund } from './refund-machine.ts'
 import { createRefundsStore } from './refunds-store.ts'

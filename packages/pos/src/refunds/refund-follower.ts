@@ -1,8 +1,8 @@
 import type { Job } from '@tillkey/jobs'
-import type { ProviderAccess } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
 import type { Timings } from '../payments/timings.ts'
 import type { Provider, Providers, RefundAnswer } from '../provider/provider.ts'
+import type { ProviderAccess } from '../provider-accounts/provider-access.ts'
 import type { Refund } from './refund.ts'
 import {
   type AppliedRefund,

@@ -2,7 +2,7 @@ import { migrate, type Queries } from '@tillkey/sql'
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { migrations } from '../migrations.ts'
-import { createNoteStretchesStore } from '../notes/note-stretches-store.ts'
+import { createNoteBucketsStore } from '../notes/note-buckets-store.ts'
 
 /** What was sold before there was a column for what it is listed as: phase, what went back, and what both are listed as. */
 const before = [
@@ -78,7 +78,7 @@ onBothDatabases('sales from before', (open) => {
     await db.run(NOTED, ['two', 'Table', 2])
     await migrate(db, 'till', migrations)
     const search = { merchantId: 'm', method: 'card', tillId: 'till', terminalId: 'machine' } as const
-    const found = await createNoteStretchesStore(db).find({
+    const found = await createNoteBucketsStore(db).find({
       ...search,
       words: ['tab', 'four'],
       listings: ['approved'],

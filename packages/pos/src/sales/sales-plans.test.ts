@@ -4,7 +4,7 @@ import type { SaleLine } from '@tillkey/contract/pos/sales-schemas.ts'
 import { onBothDatabases, type ReadPlan, type TestDatabase, watchPlansOn } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FIRST_SALE_AT, fillSales } from '../testing/fill-sales.ts'
-import { cookieOf, type IdentityStandIn, openIdentityStandIn } from '../testing/identity-stand-in.ts'
+import { cookieOf, type IdentityServer, startIdentityServer } from '../testing/identity-server.ts'
 import { openTestTill, type TestTill, tillTables } from '../testing/index.ts'
 
 const MERCHANT = 'the-merchant'
@@ -65,12 +65,12 @@ const fitsOutcome = ({ outcome, refunded_units }: SaleLine, asked: string): bool
 
 onBothDatabases('pages of sales', (open) => {
   let database: TestDatabase
-  let identity: IdentityStandIn
+  let identity: IdentityServer
   let shop: TestTill
   const plans: ReadPlan[] = []
   beforeAll(async () => {
     database = await open(tillTables)
-    identity = await openIdentityStandIn()
+    identity = await startIdentityServer()
     await fillSales(database.db, { merchantId: MERCHANT, count: PAYMENTS })
     const watched = watchPlansOn(database.db, plans)
     shop = await openTestTill({ db: watched, platformUrl: identity.url, providerUrl: 'http://127.0.0.1:9' })

@@ -4,9 +4,9 @@ import type { PaymentEventLine, PaymentHistory } from '@tillkey/contract/pos/sal
 import * as schemas from '@tillkey/contract/pos/sales-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
-import { viewWriteOff } from '../parts/sale-standing.ts'
 import { tellableReason, viewPayment } from '../payments/payment-view.ts'
 import type { EventLine } from '../payments/payments-store.ts'
+import { viewWriteOff } from '../split-payments/sale-balance.ts'
 import { type PaymentRecord, type Sales, viewTill } from './sales.ts'
 
 const { listSales, getPaymentHistory, setPaymentNote } = schemas

@@ -1,11 +1,18 @@
 import { placeholders, type Queries } from '@tillkey/sql'
-import { createNoteStretchesStore, type NoteSearch } from '../notes/note-stretches-store.ts'
+import { createNoteBucketsStore, type NoteSearch } from '../notes/note-buckets-store.ts'
 import type { Phase } from '../payments/payment-machine.ts'
 import type { Money, PresentedCard } from '../provider/observed.ts'
-import { byCard, type Counter, inCash, type Place, pageOf, type Wanted } from './sales-walks-store.ts'
+import {
+  byCard,
+  type Counter,
+  inCash,
+  type SaleCursor,
+  type SalesPageRequest,
+  salesPage,
+} from './sales-page-store.ts'
 
 /** A payment as the list shows it. */
-export interface SaleEntry extends Place {
+export interface SaleEntry extends SaleCursor {
   requestUuid: string
   phase: Phase
   reason: string | null
@@ -26,7 +33,7 @@ export interface SaleEntry extends Place {
 }
 
 /** What is known of a payment and is no part of it. */
-export type Beside = Pick<SaleEntry, 'note' | 'till' | 'receipt'>
+export type SaleDetails = Pick<SaleEntry, 'note' | 'till' | 'receipt'>
 
 interface PaymentRow {
   id: string
@@ -51,7 +58,7 @@ interface PaymentRow {
   note: string
 }
 
-type BesideRow = Pick<PaymentRow, 'note' | 'till_id' | 'till_name' | 'receipt'>
+type SaleDetailsRow = Pick<PaymentRow, 'note' | 'till_id' | 'till_name' | 'receipt'>
 
 const tillOf = ({ till_id, till_name }: Pick<PaymentRow, 'till_id' | 'till_name'>): SaleEntry['till'] =>
   till_id === null ? null : { id: till_id, name: till_name ?? '' }
@@ -145,7 +152,7 @@ const TILLS_OF_MACHINE = `${eachOf('till_id', '')} AND ${onMachine('= known.one'
 type Values = Parameters<Queries['all']>[1]
 
 /** A till, a machine, or both, as they are asked for; null is not asked for. */
-interface AskedCounter {
+interface RequestedCounter {
   tillId: string | null
   terminalId: string | null
 }
@@ -159,7 +166,7 @@ export function createSalesStore(db: Queries) {
 
   return {
     /** The counters that are meant: a till has taken payments on these machines, a machine at these tills, and at none. */
-    async countersOf(merchantId: string, { tillId, terminalId }: AskedCounter): Promise<Counter[]> {
+    async countersOf(merchantId: string, { tillId, terminalId }: RequestedCounter): Promise<Counter[]> {
       const values = async <One extends string | null>(sql: string, given: string): Promise<One[]> =>
         (await db.all<{ one: One }>(sql, [merchantId, given])).map(({ one }) => one)
       if (tillId !== null && terminalId !== null) return [{ tillId, terminalId }]
@@ -172,18 +179,18 @@ export function createSalesStore(db: Queries) {
       return (await values(TILLS_OF_MACHINE, terminalId)).map((till) => ({ tillId: till, terminalId }))
     },
     /** Payments, newest first, at most as many as are asked for. */
-    page: (wanted: Wanted): Promise<SaleEntry[]> => {
-      const { sql, values } = pageOf(byCard, wanted, COLUMNS)
+    page: (wanted: SalesPageRequest): Promise<SaleEntry[]> => {
+      const { sql, values } = salesPage(byCard, wanted, COLUMNS)
       return cardEntries(sql, values)
     },
     /** The same for what was paid in cash. */
-    cashPage: (wanted: Wanted): Promise<SaleEntry[]> => {
-      const { sql, values } = pageOf(inCash, wanted, CASH_COLUMNS)
+    cashPage: (wanted: SalesPageRequest): Promise<SaleEntry[]> => {
+      const { sql, values } = salesPage(inCash, wanted, CASH_COLUMNS)
       return cashEntries(sql, values)
     },
     /** What has several words in its note, by card or in cash, likewise. */
     async pageOfWords(search: NoteSearch): Promise<SaleEntry[]> {
-      const ids = (await createNoteStretchesStore(db).find(search)).map(({ id }) => id)
+      const ids = (await createNoteBucketsStore(db).find(search)).map(({ id }) => id)
       if (ids.length === 0) return []
       const among = `IN ${placeholders(1, ids.length)}`
       return search.method === 'card'
@@ -191,8 +198,8 @@ export function createSalesStore(db: Queries) {
         : cashEntries(`SELECT ${CASH_COLUMNS} FROM till_cash_parts c WHERE c.id ${among}`, ids)
     },
     /** What the page of a payment by card says beside the payment. */
-    async besideOf(id: string): Promise<Beside> {
-      const row = await db.get<BesideRow>(
+    async besideOf(id: string): Promise<SaleDetails> {
+      const row = await db.get<SaleDetailsRow>(
         `SELECT p.note, p.till_id, ${tillNameOf('p')}, ${receiptOf('p')} FROM till_payments p WHERE p.id = $1`,
         [id],
       )

@@ -1,18 +1,18 @@
 import type { SaleLine, SaleList } from '@tillkey/contract/pos/sales-schemas.ts'
 import type { Database } from '@tillkey/sql'
-import { type NoteSearch, stretchesBetween } from '../notes/note-stretches-store.ts'
+import { bucketsBetween, type NoteSearch } from '../notes/note-buckets-store.ts'
 import { createNotesStore } from '../notes/notes-store.ts'
-import { createWriteOffsStore, type WriteOffLine } from '../parts/write-offs-store.ts'
 import { type ListedOutcome, listingsOf } from '../payments/listing.ts'
 import type { Payment } from '../payments/payment.ts'
 import { finalPhases, isRunning, outcomeOf } from '../payments/payment-machine.ts'
 import { tellableReason } from '../payments/payment-view.ts'
 import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore, type EventLine } from '../payments/payments-store.ts'
-import { createSettlementsStore, type ToldSettlement } from '../payments/settlements-store.ts'
-import { placeIn, tokenFor } from './page-token.ts'
-import { type Beside, createSalesStore, type SaleEntry } from './sales-store.ts'
-import type { Counter, LookedUp, Place, Wanted } from './sales-walks-store.ts'
+import { createSettlementsStore, type SettlementRecord } from '../payments/settlements-store.ts'
+import { createWriteOffsStore, type WriteOffLine } from '../split-payments/write-offs-store.ts'
+import { formatPageToken, parsePageToken } from './page-token.ts'
+import type { Counter, IndexedCriterion, SaleCursor, SalesPageRequest } from './sales-page-store.ts'
+import { createSalesStore, type SaleDetails, type SaleEntry } from './sales-store.ts'
 import { type Criterion, criteriaOf } from './search-text.ts'
 
 export interface SalesDependencies {
@@ -33,10 +33,10 @@ export interface SalesQuery {
 }
 
 /** A payment with its note, till and receipt, and what happened to it. */
-export interface PaymentRecord extends Beside {
+export interface PaymentRecord extends SaleDetails {
   payment: Payment
   events: readonly EventLine[]
-  settlements: readonly ToldSettlement[]
+  settlements: readonly SettlementRecord[]
   writeOffs: readonly WriteOffLine[]
 }
 
@@ -52,7 +52,7 @@ const lowerOrNull = (uuid: string | undefined): string | null => uuid?.toLowerCa
 /** Cash is taken, or it went back, by nobody's machine and nobody's card. */
 const isOfCash = (outcome: ListedOutcome | undefined): boolean =>
   [undefined, 'approved', 'refunded'].includes(outcome)
-const isInCash = ({ filter, criterion }: Wanted): boolean =>
+const isInCash = ({ filter, criterion }: SalesPageRequest): boolean =>
   isOfCash(filter.outcome) && criterion?.by !== 'card'
 
 const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
@@ -85,13 +85,13 @@ const lineOf = ({ terminal, till, card, captured, ...entry }: SaleEntry): SaleLi
   note: entry.note,
 })
 
-const isNewer = (a: Place, b: Place): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
+const isNewer = (a: SaleCursor, b: SaleCursor): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
 
-const isBehind = (place: Place, { createdAt, id }: Place): boolean =>
+const isBehind = (place: SaleCursor, { createdAt, id }: SaleCursor): boolean =>
   createdAt < place.createdAt || (createdAt === place.createdAt && id < place.id)
 
 /** The last that a date can be. */
-const LAST_MOMENT = 8_640_000_000_000_000
+const LATEST_TIME = 8_640_000_000_000_000
 
 /** What several ways of asking have found, each once, newest first. */
 const merged = (found: readonly (readonly SaleEntry[])[]): SaleEntry[] =>
@@ -102,11 +102,11 @@ interface Asked {
   merchantId: string
   query: SalesQuery
   criteria: readonly (Criterion | undefined)[]
-  behind: Place | undefined
+  behind: SaleCursor | undefined
   limit: number
 }
 
-const isLookedUp = (criterion: Criterion | undefined): criterion is LookedUp | undefined =>
+const isLookedUp = (criterion: Criterion | undefined): criterion is IndexedCriterion | undefined =>
   criterion?.by !== 'words'
 
 /** The part of the list's order that is asked for. */
@@ -117,15 +117,15 @@ const spanOf = ({ since, until }: SalesQuery): { since?: number; until?: number 
 
 /** Notes with several words: what was paid by card, and in cash where no machine is asked for. */
 function noteSearches({ merchantId, query, criteria, behind, limit }: Asked): NoteSearch[] {
-  const { since, until = LAST_MOMENT } = spanOf(query)
+  const { since, until = LATEST_TIME } = spanOf(query)
   const { till, terminal, outcome } = query
-  const isWanted = (found: Place): boolean =>
+  const isWanted = (found: SaleCursor): boolean =>
     found.createdAt >= (since ?? 0) && found.createdAt < until && (!behind || isBehind(behind, found))
   const common = {
     ...{ merchantId, isWanted, limit },
     ...{ tillId: lowerOrNull(till), terminalId: lowerOrNull(terminal) },
     listings: outcome === undefined ? [] : listingsOf(outcome),
-    stretches: stretchesBetween(since, Math.min(until, behind?.createdAt ?? until)),
+    stretches: bucketsBetween(since, Math.min(until, behind?.createdAt ?? until)),
   }
   const inCash = terminal === undefined && isOfCash(outcome) ? (['cash'] as const) : []
   return criteria.flatMap((criterion) =>
@@ -152,7 +152,7 @@ export function createSales({ db, payments }: SalesDependencies) {
     if (lookedUp.length === 0) return { card: [], cash: [] }
     const { outcome } = query
     const span = { ...spanOf(query), ...(outcome !== undefined && { outcome }) }
-    const at = (counters: readonly (Counter | undefined)[]): Wanted[] =>
+    const at = (counters: readonly (Counter | undefined)[]): SalesPageRequest[] =>
       lookedUp.flatMap((criterion) =>
         counters.map((counter) => {
           const filter = { ...span, ...(counter && { counter }) }
@@ -166,7 +166,7 @@ export function createSales({ db, payments }: SalesDependencies) {
   async function list(merchantId: string, query: SalesQuery): Promise<SaleList> {
     const { search = '', page_token, page_size: size = PAGE_SIZE } = query
     const criteria = search.trim() === '' ? [undefined] : criteriaOf(search)
-    const behind = page_token === undefined ? undefined : placeIn(page_token)
+    const behind = page_token === undefined ? undefined : parsePageToken(page_token)
     const asked = { merchantId, query, criteria, behind, limit: size + 1 }
     const store = createSalesStore(db)
     const { card, cash } = await waysOf(asked)
@@ -175,7 +175,7 @@ export function createSales({ db, payments }: SalesDependencies) {
     const entries = merged(found)
     const shown = entries.slice(0, size)
     const last = entries.length > size ? shown.at(-1) : undefined
-    return { sales: shown.map(lineOf), next_page_token: last ? tokenFor(last) : null }
+    return { sales: shown.map(lineOf), next_page_token: last ? formatPageToken(last) : null }
   }
 
   async function history(merchantId: string, uuid: string): Promise<PaymentRecord> {

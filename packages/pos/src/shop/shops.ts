@@ -1,8 +1,8 @@
 import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 import type { Queries } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
-import { createLinksStore } from '../links/links-store.ts'
 import { posError } from '../pos-error.ts'
+import { createProviderAccountsStore } from '../provider-accounts/provider-accounts-store.ts'
 import { createShopsStore } from './shops-store.ts'
 
 export interface ShopsDependencies {
@@ -42,7 +42,7 @@ export function createShops({ db, now }: ShopsDependencies) {
     find,
     /** What a shop that was found is called: what somebody has named it, else its account at the provider; empty before there is one. */
     nameOf: async (merchantId: string, { name }: Pick<Shop, 'name'>): Promise<string> =>
-      name || ((await createLinksStore(db).ofMerchant(merchantId))?.accountName ?? ''),
+      name || ((await createProviderAccountsStore(db).ofMerchant(merchantId))?.accountName ?? ''),
     async update(merchantId: string, shop: Shop): Promise<Shop> {
       const trimmed = { ...shop, name: shop.name.trim(), address: shop.address.trim() }
       if ((await store.save(merchantId, trimmed, now())) === 'outdated') throw outdated()

@@ -14,7 +14,7 @@ const ID_LENGTH = 43
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000
 /** Who refreshes has so long, with time to spare behind the platform's. */
 const CLAIM_MS = 10_000
-const LOOK_MS = 50
+const PURGE_INTERVAL_MS = 50
 
 export interface SignInsOptions {
   db: Database
@@ -83,7 +83,7 @@ export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: 
 
   /** Until somebody else has refreshed it. */
   async function wait(before: SignIn): Promise<string> {
-    for (const end = now() + CLAIM_MS; now() < end; await sleep(LOOK_MS)) {
+    for (const end = now() + CLAIM_MS; now() < end; await sleep(PURGE_INTERVAL_MS)) {
       const signIn = await store.find(before.id, now())
       if (!signIn) throw noSession()
       if (signIn.tokens !== before.tokens) return signIn.subject

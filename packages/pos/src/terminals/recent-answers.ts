@@ -8,26 +8,26 @@ interface RecentAnswersOptions {
   waitMs: number
 }
 
-interface Kept<T> {
+interface CachedAnswer<T> {
   answer: Promise<T>
   /** The last that came, undefined before any. */
   last: T | undefined
   askedAt: number
 }
 
-const MOST_KEPT = 10_000
+const MAX_ANSWERS = 10_000
 
 /**
  * Shares answers of the last moment, so that many polls are one question. While a new one takes its time, what was last
  * known is answered; undefined when that is nothing.
  */
 export function createRecentAnswers<T>({ now, keepMs, waitMs }: RecentAnswersOptions) {
-  const kept = new Map<string, Kept<T>>()
+  const kept = new Map<string, CachedAnswer<T>>()
 
-  function begin(key: string, ask: () => Promise<T>, last: T | undefined): Kept<T> {
-    const fresh: Kept<T> = { answer: ask(), last, askedAt: now() }
+  function begin(key: string, ask: () => Promise<T>, last: T | undefined): CachedAnswer<T> {
+    const fresh: CachedAnswer<T> = { answer: ask(), last, askedAt: now() }
     kept.delete(key)
-    if (kept.size >= MOST_KEPT) kept.clear()
+    if (kept.size >= MAX_ANSWERS) kept.clear()
     kept.set(key, fresh)
     return fresh
   }

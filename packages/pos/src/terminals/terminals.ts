@@ -1,14 +1,18 @@
 import type { LinkedTerminal, TerminalList } from '@tillkey/contract/pos/terminals-schemas.ts'
 import type { Database, Queries } from '@tillkey/sql'
 import { ApiError } from '@tillkey/wire'
-import { createLinksStore, type Link, merchantLock } from '../links/links-store.ts'
-import type { LinkedCall, ProviderAccess } from '../links/provider-access.ts'
 import type { Log } from '../log.ts'
 import type { Merchant } from '../merchant.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { isPosError, posError } from '../pos-error.ts'
 import type { TerminalNow } from '../provider/provider.ts'
 import { noSuchTerminal } from '../provider/provider-errors.ts'
+import type { LinkedCall, ProviderAccess } from '../provider-accounts/provider-access.ts'
+import {
+  createProviderAccountsStore,
+  merchantLock,
+  type ProviderAccount,
+} from '../provider-accounts/provider-accounts-store.ts'
 import type { Tills } from '../tills/tills.ts'
 import { type ChosenTerminal, createChosenTerminalsStore, type Till } from '../tills/tills-store.ts'
 import { createRecentAnswers } from './recent-answers.ts'
@@ -88,12 +92,12 @@ export function createTerminals(dependencies: TerminalsDependencies) {
   }
 
   /** A payment may have been started, or another account linked, while the provider was busy. */
-  const keep = (link: Link, till: Till, terminal: ChosenTerminal): Promise<void> =>
+  const keep = (link: ProviderAccount, till: Till, terminal: ChosenTerminal): Promise<void> =>
     db.transaction(async (tx) => {
       const { merchantId } = link
       await tx.lock(merchantLock(merchantId))
       await refuseWhileRunning(tx, merchantId, till.id)
-      const current = await createLinksStore(tx).ofMerchant(merchantId)
+      const current = await createProviderAccountsStore(tx).ofMerchant(merchantId)
       if (current?.id !== link.id) throw linkedMeanwhile()
       await createChosenTerminalsStore(tx).choose({ merchantId, tillId: till.id }, terminal)
     })

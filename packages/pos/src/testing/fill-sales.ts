@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@tillkey/sql'
 import { digits, NUMBERS, withoutIndexes } from '@tillkey/sql/testing-indexes.ts'
-import { fillNoteStretches } from '../notes/fill-note-stretches-store.ts'
+import { fillNoteBuckets } from '../notes/fill-note-buckets-store.ts'
 
 /** The shop whose sales are written, and how many payments by card; a tenth as many parts in cash come with them. */
 export interface SalesToFill {
@@ -63,7 +63,7 @@ export async function fillSales(db: Database, { merchantId, count }: SalesToFill
   await db.transaction((tx) => withoutIndexes(db, { tables: 'till_%', queries: tx }, () => fill(tx)), {
     patience: 'unbounded',
   })
-  await db.transaction(fillNoteStretches, { patience: 'unbounded' })
+  await db.transaction(fillNoteBuckets, { patience: 'unbounded' })
   // As PostgreSQL does by itself soon after so many rows.
   if (db.dialect === 'postgres') await db.run('ANALYZE')
 }

@@ -11,10 +11,10 @@ import type { Database } from '@tillkey/sql'
 import type { TestTables } from '@tillkey/sql/testing'
 import { createPointOfSale, type PointOfSale, type PointOfSaleOptions, type Timings } from '../index.ts'
 import { makeTables } from '../point-of-sale.ts'
-import { cookieOf } from './identity-stand-in.ts'
+import { cookieOf } from './identity-server.ts'
 
 export { FIRST_SALE_AT, fillSales } from './fill-sales.ts'
-export { cookieOf, type IdentityStandIn, openIdentityStandIn } from './identity-stand-in.ts'
+export { cookieOf, type IdentityServer, startIdentityServer } from './identity-server.ts'
 
 export const PROVIDER = 'yoco'
 export const tillTables: TestTables = { name: 'till', make: makeTables }

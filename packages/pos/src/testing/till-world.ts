@@ -6,7 +6,7 @@ import {
   type TestMachinesOptions,
 } from '@tillkey/card-machines/testing'
 import type { OpenTestDatabase, TestDatabase } from '@tillkey/sql/testing'
-import { type IdentityStandIn, openIdentityStandIn } from './identity-stand-in.ts'
+import { type IdentityServer, startIdentityServer } from './identity-server.ts'
 import {
   type Counter,
   openCounter,
@@ -19,7 +19,7 @@ import {
 export interface TillWorld extends AsyncDisposable {
   database: TestDatabase
   machines: TestMachines
-  identity: IdentityStandIn
+  identity: IdentityServer
   till: TestTill
   /** A new merchant at the machine in this place. */
   counter(place: 0 | 1 | 2 | 3): Promise<Counter>
@@ -31,7 +31,7 @@ export async function openTillWorld(
   options: { till?: Partial<TestTillOptions>; machines?: Partial<TestMachinesOptions> } = {},
 ): Promise<TillWorld> {
   const [database, provider] = [await open(tillTables), await open(machineTables)]
-  const identity = await openIdentityStandIn()
+  const identity = await startIdentityServer()
   const machines = await openTestMachines({ db: provider.db, ...options.machines })
   const till = await openTestTill({
     db: database.db,

@@ -5,9 +5,9 @@ import { type Incoming, serializeCookie } from '@tillkey/host'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database, Queries } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
-import { merchantLock } from '../links/links-store.ts'
 import type { Merchant } from '../merchant.ts'
 import { posError } from '../pos-error.ts'
+import { merchantLock } from '../provider-accounts/provider-accounts-store.ts'
 import { createTillsStore, type ListedTill, type Till } from './tills-store.ts'
 
 export interface TillsDependencies {

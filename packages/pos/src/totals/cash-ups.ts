@@ -2,8 +2,8 @@ import type { CashUp, CashUpList, CloseDayBody } from '@tillkey/contract/pos/tot
 import { beginOfShopDay, shopDayOf } from '@tillkey/contract/shop-day.ts'
 import type { Database, Queries } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
-import { merchantLock } from '../links/links-store.ts'
 import { posError } from '../pos-error.ts'
+import { merchantLock } from '../provider-accounts/provider-accounts-store.ts'
 import { createCashUpsStore } from './cash-ups-store.ts'
 import { sumUp } from './totals.ts'
 

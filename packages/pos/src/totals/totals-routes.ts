@@ -6,8 +6,8 @@ import { shopDayOf } from '@tillkey/contract/shop-day.ts'
 import { type Handlers, ok, streamed } from '@tillkey/host'
 import type { Queries } from '@tillkey/sql'
 import type { Merchant } from '../merchant.ts'
-import { listPartPaid } from '../parts/part-paid.ts'
 import type { Sales } from '../sales/sales.ts'
+import { listPartPaid } from '../split-payments/part-paid.ts'
 import type { CashUps } from './cash-ups.ts'
 import { salesCsv } from './sales-csv.ts'
 import { sumUp, sumUpDays } from './totals.ts'
@@ -31,13 +31,13 @@ interface TotalsRules {
   sales: Pick<Sales, 'list'>
 }
 
-interface AskedSpan {
+interface RequestedSpan {
   since: string
   until: string
   till?: string
 }
 
-const spanOf = ({ id: merchantId }: Merchant, { since, until, till }: AskedSpan): Span => ({
+const spanOf = ({ id: merchantId }: Merchant, { since, until, till }: RequestedSpan): Span => ({
   merchantId,
   since: Date.parse(since),
   until: Date.parse(until),

@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { openTestSqlite, type TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type IdentityStandIn, openIdentityStandIn } from '../testing/identity-stand-in.ts'
+import { type IdentityServer, startIdentityServer } from '../testing/identity-server.ts'
 import {
   type Counter,
   follow,
@@ -16,14 +16,14 @@ import { machinePayment, openScriptedProvider, type ScriptedProvider } from '../
 const account = { email: 'owner@cards.test', password: 'secret' }
 
 let database: TestDatabase
-let identity: IdentityStandIn
+let identity: IdentityServer
 let provider: ScriptedProvider
 let till: TestTill
 let counter: Counter
 let link: string
 beforeAll(async () => {
   database = await openTestSqlite()
-  identity = await openIdentityStandIn()
+  identity = await startIdentityServer()
   provider = await openScriptedProvider()
   // It is polled at once a minute only, so whatever happens sooner a webhook event has done.
   till = await openTestTill({

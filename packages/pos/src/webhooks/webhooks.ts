@@ -3,16 +3,23 @@ import type { Keyring } from '@tillkey/secrets'
 import type { Queries } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
 import type { Discrepancies } from '../discrepancies/discrepancies.ts'
-import { createLinksStore, type Link } from '../links/links-store.ts'
-import { openCredential, type ProviderAccess, signingKeyPurpose } from '../links/provider-access.ts'
 import { otherPaymentIn } from '../payments/payment-changes.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { posError } from '../pos-error.ts'
 import type { PaymentWebhookEvent, RefundWebhookEvent } from '../provider/provider.ts'
 import { notAnEvent } from '../provider/provider-errors.ts'
+import {
+  openCredential,
+  type ProviderAccess,
+  signingKeyPurpose,
+} from '../provider-accounts/provider-access.ts'
+import {
+  createProviderAccountsStore,
+  type ProviderAccount,
+} from '../provider-accounts/provider-accounts-store.ts'
 import type { Refund } from '../refunds/refund.ts'
 import { createRefundsStore } from '../refunds/refunds-store.ts'
-import type { ForgedEvents } from './forged-events.ts'
+import type { RejectedEvents } from './rejected-events.ts'
 import { createWebhookEventsStore } from './webhook-events-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -23,7 +30,7 @@ export interface WebhooksDependencies {
   db: Queries
   access: ProviderAccess
   keyring: Keyring
-  forged: Pick<ForgedEvents, 'count'>
+  forged: Pick<RejectedEvents, 'count'>
   discrepancies: Pick<Discrepancies, 'recordMismatch'>
   wake: (paymentId: string) => Promise<void>
   /** Has a refund asked about now. */
@@ -65,21 +72,24 @@ function parse(rawBody: Buffer): unknown {
 export function createWebhooks(dependencies: WebhooksDependencies) {
   const { db, access, keyring, forged, discrepancies, wake, checkRefund, now } = dependencies
   const [links, payments, events] = [
-    createLinksStore(db),
+    createProviderAccountsStore(db),
     createPaymentsStore(db),
     createWebhookEventsStore(db),
   ]
 
-  const keyOf = (link: Link): string =>
+  const keyOf = (link: ProviderAccount): string =>
     openCredential(keyring, link.signingKeySealed, signingKeyPurpose(link.id))
 
   /** The payment an event is about: one of the link's merchant and account. */
-  async function paymentOf({ about }: PaymentWebhookEvent, { merchantId, provider, accountId }: Link) {
+  async function paymentOf(
+    { about }: PaymentWebhookEvent,
+    { merchantId, provider, accountId }: ProviderAccount,
+  ) {
     const found = await payments.ofReference({ provider, accountId }, about.reference)
     return found.find((payment) => payment.merchantId === merchantId)
   }
 
-  async function wakePayment(event: PaymentWebhookEvent, link: Link): Promise<void> {
+  async function wakePayment(event: PaymentWebhookEvent, link: ProviderAccount): Promise<void> {
     const known = await paymentOf(event, link)
     if (!known) return
     const mismatch = otherPaymentIn(known, event)
@@ -88,7 +98,10 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
   }
 
   /** Its reference is the refund's own id here. One of another account, or of another payment, is none of this link's. */
-  async function wakeRefund({ about, sequence }: RefundWebhookEvent, { merchantId, accountId }: Link) {
+  async function wakeRefund(
+    { about, sequence }: RefundWebhookEvent,
+    { merchantId, accountId }: ProviderAccount,
+  ) {
     const known = await createRefundsStore(db).load(about.reference)
     const isOwn = known?.merchantId === merchantId && about.accountId === accountId
     if (isOwn && about.paymentRef === known.paymentRef && sequence > known.state.sequence)

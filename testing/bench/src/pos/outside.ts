@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openTestMachines, owner } from '@tillkey/card-machines/testing'
-import { openIdentityStandIn } from '@tillkey/pos/testing'
+import { startIdentityServer } from '@tillkey/pos/testing'
 import { openDatabase } from '@tillkey/sql'
 
 /** What stands outside the point of sale, in a process of its own: `node outside.ts <file> <machines>`. */
@@ -12,7 +12,7 @@ const db = openDatabase({
     throw error
   },
 })
-const identity = await openIdentityStandIn()
+const identity = await startIdentityServer()
 const { machines, baseUrl, terminals } = await openTestMachines({
   db,
   timings: { presentCard: 10 * 60_000 },

@@ -1,5 +1,5 @@
 import { type Incoming, refuseCrossSite, type Service, serve } from '@tillkey/host'
-import { matterEndpoints, matterHandlers } from './matters/matters-routes.ts'
+import { attentionEndpoints, attentionHandlers } from './attention/attention-routes.ts'
 import {
   authoriseMerchants,
   createMerchantSessions,
@@ -8,11 +8,9 @@ import {
   type MerchantSessions,
 } from './merchant-sessions.ts'
 import { onboardingEndpoints, onboardingHandlers } from './onboarding/onboarding-routes.ts'
-import { partEndpoints, partHandlers } from './parts/parts-routes.ts'
+import type { PointOfSaleOptions } from './options.ts'
 import { paymentEndpoints, paymentHandlers } from './payments/payments-routes.ts'
 import { peopleEndpoints, peopleHandlers } from './people/people-routes.ts'
-import type { PointOfSaleOptions } from './point-of-sale-options.ts'
-import type { Rules } from './point-of-sale-rules.ts'
 import {
   receiptEndpoints,
   receiptHandlers,
@@ -20,9 +18,11 @@ import {
   sharedReceiptHandlers,
 } from './receipts/receipts-routes.ts'
 import { refundEndpoints, refundHandlers } from './refunds/refunds-routes.ts'
+import type { Rules } from './rules.ts'
 import { salesEndpoints, salesHandlers } from './sales/sales-routes.ts'
 import { shopEndpoints, shopHandlers } from './shop/shop-routes.ts'
 import { signInEndpoints, signInHandlers } from './sign-in/sign-in-routes.ts'
+import { partEndpoints, partHandlers } from './split-payments/split-payments-routes.ts'
 import { terminalEndpoints, terminalHandlers } from './terminals/terminals-routes.ts'
 import { tillEndpoints, tillHandlers } from './tills/tills-routes.ts'
 import { totalEndpoints, totalHandlers } from './totals/totals-routes.ts'
@@ -63,7 +63,7 @@ export function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSa
   serve(app, terminalEndpoints, terminalHandlers(rules.terminals, rules.cookie), forMerchants)
   serve(app, tillEndpoints, tillHandlers(rules.tills), forMerchants)
   serve(app, peopleEndpoints, peopleHandlers(rules.people, rules.invitations), forMerchants)
-  serve(app, matterEndpoints, matterHandlers(rules.matters), forMerchants)
+  serve(app, attentionEndpoints, attentionHandlers(rules.matters), forMerchants)
   serve(app, partEndpoints, partHandlers(rules), forMerchants)
   serve(app, totalEndpoints, totalHandlers({ db: options.db, ...rules }), forMerchants)
   serve(app, shopEndpoints, shopHandlers(rules.shops), forMerchants)

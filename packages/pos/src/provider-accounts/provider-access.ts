@@ -4,7 +4,7 @@ import type { ApiError } from '@tillkey/wire'
 import { isPosError, posError } from '../pos-error.ts'
 import type { Provider, Providers } from '../provider/provider.ts'
 import { tokenRefused } from '../provider/provider-errors.ts'
-import { createLinksStore, type Link } from './links-store.ts'
+import { createProviderAccountsStore, type ProviderAccount } from './provider-accounts-store.ts'
 
 /** What a sealed secret of a link is bound to, so that it opens nowhere else. */
 export const tokenPurpose = (linkId: string): string => `token of link ${linkId}`
@@ -12,7 +12,7 @@ export const tokenPurpose = (linkId: string): string => `token of link ${linkId}
 export const signingKeyPurpose = (linkId: string): string => `signing key of link ${linkId}`
 
 /** So many opened tokens are kept; each takes a hundred bytes or so. */
-const MOST_KEPT = 10_000
+const MAX_OPENED_TOKENS = 10_000
 
 /** Opens a provider credential that was sealed for `purpose`; throws when no secret of ours fits. */
 export function openCredential(keyring: Keyring, sealed: string, purpose: string): string {
@@ -22,13 +22,13 @@ export function openCredential(keyring: Keyring, sealed: string, purpose: string
 }
 
 /** Opens tokens of links, each once for as long as it is sealed as it was: a payment that is followed needs its own four times a second. */
-function createTokenOpener(keyring: Keyring): (link: Link) => string {
+function createTokenOpener(keyring: Keyring): (link: ProviderAccount) => string {
   const opened = new Map<string, { sealed: string; token: string }>()
   return ({ id, tokenSealed: sealed }) => {
     const known = opened.get(id)
     if (known?.sealed === sealed) return known.token
     const token = openCredential(keyring, sealed, tokenPurpose(id))
-    if (opened.size >= MOST_KEPT) opened.clear()
+    if (opened.size >= MAX_OPENED_TOKENS) opened.clear()
     opened.set(id, { sealed, token })
     return token
   }
@@ -40,7 +40,7 @@ const notLinked = (): ApiError =>
   })
 
 /** Whose payment, through which account. */
-export interface Follows {
+export interface PaymentContext {
   merchantId: string
   provider: string
   /** Null for payments from before accounts were kept: theirs is whichever the merchant has linked. */
@@ -56,7 +56,7 @@ export interface OpenedToken {
 /** A call in the name of a merchant: the link is as it was when the call began. */
 export interface LinkedCall {
   token: string
-  link: Link
+  link: ProviderAccount
   /** The link's own, whatever other is configured by now. */
   provider: Provider
 }
@@ -65,9 +65,9 @@ export interface ProviderAccess {
   /** The provider named in a path; 404 when there is no such. */
   named(slug: string): Provider
   /** Opens the token of a link; undefined when the provider has revoked it. */
-  open(link: Link): OpenedToken | undefined
+  open(link: ProviderAccount): OpenedToken | undefined
   /** The token that a payment is followed with: that of its own account, also when another is linked since. */
-  tokenFor(payment: Follows): Promise<OpenedToken | undefined>
+  tokenFor(payment: PaymentContext): Promise<OpenedToken | undefined>
   /** Notes that the provider has revoked a token. */
   onTokenRefused(token: OpenedToken): Promise<void>
   /** Calls the provider as the merchant: 409 when that is no longer possible. */
@@ -83,11 +83,11 @@ interface Dependencies {
 
 /** Calls of providers in the name of merchants, over the links in the database; `now` in milliseconds. */
 export function createProviderAccess({ providers, db, keyring, now }: Dependencies): ProviderAccess {
-  const links = createLinksStore(db)
+  const links = createProviderAccountsStore(db)
 
   const tokenOf = createTokenOpener(keyring)
 
-  const open = (link: Link): OpenedToken | undefined =>
+  const open = (link: ProviderAccount): OpenedToken | undefined =>
     link.status === 'LINKED' ? { linkId: link.id, token: tokenOf(link) } : undefined
 
   const onTokenRefused = ({ linkId }: OpenedToken): Promise<void> => links.disconnect({ id: linkId }, now())

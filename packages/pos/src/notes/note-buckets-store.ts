@@ -1,7 +1,7 @@
 import { placeholders, type Queries, type SqlValue } from '@tillkey/sql'
-import { listingTerm, type Method, machineTerm, slotOf, stretchOf, tillTerm } from './note-terms.ts'
+import { bucketOf, listingTerm, type Method, machineTerm, positionOf, tillTerm } from './note-terms.ts'
 import { kept } from './note-words.ts'
-import { inBoth, inEither, type PlaceBits, placesIn } from './place-bits.ts'
+import { inBoth, inEither, type PositionBits, positionsIn } from './position-bits.ts'
 
 /** Something that was found, where it stands in the list. */
 export interface Found {
@@ -26,12 +26,12 @@ export interface NoteSearch {
 }
 
 /** So many stretches are read by one statement. */
-const STRETCHES = 250
+const MAX_BUCKETS = 250
 /** So many places are looked up by one statement. */
-const SLOTS = 500
+const MAX_POSITIONS = 500
 
 /** A stretch of the first word, with the bits of everything that is looked for, null where that has none on it. */
-type StretchRow = { stretch: number } & Record<string, PlaceBits | number | null>
+type StretchRow = { stretch: number } & Record<string, PositionBits | number | null>
 
 const isNewer = (a: Found, b: Found): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
 
@@ -51,25 +51,25 @@ const termsFor = ({ words, tillId, terminalId, listings }: NoteSearch): Terms =>
   any: listings.map(listingTerm),
 })
 
-const none: PlaceBits = new Uint8Array()
+const none: PositionBits = new Uint8Array()
 
 /** The places of a stretch that have all that is looked for. */
 function slotsOf(row: StretchRow, { all, any }: Terms): number[] {
-  const bitsAt = (at: number): PlaceBits => {
+  const bitsAt = (at: number): PositionBits => {
     const bits = row[`b${at}`]
     return bits instanceof Uint8Array ? bits : none
   }
   const ofAll = all.map((_, at) => bitsAt(at))
   const ofAny = any.map((_, at) => bitsAt(all.length + at))
   const wanted = any.length === 0 ? ofAll : [...ofAll, ofAny.reduce(inEither)]
-  return placesIn(wanted.reduce(inBoth)).map((place) => slotOf(row.stretch, place))
+  return positionsIn(wanted.reduce(inBoth)).map((place) => positionOf(row.stretch, place))
 }
 
 /**
  * Finds what has several words in its note. What each word is in is kept as bits, one row for each of its stretches, so that a stretch is looked
  * through at once, however much was sold, and whatever the list is narrowed to beside.
  */
-export function createNoteStretchesStore(db: Queries) {
+export function createNoteBucketsStore(db: Queries) {
   /** Stretches on which there is the first word, newest first, with all that is looked for: one look by its whole key for each. */
   function stretchesOf(
     { merchantId, method, stretches: { oldest } }: NoteSearch,
@@ -86,18 +86,18 @@ export function createNoteStretchesStore(db: Queries) {
     return db.all<StretchRow>(
       `SELECT f.stretch, ${['f.bits AS b0', ...bits].join(', ')} FROM till_note_stretches f
        WHERE f.merchant_id = $1 AND f.method = $2 AND f.term = $5 AND f.stretch <= $3 AND f.stretch >= $4
-       ORDER BY f.stretch DESC LIMIT ${STRETCHES}`,
+       ORDER BY f.stretch DESC LIMIT ${MAX_BUCKETS}`,
       values,
     )
   }
 
-  async function lookUp(
+  async function findNotes(
     { merchantId, method, isWanted }: NoteSearch,
     slots: readonly number[],
   ): Promise<Found[]> {
     const found: Found[] = []
-    for (let from = 0; from < slots.length; from += SLOTS) {
-      const part = slots.slice(from, from + SLOTS)
+    for (let from = 0; from < slots.length; from += MAX_POSITIONS) {
+      const part = slots.slice(from, from + MAX_POSITIONS)
       const rows = await db.all<Found>(
         `SELECT id, created_at AS "createdAt" FROM till_note_places
          WHERE merchant_id = $1 AND method = $2 AND slot IN ${placeholders(1, part.length, 3)}`,
@@ -120,7 +120,7 @@ export function createNoteStretchesStore(db: Queries) {
       slots.push(...slotsOf(row, terms))
       const isEnough = before + found.length + slots.length >= search.limit
       if (!isEnough && at < rows.length - 1) continue
-      found.push(...(await lookUp(search, slots)))
+      found.push(...(await findNotes(search, slots)))
       slots = []
       if (before + found.length >= search.limit) break
     }
@@ -137,7 +137,7 @@ export function createNoteStretchesStore(db: Queries) {
         const rows = await stretchesOf(search, terms, newest)
         found.push(...(await readStretches(search, terms, { rows, before: found.length })))
         const last = rows.at(-1)
-        if (found.length >= search.limit || last === undefined || rows.length < STRETCHES) break
+        if (found.length >= search.limit || last === undefined || rows.length < MAX_BUCKETS) break
         newest = last.stretch - 1
       }
       return found.toSorted(isNewer).slice(0, search.limit)
@@ -146,7 +146,7 @@ export function createNoteStretchesStore(db: Queries) {
 }
 
 /** The stretches that a time lies in; `until` is not part of it. */
-export const stretchesBetween = (since: number | undefined, until: number): NoteSearch['stretches'] => ({
-  newest: stretchOf(until),
-  oldest: since === undefined ? 0 : stretchOf(since),
+export const bucketsBetween = (since: number | undefined, until: number): NoteSearch['stretches'] => ({
+  newest: bucketOf(until),
+  oldest: since === undefined ? 0 : bucketOf(since),
 })

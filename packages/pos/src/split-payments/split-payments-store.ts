@@ -1,6 +1,6 @@
 import type { SoldItem } from '@tillkey/contract/pos/parts-schemas.ts'
 import { insertRow, type Queries } from '@tillkey/sql'
-import type { Standing } from './due.ts'
+import type { SaleTotals } from './due.ts'
 
 /** A sale as it was written down; all amounts are minor units of ZAR, times milliseconds. */
 export interface Sale {
@@ -69,7 +69,7 @@ export function createPartsStore(db: Queries) {
       await db.run('UPDATE till_sales SET note = $2 WHERE id = $1', [id, note])
     },
     /** Writes down what of a sale was taken, and what is due of it where it is part paid. */
-    async setBalance(id: string, { taken, due, isPartPaid }: Standing): Promise<void> {
+    async setBalance(id: string, { taken, due, isPartPaid }: SaleTotals): Promise<void> {
       await db.run('UPDATE till_sales SET taken_units = $2, due_units = $3 WHERE id = $1', [
         id,
         taken,

@@ -4,13 +4,13 @@ import * as schemas from '@tillkey/contract/pos/matters-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
 import { viewPayment } from '../payments/payment-view.ts'
-import type { Matters } from './matters.ts'
+import type { Attention } from './attention.ts'
 
 const { listMatters, notePaymentShown, settlePayment } = schemas
-export const matterEndpoints = endpointsOf(operations, { listMatters, notePaymentShown, settlePayment })
+export const attentionEndpoints = endpointsOf(operations, { listMatters, notePaymentShown, settlePayment })
 
 /** What somebody has to look at. */
-export const matterHandlers = (matters: Matters): Handlers<typeof matterEndpoints, Merchant> => ({
+export const attentionHandlers = (matters: Attention): Handlers<typeof attentionEndpoints, Merchant> => ({
   listMatters: async ({ context }) => ok(await matters.list(context.id)),
   notePaymentShown: async ({ args, context }) => ok(viewPayment(await matters.noteShown(context, args.uuid))),
   settlePayment: async ({ args, context }) =>

@@ -2,15 +2,11 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { type Service } from '@tillkey/host'
 import { type Background } from '@tillkey/jobs'
 import { createKeyring } from '@tillkey/secrets'
+import { createAttention } from './attention/attention.ts'
 import { createDiscrepancies } from './discrepancies/discrepancies.ts'
-import { createProviderAccess } from './links/provider-access.ts'
-import { createMatters } from './matters/matters.ts'
 import { createOnboarding } from './onboarding/onboarding.ts'
 import { createOnboardingStatus } from './onboarding/onboarding-status.ts'
-import { createCash } from './parts/cash.ts'
-import { createParts, joinSale } from './parts/parts.ts'
-import { balanceAfter } from './parts/sale-standing.ts'
-import { createWriteOffs } from './parts/write-offs.ts'
+import type { PointOfSaleOptions, ProviderSettings } from './options.ts'
 import { createPaymentChanges } from './payments/payment-changes.ts'
 import { createPaymentFollower } from './payments/payment-follower.ts'
 import { createLeaseStore } from './payments/payment-leases-store.ts'
@@ -23,9 +19,9 @@ import { createPeople } from './people/people.ts'
 import { createPins } from './people/pins.ts'
 import { createRoles } from './people/roles.ts'
 import { createTillTakeovers } from './people/till-takeovers.ts'
-import type { PointOfSaleOptions, ProviderSettings } from './point-of-sale-options.ts'
 import { createCardMachinesProvider } from './provider/card-machines-provider.ts'
 import { createProviders, type Provider } from './provider/provider.ts'
+import { createProviderAccess } from './provider-accounts/provider-access.ts'
 import { createReceipts } from './receipts/receipts.ts'
 import { issueReceipt } from './receipts/receipts-store.ts'
 import { createReconciliation } from './reconciliation/reconciliation.ts'
@@ -39,10 +35,14 @@ import { createRefundsStore } from './refunds/refunds-store.ts'
 import { createSales } from './sales/sales.ts'
 import { createShops } from './shop/shops.ts'
 import { createSignIns } from './sign-in/sign-ins.ts'
+import { createCash } from './split-payments/cash.ts'
+import { balanceAfter } from './split-payments/sale-balance.ts'
+import { createParts, joinSale } from './split-payments/split-payments.ts'
+import { createWriteOffs } from './split-payments/write-offs.ts'
 import { createTerminals } from './terminals/terminals.ts'
 import { createTillCookie, createTills } from './tills/tills.ts'
 import { createCashUps } from './totals/cash-ups.ts'
-import { createForgedEvents } from './webhooks/forged-events.ts'
+import { createRejectedEvents } from './webhooks/rejected-events.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 
 interface Surroundings {
@@ -90,7 +90,7 @@ export function createRules(options: PointOfSaleOptions, { app, outbox, signal }
   const claims = createReconciliationStore(db)
   const changeRefund = createRefundChanges({ db, newId })
   const reconcile = createReconciliation({ ...shared, changeRefund, discrepancies })
-  const forged = createForgedEvents(shared)
+  const forged = createRejectedEvents(shared)
   const tills = createTills({
     ...shared,
     isPaying: (tx, tillId) => createPaymentsStore(tx).isRunningOn(tillId),
@@ -98,7 +98,7 @@ export function createRules(options: PointOfSaleOptions, { app, outbox, signal }
   const cookie = createTillCookie({ keyring, secure: baseUrl.startsWith('https:'), now })
   const terminals = createTerminals({ ...shared, tills })
   const payments = createPayments({ ...shared, follower, joinSale, owner })
-  const matters = createMatters({ ...shared, payments })
+  const matters = createAttention({ ...shared, payments })
   const shops = createShops(shared)
   const takeovers = createTillTakeovers({ ...shared, shops })
   const signIns = options.signIn && createSignIns({ ...shared, baseUrl, client: options.signIn, takeovers })

@@ -1,7 +1,7 @@
 import type { Queries, SqlValue } from '@tillkey/sql'
 
 /** A merchant's account at the provider. Token and key are sealed. */
-export interface Link {
+export interface ProviderAccount {
   id: string
   merchantId: string
   provider: string
@@ -14,12 +14,12 @@ export interface Link {
 }
 
 /** A link that has been kept; `linkedAt` is when the account was first linked, before any other was. */
-export interface KeptLink extends Link {
+export interface StoredProviderAccount extends ProviderAccount {
   linkedAt: number
 }
 
 /** Whose link, and of which account. */
-export type LinkedAccountOf = Pick<Link, 'merchantId' | 'provider' | 'accountId'>
+export type LinkedAccountOf = Pick<ProviderAccount, 'merchantId' | 'provider' | 'accountId'>
 
 interface LinkRow {
   id: string
@@ -30,14 +30,14 @@ interface LinkRow {
   device_name: string
   token_sealed: string
   signing_key_sealed: string
-  status: Link['status']
+  status: ProviderAccount['status']
   created_at: number
 }
 
 const COLUMNS =
   'id, merchant_id, provider, account_id, account_name, device_name, token_sealed, signing_key_sealed, status'
 
-const linkOf = (row: LinkRow): KeptLink => ({
+const linkOf = (row: LinkRow): StoredProviderAccount => ({
   id: row.id,
   merchantId: row.merchant_id,
   provider: row.provider,
@@ -50,7 +50,7 @@ const linkOf = (row: LinkRow): KeptLink => ({
   linkedAt: row.created_at,
 })
 
-const valuesOf = (link: Link): SqlValue[] => [
+const valuesOf = (link: ProviderAccount): SqlValue[] => [
   link.id,
   link.merchantId,
   link.provider,
@@ -73,8 +73,8 @@ const ofAccount = ({ merchantId, provider, accountId }: LinkedAccountOf): SqlVal
 ]
 
 /** The only SQL for the accounts a merchant has linked: the present one, and former ones until they are retired. */
-export function createLinksStore(db: Queries) {
-  const one = async (sql: string, params: SqlValue[]): Promise<KeptLink | undefined> => {
+export function createProviderAccountsStore(db: Queries) {
+  const one = async (sql: string, params: SqlValue[]): Promise<StoredProviderAccount | undefined> => {
     const row = await db.get<LinkRow>(sql, params)
     return row && linkOf(row)
   }
@@ -87,7 +87,7 @@ export function createLinksStore(db: Queries) {
     ofAccount: (account: LinkedAccountOf) =>
       one(`${present(OF_ACCOUNT)} UNION ALL ${former(OF_ACCOUNT)}`, ofAccount(account)),
     /** Keeps a link as the present one. */
-    async save(link: Link, at: number): Promise<void> {
+    async save(link: ProviderAccount, at: number): Promise<void> {
       await db.run(
         `INSERT INTO till_links (${COLUMNS}, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
@@ -98,7 +98,7 @@ export function createLinksStore(db: Queries) {
       )
     },
     /** Keeps a link as a former one, by which ended payments of its account are still polled. */
-    async keepFormer(link: KeptLink, retireAt: number): Promise<void> {
+    async keepFormer(link: StoredProviderAccount, retireAt: number): Promise<void> {
       await db.run(
         `INSERT INTO till_former_links (${COLUMNS}, created_at, retire_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
@@ -120,7 +120,7 @@ export function createLinksStore(db: Queries) {
         [now],
       ),
     /** Only the link whose token was refused: a newer one is left alone. */
-    async disconnect({ id }: Pick<Link, 'id'>, at: number): Promise<void> {
+    async disconnect({ id }: Pick<ProviderAccount, 'id'>, at: number): Promise<void> {
       const { changes } = await db.run(
         `UPDATE till_links SET status = 'DISCONNECTED', updated_at = $2 WHERE id = $1`,
         [id, at],
@@ -131,4 +131,4 @@ export function createLinksStore(db: Queries) {
   }
 }
 
-export type LinksStore = ReturnType<typeof createLinksStore>
+export type ProviderAccountsStore = ReturnType<typeof createProviderAccountsStore>

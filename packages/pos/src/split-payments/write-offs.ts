@@ -1,10 +1,10 @@
 import type { PartedSale, WriteOffBody } from '@tillkey/contract/pos/parts-schemas.ts'
 import type { Database } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
-import { merchantLock } from '../links/links-store.ts'
 import { posError } from '../pos-error.ts'
-import { type Seller, saleFor } from './parts.ts'
-import { standingNow, updateBalance, viewSale } from './sale-standing.ts'
+import { merchantLock } from '../provider-accounts/provider-accounts-store.ts'
+import { readSaleTotals, updateBalance, viewSale } from './sale-balance.ts'
+import { type Seller, saleFor } from './split-payments.ts'
 import { createWriteOffsStore } from './write-offs-store.ts'
 
 export interface WriteOffsDependencies {
@@ -33,7 +33,7 @@ export function createWriteOffs({ db, now, newId }: WriteOffsDependencies) {
       return db.transaction(async (tx) => {
         await tx.lock(merchantLock(merchantId))
         const { sale } = await saleFor(tx, merchantId, uuid)
-        const { due, isPartPaid } = await standingNow(tx, sale)
+        const { due, isPartPaid } = await readSaleTotals(tx, sale)
         if (!isPartPaid || due !== body.units) throw dueChanged(isPartPaid ? due : 0)
         const at = now()
         await createWriteOffsStore(tx).add({

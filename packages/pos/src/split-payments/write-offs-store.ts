@@ -1,5 +1,5 @@
 import { insertRow, type Queries } from '@tillkey/sql'
-import type { Sale } from './parts-store.ts'
+import type { Sale } from './split-payments-store.ts'
 
 /** What of a sale somebody has decided not to collect; `units` are minor units of ZAR, `at` is in milliseconds. */
 export interface WriteOffRow {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Service } from '@tillkey/host'
 import { type Background, createBackground, type Job, type OnJobError } from '@tillkey/jobs'
 import { deliverMail } from '@tillkey/mail'
-import type { PointOfSaleOptions } from './point-of-sale-options.ts'
-import type { Rules } from './point-of-sale-rules.ts'
+import type { PointOfSaleOptions } from './options.ts'
+import type { Rules } from './rules.ts'
 import { createWebhookEventsStore } from './webhooks/webhook-events-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -6,8 +6,8 @@ import { isFinal } from '../payments/payment-machine.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { createSettlementsStore } from '../payments/settlements-store.ts'
 import { type CashPart, createCashPartsStore } from './cash-parts-store.ts'
-import { type Standing, standingOf } from './due.ts'
-import { createPartsStore, type Sale } from './parts-store.ts'
+import { computeTotals, type SaleTotals } from './due.ts'
+import { createPartsStore, type Sale } from './split-payments-store.ts'
 import { createWriteOffsStore, type WriteOffLine } from './write-offs-store.ts'
 
 const CURRENCY = 'ZAR'
@@ -67,9 +67,12 @@ const sumOf = (writeOffs: readonly Pick<WriteOffLine, 'units'>[]): number =>
   writeOffs.reduce((sum, { units }) => sum + units, 0)
 
 /** What of a sale was taken, what may still come, what was written off and what is due, as it is written down now. */
-export async function standingNow(at: Queries, sale: Pick<Sale, 'id' | 'totalUnits'>): Promise<Standing> {
+export async function readSaleTotals(
+  at: Queries,
+  sale: Pick<Sale, 'id' | 'totalUnits'>,
+): Promise<SaleTotals> {
   const writtenOff = await createWriteOffsStore(at).sumOf(sale.id)
-  return standingOf({ total: sale.totalUnits, writtenOff }, await partsOf(at, sale.id))
+  return computeTotals({ total: sale.totalUnits, writtenOff }, await partsOf(at, sale.id))
 }
 
 /** A write-off as answers tell it. */
@@ -80,7 +83,7 @@ export async function viewSale(at: Queries, sale: Sale): Promise<PartedSale> {
   const parts = await partsOf(at, sale.id)
   const writeOffs = await createWriteOffsStore(at).ofSale(sale)
   const owed = { total: sale.totalUnits, writtenOff: sumOf(writeOffs) }
-  const { taken, held, writtenOff, due, isPartPaid } = standingOf(owed, parts)
+  const { taken, held, writtenOff, due, isPartPaid } = computeTotals(owed, parts)
   return {
     sale_uuid: sale.saleUuid,
     created_at: timeOf(sale.createdAt),
@@ -165,7 +168,7 @@ export async function updateBalance(
   const store = createPartsStore(tx)
   const sale = await store.load(saleId)
   if (!sale) return null
-  const standing = await standingNow(tx, sale)
+  const standing = await readSaleTotals(tx, sale)
   await store.setBalance(saleId, standing)
   if (standing.due === 0 && standing.held === 0) await settleParts(tx, saleId, standing, changed)
   const { saleUuid, totalUnits } = sale
@@ -176,7 +179,7 @@ export async function updateBalance(
 async function settleParts(
   tx: Transaction,
   saleId: string,
-  { writtenOff }: Standing,
+  { writtenOff }: SaleTotals,
   { by, at, newId }: ChangedBy,
 ): Promise<void> {
   const how = writtenOff > 0 ? 'written_off' : 'difference_collected'

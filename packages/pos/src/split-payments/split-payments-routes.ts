@@ -4,7 +4,7 @@ import * as schemas from '@tillkey/contract/pos/parts-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
 import type { Cash } from './cash.ts'
-import type { Parts, Seller } from './parts.ts'
+import type { Parts, Seller } from './split-payments.ts'
 import type { WriteOffs } from './write-offs.ts'
 
 const { openSale, getSale, payCash, writeOffSale, setSaleNote, getCashPayment } = schemas

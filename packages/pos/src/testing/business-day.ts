@@ -3,7 +3,7 @@ import type { TillWorld } from './till-world.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A till's clock, which is a day ahead while the till compares itself with the provider, as in the night after. */
-export function createNight() {
+export function createBusinessDayClock() {
   let nights = 0
   return {
     now: (): number => Date.now() + nights * DAY_MS,

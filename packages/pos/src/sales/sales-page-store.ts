@@ -4,7 +4,7 @@ import { type ListedOutcome, listingsOf } from '../payments/listing.ts'
 import type { Criterion } from './search-text.ts'
 
 /** Where a page ends: the next one begins behind it. */
-export interface Place {
+export interface SaleCursor {
   createdAt: number
   id: string
 }
@@ -24,13 +24,13 @@ export interface SaleFilter {
 }
 
 /** Several words are found by what is kept of notes. */
-export type LookedUp = Exclude<Criterion, { by: 'words' }>
+export type IndexedCriterion = Exclude<Criterion, { by: 'words' }>
 
-export interface Wanted {
+export interface SalesPageRequest {
   merchantId: string
   filter: SaleFilter
-  criterion: LookedUp | undefined
-  behind: Place | undefined
+  criterion: IndexedCriterion | undefined
+  behind: SaleCursor | undefined
   limit: number
 }
 
@@ -90,7 +90,7 @@ function wordLookup({ table, as, words, wordOf }: Source, word: string): Lookup 
   return { from, as: 'w', id: `w.${wordOf}`, kind: 'either', found }
 }
 
-function lookupOf(source: Source, criterion: LookedUp | undefined, merchantId: string): Lookup {
+function lookupOf(source: Source, criterion: IndexedCriterion | undefined, merchantId: string): Lookup {
   const { table, as } = source
   const of = (kind: Lookup['kind'], ...found: Condition[]): Lookup => ({
     ...{ from: `${table} ${as}`, as, id: `${as}.id` },
@@ -137,7 +137,7 @@ function listingConditions(
 }
 
 /** The part of the list's order that is asked for: a time, and what is behind a page. */
-function stretchOf({ as, id }: Lookup, { filter: { since, until }, behind }: Wanted): Condition[] {
+function stretchOf({ as, id }: Lookup, { filter: { since, until }, behind }: SalesPageRequest): Condition[] {
   return [
     ...(since === undefined ? [] : [(next: Next) => `${as}.created_at >= ${next(since)}`]),
     ...(until === undefined ? [] : [(next: Next) => `${as}.created_at < ${next(until)}`]),
@@ -168,7 +168,7 @@ function createValues() {
 /** What is found by one listing each, newest first. */
 function listsOf(
   lookup: Lookup,
-  wanted: Wanted,
+  wanted: SalesPageRequest,
   write: (conditions: readonly Condition[]) => string,
 ): string[] {
   const { as, id, from, found } = lookup
@@ -190,7 +190,7 @@ function newestOf({ as, columns }: Source, lists: readonly string[], most: numbe
 }
 
 /** How a page is read: what is asked for together is looked up in one index, once for each listing, and put into the order of the list. */
-export function pageOf(source: Source, wanted: Wanted, columns: string): Statement {
+export function salesPage(source: Source, wanted: SalesPageRequest, columns: string): Statement {
   const { as } = source
   const { limit } = wanted
   const { values, write } = createValues()

@@ -1,8 +1,8 @@
 /** Places of a stretch as bits, the lowest of each byte first; what is behind the last byte is not set. */
-export type PlaceBits = Uint8Array
+export type PositionBits = Uint8Array
 
 /** The same with the bit of a place set or not. */
-export function withBit(bits: PlaceBits, place: number, value: 0 | 1): PlaceBits {
+export function withBit(bits: PositionBits, place: number, value: 0 | 1): PositionBits {
   const at = place >> 3
   const next = new Uint8Array(Math.max(bits.length, at + 1))
   next.set(bits)
@@ -12,14 +12,14 @@ export function withBit(bits: PlaceBits, place: number, value: 0 | 1): PlaceBits
 }
 
 /** What is in both. */
-export function inBoth(one: PlaceBits, other: PlaceBits): PlaceBits {
+export function inBoth(one: PositionBits, other: PositionBits): PositionBits {
   const both = one.slice(0, other.length)
   for (let at = 0; at < both.length; at++) both[at] = (both[at] ?? 0) & (other[at] ?? 0)
   return both
 }
 
 /** What is in either. */
-export function inEither(one: PlaceBits, other: PlaceBits): PlaceBits {
+export function inEither(one: PositionBits, other: PositionBits): PositionBits {
   const [long, short] = one.length < other.length ? [other, one] : [one, other]
   const either = long.slice()
   for (let at = 0; at < short.length; at++) either[at] = (either[at] ?? 0) | (short[at] ?? 0)
@@ -27,7 +27,7 @@ export function inEither(one: PlaceBits, other: PlaceBits): PlaceBits {
 }
 
 /** The places that are set, lowest first. */
-export function placesIn(bits: PlaceBits): number[] {
+export function positionsIn(bits: PositionBits): number[] {
   const places: number[] = []
   for (let at = 0; at < bits.length; at++)
     for (let rest = bits[at] ?? 0; rest !== 0; rest &= rest - 1)

@@ -8,14 +8,14 @@ const WRITE_AFTER_MS = 1000
 /** What is counted for links that do not exist: whoever forges can name any. */
 const NO_LINK = 'unknown'
 
-export interface ForgedEventsDependencies {
+export interface RejectedEventsDependencies {
   db: Queries
   now: () => number
   log: Log
 }
 
 /** Counts events whose signature is wrong, by link and hour. Anybody can send them, so nothing of them is kept. */
-export function createForgedEvents({ db, now, log }: ForgedEventsDependencies) {
+export function createRejectedEvents({ db, now, log }: RejectedEventsDependencies) {
   const store = createWebhookEventsStore(db)
   const counts = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
@@ -52,4 +52,4 @@ export function createForgedEvents({ db, now, log }: ForgedEventsDependencies) {
   }
 }
 
-export type ForgedEvents = ReturnType<typeof createForgedEvents>
+export type RejectedEvents = ReturnType<typeof createRejectedEvents>

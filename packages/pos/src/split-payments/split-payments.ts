@@ -1,22 +1,22 @@
 import type { OpenSaleBody, PartedSale } from '@tillkey/contract/pos/parts-schemas.ts'
 import { type Database, type Queries, type Transaction, UniqueViolation } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
-import { merchantLock } from '../links/links-store.ts'
 import { createNotesStore } from '../notes/notes-store.ts'
 import type { Payment } from '../payments/payment.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { posError } from '../pos-error.ts'
+import { merchantLock } from '../provider-accounts/provider-accounts-store.ts'
 import { createCashPartsStore } from './cash-parts-store.ts'
-import { createPartsStore, type Sale } from './parts-store.ts'
 import {
   type ChangedBy,
   ensureSaleRow,
   type FoundSale,
   findSale,
-  standingNow,
+  readSaleTotals,
   updateBalance,
   viewSale,
-} from './sale-standing.ts'
+} from './sale-balance.ts'
+import { createPartsStore, type Sale } from './split-payments-store.ts'
 
 export interface PartsDependencies {
   db: Database
@@ -76,7 +76,7 @@ export async function joinSale(
 ): Promise<Payment> {
   const found = await saleFor(tx, payment.merchantId, saleUuid)
   const { sale } = found
-  const { due } = await standingNow(tx, sale)
+  const { due } = await readSaleTotals(tx, sale)
   if (payment.amount.units > due) throw tooMuch(due)
   await ensureSaleRow(tx, found)
   await createPaymentsStore(tx).joinSale(payment.id, sale.id)

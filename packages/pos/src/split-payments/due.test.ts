@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type CountedPart, standingOf } from './due.ts'
+import { type CountedPart, computeTotals } from './due.ts'
 
 const ends = ['taken', 'partly', 'held', 'nothing'] as const
 type End = (typeof ends)[number]
@@ -34,7 +34,7 @@ function partOf(units: number, { end, back }: Pick<Try, 'end' | 'back'>): Counte
 function pay(total: number, attempts: readonly Try[]): CountedPart[] {
   const parts: CountedPart[] = []
   for (const { share, ...how } of attempts) {
-    const { due } = standingOf({ total, writtenOff: 0 }, parts)
+    const { due } = computeTotals({ total, writtenOff: 0 }, parts)
     if (due > 0) parts.push(partOf(Math.max(1, Math.floor((due * share) / 100)), how))
   }
   return parts
@@ -43,7 +43,7 @@ function pay(total: number, attempts: readonly Try[]): CountedPart[] {
 test('taken, held and due are the total at every moment, whatever goes back, and never more', () => {
   const property = fc.property(fc.integer({ min: 1, max: 999_999_999 }), tries, (total, attempts) => {
     const parts = pay(total, attempts)
-    const { taken, held, due } = standingOf({ total, writtenOff: 0 }, parts)
+    const { taken, held, due } = computeTotals({ total, writtenOff: 0 }, parts)
     expect(taken + held + due).toBe(total)
     expect(parts.reduce((sum, part) => sum + part.taken_units - part.refunded_units, 0)).toBe(taken)
   })
@@ -56,7 +56,7 @@ test('whoever collects what is due until nothing is, has the sum of the sale', (
       total,
       attempts.filter(({ end }) => end !== 'held'),
     )
-    const { due } = standingOf({ total, writtenOff: 0 }, parts)
+    const { due } = computeTotals({ total, writtenOff: 0 }, parts)
     const all = due > 0 ? [...parts, partOf(due, { end: 'taken', back: 0 })] : parts
     expect(all.reduce((sum, part) => sum + part.taken_units - part.refunded_units, 0)).toBe(total)
   })
@@ -65,7 +65,7 @@ test('whoever collects what is due until nothing is, has the sum of the sale', (
 
 test('what was taken too much leaves nothing due', () => {
   const parts = [{ state: 'taken', units: 1000, taken_units: 2000, refunded_units: 0 }]
-  expect(standingOf({ total: 1000, writtenOff: 0 }, parts)).toEqual({
+  expect(computeTotals({ total: 1000, writtenOff: 0 }, parts)).toEqual({
     taken: 2000,
     held: 0,
     writtenOff: 0,
@@ -77,7 +77,7 @@ test('what was taken too much leaves nothing due', () => {
 test('a sale is part paid while a part was taken and another neither was, nor may come, nor was written off', () => {
   const taken = { state: 'taken', units: 60, taken_units: 60, refunded_units: 0 } as const
   const isPartPaid = (parts: readonly CountedPart[], writtenOff = 0) =>
-    standingOf({ total: 100, writtenOff }, parts).isPartPaid
+    computeTotals({ total: 100, writtenOff }, parts).isPartPaid
   const rest = { ...taken, units: 40, taken_units: 40 }
   expect(isPartPaid([])).toBe(false)
   expect(isPartPaid([taken])).toBe(true)

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 const SESSION = /till_session=([\w-]+)/
 
-export interface IdentityStandIn extends AsyncDisposable {
+export interface IdentityServer extends AsyncDisposable {
   url: string
   /** How often it was asked who somebody is. */
   asked: () => number
@@ -18,7 +18,7 @@ export interface IdentityStandIn extends AsyncDisposable {
 export const cookieOf = (merchantId: string): string => `till_session=${merchantId}`
 
 /** Stands where the platform stands, on a free port, and answers who is signed in: the cookie holds the identity's id. */
-export async function openIdentityStandIn(): Promise<IdentityStandIn> {
+export async function startIdentityServer(): Promise<IdentityServer> {
   const ended = new Set<string>()
   let questions = 0
   const identityOf = ({ headers }: IncomingMessage): string | undefined => {
@@ -35,7 +35,7 @@ export async function openIdentityStandIn(): Promise<IdentityStandIn> {
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // a server that listens on a port has this kind of address
-  const standIn: IdentityStandIn = {
+  const standIn: IdentityServer = {
     url: `http://127.0.0.1:${port}`,
     asked: () => questions,
     signOut: (merchantId) => ended.add(merchantId),

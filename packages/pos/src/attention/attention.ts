@@ -2,7 +2,6 @@ import type { Matter, MatterList, SettlePaymentBody } from '@tillkey/contract/po
 import type { Database } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
 import type { Merchant } from '../merchant.ts'
-import { listPartPaid } from '../parts/part-paid.ts'
 import type { Payment } from '../payments/payment.ts'
 import { isFinal } from '../payments/payment-machine.ts'
 import { viewPayment } from '../payments/payment-view.ts'
@@ -10,15 +9,16 @@ import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { createSettlementsStore, type How } from '../payments/settlements-store.ts'
 import { posError } from '../pos-error.ts'
+import { listPartPaid } from '../split-payments/part-paid.ts'
 
-export interface MattersDependencies {
+export interface AttentionDependencies {
   db: Database
   payments: Pick<Payments, 'get'>
   now: () => number
   newId: () => string
 }
 
-const MOST = 50
+const MAX_ITEMS = 50
 /** The till that watches a payment to its end shows it within this time; until then it is nobody else's matter. */
 const SHOWING_MS = 3000
 
@@ -49,12 +49,12 @@ const doesNotFit = (): ApiError =>
 const stillRunning = (): ApiError => posError('payment_running', { reason: 'This payment is still running.' })
 
 /** Payments that somebody has to look at, kept on the server until somebody has. */
-export function createMatters({ db, payments, now, newId }: MattersDependencies) {
+export function createAttention({ db, payments, now, newId }: AttentionDependencies) {
   const isOthers = ({ state, updatedAt }: Payment, kind: Matter['kind']): boolean =>
     kind === 'result_not_shown' && state.detachedAt === null && updatedAt > now() - SHOWING_MS
 
   async function list(merchantId: string): Promise<MatterList> {
-    const found = await createPaymentsStore(db).needingAttention(merchantId, MOST)
+    const found = await createPaymentsStore(db).needingAttention(merchantId, MAX_ITEMS)
     const matters = found
       .map((payment) => ({ kind: kindOf(payment), payment }))
       .filter(({ kind, payment }) => !isOthers(payment, kind) && !isOfPartPaid(payment, kind))
@@ -88,4 +88,4 @@ export function createMatters({ db, payments, now, newId }: MattersDependencies)
   }
 }
 
-export type Matters = ReturnType<typeof createMatters>
+export type Attention = ReturnType<typeof createAttention>

@@ -1,6 +1,6 @@
 import type { PartPaidSale } from '@tillkey/contract/pos/matters-schemas.ts'
 import type { Queries } from '@tillkey/sql'
-import { createPartsStore } from './parts-store.ts'
+import { createPartsStore } from './split-payments-store.ts'
 
 /** Upper bound on the sales of one list. */
 const MAX_SALES = 50

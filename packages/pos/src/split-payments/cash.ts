@@ -1,14 +1,14 @@
 import type { CashPayment, PartedSale, PayCashBody } from '@tillkey/contract/pos/parts-schemas.ts'
 import type { Database, Transaction } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
-import { merchantLock } from '../links/links-store.ts'
 import { createNotesStore } from '../notes/notes-store.ts'
 import { posError } from '../pos-error.ts'
+import { merchantLock } from '../provider-accounts/provider-accounts-store.ts'
 import { createTillsStore } from '../tills/tills-store.ts'
 import { type CashPart, createCashPartsStore } from './cash-parts-store.ts'
-import { otherSale, type Seller, saleFor, tooMuch } from './parts.ts'
-import { createPartsStore } from './parts-store.ts'
-import { ensureSaleRow, standingNow, updateBalance, viewSale } from './sale-standing.ts'
+import { ensureSaleRow, readSaleTotals, updateBalance, viewSale } from './sale-balance.ts'
+import { otherSale, type Seller, saleFor, tooMuch } from './split-payments.ts'
+import { createPartsStore } from './split-payments-store.ts'
 
 export interface CashDependencies {
   db: Database
@@ -53,7 +53,7 @@ export function createCash({ db, onCashTaken, now, newId }: CashDependencies) {
       const before = await createCashPartsStore(tx).find(merchantId, requestUuid)
       if (before?.saleId === sale.id && before.units === body.units) return viewSale(tx, sale)
       if (before) throw otherSale()
-      const { due } = await standingNow(tx, sale)
+      const { due } = await readSaleTotals(tx, sale)
       if (body.units > due) throw tooMuch(due)
       await ensureSaleRow(tx, found)
       const at = now()

@@ -1,7 +1,7 @@
 import { insertRows, type Transaction } from '@tillkey/sql'
-import { type Method, type Noted, slotOf, stretchOf, termsOf } from './note-terms.ts'
+import { bucketOf, type Method, type Noted, positionOf, termsOf } from './note-terms.ts'
 import { prefixesOf } from './note-words.ts'
-import { type PlaceBits, withBit } from './place-bits.ts'
+import { type PositionBits, withBit } from './position-bits.ts'
 
 interface NotedRow extends Omit<Noted, 'method'> {
   note: string
@@ -26,11 +26,11 @@ interface Stretch {
 }
 
 async function writeStretch(tx: Transaction, method: Method, { rows }: Stretch): Promise<void> {
-  const bits = new Map<string, PlaceBits>()
+  const bits = new Map<string, PositionBits>()
   const places = rows.map((row, at) => {
     for (const term of termsOf({ ...row, method }, prefixesOf(row.note)))
       bits.set(term, withBit(bits.get(term) ?? new Uint8Array(), at, 1))
-    return { ...row, slot: slotOf(stretchOf(row.createdAt), at) }
+    return { ...row, slot: positionOf(bucketOf(row.createdAt), at) }
   })
   await insertRows(
     tx,
@@ -42,7 +42,7 @@ async function writeStretch(tx: Transaction, method: Method, { rows }: Stretch):
   await insertRows(
     tx,
     'till_note_stretches (merchant_id, method, term, stretch, bits)',
-    Array.from(bits, ([term, value]) => [first.merchantId, method, term, stretchOf(first.createdAt), value]),
+    Array.from(bits, ([term, value]) => [first.merchantId, method, term, bucketOf(first.createdAt), value]),
   )
 }
 
@@ -52,7 +52,7 @@ async function fill(tx: Transaction, method: Method): Promise<void> {
   for (;;) {
     const rows = await tx.all<NotedRow>(pages[method], behind)
     for (const row of rows) {
-      const of = `${row.merchantId} ${stretchOf(row.createdAt)}`
+      const of = `${row.merchantId} ${bucketOf(row.createdAt)}`
       if (of !== stretch.of) {
         await writeStretch(tx, method, stretch)
         stretch = { rows: [], of }
@@ -67,7 +67,7 @@ async function fill(tx: Transaction, method: Method): Promise<void> {
 }
 
 /** Writes what several words of notes are found by, of all notes that there are; into empty tables. */
-export async function fillNoteStretches(tx: Transaction): Promise<void> {
+export async function fillNoteBuckets(tx: Transaction): Promise<void> {
   await fill(tx, 'card')
   await fill(tx, 'cash')
 }

@@ -4,7 +4,7 @@ import type { SalePart } from '@tillkey/contract/pos/parts-schemas.ts'
  * What of a sale was taken and has not gone back, what may still come, what was written off, and what is due; minor units. The
  * four make the total, but where more was taken.
  */
-export interface Standing {
+export interface SaleTotals {
   taken: number
   held: number
   writtenOff: number
@@ -27,7 +27,7 @@ export interface Owed {
  * How a sale stands with its parts: a part whose outcome is not known holds its units, one that came to nothing does not
  * count, and what went back of one is due again.
  */
-export function standingOf({ total, writtenOff }: Owed, parts: readonly CountedPart[]): Standing {
+export function computeTotals({ total, writtenOff }: Owed, parts: readonly CountedPart[]): SaleTotals {
   const captured = sumOf(parts.map(({ taken_units }) => taken_units))
   const taken = captured - sumOf(parts.map(({ refunded_units }) => refunded_units))
   const held = sumOf(parts.map(({ state, units }) => (state === 'held' ? units : 0)))
