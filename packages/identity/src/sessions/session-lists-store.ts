@@ -1,7 +1,7 @@
 import type { Queries } from '@tillkey/sql'
 import { MOST_COUNTED } from '../pages/totals.ts'
 import type { ListedSession } from './session.ts'
-import { JOINED, type JoinedRow, toOwned } from './session-rows.ts'
+import { JOINED, type JoinedRow, toOwned } from './session-rows-store.ts'
 
 /** Which sessions are listed: `active` by whether they count at a time. */
 export interface SessionsFilter {

@@ -3,7 +3,7 @@ import type { Queries, SqlValue } from '@tillkey/sql'
 import { IDENTITY } from '../identities/identity-rows.ts'
 import type { OwnedSession, Session } from './session.ts'
 import { createSessionListsStore, type SessionListsStore } from './session-lists-store.ts'
-import { JOINED, type JoinedRow, toOwned } from './session-rows.ts'
+import { JOINED, type JoinedRow, toOwned } from './session-rows-store.ts'
 
 /** A session that counts, and whether its identity could prove more than it has. */
 export interface FoundSession extends OwnedSession {

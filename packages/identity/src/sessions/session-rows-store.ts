@@ -31,12 +31,13 @@ const toSession = (row: SessionRow): Session => ({
   expiresAt: row.expires_at,
 })
 
+/** Maps a joined row to the session and its identity. */
 export const toOwned = (row: JoinedRow): OwnedSession => ({
   session: toSession({ ...row, id: row.session_id, identity_id: row.id }),
   identity: toIdentity(row),
 })
 
-/** Sessions with whose they are. */
+/** Sessions with their identities. */
 export const JOINED = `
   SELECT ${IDENTITY}, s.id AS session_id, s.active, s.aal, s.methods, s.devices, s.authenticated_at, s.issued_at, s.expires_at,
     s.created_at AS session_created_at
