@@ -5,29 +5,27 @@ const error = (status: number, code: string, reason: string, more: Partial<Error
   new ApiError({ status, code, reason, ...more })
 
 export const invalidCredentials = () =>
-  error(401, 'invalid_credentials', 'The e-mail address or the password is wrong.')
+  error(401, 'invalid_credentials', 'The email address or password is wrong.')
 export const invalidToken = () => error(401, 'invalid_token', 'The token is missing, unknown or revoked.')
 export const tooManyTries = (seconds: number) =>
   error(429, 'too_many_tries', `Too many wrong passwords. Try again in ${seconds} seconds.`, {
     headers: { 'retry-after': String(seconds) },
   })
 export const noSuchTerminal = () =>
-  error(404, 'no_such_terminal', 'The account has no such card machine.', { field: 'uuid' })
+  error(404, 'no_such_terminal', 'Card machine not found.', { field: 'uuid' })
 export const notPaired = () =>
   error(404, 'not_paired', 'The card machine is not paired with this device.', { field: 'uuid' })
-export const noSuchPayment = () =>
-  error(404, 'no_such_payment', 'The account has no such payment.', { field: 'id' })
+export const noSuchPayment = () => error(404, 'no_such_payment', 'Payment not found.', { field: 'id' })
 /** Whose reference an answer is about, so that a caller can tell it from the answer to another call. */
 export interface About {
   reference: string
   account_uuid: string
 }
 
-export const noSuchRefund = () =>
-  error(404, 'no_such_refund', 'The account has no such refund.', { field: 'id' })
+export const noSuchRefund = () => error(404, 'no_such_refund', 'Refund not found.', { field: 'id' })
 
 export const unknownReference = (fence: About & { fenced: boolean; now: string }) =>
-  error(404, 'unknown_reference', 'Nothing has this reference.', {
+  error(404, 'unknown_reference', 'Reference not found.', {
     field: 'reference',
     details: { ...fence },
   })
@@ -36,12 +34,12 @@ export const invalidPageToken = () =>
 export const unsupportedCurrency = () =>
   error(400, 'unsupported_currency', 'amount.currency: must be ZAR.', { field: 'amount.currency' })
 export const keyReused = () =>
-  error(409, 'key_reused', 'The key was used with another body.', { field: 'Idempotency-Key' })
+  error(409, 'key_reused', 'The key was used with a different body.', { field: 'Idempotency-Key' })
 export const cardPresented = () =>
-  error(409, 'card_presented', 'The card has been presented; the bank is being asked.')
-export const alreadyFinal = () => error(409, 'already_final', 'The payment has come to its end.')
+  error(409, 'card_presented', 'The card has been presented and the bank is being asked.')
+export const alreadyFinal = () => error(409, 'already_final', 'The payment is final.')
 export const machineRefuses = (action: string) =>
-  error(409, 'machine_refuses', `The machine does not take "${action}" now.`, { field: 'action' })
+  error(409, 'machine_refuses', `The machine cannot accept "${action}" now.`, { field: 'action' })
 export const serverError = () =>
   error(500, 'internal_error', 'Something went wrong. Send the same request again.')
 export const slowDown = () =>
@@ -59,16 +57,16 @@ export const terminalBusy = (active: { id: string; reference: string }): Refusal
 })
 export const notCaptured: Refusal = {
   code: 'not_captured',
-  reason: 'Nothing was captured that could be paid back.',
+  reason: 'Nothing was captured, so there is nothing to refund.',
 }
 export const exceedsCaptured = (left: number): Refusal => ({
   code: 'exceeds_captured',
-  reason: 'Less than that is left of what was captured.',
+  reason: 'The amount is higher than what can still be refunded.',
   details: { left },
 })
 export const voidTooLate: Refusal = {
   code: 'void_too_late',
-  reason: 'Only a whole payment of the last half hour can be voided.',
+  reason: 'Only a whole payment from the last half hour can be voided.',
 }
 export const refused = ({ code, reason, details }: Refusal, about: About) =>
   error(409, code, reason, { details: { ...details, ...about, fenced: true } })
@@ -76,4 +74,4 @@ export const refused = ({ code, reason, details }: Refusal, about: About) =>
 /** The name of a header that never leaves: the connection is cut instead of answering. */
 export const CUT_CONNECTION = 'x-simulated-cut'
 export const connectionCut = () =>
-  error(500, 'connection_cut', 'The connection is cut.', { headers: { [CUT_CONNECTION]: 'yes' } })
+  error(500, 'connection_cut', 'The connection was closed.', { headers: { [CUT_CONNECTION]: 'yes' } })

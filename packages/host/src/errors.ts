@@ -14,7 +14,7 @@ export const REQUEST_ID = 'x-request-id'
 const internalError: ErrorFacts = {
   status: 500,
   code: 'internal_error',
-  reason: 'Something went wrong on our side.',
+  reason: 'An internal error occurred.',
 }
 
 /** Errors that the HTTP layer and the database raise, by their code, in terms of the catalogue. */
@@ -29,29 +29,29 @@ const knownErrors: Record<string, ErrorFacts> = {
     status: 400,
     code: 'invalid_content_length',
     field: 'body',
-    reason: 'The body is not as long as its Content-Length says.',
+    reason: 'The body does not match its Content-Length.',
   },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     status: 415,
     code: 'unsupported_media_type',
     field: 'body',
-    reason: 'The Content-Type names no media type.',
+    reason: 'The Content-Type is not a media type.',
   },
   FST_ERR_BAD_URL: {
     status: 400,
     code: 'invalid_url',
     field: 'path',
-    reason: 'The path is not well encoded.',
+    reason: 'The path is not encoded correctly.',
   },
   UNSTORABLE_VALUE: {
     status: 400,
     code: 'invalid_value',
-    reason: 'The request has a text or a number that cannot be stored.',
+    reason: 'The request contains text or a number that cannot be stored.',
   },
   DATABASE_UNAVAILABLE: {
     status: 503,
     code: 'database_unavailable',
-    reason: 'The database cannot be reached at the moment.',
+    reason: 'The database is temporarily unavailable.',
     headers: { 'retry-after': '1' },
   },
 }
@@ -64,7 +64,7 @@ const hungUp: ErrorFacts = {
   status: 400,
   code: 'request_cut_off',
   field: 'body',
-  reason: 'The request ended before its body did.',
+  reason: 'The request ended before its body was complete.',
 }
 
 function factsOf(error: unknown, request: FastifyRequest): ErrorFacts {

@@ -164,9 +164,7 @@ const tellingOfForms =
   ({ csrf }: Services): NothingOfProject =>
   (request, project) => {
     const isForm = !readingMethods.has(request.method)
-    const facts = isForm
-      ? noFormHere
-      : { status: 404, code: 'no_route', reason: 'There is nothing at this path.' }
+    const facts = isForm ? noFormHere : { status: 404, code: 'no_route', reason: 'Path not found.' }
     return { ...facts, headers: { 'set-cookie': csrf.ensure(request, project).setCookies } }
   }
 

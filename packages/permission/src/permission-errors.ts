@@ -5,62 +5,61 @@ const malformed = (code: string, message: string): ApiError =>
   new ApiError({ status: 400, code, message, reason: message })
 
 export const subjectMissing = (): ApiError =>
-  malformed('subject_missing', 'The tuple names no subject: give subject_id or subject_set.')
+  malformed('subject_missing', 'The tuple has no subject. Specify subject_id or subject_set.')
 
 export const subjectKeyDropped = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'subject_key_dropped',
-    reason: 'The key "subject" is not supported: give subject_id, or all three of subject_set.',
+    reason:
+      'The parameter "subject" is not supported. Specify subject_id, or all three parts of subject_set.',
   })
 
 export const subjectAmbiguous = (): ApiError =>
-  malformed('subject_ambiguous', 'A subject is either subject_id or subject_set: give one of them.')
+  malformed('subject_ambiguous', 'Specify either subject_id or subject_set, not both.')
 
 export const subjectIncomplete = (): ApiError =>
   malformed(
     'subject_incomplete',
-    'A set of subjects has a namespace, an object and a relation: give all three, or subject_id.',
+    'A subject set needs a namespace, an object and a relation. Specify all three, or subject_id.',
   )
 
 export const tupleIncomplete = (): ApiError =>
-  malformed(
-    'tuple_incomplete',
-    'A tuple has a namespace, an object, a relation and a subject: give all four.',
-  )
+  malformed('tuple_incomplete', 'A tuple needs a namespace, an object, a relation and a subject.')
 
 export const notAnInteger = (parameter: string, text: string): ApiError =>
-  malformed('not_an_integer', `${parameter} is ${JSON.stringify(text)}, and no whole number.`)
+  malformed('not_an_integer', `${parameter} must be a whole number, not ${JSON.stringify(text)}.`)
 
-export const queryUnreadable = (): ApiError => malformed('query_unreadable', 'The query is not well encoded.')
+export const queryUnreadable = (): ApiError =>
+  malformed('query_unreadable', 'The query is not encoded correctly.')
 
 export const batchTooLarge = (most: number): ApiError =>
   new ApiError({
     status: 400,
     code: 'batch_too_large',
     field: 'tuples',
-    reason: `A batch holds ${most} tuples at most.`,
+    reason: `A batch can contain at most ${most} tuples.`,
   })
 
 export const bodyUnreadable = (why: string): ApiError =>
-  malformed('body_unreadable', `The body cannot be read as JSON: ${why}.`)
+  malformed('body_unreadable', `The body is not valid JSON: ${why}.`)
 
 /** As published, the message is not a sentence. */
 export const bodyMissing = (): ApiError =>
   new ApiError({ status: 400, code: 'body_unreadable', message: 'EOF', reason: 'The body is missing.' })
 
 export const deltaWithoutTuple = (): ApiError =>
-  malformed('relation_tuple_missing', 'A change names no relation_tuple.')
+  malformed('relation_tuple_missing', 'A change has no relation_tuple.')
 
 export const unknownAction = (action: string): ApiError =>
-  malformed('unknown_action', `There is no action ${JSON.stringify(action)}: it is insert or delete.`)
+  malformed('unknown_action', `action must be insert or delete, not ${JSON.stringify(action)}.`)
 
 export const pageTokenMalformed = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'page_token_malformed',
     field: 'page_token',
-    reason: 'The page token is not one that was handed out here.',
+    reason: 'The page token is invalid.',
   })
 
 export const deleteRefused = (reasons: readonly string[]): ApiError =>
@@ -70,21 +69,21 @@ export const unknownNamespace = (namespace: string): ApiError =>
   new ApiError({
     status: 404,
     code: 'unknown_namespace',
-    reason: `There is no namespace ${JSON.stringify(namespace)}.`,
+    reason: `Namespace ${JSON.stringify(namespace)} not found.`,
   })
 
 export const undeclaredRelation = (relation: string): ApiError =>
   new ApiError({
     status: 400,
     code: 'undeclared_relation',
-    reason: `The namespace declares no relation ${JSON.stringify(relation)}.`,
+    reason: `The namespace does not declare the relation ${JSON.stringify(relation)}.`,
   })
 
 export const nothingToExpand = (): ApiError =>
   new ApiError({
     status: 404,
     code: 'nothing_to_expand',
-    reason: 'There is nothing to expand: no tuple has this object and relation.',
+    reason: 'No tuple has this object and relation.',
   })
 
 /** A field that is too long, or holds what no database stores. */

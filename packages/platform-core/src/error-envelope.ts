@@ -5,14 +5,14 @@ import type { ErrorFacts } from '@tillkey/wire'
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 const standardMessages: Record<number, string> = {
-  400: 'The request cannot be used as it is.',
-  401: 'Who asks is not known.',
-  403: 'Who asks may not do this.',
-  404: 'There is nothing of that name.',
-  409: 'Something that is there already stands in the way.',
-  410: 'This was there once and can be used no more.',
-  429: 'Too many requests came in too short a time.',
-  500: 'Something went wrong on our side. The log of the server says what.',
+  400: 'The request is invalid.',
+  401: 'Authentication is required.',
+  403: 'You are not allowed to do this.',
+  404: 'Not found.',
+  409: 'The request conflicts with an existing resource.',
+  410: 'This resource is no longer available.',
+  429: 'Too many requests. Try again later.',
+  500: 'An internal error occurred. See the server log.',
 }
 
 /** The codes that callers may see as `error.id`; every other code is for our own log. */
@@ -61,7 +61,7 @@ const notFoundTexts: Record<string, string | undefined> = {
 export const noOAuth2Route: ErrorFacts = {
   status: 404,
   code: 'no_oauth2_route',
-  reason: 'There is nothing at this path.',
+  reason: 'Path not found.',
 }
 
 function notFoundBody(facts: ErrorFacts): Record<string, unknown> | string | undefined {

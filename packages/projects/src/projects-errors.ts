@@ -11,19 +11,19 @@ export interface PatchProblem {
 }
 
 export const revisionNotFound = (): ApiError =>
-  new ApiError({ status: 404, code: 'revision_not_found', reason: 'The project has no such revision.' })
+  new ApiError({ status: 404, code: 'revision_not_found', reason: 'Revision not found.' })
 
 export const memberNotFound = (): ApiError =>
-  new ApiError({ status: 404, code: 'member_not_found', reason: 'The project has no such member.' })
+  new ApiError({ status: 404, code: 'member_not_found', reason: 'Member not found.' })
 
 export const lastOwner = (): ApiError =>
-  new ApiError({ status: 406, code: 'last_owner', reason: 'A project keeps at least one owner.' })
+  new ApiError({ status: 406, code: 'last_owner', reason: 'A project must have at least one owner.' })
 
 export const organizationNotFound = (): ApiError =>
   new ApiError({
     status: 404,
     code: 'organization_not_found',
-    reason: 'The project has no such organization.',
+    reason: 'Organization not found.',
   })
 
 export const domainTaken = (): ApiError =>
@@ -35,14 +35,14 @@ export const domainTaken = (): ApiError =>
   })
 
 export const domainNotFound = (): ApiError =>
-  new ApiError({ status: 404, code: 'domain_not_found', reason: 'The organization has no such domain.' })
+  new ApiError({ status: 404, code: 'domain_not_found', reason: 'Domain not found.' })
 
 /** A domain without the record that proves it. */
 export const domainNotProved = ({ name, value }: { name: string; value: string }): ApiError =>
   new ApiError({
     status: 409,
     code: 'domain_not_proved',
-    reason: `There is no TXT record ${name} with the value ${value} yet.`,
+    reason: `No TXT record ${name} with the value ${value} found yet.`,
     details: { record: { type: 'TXT', name, value } },
   })
 
@@ -51,7 +51,7 @@ export const domainUnanswered = (name: string, cause: unknown): ApiError =>
   new ApiError({
     status: 503,
     code: 'domain_unanswered',
-    reason: `The name servers told nothing about ${name}: try again later.`,
+    reason: `The name servers did not answer for ${name}. Try again later.`,
     cause,
   })
 
@@ -59,7 +59,7 @@ export const ownersWordRefused = (): ApiError =>
   new ApiError({
     status: 403,
     code: 'owners_word_refused',
-    reason: 'This server takes no word for a domain: it has to have its record.',
+    reason: 'This server requires a DNS record to verify a domain.',
   })
 
 /** An organization that sign-in providers belong to. */
@@ -67,12 +67,12 @@ export const organizationInUse = (users: { providers: number; identities: number
   new ApiError({
     status: 409,
     code: 'organization_in_use',
-    reason: `${users.identities} identities and ${users.providers} sign-in providers belong to the organization: take them away first.`,
+    reason: `${users.identities} identities and ${users.providers} sign-in providers belong to the organization. Remove them first.`,
     details: users,
   })
 
 export const keyNotFound = (): ApiError =>
-  new ApiError({ status: 404, code: 'key_not_found', reason: 'There is no such key.' })
+  new ApiError({ status: 404, code: 'key_not_found', reason: 'Key not found.' })
 
 /** A key is used from outside of the networks that it is limited to. */
 export const networkNotAllowed = (): ApiError =>
@@ -83,13 +83,13 @@ export const networkNotAllowed = (): ApiError =>
   })
 
 export const invitationNotFound = (): ApiError =>
-  new ApiError({ status: 404, code: 'invitation_not_found', reason: 'There is no such invitation.' })
+  new ApiError({ status: 404, code: 'invitation_not_found', reason: 'Invitation not found.' })
 
 export const invitationOver = (): ApiError =>
   new ApiError({
     status: 410,
     code: 'invitation_over',
-    reason: 'The invitation was answered, taken back, or has expired.',
+    reason: 'The invitation has been answered or cancelled, or has expired.',
   })
 
 /** `seconds` until there may be more. */
@@ -106,11 +106,11 @@ export const signInFirst = (): ApiError =>
   new ApiError({
     status: 409,
     code: 'sign_in_first',
-    reason: 'Sign in with the address that was invited, or choose a password where it has no operator yet.',
+    reason: 'Sign in with the invited address, or choose a password if it has no account yet.',
   })
 
 export const setUpDone = (): ApiError =>
-  new ApiError({ status: 410, code: 'set_up_done', reason: 'The token is not known, or was used.' })
+  new ApiError({ status: 410, code: 'set_up_done', reason: 'The token is unknown or has been used.' })
 
 export const systemProject = (what: string): ApiError =>
   new ApiError({
@@ -128,7 +128,7 @@ export const projectLimitReached = (limit: number): ApiError =>
   })
 
 export const bodyMissing = (what: string): ApiError =>
-  new ApiError({ status: 400, code: 'body_missing', field: 'body', reason: `The body has to be ${what}.` })
+  new ApiError({ status: 400, code: 'body_missing', field: 'body', reason: `The body must be ${what}.` })
 
 export const fieldRefused = (field: string, reason: string): ApiError =>
   new ApiError({ status: 400, code: 'invalid_field', field, reason: `${field}: ${reason}` })

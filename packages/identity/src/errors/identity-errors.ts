@@ -10,14 +10,14 @@ export const lifetimeUnreadable = (text: string): ApiError =>
   new ApiError({
     status: 400,
     code: 'lifetime_unreadable',
-    reason: `The member expires_in has to be a duration such as 1h30m, not "${text.slice(0, 50)}".`,
+    reason: `expires_in must be a duration, e.g. 1h30m, not "${text.slice(0, 50)}".`,
   })
 
 export const lifetimeNotAhead = (text: string): ApiError =>
   new ApiError({
     status: 400,
     code: 'lifetime_not_ahead',
-    reason: `What lives for "${text.slice(0, 50)}" is over at once. Please give the member expires_in a later end.`,
+    reason: `A lifetime of "${text.slice(0, 50)}" would expire immediately. Set expires_in to a longer duration.`,
   })
 
 export const addressNotOfIdentity = (): ApiError =>
@@ -29,14 +29,14 @@ export const addressNotOfIdentity = (): ApiError =>
   })
 
 export const recoveryForNobody = (): ApiError =>
-  new ApiError({ status: 400, code: 'recovery_for_nobody', reason: 'No identity has this id.' })
+  new ApiError({ status: 400, code: 'recovery_for_nobody', reason: 'Identity not found.' })
 
 export const identityDisabled = (identityId: string): ApiError =>
   new ApiError({
     status: 401,
     code: 'identity_disabled',
-    message: 'This account is switched off.',
-    reason: 'This account is switched off. Please ask whoever runs this service.',
+    message: 'This account is disabled.',
+    reason: 'This account is disabled. Contact the operator of this service.',
     details: { identity_id: identityId },
   })
 
@@ -115,11 +115,11 @@ export const organizationUnknown = (): ApiError =>
     status: 400,
     code: 'organization_unknown',
     field: 'organization_id',
-    reason: 'The project has no such organization.',
+    reason: 'Organization not found.',
   })
 
 export const stateRefused = (): ApiError =>
-  new ApiError({ status: 400, code: 'state_refused', reason: 'The state has to be active or inactive.' })
+  new ApiError({ status: 400, code: 'state_refused', reason: 'state must be active or inactive.' })
 
 export const patchRefused = (reason: string): ApiError =>
   new ApiError({ status: 400, code: 'patch_refused', message: 'The patch cannot be applied.', reason })
@@ -132,14 +132,14 @@ export const batchTooLarge = (most: number): ApiError =>
   new ApiError({
     status: 400,
     code: 'batch_too_large',
-    reason: `One request holds ${most} identities at most.`,
+    reason: `A request can contain at most ${most} identities.`,
   })
 
 export const firstFactorStays = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'first_factor_stays',
-    reason: 'This is what the identity signs in with; only second factors can be removed.',
+    reason: 'Only second factors can be deleted, not credentials for signing in.',
   })
 
 export const credentialNotHeld = (type: string): ApiError =>
@@ -154,7 +154,7 @@ export const credentialNotPatched = (): ApiError =>
   new ApiError({
     status: 404,
     code: 'credential_not_held',
-    message: 'Credentials are not added by a patch.',
+    message: 'Credentials cannot be added with a patch.',
     reason: '',
   })
 
@@ -169,7 +169,7 @@ export const identifierFiltersBoth = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'two_filters',
-    reason: 'Identities are found by an identifier, or by one that is like it, not by both.',
+    reason: 'Use either credentials_identifier or preview_credentials_identifier_similar, not both.',
   })
 
 /** A search for nothing. */
@@ -177,7 +177,7 @@ export const searchEmpty = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'search_empty',
-    reason: 'The parameter query needs a character that is searched for.',
+    reason: 'query must contain at least one searchable character.',
   })
 
 export const messageNotFound = (): ApiError =>
@@ -187,22 +187,22 @@ export const messageStatusUnknown = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'invalid_status',
-    reason: 'The status has to be queued, processing, sent or abandoned.',
+    reason: 'status must be queued, processing, sent or abandoned.',
   })
 
 export const pageTooFar = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'page_too_far',
-    reason: 'Pages have numbers up to the thousandth entry. Please follow the tokens of links.',
+    reason: 'Numbered pages end at entry 1000. Use the page tokens in the Link header.',
   })
 
 /** The same of messages: as published, the body names 500. */
 export const invalidMessagesSize = (): ApiError =>
   new ApiError({
     ...{ status: 400, namedStatus: 500, code: 'invalid_page_size', reason: '' },
-    message: 'The size of a page has to be a number.',
+    message: 'The page size must be a number.',
   })
 
 export const invalidPageSize = (): ApiError =>
-  new ApiError({ status: 400, code: 'invalid_page_size', reason: 'The size of a page has to be a number.' })
+  new ApiError({ status: 400, code: 'invalid_page_size', reason: 'The page size must be a number.' })

@@ -1,2 +1,2 @@
 /** What everybody is told where there is nothing. */
-export const NOT_FOUND = 'Nothing was found under this address.'
+export const NOT_FOUND = 'The requested resource was not found.'

@@ -6,7 +6,7 @@ export const unknownProvider = (id: string): ApiError =>
   new ApiError({
     status: 404,
     code: 'provider_unknown',
-    reason: `There is no provider "${id.slice(0, 100)}" to sign in with.`,
+    reason: `Sign-in provider "${id.slice(0, 100)}" not found.`,
   })
 
 /** A provider did not do its part, and nobody is to blame who sits before the page. */
@@ -14,7 +14,7 @@ export const providerFailed = (cause?: unknown): ApiError =>
   new ApiError({
     status: 502,
     code: 'provider_failed',
-    reason: 'The other service did not let us finish. Please try again later.',
+    reason: 'The sign-in provider did not complete the request. Try again later.',
     cause,
   })
 
@@ -23,7 +23,7 @@ export const identityNotMapped = (cause?: unknown): ApiError =>
   new ApiError({
     status: 500,
     code: 'identity_not_mapped',
-    reason: "The project's mapper made no account of what the other service tells.",
+    reason: "The project's mapper could not create an account from the provider's claims.",
     cause,
   })
 
@@ -32,7 +32,7 @@ export const mappedWrongly = (problem: string): ApiError =>
   new ApiError({
     status: 500,
     code: 'mapper_shape',
-    reason: `The project's mapper has a result that cannot be used: ${problem}.`,
+    reason: `The project's mapper returned an invalid result: ${problem}.`,
   })
 
 /** A browser came back that was not sent, or that came back before, or after too long. */
@@ -40,15 +40,14 @@ export const notSent = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'provider_state_unknown',
-    reason:
-      'This browser was not sent to the other service from here, or it took too long. Please begin again.',
+    reason: 'This sign-in was started in another browser or has expired. Start again.',
   })
 
 export const noConnections = (): ApiError =>
   new ApiError({
     status: 404,
     code: 'no_connections',
-    reason: 'The account is not connected to any other service.',
+    reason: 'The account is not linked to a provider.',
   })
 
 export const upstreamParametersUnreadable = (): ApiError =>
@@ -69,5 +68,5 @@ export const traitsTooLarge = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'traits_too_large',
-    reason: 'What was filled in is too much to be kept while you are away.',
+    reason: 'The form is too large to be saved.',
   })

@@ -8,15 +8,15 @@ export const csrfViolation = (hint: string): ApiError =>
   new ApiError({
     status: 403,
     code: 'security_csrf_violation',
-    message: 'This form did not come from the page it belongs to.',
+    message: 'The CSRF token is missing or wrong.',
     reason:
-      'To protect the account, the form was not accepted. Please open the page again, and allow its cookies if they are blocked.',
+      'For your security, the form was not accepted. Reload the page, and allow cookies if they are blocked.',
     // Published clients know these members; the page explains what a reader of the hint has to look at.
     details: { docs: 'https://www.ory.sh/kratos/docs/debug/csrf', hint, reject_reason: hint },
   })
 
 /** What would change something was sent where nothing is ever changed. */
-export const noFormHere: ErrorFacts = csrfViolation('Nothing at this address takes a form.').facts
+export const noFormHere: ErrorFacts = csrfViolation('This address does not accept forms.').facts
 
 /** Who looks at a form, or sends one to sign in or up, is told no reason, as published. */
 export const flowNotFound = (): ApiError =>
@@ -27,14 +27,14 @@ export const sentFlowNotFound = (): ApiError =>
     status: 404,
     code: 'flow_not_found',
     message: NOT_FOUND,
-    reason: 'This form does not exist, or no longer. Please begin again.',
+    reason: 'This page has expired or does not exist. Start again.',
   })
 
 export const flowIdMissing = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'flow_missing',
-    reason: 'The parameter flow has to be the id of a flow.',
+    reason: 'flow must be the id of a flow.',
   })
 
 /** A flow was submitted after its time; `use_flow_id` is a fresh one that says so. */
@@ -46,8 +46,8 @@ export const flowExpired = (
   new ApiError({
     status: 410,
     code: 'self_service_flow_expired',
-    message: 'This form was open for too long.',
-    reason: `This form could be sent until ${((times.now - times.expiredAt) / 60_000).toFixed(2)} minutes ago. Please use the new one.`,
+    message: 'This page has expired.',
+    reason: `This page expired ${((times.now - times.expiredAt) / 60_000).toFixed(2)} minutes ago. Use the new one.`,
     siblings: {
       expired_at: new Date(times.expiredAt).toISOString(),
       since: (times.now - times.expiredAt) * 1_000_000,
@@ -61,8 +61,8 @@ export const flowReplaced = (replacementId: string, headers: Record<string, stri
   new ApiError({
     status: 410,
     code: 'self_service_flow_replaced',
-    message: 'This form cannot be used any longer.',
-    reason: 'Please go on with the new form.',
+    message: 'This page can no longer be used.',
+    reason: 'Continue with the new page.',
     siblings: { use_flow_id: replacementId },
     headers,
   })
@@ -90,7 +90,7 @@ export const flowGone = (
   new ApiError({
     status: 410,
     code,
-    reason: `This ${kind} form was open for too long. Please begin a new one.`,
+    reason: `This ${kind} page has expired. Start a new one.`,
     details,
   })
 
@@ -102,8 +102,8 @@ export const browserLocationChangeRequired = (
   new ApiError({
     status: 422,
     code: 'browser_location_change_required',
-    message: 'The browser has to go to another page.',
-    reason: 'Please send the browser to the address in redirect_browser_to.',
+    message: 'The browser must be redirected.',
+    reason: 'Redirect the browser to redirect_browser_to.',
     siblings: { redirect_browser_to: location },
     headers,
   })
@@ -112,18 +112,22 @@ export const flowDisabled = (kind: string): ApiError =>
   new ApiError({
     status: 400,
     code: 'self_service_flow_disabled',
-    reason: `This project has ${kind} switched off.`,
+    reason: `The ${kind} flow is disabled in this project.`,
   })
 
 /** Recovery or verification is switched off; published without an id. */
 export const mailedFlowDisabled = (kind: string): ApiError =>
-  new ApiError({ status: 400, code: 'flow_disabled', reason: `This project has ${kind} switched off.` })
+  new ApiError({
+    status: 400,
+    code: 'flow_disabled',
+    reason: `The ${kind} flow is disabled in this project.`,
+  })
 
 export const methodDisabled = (): ApiError =>
   new ApiError({
     status: 404,
     code: 'method_disabled',
-    reason: 'This project has this method switched off.',
+    reason: 'This method is disabled in the project.',
   })
 
 export const returnToForbidden = (url: string, headers: Record<string, string | string[]> = {}): ApiError =>
@@ -131,7 +135,7 @@ export const returnToForbidden = (url: string, headers: Record<string, string | 
     headers,
     status: 400,
     code: 'self_service_flow_return_to_forbidden',
-    reason: `The address "${url.slice(0, 200)}" is not among those that browsers may be sent to.`,
+    reason: `The address "${url.slice(0, 200)}" is not in allowed_return_urls.`,
   })
 
 export const returnToUnreadable = (headers: Record<string, string | string[]> = {}): ApiError =>
@@ -146,37 +150,37 @@ export const alreadySignedIn = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'session_already_available',
-    message: 'You are signed in already.',
-    reason: 'You are signed in already. To confirm that it is you, ask for it with refresh=true.',
+    message: 'You are already signed in.',
+    reason: 'You are already signed in. Use refresh=true to sign in again.',
   })
 
 export const firstFactorRequired = (): ApiError =>
   new ApiError({
     status: 401,
     code: 'session_aal1_required',
-    message: 'A second factor comes after the first.',
-    reason: 'Please sign in first. A second factor is asked of those who are signed in.',
+    message: 'Sign in with a first factor first.',
+    reason: 'Sign in first. A second factor can only be requested for an existing session.',
   })
 
 export const unknownAal = (aal: string): ApiError =>
   new ApiError({
     status: 400,
     code: 'unknown_aal',
-    reason: `The parameter aal has to be aal1 or aal2, not "${aal.slice(0, 50)}".`,
+    reason: `aal must be aal1 or aal2, not "${aal.slice(0, 50)}".`,
   })
 
 export const codeNeedsTrait = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'via_missing',
-    reason: 'A code as second factor needs the parameter via: the trait with the address to send it to.',
+    reason: 'A code as second factor requires via, the trait with the address for the code.',
   })
 
 export const traitIsEmpty = (name: string): ApiError =>
   new ApiError({
     status: 400,
     code: 'via_empty',
-    reason: `The account has nothing in the trait "${name.slice(0, 50)}" that a code could be sent to.`,
+    reason: `The trait "${name.slice(0, 50)}" of the account has no address for a code.`,
   })
 
 export const oauth2NotConfigured = (cause?: unknown): ApiError =>
@@ -184,7 +188,7 @@ export const oauth2NotConfigured = (cause?: unknown): ApiError =>
     cause,
     status: 500,
     code: 'oauth2_not_configured',
-    reason: 'Logins for OAuth2 are not served here.',
+    reason: 'Logins for OAuth2 are not supported here.',
   })
 
 /** What an OAuth2 server of somebody else's says of a challenge: unknown, too old, used. */
@@ -192,7 +196,7 @@ export const foreignChallengeRefused = (status: number): ApiError =>
   new ApiError({
     status,
     code: 'login_challenge_refused',
-    reason: 'The OAuth2 server knows no login of this challenge that waits for somebody.',
+    reason: 'The login request was not found, has expired or is complete.',
   })
 
 export const foreignServerSilent = (cause: unknown): ApiError =>
@@ -200,7 +204,7 @@ export const foreignServerSilent = (cause: unknown): ApiError =>
     cause,
     status: 502,
     code: 'oauth2_server_silent',
-    reason: 'The OAuth2 server did not answer as one.',
+    reason: 'Unexpected response from the authorization server.',
   })
 
 export const errorNotFound = (): ApiError =>
@@ -228,7 +232,7 @@ export const fieldUnreadable = (name: string): ApiError =>
     status: 400,
     code: 'field_unreadable',
     field: name,
-    reason: `${name} has to hold an object as JSON.`,
+    reason: `${name} must be a JSON object.`,
   })
 
 export const nameTooDeep = (parts: number): ApiError =>
@@ -236,7 +240,7 @@ export const nameTooDeep = (parts: number): ApiError =>
     status: 400,
     code: 'name_too_deep',
     field: 'body',
-    reason: `The name of a field has more than ${parts} parts.`,
+    reason: `A field name has more than ${parts} parts.`,
   })
 
 /** One attempt too many; 429 with when to try again. */
@@ -245,7 +249,7 @@ export const tooManyAttempts = (retryAfterSeconds: number): ApiError =>
     status: 429,
     code: 'too_many_attempts',
     message: 'Too many attempts',
-    reason: `There were too many attempts. Please try again in ${retryAfterSeconds} seconds.`,
+    reason: `Too many attempts. Try again in ${retryAfterSeconds} seconds.`,
     details: { retry_after: retryAfterSeconds },
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
@@ -255,7 +259,7 @@ export const identityMismatch = (): ApiError =>
   new ApiError({
     status: 403,
     code: 'security_identity_mismatch',
-    reason: 'This form was made for another account.',
+    reason: 'This page belongs to another account.',
   })
 
 /** A second factor is set up, and the session was proved with the first alone. */
@@ -263,8 +267,8 @@ export const aal2Required = (location: string): ApiError =>
   new ApiError({
     status: 403,
     code: 'session_aal2_required',
-    message: 'A second factor is needed.',
-    reason: 'This account has a second factor. Please give it to go on.',
+    message: 'A second factor is required.',
+    reason: 'This account has a second factor. Use it to continue.',
     details: { redirect_browser_to: location },
     siblings: { redirect_browser_to: location },
   })
@@ -277,7 +281,7 @@ export const sessionRefreshRequired = (
   new ApiError({
     status: 403,
     code: 'session_refresh_required',
-    reason: 'The last sign-in is too long ago to change this. Please sign in again.',
+    reason: 'Your last sign-in was too long ago for this change. Sign in again.',
     siblings: { redirect_browser_to: location },
     headers,
   })
@@ -286,6 +290,6 @@ export const passwordNotLookedUp = (cause: unknown): ApiError =>
   new ApiError({
     status: 500,
     code: 'password_not_looked_up',
-    reason: 'The list of stolen passwords did not answer.',
+    reason: 'The breach check did not respond.',
     cause,
   })

@@ -9,28 +9,28 @@ export const sessionInactive = (): ApiError =>
     status: 401,
     code: 'session_inactive',
     message: 'You are not signed in.',
-    reason: 'The request came without a session that is still good.',
+    reason: 'The request has no valid session.',
   })
 
 export const noSession = (): ApiError =>
   new ApiError({
     status: 401,
     code: 'no_session',
-    reason: 'The request came without a session that is still good.',
+    reason: 'The request has no valid session.',
   })
 
 export const unknownTokenTemplate = (template: string): ApiError =>
   new ApiError({
     status: 400,
     code: 'unknown_template',
-    reason: `There is no template "${template.slice(0, 100)}" to make a token of a session.`,
+    reason: `Token template "${template.slice(0, 100)}" not found.`,
   })
 
 export const claimsNotMapped = (cause?: unknown): ApiError =>
   new ApiError({
     status: 400,
     code: 'claims_not_mapped',
-    reason: "The mapper of the project's template made no claims of this session.",
+    reason: 'The mapper of the token template did not return claims for this session.',
     cause,
   })
 
@@ -38,21 +38,22 @@ export const noSigningKey = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'no_signing_key',
-    reason: "The key set of the project's template is empty. Add a private key to it to get tokens.",
+    reason: 'The key set of the token template is empty. Add a private key to it.',
   })
 
 export const exchangeCodesMissing = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'exchange_codes_missing',
-    reason: 'The parameters init_code and return_to_code are both needed.',
+    reason: 'init_code and return_to_code are both required.',
   })
 
 export const nothingToExchange = (): ApiError =>
   new ApiError({
     status: 404,
     code: 'nothing_to_exchange',
-    reason: 'No session waits for these codes: nobody has signed in yet, or its token was fetched.',
+    reason:
+      'There is no session for these codes. Either nobody has signed in yet, or the token was already fetched.',
   })
 
 /** Published without a reason. */
@@ -60,7 +61,7 @@ export const ownSession = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'own_session',
-    message: 'This is the session of the request: to end it, log out.',
+    message: 'This is the current session. Log out to end it.',
     reason: '',
   })
 
@@ -68,21 +69,21 @@ export const logoutTokenMissing = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'token_missing',
-    reason: 'The parameter token has to be the logout token.',
+    reason: 'token must be the logout token.',
   })
 
 export const logoutTokenMismatch = (): ApiError =>
   new ApiError({
     status: 403,
     code: 'token_mismatch',
-    reason: 'The logout token is not that of this session.',
+    reason: 'The logout token belongs to another session.',
   })
 
 export const unknownSessionToken = (): ApiError =>
   new ApiError({
     status: 403,
     code: 'unknown_session_token',
-    reason: 'There is no session of this token.',
+    reason: 'No session has this token.',
   })
 
 /** Sessions are deleted that an identity does not have. */
@@ -96,13 +97,13 @@ export const expansionUnknown = (name: string): ApiError =>
   new ApiError({
     status: 400,
     code: 'expansion_unknown',
-    reason: `Sessions can be expanded by identity and devices, not by "${name.slice(0, 50)}".`,
+    reason: `expand must be identity or devices, not "${name.slice(0, 50)}".`,
   })
 
 export const activeNotFlag = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'invalid_active',
-    message: 'The parameter active has to be true or false.',
+    message: 'active must be true or false.',
     reason: '',
   })

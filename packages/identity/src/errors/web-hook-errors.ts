@@ -7,7 +7,7 @@ export const webHookBroken = (): ApiError =>
   new ApiError({
     status: 500,
     code: 'web_hook_broken',
-    reason: 'A web hook gave no answer that can be read.',
+    reason: 'A web hook returned an invalid response.',
   })
 
 /** The same to an app that sent a form, or began to sign in: as published 400, and in the body that the fault is not its own. */
@@ -18,7 +18,7 @@ export const webHookFailed = (cause?: unknown): ApiError =>
   new ApiError({
     status: 502,
     code: 'web_hook_failed',
-    reason: 'A server that has to agree did not. Please try again later.',
+    reason: 'A web hook rejected the request. Try again later.',
     cause,
   })
 
@@ -27,7 +27,7 @@ export const webHookTemplateFailed = (url: string, cause: unknown): ApiError =>
   new ApiError({
     status: 502,
     code: 'web_hook_failed',
-    reason: `The web hook to ${new URL(url).host} was not called, because the template of its body failed. Please try again later.`,
+    reason: `The web hook to ${new URL(url).host} was not called, because its body template failed. Try again later.`,
     cause,
   })
 
@@ -35,6 +35,6 @@ export const webHookSilent = (cause: unknown): ApiError =>
   new ApiError({
     status: 504,
     code: 'web_hook_silent',
-    reason: 'A server that has to agree could not be reached. Please try again later.',
+    reason: 'A web hook could not be reached. Try again later.',
     cause,
   })

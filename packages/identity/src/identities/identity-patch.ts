@@ -173,7 +173,7 @@ function patchedAddresses(document: JsonObject): Pick<IdentityChange, 'verifiedA
 function changeOf(document: JsonObject, identity: Identity): IdentityChange {
   const { state, traits } = document
   const schemaId = document.schema_id ?? undefined
-  if (state === '') throw patchRefused('The state has to be active or inactive.')
+  if (state === '') throw patchRefused('state must be active or inactive.')
   if (traits !== undefined && !isObject(traits)) throw patchRefused('The traits have to be an object.')
   if (schemaId !== undefined && (typeof schemaId !== 'string' || schemaId === ''))
     throw patchRefused('The schema has to be the id of one.')

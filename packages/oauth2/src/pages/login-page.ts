@@ -38,7 +38,7 @@ async function needsStepUp(
   return (await ports.people?.highestAcr(project, subject)) === 'aal2'
 }
 
-const loginRequired = { error: 'login_required', description: 'The person has to sign in.', status: 400 }
+const loginRequired = { error: 'login_required', description: 'The user must sign in.', status: 400 }
 
 /** Where people sign in for a client: whoever is signed in already goes on, everybody else comes to the form. */
 export async function loginPage(

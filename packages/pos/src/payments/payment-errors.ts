@@ -5,13 +5,13 @@ import type { ChosenTerminal, Till } from '../tills/tills-store.ts'
 
 /** 404 for a uuid that no payment of the merchant has. */
 export const noSuchPayment = (): ApiError =>
-  posError('payment_not_found', { field: 'uuid', reason: 'There is no such payment.' })
+  posError('payment_not_found', { field: 'uuid', reason: 'Payment not found.' })
 
 /** 409: a uuid stands for one payment, and so for one amount. */
 export const otherAmount = (): ApiError =>
   posError('request_uuid_reused', {
     field: 'amount',
-    reason: 'A payment with this request_uuid has another amount.',
+    reason: 'This request_uuid belongs to a payment with another amount.',
   })
 
 /** 409 for a till without a card machine. */
@@ -58,5 +58,5 @@ export const referenceTaken = (): ApiError =>
 /** 409 for a payment whose outcome is known or still comes. */
 export const notUnresolved = (): ApiError =>
   posError('not_unresolved', {
-    reason: 'Only a payment whose outcome is unknown can be left behind.',
+    reason: 'Only a payment with an unknown outcome can be left.',
   })

@@ -3,41 +3,40 @@ import { posError } from '../pos-error.ts'
 
 export const roleMissing = (): ApiError =>
   posError('role_missing', {
-    reason: 'Only a manager may do that. Somebody who is one can take this till over with a PIN.',
+    reason: 'Only a manager can do this. A manager can take over this till with a PIN.',
   })
 
 export const ownerOnly = (): ApiError =>
-  posError('owner_only', { reason: 'Only the owner of the shop may do that.' })
+  posError('owner_only', { reason: 'Only the owner of the shop can do this.' })
 
 export const tillLocked = (): ApiError =>
-  posError('till_locked', { reason: 'This till is locked. Enter a PIN to go on.' })
+  posError('till_locked', { reason: 'This till is locked. Enter a PIN to continue.' })
 
 export const noSuchPerson = (): ApiError =>
   posError('person_not_found', {
     field: 'uuid',
-    reason: 'Nobody of the shop is that.',
+    reason: 'Person not found.',
   })
 
 export const noSuchInvitation = (): ApiError =>
   posError('invitation_not_found', {
-    reason: 'This invitation is not there, or no longer.',
+    reason: 'This invitation has expired or does not exist.',
   })
 
 export const hasShop = (): ApiError =>
   posError('has_a_shop', {
-    reason: 'This account is of a shop already. Use another one to join.',
+    reason: 'This account already belongs to a shop. Sign in with a different account to join.',
   })
 
 export const noTill = (): ApiError =>
-  posError('not_a_till', { reason: 'This browser is no till. Link it first.' })
+  posError('not_a_till', { reason: "This browser isn't set up as a till yet. Link it first." })
 
 export const ownPinMissing = (): ApiError =>
   posError('own_pin_missing', {
-    reason: 'Choose a PIN of your own first, to come back with.',
+    reason: 'Choose a PIN first, so that you can switch back.',
   })
 
-export const wrongPin = (): ApiError =>
-  posError('wrong_pin', { field: 'pin', reason: 'That is not the PIN.' })
+export const wrongPin = (): ApiError => posError('wrong_pin', { field: 'pin', reason: 'Incorrect PIN.' })
 
 /** `seconds` until it may be tried again. */
 export const tooManyPins = (seconds: number): ApiError =>

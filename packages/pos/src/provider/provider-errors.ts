@@ -10,17 +10,17 @@ export const tokenRefused = (): ApiError =>
 export const credentialsRefused = (): ApiError =>
   posError('provider_credentials', {
     field: 'password',
-    reason: 'The provider does not take these credentials.',
+    reason: 'The provider rejected these credentials.',
   })
 
 /** A signed webhook event that is not of the provider's shape; `field` is the first at fault. */
 export const notAnEvent = (field: string): ApiError =>
-  posError('invalid_field', { field, reason: 'The body is no webhook event.' })
+  posError('invalid_field', { field, reason: 'The body is not a webhook event.' })
 
 export const noSuchTerminal = (): ApiError =>
   posError('terminal_not_found', {
     field: 'uuid',
-    reason: 'The provider account has no such card machine.',
+    reason: 'Card machine not found in the provider account.',
   })
 
 export const providerRefused = (reason: string): ApiError =>
@@ -35,7 +35,7 @@ export function providerRateLimited(retryAfter: string | null): ApiError {
   const isTold = Number.isInteger(told) && told > 0 && told <= LONGEST_RETRY_AFTER_SECONDS
   const seconds = isTold ? told : RETRY_AFTER_SECONDS
   return posError('provider_rate_limited', {
-    reason: `The provider takes no more tries for now. Try again in ${seconds} seconds.`,
+    reason: `The provider accepts no more attempts for now. Try again in ${seconds} seconds.`,
     details: { seconds },
     headers: { 'retry-after': String(seconds) },
   })

@@ -3,29 +3,29 @@ import { posError } from '../pos-error.ts'
 import type { Money } from '../provider/observed.ts'
 
 export const noSuchRefund = (): ApiError =>
-  posError('refund_not_found', { field: 'uuid', reason: 'There is no such refund.' })
+  posError('refund_not_found', { field: 'uuid', reason: 'Refund not found.' })
 
 export const otherRefund = (): ApiError =>
   posError('request_uuid_reused', {
     field: 'request_uuid',
-    reason: 'A refund with this request_uuid is another one.',
+    reason: 'This request_uuid belongs to a different refund.',
   })
 
 export const nothingCaptured = (): ApiError =>
   posError('not_captured', {
-    reason: 'Nothing was captured that could be refunded.',
+    reason: 'Nothing was captured, so there is nothing to refund.',
   })
 
 /** Its argument is what can still be refunded. */
 export const exceedsRefundable = ({ currency, units }: Money): ApiError =>
   posError('exceeds_refundable', {
     field: 'units',
-    reason: 'Less than that is left of what was captured.',
+    reason: 'The amount is higher than what can still be refunded.',
     details: { currencyCode: currency, units },
   })
 
 export const cannotVoid = (): ApiError =>
   posError('not_voidable', {
     field: 'kind',
-    reason: 'Only a whole payment of which nothing was refunded can be voided. Refund it instead.',
+    reason: 'Only a payment without refunds can be voided. Refund it instead.',
   })

@@ -43,7 +43,7 @@ export function adminRecoveryRoutes(services: Services): RouteGroup[] {
       async createRecoveryCodeForIdentity({ request, context: { project } }) {
         const order = readAdminRecovery({ request, project }, 'code')
         const identity = await find(project, order)
-        if (!identity) throw identityNotFound('No identity has this id.')
+        if (!identity) throw identityNotFound('Identity not found.')
         return {
           status: 201,
           body: await createRecoveryCode({ request, project, identity, order }, services),
