@@ -6,7 +6,7 @@ export default defineConfig(({ mode }) => ({
     include: [
       'packages/**/*.test.ts',
       'apps/**/*.test.ts',
-      'testing/{clients,crash,fuzz,runtimes,world,sweeps,truth}/**/*.test.ts',
+      'testing/{clients,conformance,crash,demo,fuzz,repository-rules,runtimes}/**/*.test.ts',
     ],
     globalSetup: ['launch/vitest-temporary.ts', 'launch/vitest-postgres.ts', 'launch/vitest-programs.ts'],
     isolate: false,
@@ -17,7 +17,7 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: 6,
     sequence: {
       sequencer: slowFirst(
-        /\/testing\/(crash|world|truth)\/|\/(crash-recovery|flows-crash-recovery|methods-crash-recovery|interrupted-import|processes|table-counts|courier|search|job-runner|package|sales-plans|jwt-claims|unstorable-text|totals-property)\.test/,
+        /\/testing\/(conformance|crash|demo)\/|\/(crash-recovery|flows-crash-recovery|methods-crash-recovery|interrupted-import|processes|table-counts|courier|search|job-runner|package|sales-plans|jwt-claims|unstorable-text|totals-property)\.test/,
       ),
     },
     // A second, as it is unless told, is over before a busy machine comes to what is polled for.

@@ -11,7 +11,9 @@ export default defineConfig({
     execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=64'],
     maxWorkers: 6,
     sequence: {
-      sequencer: slowFirst(/\/(languages|account-flows|told-truly|once|sales|screens|bill|day)\.e2e/),
+      sequencer: slowFirst(
+        /\/(languages|account-flows|payment-outcomes|double-submit|sales|screens|bill|close-of-day)\.e2e/,
+      ),
     },
     // A second, as it is unless told, is over before a busy machine comes to what is polled for.
     expect: { poll: { timeout: 15_000 } },

@@ -106,7 +106,7 @@ const hasPostgres = () => existsSync('/usr/lib/postgresql') && readdirSync('/usr
 /** Puts the server's sources together, where they have changed since that was done; answers with the file to run: `main` or `demo`. */
 export async function buildServer(name) {
   const entry = inRoot(`apps/server/dist/${name}.js`)
-  const fingerprint = fingerprintOf(['launch', 'packages', 'apps/server', 'testing/world'])
+  const fingerprint = fingerprintOf(['launch', 'packages', 'apps/server', 'testing/demo'])
   if (existsSync(entry) && isCurrent('server', fingerprint)) return entry
   say('Putting the server together …')
   await bundleServer(root)

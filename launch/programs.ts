@@ -16,7 +16,7 @@ const sources = [
   'testing/crash/src/machines-process.ts',
   'testing/crash/src/platform-process.ts',
   'testing/crash/src/till-process.ts',
-  'testing/world/src/demo.ts',
+  'testing/demo/src/demo.ts',
 ]
 
 const nameOf = (source: string): string => source.slice(0, -'.ts'.length).replaceAll('/', '-')

@@ -78,6 +78,6 @@ export async function bundleServer(root) {
   const outdir = join(root, 'apps/server/dist')
   rmSync(outdir, { recursive: true, force: true })
   mkdirSync(outdir)
-  const entryPoints = { main: 'apps/server/src/main.ts', demo: 'testing/world/src/demo.ts' }
+  const entryPoints = { main: 'apps/server/src/main.ts', demo: 'testing/demo/src/demo.ts' }
   await bundlePrograms(root, { entryPoints, outdir })
 }

@@ -156,7 +156,10 @@ const waitsForHook = (config: object): boolean =>
   Object(config).selfservice?.flows?.login?.before?.hooks !== undefined
 
 const groups: Record<string, { engine: string; config: object }> = JSON.parse(
-  readFileSync(new URL('../../../testing/truth/testdata/groups.recorded.json', import.meta.url), 'utf8'),
+  readFileSync(
+    new URL('../../../testing/conformance/testdata/groups.recorded.json', import.meta.url),
+    'utf8',
+  ),
 )
 
 onOneDatabase('the recorded configurations', (open) => {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { startWorld } from '@tillkey/world'
+import { startDemoEnvironment } from '@tillkey/demo'
 import { build } from 'esbuild'
 import { type Browser, chromium } from 'playwright-core'
 
@@ -45,7 +45,7 @@ async function loadedFor(
   return bytes
 }
 
-await using world = await startWorld({ delayMs: 1 })
+await using world = await startDemoEnvironment({ delayMs: 1 })
 const screens = {
   'the till': `${world.urls.pos}/login`,
   'account pages': `${world.urls.platform}/self-service/login/browser`,

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import { startWorld } from '@tillkey/world'
+import { startDemoEnvironment } from '@tillkey/demo'
 import { type Load, loadWith, requestText } from './http/load.ts'
 
 // The platform with and without fifty callers that send a byte at a time, in turns: node src/slow-senders.ts
@@ -35,7 +35,7 @@ async function underSenders(url: string): Promise<Load> {
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 
-await using world = await startWorld()
+await using world = await startDemoEnvironment()
 const url = world.urls.platform
 await loadWith(url, load)
 const pairs: { alone: Load; under: Load }[] = []

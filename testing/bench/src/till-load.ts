@@ -1,4 +1,4 @@
-import { startWorld } from '@tillkey/world'
+import { startDemoEnvironment } from '@tillkey/demo'
 import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
 
 // How long until the till's first screen is there, on a slow device and network: cold, and once the device has kept the app.
@@ -68,7 +68,7 @@ async function signUp(browser: Browser, { pos, platform }: Urls) {
   return state
 }
 
-const world = await startWorld()
+const world = await startDemoEnvironment()
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell'
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
 const storageState = await signUp(browser, world.urls)

@@ -2,12 +2,12 @@ import { Session } from 'node:inspector/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createClient } from '@tillkey/client'
 import { toSession } from '@tillkey/contract/platform/identity/sessions.ts'
-import { merchant, providerAccount, startWorld, terminals } from '@tillkey/world'
+import { merchant, providerAccount, startDemoEnvironment, terminals } from '@tillkey/demo'
 
 // The files that one call runs through: those of ours in which anything is called between it and its answer. With the
 // name of a walk as argument, the files themselves: node src/walks.ts login
 
-await using world = await startWorld({ delayMs: 1 })
+await using world = await startDemoEnvironment({ delayMs: 1 })
 const { platform, admin, pos } = world.urls
 const inspector = new Session()
 inspector.connect()

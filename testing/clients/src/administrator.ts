@@ -1,8 +1,8 @@
-import type { World } from '@tillkey/world'
+import type { DemoEnvironment } from '@tillkey/demo'
 
 /** Calls an operation of the administrators' listener for the default project; resolves with its JSON object. */
 export async function callAdmin(
-  { urls }: Pick<World, 'urls'>,
+  { urls }: Pick<DemoEnvironment, 'urls'>,
   { method, path, body }: { method: string; path: string; body?: unknown },
 ): Promise<Record<string, unknown>> {
   const response = await fetch(`${urls.admin}${path}`, {
@@ -16,7 +16,7 @@ export async function callAdmin(
 
 /** What introspection says of a token. */
 export async function introspect(
-  { urls }: Pick<World, 'urls'>,
+  { urls }: Pick<DemoEnvironment, 'urls'>,
   token: string,
 ): Promise<Record<string, unknown>> {
   const body = new URLSearchParams({ token })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ClientWorld, PAGES, startClientWorld } from './client-world.ts'
+import { type ClientEnvironment, PAGES, startClientEnvironment } from './client-environment.ts'
 
 // What command lines and browsers send that the classes of the official client do not.
 
-let world: ClientWorld
+let world: ClientEnvironment
 beforeAll(async () => {
-  world = await startClientWorld()
+  world = await startClientEnvironment()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

@@ -1,1 +1,1 @@
-export { type ClientWorld, startClientWorld } from './client-world.ts'
+export { type ClientEnvironment, startClientEnvironment } from './client-environment.ts'

@@ -10,9 +10,9 @@ import { Controller, Get, type INestApplication, Module, UseGuards } from '@nest
 import { NestFactory } from '@nestjs/core'
 import { Configuration, FrontendApi, RelationshipApi } from '@ory/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ClientWorld, startClientWorld } from './client-world.ts'
+import { type ClientEnvironment, startClientEnvironment } from './client-environment.ts'
 
-let world: ClientWorld
+let world: ClientEnvironment
 let app: INestApplication
 let address: string
 
@@ -56,7 +56,7 @@ async function startApplication(): Promise<INestApplication> {
 }
 
 beforeAll(async () => {
-  world = await startClientWorld()
+  world = await startClientEnvironment()
   app = await startApplication()
   const { port } = app.getHttpServer().address() as AddressInfo // listening on a port, so it is no pipe
   address = `http://127.0.0.1:${port}/reports`

@@ -12,19 +12,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { introspect } from './administrator.ts'
 import {
   CALLBACK,
-  type OAuth2World,
+  type OAuth2Environment,
   registerClient,
+  runAuthorizationFlow,
   SUBJECT,
-  startOAuth2World,
-  walk,
-} from './oauth2-world.ts'
+  startOAuth2Environment,
+} from './oauth2-environment.ts'
 
 const MCP_SERVER = 'https://mcp.example/api'
 const STATE = 'a-long-enough-state'
 
-let world: OAuth2World
+let world: OAuth2Environment
 beforeAll(async () => {
-  world = await startOAuth2World({
+  world = await startOAuth2Environment({
     oidc: {
       dynamic_client_registration: {
         enabled: true,
@@ -63,7 +63,7 @@ describe('the client of the Model Context Protocol', () => {
       state: STATE,
     })
     const consent = { grant_access_token_audience: [MCP_SERVER] }
-    const { at } = await walk(world, authorizationUrl, { consent })
+    const { at } = await runAuthorizationFlow(world, authorizationUrl, { consent })
     const tokens = await exchangeAuthorization(server, {
       ...own,
       authorizationCode: codeOf(at),
@@ -99,7 +99,10 @@ describe('simple-oauth2', () => {
   test('signs in by a code, refreshes and revokes', async () => {
     const flow = new AuthorizationCode(withPages(configure(await registerClient(world))))
     const parameters = { redirect_uri: CALLBACK, scope: ['openid', 'offline'] }
-    const { at } = await walk(world, new URL(flow.authorizeURL({ ...parameters, state: STATE })))
+    const { at } = await runAuthorizationFlow(
+      world,
+      new URL(flow.authorizeURL({ ...parameters, state: STATE })),
+    )
     const first = await flow.getToken({ code: codeOf(at), redirect_uri: CALLBACK })
     const second = await first.refresh({ scope: 'openid' })
     expect([second.token.scope, (await introspect(world, String(second.token.access_token))).active]).toEqual(
@@ -130,7 +133,7 @@ test('arctic signs in with PKCE, refreshes and revokes', async () => {
     verifier,
     ['openid', 'offline'],
   )
-  const { at } = await walk(world, url)
+  const { at } = await runAuthorizationFlow(world, url)
   const tokens = await client.validateAuthorizationCode(endpoint('/oauth2/token'), codeOf(at), verifier)
   const newer = await client.refreshAccessToken(endpoint('/oauth2/token'), tokens.refreshToken(), ['openid'])
   expect(await introspect(world, newer.accessToken())).toMatchObject({ active: true, scope: 'openid' })
@@ -144,7 +147,7 @@ test('jose verifies the ID token and a JWT access token by the published keys', 
   })
   const client = new OAuth2Client(String(id), String(secret), CALLBACK)
   const url = client.createAuthorizationURL(endpoint('/oauth2/auth'), STATE, ['openid'])
-  const { at } = await walk(world, url)
+  const { at } = await runAuthorizationFlow(world, url)
   const tokens = await client.validateAuthorizationCode(endpoint('/oauth2/token'), codeOf(at), null)
   const keys = createRemoteJWKSet(new URL(endpoint('/.well-known/jwks.json')))
   const issuer = world.urls.platform

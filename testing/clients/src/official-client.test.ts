@@ -1,11 +1,11 @@
 import * as newest from '@ory/client'
 import * as first from 'ory-client-1'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type ClientWorld, startClientWorld } from './client-world.ts'
+import { type ClientEnvironment, startClientEnvironment } from './client-environment.ts'
 
-let world: ClientWorld
+let world: ClientEnvironment
 beforeAll(async () => {
-  world = await startClientWorld()
+  world = await startClientEnvironment()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

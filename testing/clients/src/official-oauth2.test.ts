@@ -3,9 +3,9 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import * as first from 'ory-client-1'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createBrowserJar } from './browser-jar.ts'
-import { CALLBACK, SUBJECT, startOAuth2World } from './oauth2-world.ts'
+import { CALLBACK, SUBJECT, startOAuth2Environment } from './oauth2-environment.ts'
 
-const world = await startOAuth2World()
+const world = await startOAuth2Environment()
 afterAll(() => world[Symbol.asyncDispose]())
 
 const groups = ['OAuth2Api', 'OidcApi', 'JwkApi', 'WellknownApi'] as const

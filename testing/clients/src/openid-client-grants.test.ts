@@ -7,22 +7,22 @@ import {
   begin,
   CALLBACK,
   configure,
-  type OAuth2World,
+  type OAuth2Environment,
   refusalOf,
   registerClient,
+  runAuthorizationFlow,
   SUBJECT,
   signIn,
-  startOAuth2World,
-  walk,
-} from './oauth2-world.ts'
+  startOAuth2Environment,
+} from './oauth2-environment.ts'
 
-const world = await startOAuth2World()
+const world = await startOAuth2Environment()
 afterAll(() => world[Symbol.asyncDispose]())
 
 const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
 /** Introspection by administrators, at an address of their own. */
-const introspector = ({ urls }: OAuth2World): oidc.Configuration => {
+const introspector = ({ urls }: OAuth2Environment): oidc.Configuration => {
   const config = new oidc.Configuration(
     { issuer: urls.platform, introspection_endpoint: `${urls.admin}/admin/oauth2/introspect` },
     'anybody',
@@ -146,7 +146,7 @@ describe('11: implicit and hybrid', () => {
     oidc.useIdTokenResponseType(config)
     const { url, checks } = await begin(config, { scope: 'openid' })
     for (const name of ['code_challenge', 'code_challenge_method']) url.searchParams.delete(name)
-    const { at } = await walk(world, url)
+    const { at } = await runAuthorizationFlow(world, url)
     const { expectedNonce, expectedState } = checks
     const claims = await oidc.implicitAuthentication(config, at, expectedNonce, { expectedState })
     const refused = refusalOf(oidc.implicitAuthentication(config, at, 'another-nonce', { expectedState }))
@@ -157,7 +157,7 @@ describe('11: implicit and hybrid', () => {
     const config = await basicClient(world)
     oidc.useCodeIdTokenResponseType(config)
     const { url, checks } = await begin(config)
-    const { at } = await walk(world, url)
+    const { at } = await runAuthorizationFlow(world, url)
     const tokens = await oidc.authorizationCodeGrant(config, at, checks)
     const other = new URL(at)
     other.hash = other.hash.replace(/code=[^&]+/, 'code=ory_ac_another')
@@ -168,7 +168,7 @@ describe('11: implicit and hybrid', () => {
   test('an access token in the fragment belongs to its ID token by at_hash', async () => {
     const config = await basicClient(world)
     const { url } = await begin(config, { response_type: 'code id_token token' })
-    const { at } = await walk(world, url)
+    const { at } = await runAuthorizationFlow(world, url)
     const parts = new URLSearchParams(at.hash.slice(1))
     const [, payload = ''] = String(parts.get('id_token')).split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, unknown>
@@ -186,7 +186,7 @@ describe('11: implicit and hybrid', () => {
 test('12: form_post brings the answer in a form', async () => {
   const config = await basicClient(world)
   const { url, checks } = await begin(config, { response_mode: 'form_post' })
-  const { page } = await walk(world, url)
+  const { page } = await runAuthorizationFlow(world, url)
   const fields = Array.from<RegExpExecArray, [string, string]>(
     page.matchAll(/name="([^"]+)" value="([^"]*)"/g),
     ([, name = '', value = '']) => [name, value],
@@ -229,7 +229,7 @@ describe('16: signed request objects', () => {
       // OpenID Connect Core 6.1: these have to be parameters as well.
       for (const name of ['scope', 'response_type', 'redirect_uri'] as const)
         url.searchParams.set(name, parameters[name])
-      return (await walk(world, url)).at
+      return (await runAuthorizationFlow(world, url)).at
     }
     const { pkceCodeVerifier: _unused, ...expected } = checks
     const tokens = await oidc.authorizationCodeGrant(config, await ask(own.privateKey), expected)
@@ -245,7 +245,7 @@ describe('17: errors are of the classes that programs tell apart', () => {
   test('an answer to the client', async () => {
     const config = await basicClient(world)
     const { url, checks } = await begin(config, { scope: 'openid payroll' })
-    const { at } = await walk(world, url)
+    const { at } = await runAuthorizationFlow(world, url)
     const work = oidc.authorizationCodeGrant(config, at, checks)
     await expect(work).rejects.toBeInstanceOf(oidc.AuthorizationResponseError)
     expect(await refusalOf(oidc.authorizationCodeGrant(config, at, checks))).toBe('invalid_scope')

@@ -9,14 +9,14 @@ import {
   configure,
   refusalOf,
   registerClient,
+  runAuthorizationFlow,
   SCOPE,
   SUBJECT,
   signIn,
-  startOAuth2World,
-  walk,
-} from './oauth2-world.ts'
+  startOAuth2Environment,
+} from './oauth2-environment.ts'
 
-const world = await startOAuth2World()
+const world = await startOAuth2Environment()
 afterAll(() => world[Symbol.asyncDispose]())
 
 const insecure = { execute: [oidc.allowInsecureRequests] }
@@ -56,7 +56,7 @@ describe('3: code and PKCE', () => {
   test('go well, once', async () => {
     const config = await basicClient(world)
     const { url, checks } = await begin(config)
-    const { at } = await walk(world, url)
+    const { at } = await runAuthorizationFlow(world, url)
     const tokens = await oidc.authorizationCodeGrant(config, at, checks)
     const replayed = await refusalOf(oidc.authorizationCodeGrant(config, at, checks))
     const afterwards = await refusalOf(oidc.fetchUserInfo(config, tokens.access_token, SUBJECT))
@@ -71,7 +71,7 @@ describe('3: code and PKCE', () => {
   ])('are refused with the wrong %s', async (_name, wrong, refusal) => {
     const config = await basicClient(world)
     const { url, checks } = await begin(config)
-    const { at } = await walk(world, url)
+    const { at } = await runAuthorizationFlow(world, url)
     expect(await refusalOf(oidc.authorizationCodeGrant(config, at, { ...checks, ...wrong }))).toBe(refusal)
   })
 })
@@ -155,7 +155,7 @@ describe('13: prompt and max_age', () => {
     const ask = async (parameters: Record<string, string>) => {
       const { url, checks } = await begin(config, parameters)
       const answers = { login: { remember: true }, consent: { remember: true } }
-      const { at } = await walk(world, url, { jar, ...answers })
+      const { at } = await runAuthorizationFlow(world, url, { jar, ...answers })
       return refusalOf(oidc.authorizationCodeGrant(config, at, checks))
     }
     expect(await ask({ prompt: 'none' })).toBe('login_required')
@@ -167,7 +167,7 @@ describe('13: prompt and max_age', () => {
   test('max_age is told, and kept', async () => {
     const config = await basicClient(world)
     const { url, checks } = await begin(config, { max_age: '60' })
-    const { at } = await walk(world, url)
+    const { at } = await runAuthorizationFlow(world, url)
     const tokens = await oidc.authorizationCodeGrant(config, at, { ...checks, maxAge: 60 })
     expect(Math.abs(Number(tokens.claims()?.auth_time) - Date.now() / 1000)).toBeLessThan(60)
   })
@@ -177,16 +177,16 @@ test('14: the end of a session leads back to the client', async () => {
   const config = await basicClient(world)
   const jar = createBrowserJar()
   const { url, checks } = await begin(config)
-  const { at } = await walk(world, url, { jar, login: { remember: true } })
+  const { at } = await runAuthorizationFlow(world, url, { jar, login: { remember: true } })
   const tokens = await oidc.authorizationCodeGrant(config, at, checks)
   const end = oidc.buildEndSessionUrl(config, {
     id_token_hint: String(tokens.id_token),
     post_logout_redirect_uri: 'http://127.0.0.1:4455/bye',
     state: 'a-long-state',
   })
-  const { at: left } = await walk(world, end, { jar })
+  const { at: left } = await runAuthorizationFlow(world, end, { jar })
   const silent = await begin(config, { prompt: 'none' })
-  const { at: refused } = await walk(world, silent.url, { jar })
+  const { at: refused } = await runAuthorizationFlow(world, silent.url, { jar })
   expect(left.href).toBe('http://127.0.0.1:4455/bye?state=a-long-state')
   expect(refused.searchParams.get('error')).toBe('login_required')
 })
@@ -202,7 +202,7 @@ test('15: keys rotate under tokens that stay good', async () => {
   const headerOf = (token?: string) =>
     JSON.parse(Buffer.from(token?.split('.')[0] ?? '', 'base64url').toString()) as { kid: string }
   const hint = await begin(fresh, { id_token_hint: String(before.id_token) })
-  const { at } = await walk(world, hint.url)
+  const { at } = await runAuthorizationFlow(world, hint.url)
   expect([headerOf(before.id_token).kid === 'rotated', headerOf(after.id_token).kid]).toEqual([
     false,
     'rotated',

@@ -1,12 +1,12 @@
 import { get } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type BrowserJar, createBrowserJar } from './browser-jar.ts'
-import { type ClientWorld, PAGES, startClientWorld } from './client-world.ts'
+import { type ClientEnvironment, PAGES, startClientEnvironment } from './client-environment.ts'
 import { PREFIX, startNextProxy } from './next-proxy.ts'
 
-let world: ClientWorld
+let world: ClientEnvironment
 beforeAll(async () => {
-  world = await startClientWorld()
+  world = await startClientEnvironment()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

@@ -9,7 +9,7 @@ import { getReceipt } from '@tillkey/contract/pos/receipts.ts'
 import { listRefunds } from '@tillkey/contract/pos/refunds.ts'
 import type { Refund } from '@tillkey/contract/pos/refunds-schemas.ts'
 import { getTotals } from '@tillkey/contract/pos/totals.ts'
-import { type CrashWorld, openCrashWorld } from './crash-world.ts'
+import { type CrashEnvironment, openCrashEnvironment } from './crash-environment.ts'
 import { createFaultInjector, type FaultKind, planFaults } from './fault-injector.ts'
 import { findViolations, type ShopShown, type Shown } from './oracle.ts'
 import { createRandom, type Random } from './random.ts'
@@ -111,7 +111,7 @@ async function finallyRefunded(client: Client, uuid: string): Promise<readonly R
 }
 
 /** Takes the payments under fire; resolves with the faults that were met, and the tills as they are afterwards. */
-async function takeUnderFire(world: CrashWorld, orders: readonly Order[][], seed: number) {
+async function takeUnderFire(world: CrashEnvironment, orders: readonly Order[][], seed: number) {
   const plan = planFaults(orders.flat().length, world.faults.length, createRandom(seed + 1))
   const injector = createFaultInjector(world.faults, plan)
   const failing = injector.run()
@@ -174,7 +174,10 @@ async function readShop(client: Client, orders: readonly Order[]): Promise<ShopS
 }
 
 /** Starts once more from nothing, so that all that is shown comes from what was kept. */
-async function readBack({ subjects, shops: all }: CrashWorld, orders: readonly Order[][]): Promise<Shown> {
+async function readBack(
+  { subjects, shops: all }: CrashEnvironment,
+  orders: readonly Order[][],
+): Promise<Shown> {
   for (const subject of subjects) await subject.kill()
   for (const subject of subjects) await subject.start()
   const shops: ShopShown[] = []
@@ -199,7 +202,7 @@ function countEnds(shown: Shown): Record<string, number> {
 export async function runCrashTest({ seed, count, ...where }: CrashOptions): Promise<CrashReport> {
   const random = createRandom(seed)
   const tillCount = Math.ceil(count / PAYMENTS_PER_TILL)
-  await using world = await openCrashWorld({ ...where, tillCount, random })
+  await using world = await openCrashEnvironment({ ...where, tillCount, random })
   const orders = world.shops.map((_, place) => share(count, world.shops.length, place, random))
   const began = Date.now()
   const { faults, tills } = await takeUnderFire(world, orders, seed)

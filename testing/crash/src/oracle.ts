@@ -4,7 +4,7 @@ import type { Refund } from '@tillkey/contract/pos/refunds-schemas.ts'
 import type { Totals } from '@tillkey/contract/pos/totals-schemas.ts'
 import type { Capture, PaidBack } from '@tillkey/contract/provider/control-schemas.ts'
 import type { MachineAmount } from '@tillkey/contract/provider/payments-schemas.ts'
-import type { Ledger } from './crash-world.ts'
+import type { Ledger } from './crash-environment.ts'
 
 const countBy = (captures: readonly Capture[], keyOf: (capture: Capture) => string): Map<string, number> => {
   const counts = new Map<string, number>()

@@ -16,8 +16,8 @@ import {
   type Visitor,
   visit,
 } from './account-project.ts'
-import { isLedTo, press, type } from './keyboard.ts'
-import { look } from './look.ts'
+import { isFocusedOn, press, type } from './keyboard.ts'
+import { inspectScreen } from './visual.ts'
 
 const saved = ({ page }: Visitor) => page.locator('[data-message="1050001"]').waitFor()
 const part = ({ page }: Visitor, name: string) => page.getByRole('region', { name })
@@ -41,7 +41,7 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
   const typed = app.getByText(/^[A-Z2-7]{16,}$/)
   await type(visitor, app.getByLabel('Code shown by the app'), '000000', 'Enter')
   await app.getByText('This code is not right.').waitFor()
-  expect(await look(visitor, 'settings-totp-refused')).toEqual([])
+  expect(await inspectScreen(visitor, 'settings-totp-refused')).toEqual([])
   const key = (await typed.textContent()) ?? secret
   // Pasted over the refused one, with what stands around it.
   await page.locator('input[name=totp_code]:focus').waitFor()
@@ -49,22 +49,22 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
   await page.keyboard.press('Enter')
   await saved(visitor)
   await app.getByText(/^On since/).waitFor()
-  await isLedTo(visitor, 'Two-step sign-in')
+  await isFocusedOn(visitor, 'Two-step sign-in')
 
   const codes = part(visitor, 'Backup codes')
   await press(visitor, codes.getByRole('button', { name: 'Make new backup codes' }))
   const first = (await codes.getByRole('listitem').first().textContent()) ?? ''
-  expect(await look(visitor, 'settings-backup-codes')).toEqual([])
+  expect(await inspectScreen(visitor, 'settings-backup-codes')).toEqual([])
   await press(visitor, codes.getByRole('button', { name: 'I have kept the codes' }), 'Space')
   await saved(visitor)
   await codes.getByText('12 of 12 left').waitFor()
-  expect(await look(visitor, 'settings-two-step')).toEqual([])
+  expect(await inspectScreen(visitor, 'settings-two-step')).toEqual([])
 
   await leave(visitor)
   await begin(visitor, project, 'login/browser')
   await givePassword(visitor)
   await page.getByRole('heading', { name: 'Second step' }).waitFor()
-  expect(await look(visitor, 'second-step')).toEqual([])
+  expect(await inspectScreen(visitor, 'second-step')).toEqual([])
   await type(visitor, page.getByLabel('Code of your authenticator app'), codeOf(key, 1), 'Enter')
   await arrive(visitor)
 
@@ -97,18 +97,18 @@ test('a security key is added, used as the second step, and taken away', async (
   const own = await addKeyRing(visitor)
   await own.getByText('1 key', { exact: true }).waitFor()
   await own.getByRole('button', { name: /Key ring/ }).waitFor()
-  expect(await look(visitor, 'settings-security-key')).toEqual([])
+  expect(await inspectScreen(visitor, 'settings-security-key')).toEqual([])
 
   await leave(visitor)
   await begin(visitor, project, 'login/browser')
   await givePassword(visitor)
-  await isLedTo(visitor, 'Second step')
+  await isFocusedOn(visitor, 'Second step')
   await press(visitor, page.getByRole('button', { name: 'Use a security key' }))
   await arrive(visitor)
   await press(visitor, own.getByRole('button', { name: 'Change: Security keys' }))
   await press(visitor, own.getByRole('button', { name: /Key ring/ }))
   await saved(visitor)
-  await isLedTo(visitor, 'Two-step sign-in')
+  await isFocusedOn(visitor, 'Two-step sign-in')
 }, 90_000)
 
 test('another key than one’s own is refused, and the form is there to try again', async () => {
@@ -125,7 +125,7 @@ test('another key than one’s own is refused, and the form is there to try agai
   await givePassword(visitor)
   await page.getByRole('button', { name: 'Use a security key' }).click()
   await page.getByRole('alert').getByText('No key was used.').waitFor()
-  expect(await look(visitor, 'security-key-refused')).toEqual([])
+  expect(await inspectScreen(visitor, 'security-key-refused')).toEqual([])
   await page.getByRole('button', { name: 'Use a security key' }).waitFor()
 }, 90_000)
 
@@ -138,7 +138,7 @@ test('a code by mail is the second step', async () => {
   // Nobody is kept out for having an address; who wants more than a password asks for it.
   await begin(visitor, project, 'login/browser?aal=aal2&via=email')
   await page.getByRole('heading', { name: 'Second step' }).waitFor()
-  expect(await look(visitor, 'second-step-mail')).toEqual([])
+  expect(await inspectScreen(visitor, 'second-step-mail')).toEqual([])
   await type(visitor, page.getByLabel('E-mail'), email, 'Enter')
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   const { code } = await readMail(visitor)
@@ -148,7 +148,7 @@ test('a code by mail is the second step', async () => {
   // One goes on with the code, whatever else the form holds now.
   await page.locator('input[name=code]:focus').waitFor()
   expect(await page.locator('form button').first().textContent()).toBe('Continue')
-  expect(await look(visitor, 'second-step-mail-refused')).toEqual([])
+  expect(await inspectScreen(visitor, 'second-step-mail-refused')).toEqual([])
   await page.keyboard.insertText(code)
   await page.keyboard.press('Enter')
   await arrive(visitor)
@@ -163,7 +163,7 @@ test('somebody signs up and in with nothing but a security key', async () => {
   await begin(visitor, project, 'registration/browser')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('A name for the security key').fill('Phone')
-  expect(await look(visitor, 'sign-up-key')).toEqual([])
+  expect(await inspectScreen(visitor, 'sign-up-key')).toEqual([])
   await page.getByRole('button', { name: 'Sign up with a security key' }).click()
   await arrive(visitor)
 
@@ -194,7 +194,7 @@ test('whose account has nothing but a security key confirms with it', async () =
   await page.getByLabel('E-mail').fill(`another-${email}`)
   await part(visitor, 'Profile').getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
-  expect(await look(visitor, 'step-up-key')).toEqual([])
+  expect(await inspectScreen(visitor, 'step-up-key')).toEqual([])
   await page.getByRole('button', { name: 'Use a security key' }).click()
   await saved(visitor)
 }, 90_000)
@@ -209,7 +209,7 @@ test('a change of the password asks again who one is, and goes on from there', a
   await own.locator('input[name=password]').fill('another-quiet-otter-5')
   await own.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
-  expect(await look(visitor, 'step-up')).toEqual([])
+  expect(await inspectScreen(visitor, 'step-up')).toEqual([])
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await saved(visitor)

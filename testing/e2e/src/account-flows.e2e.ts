@@ -13,8 +13,8 @@ import {
   visit,
 } from './account-project.ts'
 import { openContext } from './browser.ts'
-import { isLedTo, press, type } from './keyboard.ts'
-import { look } from './look.ts'
+import { isFocusedOn, press, type } from './keyboard.ts'
+import { inspectScreen } from './visual.ts'
 
 test('who has lost the password gets back in with a code from the inbox', async () => {
   const project = await createAccountProject({})
@@ -33,7 +33,7 @@ test('who has lost the password gets back in with a code from the inbox', async 
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('alert').getByText('This is not the code').waitFor()
   await page.getByText(/if an account has this address\. They work for 60 minutes\./).waitFor()
-  expect(await look(visitor, 'recovery-code-refused')).toEqual([])
+  expect(await inspectScreen(visitor, 'recovery-code-refused')).toEqual([])
   const { code } = await readMail(visitor, 2)
   await page.getByLabel('Code', { exact: true }).fill(code)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -84,7 +84,7 @@ test('a newcomer has to confirm the address before signing in, and does with wha
   await begin(visitor, project, 'login/browser')
   await givePassword(visitor)
   await page.locator('[data-message="4000010"]').waitFor()
-  expect(await look(visitor, 'login-unconfirmed')).toEqual([])
+  expect(await inspectScreen(visitor, 'login-unconfirmed')).toEqual([])
   await press(visitor, page.getByRole('link', { name: 'Confirm your e-mail address' }))
   await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor()
   const { code, link } = await readMail(visitor)
@@ -93,8 +93,8 @@ test('a newcomer has to confirm the address before signing in, and does with wha
   await given.waitFor()
   expect(await given.inputValue()).toBe(code)
   await given.press('Enter')
-  await isLedTo(visitor, 'Your address is confirmed')
-  expect(await look(visitor, 'verification-done')).toEqual([])
+  await isFocusedOn(visitor, 'Your address is confirmed')
+  expect(await inspectScreen(visitor, 'verification-done')).toEqual([])
   await begin(visitor, project, 'login/browser')
   await givePassword(visitor)
   await arrive(visitor)
@@ -120,13 +120,13 @@ test('somebody signs up and in with codes alone', async () => {
   await page.getByRole('button', { name: 'Sign in with a code' }).click()
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   await page.getByText(`We sent six digits to ${email}. They work for 15 minutes.`).waitFor()
-  expect(await look(visitor, 'login-code')).toEqual([])
+  expect(await inspectScreen(visitor, 'login-code')).toEqual([])
   await page.getByLabel('Code', { exact: true }).fill('000000')
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('alert').getByText('This is not the code').waitFor()
   expect(await page.getByText(email).count()).toBe(1)
   expect(await page.getByLabel('E-mail').count()).toBe(0)
-  expect(await look(visitor, 'login-code-refused')).toEqual([])
+  expect(await inspectScreen(visitor, 'login-code-refused')).toEqual([])
   const second = await readMail(visitor, 2)
   await page.getByLabel('Code', { exact: true }).fill(second.code)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -158,7 +158,7 @@ test('a session that was ended on another device is over with the next step', as
   const { page } = visitor
   await page.reload()
   await press(visitor, page.getByRole('button', { name: 'Sign out everywhere else' }))
-  await isLedTo(visitor, 'Devices')
+  await isFocusedOn(visitor, 'Devices')
   const own = phone.page.getByRole('region', { name: 'Profile' })
   await type(phone, own.getByLabel('Name'), 'Thandi', 'Enter')
   await phone.page.getByRole('heading', { name: 'Sign in' }).waitFor()
@@ -190,8 +190,8 @@ test('whichever form was open for too long is told so, and a new one is there', 
     await page.getByLabel('E-mail').press('Enter')
     await page.getByText('The form was open for too long.').waitFor()
   }
-  expect(await look(visitor, 'expired')).toEqual([])
-  expect(await look(owner, 'settings-expired')).toEqual([])
+  expect(await inspectScreen(visitor, 'expired')).toEqual([])
+  expect(await inspectScreen(owner, 'settings-expired')).toEqual([])
 }, 60_000)
 
 test('a form that is on its way says so', async () => {
@@ -208,7 +208,7 @@ test('a form that is on its way says so', async () => {
   })
   await begin(visitor, project, 'login/browser')
   await page.getByText('One moment').waitFor()
-  expect(await look(visitor, 'loading')).toEqual([])
+  expect(await inspectScreen(visitor, 'loading')).toEqual([])
   release()
   await page.getByLabel('E-mail').waitFor()
 }, 60_000)
@@ -236,12 +236,12 @@ test('signing out ends the session, and an error is told with what help can find
   await signUp(visitor, project)
   await page.goto(`${project}/`)
   await page.getByText('You are signed in as').waitFor()
-  expect(await look(visitor, 'start')).toEqual([])
+  expect(await inspectScreen(visitor, 'start')).toEqual([])
   await press(visitor, page.getByRole('button', { name: 'Sign out' }))
   await page.waitForURL(/\/login\?flow=/)
   await page.goto(`${project}/`)
   await page.getByText('You are not signed in.').waitFor()
-  expect(await look(visitor, 'start-signed-out')).toEqual([])
+  expect(await inspectScreen(visitor, 'start-signed-out')).toEqual([])
   for (const [id, sentence] of [
     [crypto.randomUUID(), 'on our side'],
     ['stub:429', 'too many tries'],
@@ -253,10 +253,10 @@ test('signing out ends the session, and an error is told with what help can find
   await begin(visitor, project, `login/browser?return_to=${encodeURIComponent('https://evil.test/')}`)
   await page.getByRole('alert').getByText('not one that we lead to').waitFor()
   await page.getByText(new URL(page.url()).searchParams.get('id') ?? '').waitFor()
-  expect(await look(visitor, 'error-page')).toEqual([])
+  expect(await inspectScreen(visitor, 'error-page')).toEqual([])
   await page.goto(`${project}/nowhere`)
-  await isLedTo(visitor, 'There is no page at this address')
-  expect(await look(visitor, 'not-found')).toEqual([])
+  await isFocusedOn(visitor, 'There is no page at this address')
+  expect(await inspectScreen(visitor, 'not-found')).toEqual([])
 }, 60_000)
 
 test('a password is enough where no script runs, and a limit says for how long', async () => {
@@ -268,7 +268,7 @@ test('a password is enough where no script runs, and a limit says for how long',
   await leave(visitor)
   await begin(visitor, project, 'login/browser')
   await visitor.page.goto(visitor.page.url().replace('/login?', '/login/plain?'))
-  expect(await look(visitor, 'login-plain')).toEqual([])
+  expect(await inspectScreen(visitor, 'login-plain')).toEqual([])
   const context = await openContext({ javaScriptEnabled: false, locale: 'af-ZA' })
   const page = await context.newPage()
   await page.goto(`${project}/self-service/login/browser`)
@@ -314,7 +314,7 @@ test('pages speak the reader’s language, keep what is chosen, and look like th
   await page.getByRole('heading', { name: 'Ngena' }).waitFor()
   expect(await page.getByRole('link', { name: 'Baobab Coffee' }).count()).toBe(1)
   expect(await page.evaluate("document.querySelector('header img').naturalWidth")).toBe(28)
-  expect(await look({ page }, 'login-theme')).toEqual([])
+  expect(await inspectScreen({ page }, 'login-theme')).toEqual([])
   const help = page.getByRole('contentinfo').getByRole('link', { name: 'Usizo', exact: true })
   expect(await help.getAttribute('href')).toBe('https://baobab.test/help')
   const button = page.getByRole('button', { name: 'Ngena', exact: true })

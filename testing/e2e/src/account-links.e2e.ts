@@ -9,7 +9,7 @@ import {
   signUp,
   visit,
 } from './account-project.ts'
-import { look } from './look.ts'
+import { inspectScreen } from './visual.ts'
 
 test('a link in a mail confirms an address, and another lets who has lost the password back in', async () => {
   const byLink = { enabled: true, use: 'link' }
@@ -29,7 +29,7 @@ test('a link in a mail confirms an address, and another lets who has lost the pa
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.locator('[data-message="1060002"]').waitFor()
-  expect(await look(visitor, 'recovery-link-sent')).toEqual([])
+  expect(await inspectScreen(visitor, 'recovery-link-sent')).toEqual([])
   const { link } = await readMail(visitor, 2)
   await page.goto(link)
   await arrive(visitor)
@@ -44,5 +44,5 @@ test('a link in a mail confirms an address, and another lets who has lost the pa
   await leave(visitor)
   await page.goto(link)
   await page.locator('[data-message="4060004"]').waitFor()
-  expect(await look(visitor, 'recovery-link-used')).toEqual([])
+  expect(await inspectScreen(visitor, 'recovery-link-used')).toEqual([])
 }, 90_000)

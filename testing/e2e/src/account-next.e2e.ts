@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { arrive, begin, createAccountProject, PASSWORD, readMail, signUp, visit } from './account-project.ts'
-import { look } from './look.ts'
+import { inspectScreen } from './visual.ts'
 
 const withoutSession = {
   registration: { after: { password: { hooks: [{ hook: 'show_verification_ui' }] } } },
@@ -40,7 +40,7 @@ test('a form that is opened from a mail has its code filled in, and one button',
   expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe(code)
   expect(await page.locator('main form button').count()).toBe(1)
   expect(await page.getByText('We sent six digits').count()).toBe(0)
-  expect(await look(visitor, 'code-filled')).toEqual([])
+  expect(await inspectScreen(visitor, 'code-filled')).toEqual([])
   await page.locator('main form button').click()
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
 })

@@ -10,7 +10,7 @@ import {
   settleIn,
   visit,
 } from './account-project.ts'
-import { look } from './look.ts'
+import { inspectScreen } from './visual.ts'
 
 const service = (id: string) => ({
   ...{
@@ -36,14 +36,14 @@ test('the ways to sign in beside the password stand below one line, whatever the
   await begin(visitor, project, 'login/browser')
   await page.getByRole('button', { name: 'Use a security key' }).waitFor()
   expect(await page.getByText('or', { exact: true }).filter({ visible: true }).count()).toBe(1)
-  expect(await look(visitor, 'login-every-way')).toEqual([])
+  expect(await inspectScreen(visitor, 'login-every-way')).toEqual([])
   await givePassword(visitor, 'wrong-password')
   await page.getByRole('alert').getByText('We know no account').waitFor()
-  expect(await look(visitor, 'login-refused')).toEqual([])
+  expect(await inspectScreen(visitor, 'login-refused')).toEqual([])
 
   await begin(visitor, project, 'registration/browser')
   await page.getByLabel('A name for the security key').waitFor()
-  expect(await look(visitor, 'registration')).toEqual([])
+  expect(await inspectScreen(visitor, 'registration')).toEqual([])
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(email)
   await page.getByRole('button', { name: 'Create account', exact: true }).click()
@@ -52,17 +52,17 @@ test('the ways to sign in beside the password stand below one line, whatever the
   await page.getByText('We send a code to it once.').waitFor()
   // Of a password that was refused it is no matter how long it is.
   expect(await page.getByText('Strong', { exact: true }).count()).toBe(0)
-  expect(await look(visitor, 'registration-refused')).toEqual([])
+  expect(await inspectScreen(visitor, 'registration-refused')).toEqual([])
   await page.getByLabel('Language').selectOption('zu')
   await page.getByLabel('Igama lokhiye wokuphepha').waitFor()
   await page.getByLabel('Ulimi').selectOption('en')
 
   await begin(visitor, project, 'verification/browser')
   await page.getByLabel('E-mail').fill(email)
-  expect(await look(visitor, 'verification')).toEqual([])
+  expect(await inspectScreen(visitor, 'verification')).toEqual([])
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
-  expect(await look(visitor, 'verification-code')).toEqual([])
+  expect(await inspectScreen(visitor, 'verification-code')).toEqual([])
 }, 90_000)
 
 test('services are called by their names in the settings', async () => {
@@ -73,7 +73,7 @@ test('services are called by their names in the settings', async () => {
   await accounts.getByRole('button', { name: 'Connect GitHub', exact: true }).waitFor()
   await accounts.getByText('GitHub', { exact: true }).waitFor()
   await accounts.getByRole('button', { name: 'Connect Google', exact: true }).waitFor()
-  expect(await look(visitor, 'settings-every-way')).toEqual([])
+  expect(await inspectScreen(visitor, 'settings-every-way')).toEqual([])
 }, 60_000)
 
 test('who has given half of a proof is led to the other half from the start', async () => {
@@ -93,11 +93,11 @@ test('who has given half of a proof is led to the other half from the start', as
   await page.getByRole('heading', { name: 'Second step' }).waitFor()
   await page.goto(project)
   await page.getByText('This account has a second proof.').waitFor()
-  expect(await look(visitor, 'start-half')).toEqual([])
+  expect(await inspectScreen(visitor, 'start-half')).toEqual([])
   await page.getByRole('link', { name: 'Second step', exact: true }).click()
   await page.getByRole('button', { name: 'Use a security key' }).click()
   await arrive(visitor)
   await page.goto(`${project}/sign-out`)
   await page.getByRole('heading', { name: 'Sign out', exact: true }).waitFor()
-  expect(await look(visitor, 'sign-out-gone')).toEqual([])
+  expect(await inspectScreen(visitor, 'sign-out-gone')).toEqual([])
 }, 90_000)

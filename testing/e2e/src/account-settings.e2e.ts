@@ -8,8 +8,8 @@ import {
   signUp,
   visit,
 } from './account-project.ts'
-import { look } from './look.ts'
 import { openTill } from './till.ts'
+import { inspectScreen } from './visual.ts'
 
 test('settings are changed on a page of parts, and other devices signed out', async () => {
   await using till = await openTill({ progress: 'signed-in' })
@@ -18,7 +18,7 @@ test('settings are changed on a page of parts, and other devices signed out', as
   await page.goto(`${platform}/self-service/settings/browser`)
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
   await page.getByText('This one').waitFor()
-  expect(await look(till, 'account-settings')).toEqual([])
+  expect(await inspectScreen(till, 'account-settings')).toEqual([])
   const password = page.getByRole('region', { name: 'Password' })
   await password.locator('input[name=password]').fill('another-quiet-otter-5')
   await password.getByText('Strong').waitFor()
@@ -49,7 +49,7 @@ test('where accounts are hidden another address waits until it is confirmed', as
   await profile.getByText(`${other} waits to be confirmed.`).waitFor()
   expect(await profile.getByLabel('E-mail').inputValue()).toBe(email)
   expect(await page.locator('[data-message="1050001"]').count()).toBe(0)
-  expect(await look(visitor, 'account-settings-waiting')).toEqual([])
+  expect(await inspectScreen(visitor, 'account-settings-waiting')).toEqual([])
   await page.reload()
   await profile.getByRole('link', { name: 'Confirm it' }).click()
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()

@@ -1,7 +1,7 @@
 import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 import { expect, inject, test } from 'vitest'
-import { look } from './look.ts'
 import { openTill, type Till } from './till.ts'
+import { inspectScreen } from './visual.ts'
 
 /** What the merchant has chosen for the shop. */
 async function choose({ context }: Till, changes: Partial<Shop>): Promise<void> {
@@ -24,7 +24,7 @@ test('a sale is split between a card and cash, and the change is said', async ()
   await page.getByRole('button', { name: 'Cash or split' }).click()
   await page.getByRole('heading', { name: 'Pay this sale' }).waitFor()
   await page.getByLabel('This part').fill('60')
-  expect(await look(till, 'checkout')).toEqual([])
+  expect(await inspectScreen(till, 'checkout')).toEqual([])
   await page.getByRole('button', { name: /^By card/ }).click()
   await page.getByRole('heading', { name: 'R60.00 paid, R50.00 due' }).waitFor()
   await page.getByRole('button', { name: 'Collect the rest' }).click()
@@ -32,11 +32,11 @@ test('a sale is split between a card and cash, and the change is said', async ()
   await page.getByRole('button', { name: /^In cash/ }).click()
   await page.getByLabel('Handed over').fill('70')
   await page.getByText('Change: R20.00').waitFor()
-  expect(await look(till, 'checkout-cash')).toEqual([])
+  expect(await inspectScreen(till, 'checkout-cash')).toEqual([])
   await page.getByRole('button', { name: 'Take R50.00 in cash' }).click()
   await page.getByRole('heading', { name: 'Paid in full' }).waitFor()
   await page.getByText('Change to give').waitFor()
-  expect(await look(till, 'checkout-paid')).toEqual([])
+  expect(await inspectScreen(till, 'checkout-paid')).toEqual([])
   expect(await till.machine.captures()).toEqual([6000])
   await page.getByRole('button', { name: 'New Payment' }).click()
   expect(await page.getByRole('status').textContent()).toBe('R0.00')
@@ -51,7 +51,7 @@ test('a note of a sale is kept with it, and finds each of its parts', async () =
   await page.getByLabel('Note').fill('Window table')
   await page.getByRole('button', { name: 'Save note' }).click()
   await page.getByRole('button', { name: 'Save note' }).waitFor({ state: 'detached' })
-  expect(await look(till, 'checkout-note')).toEqual([])
+  expect(await inspectScreen(till, 'checkout-note')).toEqual([])
   await page.getByLabel('This part').fill('50')
   await page.getByRole('button', { name: /^By card/ }).click()
   await page.getByRole('heading', { name: 'R50.00 paid, R40.00 due' }).waitFor()
@@ -86,10 +86,10 @@ test('a tip is asked for before the card is presented, and saved items stand on 
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.getByRole('button', { name: 'Flat white R32.00' }).click()
   await page.getByRole('button', { name: 'Flat white R32 × 2, remove one' }).waitFor()
-  expect(await look(till, 'bill-items')).toEqual([])
+  expect(await inspectScreen(till, 'bill-items')).toEqual([])
   await page.getByRole('button', { name: 'Start Payment Flow' }).click()
   await page.getByRole('heading', { name: 'Add a tip?' }).waitFor()
-  expect(await look(till, 'checkout-tip')).toEqual([])
+  expect(await inspectScreen(till, 'checkout-tip')).toEqual([])
   await page.getByRole('button', { name: /^10 %/ }).click()
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
   expect(await till.machine.captures()).toEqual([12_540])
@@ -102,7 +102,7 @@ test('a tip is asked for before the card is presented, and saved items stand on 
     'TipR11.40',
     'TotalR125.40',
   ])
-  expect(await look(till, 'receipt-items')).toEqual([])
+  expect(await inspectScreen(till, 'receipt-items')).toEqual([])
 })
 
 test('the rest of a partial approval can be paid in cash', async () => {
@@ -154,7 +154,7 @@ test('cash has a page: a part is given back out of the drawer, and its receipt a
   await page.getByRole('heading', { name: 'Cash payment' }).waitFor()
   await page.getByText('R45.00 can be refunded.').waitFor()
   await page.getByText('000001 Show receipt', { exact: true }).waitFor()
-  expect(await look(till, 'cash')).toEqual([])
+  expect(await inspectScreen(till, 'cash')).toEqual([])
   await page.getByLabel('Part of it').check()
   await page.getByLabel('Amount to refund').fill('15')
   await page.getByRole('button', { name: 'Refund R15.00' }).click()
@@ -162,11 +162,11 @@ test('cash has a page: a part is given back out of the drawer, and its receipt a
   await page.getByRole('button', { name: 'Yes, refund R15.00' }).click()
   await page.getByText('R30.00 can be refunded.').waitFor()
   await page.getByText('Partly refunded').waitFor()
-  expect(await look(till, 'cash-refunded')).toEqual([])
+  expect(await inspectScreen(till, 'cash-refunded')).toEqual([])
   await page.getByRole('link', { name: 'Show receipt' }).click()
   await page.getByText('Refunded: Wrong order').waitFor()
   await page.getByText('Paid in cash').waitFor()
-  expect(await look(till, 'cash-receipt')).toEqual([])
+  expect(await inspectScreen(till, 'cash-receipt')).toEqual([])
   await page.getByRole('link', { name: 'Back to the payment' }).click()
   await page.getByRole('link', { name: 'Show its parts' }).click()
   await page.getByText('Due, of R45.00').waitFor()
@@ -186,7 +186,7 @@ test('many saved items are searched by name', async () => {
   await page.getByRole('button', { name: 'Items' }).click()
   await page.getByLabel('Search items').fill('creme')
   await expect.poll(() => page.getByRole('dialog').getByRole('button', { name: /R/ }).count()).toBe(1)
-  expect(await look(till, 'items-search')).toEqual([])
+  expect(await inspectScreen(till, 'items-search')).toEqual([])
   await page.getByRole('button', { name: 'Crème caramel R45.50' }).click()
   await page.getByLabel('Search items').fill('nothing')
   await page.getByText('No item is like that.').waitFor()

@@ -1,8 +1,8 @@
+import { startDemoEnvironment } from '@tillkey/demo'
 import { createMailTransport, renderMail } from '@tillkey/mail'
-import { startWorld } from '@tillkey/world'
 import { expect, test } from 'vitest'
-import { look } from './look.ts'
 import { openTill } from './till.ts'
+import { inspectScreen } from './visual.ts'
 
 const mail = renderMail({
   subject: 'Your code is 482 913',
@@ -15,7 +15,7 @@ const mail = renderMail({
 
 test('a mail appears in the inbox while it is looked at, and is read there', async () => {
   // A world of its own: other journeys look for their mails in the inbox of theirs, which is emptied here.
-  await using world = await startWorld({ delayMs: 0 })
+  await using world = await startDemoEnvironment({ delayMs: 0 })
   await using till = await openTill({ progress: 'signed-out' })
   const { page } = till
   const { platform, smtp } = world.urls
@@ -36,7 +36,7 @@ test('a mail appears in the inbox while it is looked at, and is read there', asy
   await frame.getByRole('heading', { name: 'Get back into your account' }).waitFor()
   await page.getByText('Code in this message').waitFor()
   await page.getByRole('banner').getByText('Demo world', { exact: true }).waitFor()
-  expect(await look(till, 'inbox')).toEqual([])
+  expect(await inspectScreen(till, 'inbox')).toEqual([])
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await page.getByText('It works once, for 15 minutes.').waitFor()
   await page.getByRole('searchbox', { name: 'Search' }).fill('nobody')

@@ -1,7 +1,7 @@
 import { createClient, createProject, createProjectInvitation } from '@tillkey/client'
 import { expect, inject, test } from 'vitest'
-import { look } from './look.ts'
 import { openTill, type Till } from './till.ts'
+import { inspectScreen } from './visual.ts'
 
 const password = 'a pass phrase of mine'
 
@@ -26,7 +26,7 @@ test('who is invited becomes an operator, signs in, and accepts the next invitat
   const email = 'thandi@operators.test'
   await openInvitation(till, 'Harbour', email)
   expect(page.url()).not.toContain('#')
-  expect(await look(till, 'invitation-new')).toEqual([])
+  expect(await inspectScreen(till, 'invitation-new')).toEqual([])
   await page.getByLabel('Name').fill('Thandi')
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Accept and create my account' }).click()
@@ -38,10 +38,10 @@ test('who is invited becomes an operator, signs in, and accepts the next invitat
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'Work on Market' }).waitFor()
-  expect(await look(till, 'invitation-known')).toEqual([])
+  expect(await inspectScreen(till, 'invitation-known')).toEqual([])
   await page.getByRole('button', { name: 'Accept', exact: true }).click()
   await page.getByText('You work on Market from now on.').waitFor()
-  expect(await look(till, 'invitation-done')).toEqual([])
+  expect(await inspectScreen(till, 'invitation-done')).toEqual([])
 })
 
 test('an invitation is declined, and over then', async () => {
@@ -55,5 +55,5 @@ test('an invitation is declined, and over then', async () => {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Create the owner' }).click()
   await page.getByRole('alert').getByText('This link was used').waitFor()
-  expect(await look(till, 'set-up')).toEqual([])
+  expect(await inspectScreen(till, 'set-up')).toEqual([])
 })

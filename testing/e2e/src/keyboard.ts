@@ -38,5 +38,5 @@ export async function press(at: At, control: Locator, key: 'Enter' | 'Space' = '
 }
 
 /** Waits until the keyboard has come to a heading by itself, which is read out then. */
-export const isLedTo = ({ page }: At, heading: string): Promise<void> =>
+export const isFocusedOn = ({ page }: At, heading: string): Promise<void> =>
   page.getByRole('heading', { name: heading, exact: true }).and(page.locator(':focus')).waitFor()

@@ -1,10 +1,10 @@
 import { SHOP_TIME_ZONE } from '@tillkey/contract/shop-day.ts'
 import type { Request } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { look } from './look.ts'
 import { callTill } from './people.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
+import { inspectScreen } from './visual.ts'
 
 async function post({ context }: Till, path: string, data: object): Promise<void> {
   const answer = await context.request.post(inject('urls').pos + path, { data })
@@ -82,13 +82,13 @@ async function lookAtPayments(till: Till, language: string): Promise<string[]> {
   await machine.mode({ mode: 'manual' })
   await goTo(till, `/payment/processing/${await start(till, 2500)}`)
   await page.locator('li[aria-current=step]').first().waitFor()
-  const running = await look(till, `processing-${language}`, 'words')
+  const running = await inspectScreen(till, `processing-${language}`, 'words')
   await machine.act('tap')
   await page.waitForURL(/\/payment\/result\//)
   await machine.mode({ mode: 'automatic', delay_ms: 5 })
   await goTo(till, `/payment/processing/${await start(till, 2586)}`)
   await page.locator('svg + h1').waitFor()
-  return [...running, ...(await look(till, `partly-${language}`, 'words'))]
+  return [...running, ...(await inspectScreen(till, `partly-${language}`, 'words'))]
 }
 
 /** What is wrong with the screen that links an account, which only a newcomer is shown. */
@@ -99,7 +99,7 @@ async function lookAtLink(language: string): Promise<string[]> {
   await newcomer.open('/login')
   await page.locator(`html[lang=${language}] form`).waitFor()
   // Awaited here: the browser is closed behind it.
-  const findings = await look(newcomer, `link-${language}`, 'words')
+  const findings = await inspectScreen(newcomer, `link-${language}`, 'words')
   return findings
 }
 
@@ -142,7 +142,7 @@ test.each([
       await goTo(till, address)
       await quiet()
       const part = language === 'en' && ONLY_HERE.includes(screen) ? 'all' : 'words'
-      findings.push(...(await look(till, `${screen}-${language}`, part)))
+      findings.push(...(await inspectScreen(till, `${screen}-${language}`, part)))
     }
     await page.setViewportSize({ width: 360, height: 800 })
     await goTo(till, '/sales')

@@ -1,15 +1,15 @@
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { providerAccount, startWorld, terminals, type World } from '@tillkey/world'
+import { type DemoEnvironment, providerAccount, startDemoEnvironment, terminals } from '@tillkey/demo'
 import type { BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openContext } from './browser.ts'
-import { look } from './look.ts'
 import { newMerchant, register } from './merchant.ts'
+import { inspectScreen } from './visual.ts'
 
-let world: World
+let world: DemoEnvironment
 beforeAll(async () => {
-  world = await startWorld()
+  world = await startDemoEnvironment()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -64,7 +64,7 @@ test('a locked till asks for a PIN over the open screen, and keeps what was ente
   await page.getByRole('button', { name: 'Save the settings' }).click()
   const sheet = page.getByRole('dialog', { name: 'This till is locked' })
   await sheet.getByText('Nothing you entered is lost.').waitFor()
-  expect(await look({ page }, 'locked-till')).toEqual([])
+  expect(await inspectScreen({ page }, 'locked-till')).toEqual([])
   await sheet.getByLabel('Your PIN').fill('1111')
   await sheet.getByRole('button', { name: 'Unlock till' }).click()
   await sheet.getByText('That is not the PIN.').waitFor()

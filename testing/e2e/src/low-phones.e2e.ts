@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { keepPictures } from './look.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
+import { savePictures } from './visual.ts'
 
 /** Phones that are too low for a row of its own for what is said: as they are, and on their side. */
 const sizes = [
@@ -70,7 +70,7 @@ async function wrongWith({ page }: Till, name: string, language: Language): Prom
     await page.setViewportSize({ width, height })
     const found = (await page.evaluate(FINDER)) as string[] // of the text above
     wrong.push(...found.map((each) => `${name} at ${width} × ${height}: ${each}`))
-    if (folder) await keepPictures({ page }, `${folder}/low-${name}-${language}-${width}-${height}`)
+    if (folder) await savePictures({ page }, `${folder}/low-${name}-${language}-${width}-${height}`)
   }
   await page.setViewportSize(browser.viewport)
   return wrong
@@ -156,7 +156,7 @@ test.each([
     await menu.getByRole('button', { name: /Owner/ }).waitFor()
     await menu.getByRole('button', { name: 'Sign out' }).waitFor()
     const folder = process.env.SCREENSHOTS
-    if (folder) await keepPictures(till, `${folder}/menu-${width}-${height}`)
+    if (folder) await savePictures(till, `${folder}/menu-${width}-${height}`)
     await menu.getByRole('link', { name: 'Sales' }).click()
     await page.getByRole('heading', { name: 'Sales', exact: true }).waitFor()
   },

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { expect, inject, test } from 'vitest'
 import { passwordSubmit } from './account-forms.ts'
 import { redeem, startAppServer } from './app-server.ts'
-import { isLedTo, press } from './keyboard.ts'
-import { look } from './look.ts'
+import { isFocusedOn, press } from './keyboard.ts'
 import { openTill, type Till } from './till.ts'
+import { inspectScreen } from './visual.ts'
 
 async function signIn({ page, merchant }: Till): Promise<void> {
   await page.getByLabel('E-mail').fill(merchant.email)
@@ -22,8 +22,8 @@ test('signing in to an app, allowing some of what it asks for, and letting it go
   await page.getByRole('heading', { name: 'Sign in to Stockroom' }).waitFor()
   await signIn(till)
   await page.getByRole('heading', { name: 'Stockroom wants to use your Tillkey account' }).waitFor()
-  expect(await look(till, 'consent')).toEqual([])
-  await isLedTo(till, 'Stockroom wants to use your Tillkey account')
+  expect(await inspectScreen(till, 'consent')).toEqual([])
+  await isFocusedOn(till, 'Stockroom wants to use your Tillkey account')
   await press(till, page.getByRole('switch', { name: 'Read your sales' }), 'Space')
   await press(till, page.getByRole('button', { name: 'Allow', exact: true }))
   await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
@@ -33,15 +33,15 @@ test('signing in to an app, allowing some of what it asks for, and letting it go
   const { platform } = inject('urls')
   await page.goto(`${platform}/apps`)
   await page.getByRole('heading', { name: 'Stockroom' }).waitFor()
-  expect(await look(till, 'connected-apps')).toEqual([])
+  expect(await inspectScreen(till, 'connected-apps')).toEqual([])
   await press(till, page.getByRole('button', { name: 'Disconnect Stockroom' }))
-  await isLedTo(till, 'Connected apps')
+  await isFocusedOn(till, 'Connected apps')
   await page.getByText('No app is connected').waitFor()
-  expect(await look(till, 'connected-apps-none')).toEqual([])
+  expect(await inspectScreen(till, 'connected-apps-none')).toEqual([])
 
   await page.goto(`${platform}/consent?consent_challenge=${crypto.randomUUID()}`)
   await page.getByRole('alert').getByText('Nobody waits for this any more.').waitFor()
-  expect(await look(till, 'consent-gone')).toEqual([])
+  expect(await inspectScreen(till, 'consent-gone')).toEqual([])
 })
 
 test('refusing an app, and not being asked again where it was remembered', async () => {
@@ -75,8 +75,8 @@ test('an app asks for the person to be signed out', async () => {
   })
   await page.goto(`${platform}/oauth2/sessions/logout?${query.toString()}`)
   await page.getByText('Stockroom wants to sign you out').waitFor()
-  expect(await look(till, 'sign-out')).toEqual([])
-  await isLedTo(till, 'Sign out?')
+  expect(await inspectScreen(till, 'sign-out')).toEqual([])
+  await isFocusedOn(till, 'Sign out?')
   await press(till, page.getByRole('button', { name: 'Sign out', exact: true }))
   await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
   await page.goto(`${platform}/`)
@@ -112,7 +112,7 @@ test('an app says whom it expects, in which language, and what it looks like', a
   await page.locator('html[lang=zu]').waitFor({ state: 'attached' })
   await page.reload()
   await page.locator('html[lang=zu] h1').waitFor()
-  expect([await look(till, 'consent-logo'), beyond]).toEqual([[], []])
+  expect([await inspectScreen(till, 'consent-logo'), beyond]).toEqual([[], []])
   logos.close()
 })
 
@@ -124,5 +124,5 @@ test.each([
   const { page } = till
   await page.goto(`${inject('urls').platform}/oauth2/fallbacks/${address}&ui_locales=af`)
   await page.getByRole('heading', { name: heading }).waitFor()
-  expect(await look(till, `notice-${name}`)).toEqual([])
+  expect(await inspectScreen(till, `notice-${name}`)).toEqual([])
 })

@@ -1,10 +1,10 @@
 import { createClient, createOAuth2Client, createProject, setProject } from '@tillkey/client'
 import { expect, inject, test } from 'vitest'
 import { passwordSubmit } from './account-forms.ts'
-import { isLedTo, press } from './keyboard.ts'
-import { look } from './look.ts'
+import { isFocusedOn, press } from './keyboard.ts'
 import { startOpenIdProvider } from './openid-provider.ts'
 import { openTill, type Till } from './till.ts'
+import { inspectScreen } from './visual.ts'
 
 const PASSWORD = 'quiet-lantern-by-the-sea'
 const asSource = (text: string): string => `base64://${Buffer.from(text).toString('base64')}`
@@ -77,7 +77,7 @@ test('signing up and in with another service', async () => {
   await page.goto(`${shop.url}/self-service/login/browser`)
   const button = page.getByRole('button', { name: 'Sign in with Corner' })
   await button.waitFor()
-  expect(await look(till, 'sign-in-other-service')).toEqual([])
+  expect(await inspectScreen(till, 'sign-in-other-service')).toEqual([])
   await button.click()
   await agree(till, 'nomsa')
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
@@ -99,7 +99,7 @@ test('who turns back at the other service is told so on the form, and has the ot
   await page.getByRole('link', { name: /cancel/i }).click()
   await page.waitForURL(`${shop.url}/login?flow=*`)
   await page.getByText('Corner did not confirm that it is you.').waitFor()
-  expect(await look(till, 'other-service-refused')).toEqual([])
+  expect(await inspectScreen(till, 'other-service-refused')).toEqual([])
   await page.getByLabel('Language', { exact: true }).selectOption('af')
   await page.getByText('Corner het nie bevestig dat dit jy is nie.').waitFor()
   await page.getByLabel('Taal', { exact: true }).selectOption('en')
@@ -122,17 +122,17 @@ test('an account that has the address is connected once its owner signs in', asy
   await page.getByRole('button', { name: 'Sign in with Corner' }).click()
   await agree(till, 'thandi')
   await page.getByRole('button', { name: 'Sign in and connect' }).waitFor()
-  expect(await look(till, 'connect-other-service')).toEqual([])
+  expect(await inspectScreen(till, 'connect-other-service')).toEqual([])
   await email(till).fill('thandi@shop.test')
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in and connect' }).click()
   const connected = page.getByRole('region', { name: 'Connected accounts' })
   await connected.getByRole('button', { name: /Disconnect/ }).waitFor()
-  expect(await look(till, 'connected-accounts')).toEqual([])
+  expect(await inspectScreen(till, 'connected-accounts')).toEqual([])
 
   await press(till, connected.getByRole('button', { name: /Disconnect/ }))
   await page.locator('[data-message="1050001"]').waitFor()
-  await isLedTo(till, 'Connected accounts')
+  await isFocusedOn(till, 'Connected accounts')
   await connected.getByRole('button', { name: /Connect/ }).click()
   await page.locator('[data-message="1050001"]').waitFor()
   await connected.getByRole('button', { name: /Disconnect/ }).waitFor()

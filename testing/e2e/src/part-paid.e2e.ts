@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { startPayment } from './bill.ts'
-import { look } from './look.ts'
 import { callTill } from './people.ts'
 import { openTill, type Till } from './till.ts'
+import { inspectScreen } from './visual.ts'
 
 /** Puts R110 on the bill and pays half of it by card. */
 async function payHalf(till: Till): Promise<void> {
@@ -20,7 +20,7 @@ test('a part result says what is due, and its first button collects it', async (
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await payHalf(till)
-  expect(await look(till, 'part-paid')).toEqual([])
+  expect(await inspectScreen(till, 'part-paid')).toEqual([])
   expect(await page.getByRole('heading', { name: 'Payment approved' }).count()).toBe(0)
   const first = page.locator('main button').first()
   expect(await first.textContent()).toBe('Collect the restR55.00')
@@ -40,7 +40,7 @@ test('the rest that is left unpaid is asked about, and stays on every screen tha
   await payHalf(till)
   await page.getByRole('button', { name: 'Leave the rest unpaid' }).click()
   await page.getByRole('dialog').getByText('R55.00 stays due.').waitFor()
-  expect(await look(till, 'leave-unpaid')).toEqual([])
+  expect(await inspectScreen(till, 'leave-unpaid')).toEqual([])
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('heading', { name: 'R55.00 paid, R55.00 due' }).waitFor()
   await page.getByRole('button', { name: 'Leave the rest unpaid' }).click()
@@ -48,17 +48,17 @@ test('the rest that is left unpaid is asked about, and stays on every screen tha
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
   await page.getByRole('button', { name: '1 payment needs you' }).click()
   await page.getByRole('dialog').getByText('R55.00 paid, R55.00 due').waitFor()
-  expect(await look(till, 'attention-part-paid')).toEqual([])
+  expect(await inspectScreen(till, 'attention-part-paid')).toEqual([])
   await page.getByRole('button', { name: 'Close' }).click()
   await till.open('/sales')
   await page.getByRole('listitem').getByText('Part paid').waitFor()
-  expect(await look(till, 'sales-part-paid')).toEqual([])
+  expect(await inspectScreen(till, 'sales-part-paid')).toEqual([])
   await page.getByRole('listitem').getByRole('link').click()
   await page.getByText('Part paid').waitFor()
   await till.open('/totals')
   await page.getByText('R55.00 still due').waitFor()
   await page.getByRole('heading', { name: 'Part-paid sales' }).waitFor()
-  expect(await look(till, 'totals-part-paid')).toEqual([])
+  expect(await inspectScreen(till, 'totals-part-paid')).toEqual([])
   await page.getByRole('link', { name: 'Collect the rest' }).click()
   await page.getByText('Due, of R110.00').waitFor()
 })
@@ -72,13 +72,13 @@ test('a manager writes the rest off with a reason, after a question, and the his
   await page.getByRole('button', { name: 'Write off R55.00' }).click()
   await page.getByText('Enter a reason').waitFor()
   await page.getByLabel('Reason').fill('Customer left')
-  expect(await look(till, 'write-off')).toEqual([])
+  expect(await inspectScreen(till, 'write-off')).toEqual([])
   await page.getByRole('button', { name: 'Write off R55.00' }).click()
-  expect(await look(till, 'write-off-question')).toEqual([])
+  expect(await inspectScreen(till, 'write-off-question')).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Write off R55.00' }).click()
   await page.getByRole('heading', { name: 'The rest is written off' }).waitFor()
   await page.getByText('Customer left · Owner').waitFor()
-  expect(await look(till, 'written-off')).toEqual([])
+  expect(await inspectScreen(till, 'written-off')).toEqual([])
   await till.open('/sales')
   await page.getByRole('listitem').getByText('Approved').waitFor()
   expect(await page.getByText('Part paid').count()).toBe(0)
@@ -112,7 +112,7 @@ test('a double click does not close the day: the question stands elsewhere and l
     await question.waitFor({ state: 'hidden' })
   }
   await close.click()
-  expect(await look(till, 'close-question')).toEqual([])
+  expect(await inspectScreen(till, 'close-question')).toEqual([])
   await page.getByRole('button', { name: 'Close day' }).click()
   await page.getByText('Today is closed.').waitFor()
   expect(await cashUps()).toHaveLength(1)
@@ -128,12 +128,12 @@ test('a manager reopens the last close, and the list of closed days says who did
   await page.getByRole('button', { name: 'Reopen day' }).click()
   const question = page.getByRole('dialog')
   await question.getByText('The close stays in the list with your name.').waitFor()
-  expect(await look(till, 'reopen')).toEqual([])
+  expect(await inspectScreen(till, 'reopen')).toEqual([])
   await question.getByRole('button', { name: 'Reopen day' }).click()
   await page.getByText('reopened by Owner').waitFor()
   await page.getByRole('button', { name: 'Count and close the day' }).waitFor()
   expect(await page.getByRole('button', { name: 'Reopen day' }).count()).toBe(0)
-  expect(await look(till, 'reopened')).toEqual([])
+  expect(await inspectScreen(till, 'reopened')).toEqual([])
 })
 
 test('only what was not charged is struck through: not what runs, nor what nobody knows yet', async () => {
@@ -152,5 +152,5 @@ test('only what was not charged is struck through: not what runs, nor what nobod
       [...document.querySelectorAll('li span')].find(({ textContent }) => textContent === '${amount}'),
     ).textDecorationLine`)
   expect([await decorationOf('R25.51'), await decorationOf('R25.00')]).toEqual(['line-through', 'none'])
-  expect(await look(till, 'sales-running')).toEqual([])
+  expect(await inspectScreen(till, 'sales-running')).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { startPayment } from './bill.ts'
-import { look } from './look.ts'
 import { openTill } from './till.ts'
+import { inspectScreen } from './visual.ts'
 
 test('a decline, the red X on the machine and a machine that is offline each say why nothing was charged', async () => {
   await using till = await openTill({ progress: 'ready' })
@@ -217,5 +217,5 @@ test('a desk shows beside an approval what was paid for, when, and the tax in it
     expect.stringMatching(/^R20 × 3, Custom amount\d\d:\d\d$/),
     'VAT 15 % includedR9.46',
   ])
-  expect(await look(till, 'approved-desk')).toEqual([])
+  expect(await inspectScreen(till, 'approved-desk')).toEqual([])
 })

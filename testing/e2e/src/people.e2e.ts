@@ -2,11 +2,11 @@ import { expect, inject, test } from 'vitest'
 import { passwordSubmit } from './account-forms.ts'
 import { readMail } from './account-project.ts'
 import { openContext } from './browser.ts'
-import { look } from './look.ts'
 import { newMerchant, register } from './merchant.ts'
 import { addCashier, callTill } from './people.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill, type Till } from './till.ts'
+import { inspectScreen } from './visual.ts'
 
 test('the owner invites a cashier, who joins by the link and takes the till over with a PIN', async () => {
   await using till = await openTill({ progress: 'ready' })
@@ -16,7 +16,7 @@ test('the owner invites a cashier, who joins by the link and takes the till over
   await page.getByLabel('Name of the person').fill('Sipho')
   await page.getByRole('button', { name: 'Invite' }).click()
   await page.getByText('Hand this link out.').waitFor()
-  expect(await look(till, 'people')).toEqual([])
+  expect(await inspectScreen(till, 'people')).toEqual([])
   const link = (await page.getByText(/\/join\//).textContent()) ?? ''
   await page.getByText(/Sipho was invited as Cashier/).waitFor()
 
@@ -39,7 +39,7 @@ test('the owner invites a cashier, who joins by the link and takes the till over
   await page.getByLabel('Their PIN').fill('2468')
   await page.getByRole('button', { name: 'Take this till over' }).click()
   await page.getByText('Sipho stands at this till.').waitFor()
-  expect(await look(till, 'people-cashier')).toEqual([])
+  expect(await inspectScreen(till, 'people-cashier')).toEqual([])
 })
 
 test('who is invited by mail and has no account makes one on the way, and is of the shop', async () => {
@@ -85,7 +85,7 @@ test('a cashier is told why there is no refund, no end of the day and no setting
   await till.open(`/sales/${uuid}`)
   await page.getByText('Only a manager may do that.').waitFor()
   expect(await page.getByRole('button', { name: /Refund/ }).count()).toBe(0)
-  expect(await look(till, 'refund-cashier')).toEqual([])
+  expect(await inspectScreen(till, 'refund-cashier')).toEqual([])
   await till.open('/totals')
   await page.getByText('Only a manager may do that.').waitFor()
   expect(await page.getByRole('button', { name: 'Count and close the day' }).count()).toBe(0)

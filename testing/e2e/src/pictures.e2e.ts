@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { keyed } from './accounts.ts'
 import { startPayment } from './bill.ts'
-import { keepPictures } from './look.ts'
 import { openTill, type Till } from './till.ts'
+import { savePictures } from './visual.ts'
 
 /** What the screen says of a payment of an amount, and what it draws beside it. */
 const scenes = {
@@ -29,7 +29,7 @@ async function drawnAt(till: Till, scene: Scene): Promise<unknown> {
   await startPayment(till, units)
   await page.getByText(says).waitFor()
   const folder = process.env.SCREENSHOTS
-  if (folder) await keepPictures(till, `${folder}/scene-${scene}-${page.viewportSize()?.width}`)
+  if (folder) await savePictures(till, `${folder}/scene-${scene}-${page.viewportSize()?.width}`)
   await page.waitForURL(/\/payment\/result\//)
   return page.evaluate(`drawn[${JSON.stringify(says)}]`)
 }

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { readMail } from './account-project.ts'
-import { look } from './look.ts'
 import { openTill } from './till.ts'
+import { inspectScreen } from './visual.ts'
 
 test('who forgot the password gets a code by mail, chooses another one, and is back at the till', async () => {
   await using till = await openTill({ progress: 'signed-in' })
@@ -10,18 +10,18 @@ test('who forgot the password gets a code by mail, chooses another one, and is b
   await context.clearCookies()
   await till.open('/')
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  expect(await look(till, 'sign-in')).toEqual([])
+  expect(await inspectScreen(till, 'sign-in')).toEqual([])
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('heading', { name: 'Get back into your account' }).waitFor()
   await page.getByText(/^for Tillkey point of sale\n/).waitFor()
-  expect(await look(till, 'recovery')).toEqual([])
+  expect(await inspectScreen(till, 'recovery')).toEqual([])
   await page.locator('input[name=email]').fill(merchant.email)
   await page.locator('input[name=email]').press('Enter')
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   await page.getByText(/^for Tillkey point of sale\n.*They work for 10 minutes\.$/).waitFor()
   const { code } = await readMail({ context, email: merchant.email })
   await page.locator('input[name=code]').fill(code)
-  expect(await look(till, 'recovery-code')).toEqual([])
+  expect(await inspectScreen(till, 'recovery-code')).toEqual([])
   await page.locator('input[name=code]').press('Enter')
   const section = page.getByRole('region', { name: 'Password' })
   await section.locator('input[name=password]').fill('another-copper-kettle-77')

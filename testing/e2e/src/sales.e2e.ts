@@ -2,21 +2,21 @@ import { text } from 'node:stream/consumers'
 import { expect, inject, test } from 'vitest'
 import { startPayment } from './bill.ts'
 import { openContext } from './browser.ts'
-import { look } from './look.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill } from './till.ts'
+import { inspectScreen } from './visual.ts'
 
 test('sales are listed by day, found by what is typed, and lead to the payment', async () => {
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/sales')
   await page.getByText('No sales yet').waitFor()
-  expect(await look(till, 'sales-empty')).toEqual([])
+  expect(await inspectScreen(till, 'sales-empty')).toEqual([])
   await takePayments(till, [7250, 2551, 14_000])
   await till.open('/sales')
   const lines = page.getByRole('listitem').getByRole('link')
   await expect.poll(() => lines.count()).toBe(3)
-  expect(await look(till, 'sales')).toEqual([])
+  expect(await inspectScreen(till, 'sales')).toEqual([])
   const head = page.locator('section > header')
   // What the day comes to, and the receipts of what was paid; a search is not all of a day.
   await head.getByText('Taken, less refunds R212.50', { exact: true }).waitFor()
@@ -32,7 +32,7 @@ test('sales are listed by day, found by what is typed, and lead to the payment',
   await lines.first().click()
   await page.getByRole('heading', { name: 'Payment', exact: true }).waitFor()
   await page.getByText('Declined: insufficient funds.').waitFor()
-  expect(await look(till, 'sale-declined')).toEqual([])
+  expect(await inspectScreen(till, 'sale-declined')).toEqual([])
 })
 
 test('times and days are of the shop, wherever the clock of the device stands', async () => {
@@ -82,14 +82,14 @@ test('a part goes back, then the rest, each asked twice, and the list says so', 
   await page.getByLabel('Amount to refund').fill('20')
   await page.getByRole('button', { name: 'Refund R20.00' }).click()
   await page.getByText('R20.00 goes back to the card that paid.').waitFor()
-  expect(await look(till, 'refund-asked')).toEqual([])
+  expect(await inspectScreen(till, 'refund-asked')).toEqual([])
   await page.getByRole('button', { name: 'Yes, refund R20.00' }).click()
   await page.getByText('R52.00 can be refunded.').waitFor()
   await page.getByText('Went back', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Refund R52.00' }).click()
   await page.getByRole('button', { name: 'Yes, refund R52.00' }).click()
   await page.getByText('Nothing is left to refund.').waitFor()
-  expect(await look(till, 'refunded')).toEqual([])
+  expect(await inspectScreen(till, 'refunded')).toEqual([])
   await till.open('/sales')
   await page.getByRole('listitem').getByText('Refunded').waitFor()
 })
@@ -112,7 +112,7 @@ test('a refund that the bank declines says that nothing went back, and one witho
   await page.getByRole('button', { name: 'Yes, refund R20.88' }).click()
   await page.getByText('On its way', { exact: true }).waitFor()
   await page.getByText('R51.12 can be refunded.').waitFor()
-  expect(await look(till, 'refund-pending')).toEqual([])
+  expect(await inspectScreen(till, 'refund-pending')).toEqual([])
   // As while the provider is silent.
   await page.route('**/refunds', async (route) => {
     const response = await route.fetch()
@@ -132,7 +132,7 @@ test('a receipt is printed as a duplicate the second time, and its link shows it
   await till.open(`/sales/${uuid}/receipt`)
   await page.getByRole('heading', { name: 'Receipt 000001' }).waitFor()
   await page.getByText('Scan to keep this receipt').waitFor()
-  expect(await look(till, 'receipt')).toEqual([])
+  expect(await inspectScreen(till, 'receipt')).toEqual([])
   await page.getByRole('button', { name: 'Print' }).click()
   expect(await page.getByText('DUPLICATE').count()).toBe(0)
   await page.getByRole('button', { name: 'Print' }).click()
@@ -149,7 +149,7 @@ test('a receipt is printed as a duplicate the second time, and its link shows it
   const other = await stranger.newPage()
   await other.goto(url)
   await other.getByText('R72.50').first().waitFor()
-  expect(await look({ ...till, page: other }, 'receipt-shared')).toEqual([])
+  expect(await inspectScreen({ ...till, page: other }, 'receipt-shared')).toEqual([])
   await other.goto(`${url}x`)
   await other.getByText('This link shows no receipt, or no longer.').waitFor()
   await stranger.close()
@@ -183,12 +183,12 @@ test('the page of a payment prints its receipt at once, and once, and sends it',
   await till.open(`/sales/${uuid}`)
   const print = page.getByRole('link', { name: 'Print receipt', exact: true })
   await print.waitFor()
-  expect(await look(till, 'sale-acts')).toEqual([])
+  expect(await inspectScreen(till, 'sale-acts')).toEqual([])
   const to = `${crypto.randomUUID()}@customers.test`
   await page.getByRole('button', { name: 'E-mail it', exact: true }).click()
   const sheet = page.getByRole('dialog', { name: 'E-mail it' })
   await sheet.getByLabel('E-mail address of the customer').fill(to)
-  expect(await look(till, 'sale-mail')).toEqual([])
+  expect(await inspectScreen(till, 'sale-mail')).toEqual([])
   await sheet.getByRole('button', { name: 'E-mail it' }).click()
   await sheet.getByText(`It is on its way to ${to}.`).waitFor()
   await sheet.getByRole('button', { name: 'Close' }).click()

@@ -1,8 +1,8 @@
 import type { Machine } from '@tillkey/contract/provider/control-schemas.ts'
 import { expect, inject, test } from 'vitest'
 import { passwordSubmit } from './account-forms.ts'
-import { look } from './look.ts'
 import { openTill, type Till } from './till.ts'
+import { inspectScreen } from './visual.ts'
 
 test('account pages', async () => {
   await using till = await openTill({ progress: 'signed-out' })
@@ -10,13 +10,13 @@ test('account pages', async () => {
   const { platform } = inject('urls')
   await page.goto(`${platform}/self-service/login/browser`)
   await passwordSubmit(till).waitFor()
-  expect(await look(till, 'account-login')).toEqual([])
+  expect(await inspectScreen(till, 'account-login')).toEqual([])
   await page.goto(`${platform}/self-service/registration/browser`)
   await passwordSubmit(till).waitFor()
-  expect(await look(till, 'account-registration')).toEqual([])
+  expect(await inspectScreen(till, 'account-registration')).toEqual([])
   await page.goto(`${platform}/self-service/login/browser?return_to=https://elsewhere.test/`)
   await page.getByRole('heading').first().waitFor()
-  expect(await look(till, 'account-error')).toEqual([])
+  expect(await inspectScreen(till, 'account-error')).toEqual([])
 })
 
 test('an address that is no screen says so, at whatever depth', async () => {
@@ -33,7 +33,7 @@ test('an address that is no screen says so, at whatever depth', async () => {
     await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor()
     expect([answer?.status(), page.url()]).toEqual([404, address])
   }
-  expect(await look(till, 'not-found')).toEqual([])
+  expect(await inspectScreen(till, 'not-found')).toEqual([])
 })
 
 test("a project's account pages stand behind its prefix", async () => {
@@ -73,13 +73,13 @@ test('link account, and its failure', async () => {
   const step = page.getByRole('list', { name: 'Before the first payment' }).locator('[aria-current=step]')
   expect(await step.textContent()).toBe('Link')
   await page.getByText('Sign in to your Demo Cards account once').waitFor()
-  expect(await look(till, 'link')).toEqual([])
+  expect(await inspectScreen(till, 'link')).toEqual([])
   await page.getByLabel('POS Name').fill('Counter 1')
   await page.getByLabel('Email').fill(till.account.email)
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Link Account' }).click()
   await page.getByRole('alert').getByText('Wrong email or password for your Demo Cards account.').waitFor()
-  expect(await look(till, 'link-failed')).toEqual([])
+  expect(await inspectScreen(till, 'link-failed')).toEqual([])
 })
 
 test('card machines', async () => {
@@ -97,7 +97,7 @@ test('card machines', async () => {
   )
   const step = page.getByRole('list', { name: 'Before the first payment' }).locator('[aria-current=step]')
   expect(await step.textContent()).toBe('Card machine')
-  expect(await look(till, 'terminals')).toEqual([])
+  expect(await inspectScreen(till, 'terminals')).toEqual([])
 })
 
 /** Whether a result's colour is at each edge of a phone but for what can be done, and what it is drawn as. */
@@ -116,16 +116,16 @@ test('bill, processing and result', async () => {
   await till.open('/payment')
   await page.getByRole('button', { name: 'Start Payment Flow' }).click()
   await page.getByRole('alert').waitFor()
-  expect(await look(till, 'bill')).toEqual([])
+  expect(await inspectScreen(till, 'bill')).toEqual([])
   await page.getByRole('button', { name: 'R20', exact: true }).click()
   await page.getByRole('button', { name: 'Start Payment Flow' }).click()
   await page.getByText('Tap, insert or swipe card').waitFor()
   expect(await page.locator('h1:focus').textContent()).toBe('Processing payment')
-  expect(await look(till, 'processing')).toEqual([])
+  expect(await inspectScreen(till, 'processing')).toEqual([])
   await machine.act('tap')
   await page.getByText('Scan to keep this receipt').waitFor()
   const approved = await shapeOf(till)
-  expect(await look(till, 'approved')).toEqual([])
+  expect(await inspectScreen(till, 'approved')).toEqual([])
   await machine.mode({ mode: 'automatic', delay_ms: 50 })
   await page.getByRole('button', { name: 'New Payment' }).click()
   await page.getByLabel('Custom amount').fill('1051')
@@ -135,10 +135,10 @@ test('bill, processing and result', async () => {
   const declined = await shapeOf(till)
   expect([approved.covers, declined.covers]).toEqual([true, true])
   expect(declined.seal).not.toBe(approved.seal)
-  expect(await look(till, 'declined')).toEqual([])
+  expect(await inspectScreen(till, 'declined')).toEqual([])
   await till.open(`/payment/result/${crypto.randomUUID()}`)
   await page.getByText('Oops!').waitFor()
-  expect(await look(till, 'error')).toEqual([])
+  expect(await inspectScreen(till, 'error')).toEqual([])
 })
 
 test("the card machine's own screens", async () => {
@@ -157,26 +157,26 @@ test("the card machine's own screens", async () => {
     .getByRole('link', { name: /Neo Touch/ })
     .first()
     .waitFor()
-  expect(await look(till, 'machines')).toEqual([])
+  expect(await inspectScreen(till, 'machines')).toEqual([])
   await machine.mode({ mode: 'manual' })
   const body = { request_uuid: crypto.randomUUID(), amount: { currencyCode: 'ZAR', units: 2500 } }
   await till.context.request.post(`${pos}/api/payments`, { data: body })
   await page.goto(`${machines}/machines/${account.terminals[0]?.uuid}`)
   await page.getByRole('button', { name: 'Tap card' }).waitFor()
-  expect(await look(till, 'machine-waiting')).toEqual([])
+  expect(await inspectScreen(till, 'machine-waiting')).toEqual([])
   await machine.act('insert')
   await page.getByText(/PIN/).first().waitFor()
-  expect(await look(till, 'machine-pin')).toEqual([])
+  expect(await inspectScreen(till, 'machine-pin')).toEqual([])
   await machine.act('pin')
   await page
     .getByText(/approved/i)
     .first()
     .waitFor()
-  expect(await look(till, 'machine-approved')).toEqual([])
+  expect(await inspectScreen(till, 'machine-approved')).toEqual([])
   await machine.act('offline')
   await page
     .getByRole('region', { name: /Neo Touch/ })
     .getByText('No network')
     .waitFor()
-  expect(await look(till, 'machine-offline')).toEqual([])
+  expect(await inspectScreen(till, 'machine-offline')).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
-import { look } from './look.ts'
 import { openTill } from './till.ts'
+import { inspectScreen } from './visual.ts'
 
 test('a till is named in Settings, and one that is ended has to link again', async () => {
   await using till = await openTill({ progress: 'ready' })
@@ -12,7 +12,7 @@ test('a till is named in Settings, and one that is ended has to link again', asy
   await page.getByRole('button', { name: 'Save name' }).click()
   await page.getByRole('button', { name: 'Save name' }).waitFor({ state: 'detached' })
   await page.getByText(`Journeys, at`).waitFor()
-  expect(await look(till, 'settings')).toEqual([])
+  expect(await inspectScreen(till, 'settings')).toEqual([])
   const status = await till.context.request.get(`${inject('urls').pos}/api/onboarding/status`)
   expect(await status.json()).toMatchObject({ till: { name: 'Terrace' } })
   await page.getByRole('button', { name: 'End this till' }).click()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient, listProjects, patchProject } from '@tillkey/client'
-import { startWorld } from '@tillkey/world'
+import { startDemoEnvironment } from '@tillkey/demo'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { type Account, accounts, keyed, pair, showroom, twoCounters } from './accounts.ts'
@@ -31,7 +31,7 @@ async function hashQuickly(baseUrl: string): Promise<void> {
 
 /** Starts one world and one browser for all journeys; every journey has its own merchant, machines and browser context. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const world = await startWorld({ delayMs: 150 })
+  const world = await startDemoEnvironment({ delayMs: 150 })
   await hashQuickly(world.urls.platform)
   const seed = async ({ email, password, terminals }: Account): Promise<void> => {
     const machines = terminals.map((terminal) => ({ ...terminal, delayMs: 150 }))

@@ -1,4 +1,4 @@
-import { startWorld, type World } from '@tillkey/world'
+import { type DemoEnvironment, startDemoEnvironment } from '@tillkey/demo'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { passwordSubmit } from './account-forms.ts'
@@ -7,7 +7,7 @@ import { newMerchant } from './merchant.ts'
 
 const SECRET = 'a-secret-of-the-point-of-sale'
 const merchant = newMerchant()
-let world: World
+let world: DemoEnvironment
 
 const asAdmin = async (path: string, body: object): Promise<void> => {
   const answer = await fetch(world.urls.platform + path, {
@@ -20,7 +20,7 @@ const asAdmin = async (path: string, body: object): Promise<void> => {
 
 beforeAll(async () => {
   const settings = { TILLKEY_POS_SIGN_IN: 'oauth2', TILLKEY_POS_CLIENT_SECRET: SECRET }
-  world = await startWorld({ settings })
+  world = await startDemoEnvironment({ settings })
   const { pos } = world.urls
   await asAdmin('/admin/clients', {
     ...{ client_id: 'point-of-sale', client_secret: SECRET, client_name: 'Tills', skip_consent: true },

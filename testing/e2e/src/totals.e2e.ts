@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { look } from './look.ts'
 import { callTill } from './people.ts'
 import { takePayments } from './take-payments.ts'
 import { openTill } from './till.ts'
+import { inspectScreen } from './visual.ts'
 
 test('totals of today, and the day is closed with what was counted', async () => {
   await using till = await openTill({ progress: 'ready' })
@@ -18,7 +18,7 @@ test('totals of today, and the day is closed with what was counted', async () =>
   await page.getByLabel('Counted').fill('480')
   await page.getByText('R20.00 short').waitFor()
   await page.getByLabel('Why, for the record').fill('Change given wrongly')
-  expect(await look(till, 'totals')).toEqual([])
+  expect(await inspectScreen(till, 'totals')).toEqual([])
   expect(await page.locator('figure i[data-now=true]').count()).toBe(1)
   await page.getByRole('button', { name: 'Count and close the day' }).click()
   const question = page.getByRole('dialog', { name: /^Close [A-Z][a-z]+day, \d+ [A-Z][a-z]+ 20\d\d\?$/ })
@@ -27,7 +27,7 @@ test('totals of today, and the day is closed with what was counted', async () =>
   await page.getByText('Today is closed.').waitFor()
   const row = page.getByRole('row', { name: /R72\.50/ })
   expect(await row.textContent()).toContain('R480.00')
-  expect(await look(till, 'totals-closed')).toEqual([])
+  expect(await inspectScreen(till, 'totals-closed')).toEqual([])
   // The longest words that the columns have.
   await page.evaluate("localStorage.setItem('tillkey-language', 'xh')")
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -60,7 +60,7 @@ test('totals and table of any days, chosen by their dates', async () => {
   await page.getByText('1 payment · R72.50 on average').waitFor()
   await page.getByLabel('Up to and with').fill('2024-03-31')
   await page.getByText('0 payments', { exact: true }).waitFor()
-  expect(await look(till, 'totals-dates')).toEqual([])
+  expect(await inspectScreen(till, 'totals-dates')).toEqual([])
   const table = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href')
   expect(decodeURIComponent(table ?? '')).toMatch(
     /since=2024-0[23]-\d\dT.*until=2024-03-31T|until=2024-04-01T/,
@@ -88,7 +88,7 @@ test('what is chosen for the shop is kept, and stands on receipts', async () => 
   await page.getByRole('button', { name: 'Add an item' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Flat white')
   await page.getByLabel('Price in rands').fill('32')
-  expect(await look(till, 'settings-shop')).toEqual([])
+  expect(await inspectScreen(till, 'settings-shop')).toEqual([])
   await page.getByRole('button', { name: 'Save the settings' }).click()
   await page.getByText('Saved, for every till of the shop.').waitFor()
   await page.reload()

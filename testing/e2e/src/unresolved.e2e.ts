@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { startPayment } from './bill.ts'
-import { look } from './look.ts'
 import { openTill, type Till } from './till.ts'
+import { inspectScreen } from './visual.ts'
 
 // These wait for the seconds of silence after which an outcome counts as unknown, so they wait together.
 
@@ -32,7 +32,7 @@ test.concurrent('a payment that is never settled can be left, is remembered, and
   await startPayment(till, 1088)
   const uuid = page.url().split('/').at(-1) ?? ''
   await page.getByRole('button', { name: 'Check now' }).waitFor()
-  expect(await look(till, 'unresolved')).toEqual([])
+  expect(await inspectScreen(till, 'unresolved')).toEqual([])
   await page.getByRole('button', { name: 'Check now' }).click()
   await page.getByRole('button', { name: 'Serve the next customer' }).click()
   await page.waitForURL('**/payment')
@@ -59,7 +59,7 @@ test.concurrent('a machine that takes another amount is set aside for a person',
   const reminder = page.getByRole('button', { name: '1 payment needs you' })
   await reminder.click()
   await page.getByText('R20.87 was taken instead of R10.87: R10.00 too much.').waitFor()
-  expect(await look(till, 'reminder')).toEqual([])
+  expect(await inspectScreen(till, 'reminder')).toEqual([])
   await page.getByRole('button', { name: 'I refunded it' }).click()
   await page.getByRole('button', { name: 'Yes, it is refunded' }).click()
   await reminder.waitFor({ state: 'hidden' })

@@ -2,7 +2,7 @@ import { CallError, createClient } from '@tillkey/client'
 import { createNativeLoginFlow, updateLoginFlow } from '@tillkey/contract/platform/identity/flows-login.ts'
 import { linkAccount } from '@tillkey/contract/pos/onboarding.ts'
 import { createToken } from '@tillkey/contract/provider/accounts.ts'
-import { merchant, providerAccount, type World } from '@tillkey/world'
+import { type DemoEnvironment, merchant, providerAccount } from '@tillkey/demo'
 
 /** Stands for the session of somebody who is signed in, until a request is sent. */
 export const SESSION = '{session}'
@@ -13,7 +13,7 @@ export const PROVIDER_TOKEN = '{provider-token}'
 export type Credentials = Readonly<Record<string, string>>
 
 /** Signs the demo merchant in at the platform, links its account to the point of sale, and signs in at the provider. */
-export async function createCredentials({ urls, config }: World): Promise<Credentials> {
+export async function createCredentials({ urls, config }: DemoEnvironment): Promise<Credentials> {
   const platform = createClient({ baseUrl: urls.platform })
   const { id: flow } = await createNativeLoginFlow(platform, {})
   const { email: identifier, password } = merchant

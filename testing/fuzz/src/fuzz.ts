@@ -1,4 +1,4 @@
-import { startWorld } from '@tillkey/world'
+import { startDemoEnvironment } from '@tillkey/demo'
 import { randomRequests } from './random-requests.ts'
 import { isFault, type Outcome, sendAll } from './send-bytes.ts'
 
@@ -21,7 +21,7 @@ export interface FuzzOptions {
 
 /** Sends seeded requests over every operation to a system of its own. */
 export async function fuzz({ seed, count, ...database }: FuzzOptions): Promise<FuzzReport> {
-  await using world = await startWorld({ ...database, settings: { TILLKEY_THROTTLE: 'off' } })
+  await using world = await startDemoEnvironment({ ...database, settings: { TILLKEY_THROTTLE: 'off' } })
   const outcomes = await sendAll(randomRequests(seed, count), world)
   return { outcomes, bad: outcomes.filter((outcome) => isFault(outcome) || outcome.status === 0) }
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '@tillkey/contract'
 import { platformEndpoints } from '@tillkey/contract/platform/endpoints.ts'
 import { posEndpoints } from '@tillkey/contract/pos/endpoints.ts'
 import { providerEndpoints } from '@tillkey/contract/provider/endpoints.ts'
-import type { World } from '@tillkey/world'
+import type { DemoEnvironment } from '@tillkey/demo'
 import { PROVIDER_TOKEN, SESSION } from './credentials.ts'
 import { createRandom, oneOf, type Random } from './random.ts'
 import { NAMES, type Schema, sampleOf } from './sample.ts'
@@ -11,7 +11,7 @@ export const apis = {
   platform: Object.values<Endpoint>(platformEndpoints),
   pos: Object.values<Endpoint>(posEndpoints),
   machines: Object.values<Endpoint>(providerEndpoints),
-} satisfies Partial<Record<keyof World['urls'], readonly Endpoint[]>>
+} satisfies Partial<Record<keyof DemoEnvironment['urls'], readonly Endpoint[]>>
 
 export type Api = keyof typeof apis
 

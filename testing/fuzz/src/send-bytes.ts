@@ -1,5 +1,5 @@
 import { connect } from 'node:net'
-import type { World } from '@tillkey/world'
+import type { DemoEnvironment } from '@tillkey/demo'
 import { type Credentials, createCredentials } from './credentials.ts'
 import { faultOperations, type RandomRequest } from './random-requests.ts'
 
@@ -37,7 +37,11 @@ function bytesWith({ bytes }: RandomRequest, credentials: Credentials): Buffer {
   return Buffer.from(text, 'latin1')
 }
 
-async function send(request: RandomRequest, world: World, credentials: Credentials): Promise<Outcome> {
+async function send(
+  request: RandomRequest,
+  world: DemoEnvironment,
+  credentials: Credentials,
+): Promise<Outcome> {
   const begun = performance.now()
   const answer = await answerTo(world.urls[request.to], bytesWith(request, credentials))
   const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
@@ -48,7 +52,7 @@ const AT_ONCE = 8
 /** Requests may end the session they are sent with. */
 const REQUESTS_A_SESSION = 250
 
-async function sendPart(requests: readonly RandomRequest[], world: World): Promise<Outcome[]> {
+async function sendPart(requests: readonly RandomRequest[], world: DemoEnvironment): Promise<Outcome[]> {
   const credentials = await createCredentials(world)
   const outcomes: Outcome[] = []
   const waiting = requests.values()
@@ -60,7 +64,10 @@ async function sendPart(requests: readonly RandomRequest[], world: World): Promi
 }
 
 /** Sends requests, a few at a time, and tells what came of each. */
-export async function sendAll(requests: readonly RandomRequest[], world: World): Promise<Outcome[]> {
+export async function sendAll(
+  requests: readonly RandomRequest[],
+  world: DemoEnvironment,
+): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (let start = 0; start < requests.length; start += REQUESTS_A_SESSION)
     outcomes.push(...(await sendPart(requests.slice(start, start + REQUESTS_A_SESSION), world)))

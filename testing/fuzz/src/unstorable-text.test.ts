@@ -1,5 +1,5 @@
+import { type DemoEnvironment, startDemoEnvironment } from '@tillkey/demo'
 import { openTestPostgres } from '@tillkey/sql/testing'
-import { startWorld, type World } from '@tillkey/world'
 import { expect, test } from 'vitest'
 import { createCredentials } from './credentials.ts'
 import { answeredWithFault } from './random-requests.ts'
@@ -38,7 +38,7 @@ const isMeant = (answer: string): boolean =>
   answer.startsWith('GET /oauth2/fallbacks/error, ') ||
   [...answeredWithFault].some((name) => answer.includes(`query ${name}: 500 `))
 
-async function answersOf(world: World, requests: readonly UnstorableRequest[]): Promise<string[]> {
+async function answersOf(world: DemoEnvironment, requests: readonly UnstorableRequest[]): Promise<string[]> {
   const answers: string[] = []
   let credentials = await createCredentials(world)
   for (const [index, request] of requests.entries()) {
@@ -53,8 +53,8 @@ async function answersOf(world: World, requests: readonly UnstorableRequest[]): 
 test('NUL in any text of any operation is answered alike on both databases, and by no fault', async () => {
   const requests = unstorableRequests()
   await using database = await openTestPostgres()
-  await using onSqlite = await startWorld({ settings })
-  await using onPostgres = await startWorld({
+  await using onSqlite = await startDemoEnvironment({ settings })
+  await using onPostgres = await startDemoEnvironment({
     settings,
     ...(database.url && { databaseUrl: database.url }),
   })
@@ -70,7 +70,10 @@ test('NUL in any text of any operation is answered alike on both databases, and 
 
 test('NUL in credentials and in cookies is that of a client and a session that do not exist', async () => {
   await using database = await openTestPostgres()
-  await using world = await startWorld({ settings, ...(database.url && { databaseUrl: database.url }) })
+  await using world = await startDemoEnvironment({
+    settings,
+    ...(database.url && { databaseUrl: database.url }),
+  })
   const post = async (path: string, form: Record<string, string>, headers = {}) => {
     const body = new URLSearchParams({ grant_type: 'client_credentials', token: 'a\0b', ...form })
     const response = await fetch(world.urls.platform + path, { method: 'POST', headers, body })

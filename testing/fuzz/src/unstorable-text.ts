@@ -1,6 +1,6 @@
 import type { Endpoint } from '@tillkey/contract'
+import type { DemoEnvironment } from '@tillkey/demo'
 import type { Place } from '@tillkey/wire'
-import type { World } from '@tillkey/world'
 import { type Credentials, PROVIDER_TOKEN, SESSION } from './credentials.ts'
 import type { Random } from './random.ts'
 import { type Api, apis } from './random-requests.ts'
@@ -93,7 +93,7 @@ const isForPeople = ({ to, endpoint: { operation } }: UnstorableRequest): boolea
 /** Status and body of what is answered. */
 export async function answerTo(
   request: UnstorableRequest,
-  { urls }: World,
+  { urls }: DemoEnvironment,
   credentials: Credentials,
 ): Promise<string> {
   const { operation } = request.endpoint

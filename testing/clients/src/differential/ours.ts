@@ -1,5 +1,5 @@
 import { type BrowserJar, createBrowserJar } from '../browser-jar.ts'
-import { PAGES, startOAuth2World } from '../oauth2-world.ts'
+import { PAGES, startOAuth2Environment } from '../oauth2-environment.ts'
 import { CALLBACK, type ClientKeys, clientsOf } from './clients.ts'
 import { type JudgedServer, judgedServer, verdictOfRedirect } from './judged-server.ts'
 
@@ -21,7 +21,7 @@ function ofForm(page: string): URL {
 
 /** Ours, with the clients. */
 export async function startOurs(keys: ClientKeys): Promise<JudgedServer> {
-  const world = await startOAuth2World()
+  const world = await startOAuth2Environment()
   const issuer = world.urls.platform
   for (const client of clientsOf(keys)) await world.admin('POST', '/admin/clients', client)
 

@@ -1,4 +1,4 @@
-import { startWorld, type World } from '@tillkey/world'
+import { type DemoEnvironment, startDemoEnvironment } from '@tillkey/demo'
 import { callAdmin } from '../administrator.ts'
 import { type Browser, type BrowserUser, createBrowser } from './browser.ts'
 
@@ -14,7 +14,7 @@ export interface Client {
   secret: string
 }
 
-export interface SignOnWorld extends World {
+export interface SignOnWorld extends DemoEnvironment {
   issuer: string
   /** The person's id, which is the `sub` of their tokens. */
   subject: string
@@ -26,7 +26,7 @@ export interface SignOnWorld extends World {
 
 /** The started server with one person, who signs in on its account pages. */
 export async function startSignOnWorld(): Promise<SignOnWorld> {
-  const world = await startWorld()
+  const world = await startDemoEnvironment()
   const identity = {
     schema_id: 'merchant',
     traits: person,

@@ -1,0 +1,17 @@
+import type { AcceptedDifference } from './accepted-differences/accepted-difference.ts'
+import { hydraClientDifferences } from './accepted-differences/hydra-clients.ts'
+import { hydraFlowDifferences } from './accepted-differences/hydra-flows.ts'
+import { ketoDifferences } from './accepted-differences/keto.ts'
+import { kratosAdminDifferences } from './accepted-differences/kratos-admin.ts'
+import { kratosCodeDifferences } from './accepted-differences/kratos-codes.ts'
+import { kratosOidcDifferences, kratosStartDifferences } from './accepted-differences/kratos-oidc.ts'
+import { kratosSelfDifferences } from './accepted-differences/kratos-self.ts'
+import type { RecordingName } from './recordings.ts'
+
+/** What is answered otherwise on purpose, by recording. A decision that no difference needs any more fails the suite. */
+export const acceptedDifferences: Record<RecordingName, readonly AcceptedDifference[]> = {
+  keto: ketoDifferences,
+  'kratos-self': [...kratosSelfDifferences, ...kratosCodeDifferences, ...kratosStartDifferences],
+  'kratos-admin': [...kratosAdminDifferences, ...kratosOidcDifferences],
+  hydra: [...hydraClientDifferences, ...hydraFlowDifferences],
+}

@@ -1,0 +1,47 @@
+import type { AcceptedDifference } from './accepted-difference.ts'
+
+/** Answers about signing in with other providers. */
+export const kratosOidcDifferences: readonly AcceptedDifference[] = [
+  {
+    reason:
+      'That a provider refuses a code, or names nobody, is told as its failure, 502, not as one of this server.',
+    answers: [
+      'oidc/callback/token-tokenerror-login#8',
+      'oidc/callback/token-nocodeuse-login#8',
+      'oidc/callback/token-tokenerror-registration#8',
+      'oidc/callback/token-nosub-registration#8',
+    ],
+  },
+  {
+    reason: 'Two codes give the session of an app once: whoever finds them later finds nothing.',
+    answers: ['oidc/native/exchange-login#7'],
+  },
+  {
+    reason:
+      'ID tokens of every OpenID provider are verified, and one that does not hold is told in the form; the originals know those of two providers, and fail with the others.',
+    answers: [
+      'oidc/native/id-token#2',
+      'oidc/native/id-token#4',
+      'oidc/native/id-token#6',
+      'oidc/native/id-token#8',
+      'oidc/native/id-token#9',
+    ],
+  },
+]
+
+/** The same of what stands among the answers of self-service. */
+export const kratosStartDifferences: readonly AcceptedDifference[] = [
+  {
+    reason: 'That a provider has no ID tokens is told in the form, not as a fault of the server.',
+    answers: ['oidc/start-login#12'],
+  },
+  {
+    reason: 'An account without a password is not said to sign in with one.',
+    answers: ['policy/login-hints#7'],
+  },
+  {
+    reason: 'A form without fields is an empty list, where the originals say null.',
+    answers: ['login/create/organization#2'],
+    at: ['/body/ui/nodes'],
+  },
+]

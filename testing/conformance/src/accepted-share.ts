@@ -1,0 +1,43 @@
+import { acceptedDifferences } from './accepted-differences.ts'
+import { type RecordingName, readScenarios } from './recordings.ts'
+import { expectedOf } from './scenario.ts'
+
+/** The recordings of each engine. */
+const recordings = {
+  kratos: ['kratos-self', 'kratos-admin'],
+  hydra: ['hydra'],
+  keto: ['keto'],
+} satisfies Record<string, RecordingName[]>
+
+export type Engine = keyof typeof recordings
+
+/** How many recorded answers of an engine are given otherwise on purpose. */
+export interface AcceptedShare {
+  decided: number
+  answers: number
+  /** 0 to 1. */
+  share: number
+}
+
+const answersOf = (name: RecordingName): number =>
+  readScenarios(name).flatMap(({ steps }) => steps.filter((step) => expectedOf(step) !== undefined)).length
+
+const decidedOf = (name: RecordingName): number =>
+  new Set(acceptedDifferences[name].flatMap(({ answers = [] }) => answers)).size
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+
+/** Counts the answers that decisions name; a decision that names none is of no single answer. */
+export function acceptedShare(engine: Engine): AcceptedShare {
+  const decided = sum(recordings[engine].map(decidedOf))
+  const answers = sum(recordings[engine].map(answersOf))
+  return { decided, answers, share: decided / answers }
+}
+
+/** A line for people: `kratos: 119 of 4865 answers decided, 2.45 %`. */
+export function acceptedShareLine(engine: Engine): string {
+  const { decided, answers, share } = acceptedShare(engine)
+  return `${engine}: ${decided} of ${answers} answers decided, ${(share * 100).toFixed(2)} %`
+}
+
+export const engines = Object.keys(recordings) as Engine[] // the names above

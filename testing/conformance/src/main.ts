@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util'
+import { acceptedShareLine, engines } from './accepted-share.ts'
+import { type RunningTarget, startInProcess } from './in-process/in-process-target.ts'
+import { areaOf, type RecordingName, readScenarios, recordingNames } from './recordings.ts'
+import { type ReplayedScenario, replayAndCompare } from './replay.ts'
+import { buildReport, writeReport } from './report.ts'
+import { scenarioLines, summaryLines, traceLines } from './report-lines.ts'
+import { useRunningServer } from './running-server.ts'
+import type { Scenario } from './scenario.ts'
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Name of a recording; all of them without it. */
+    file: { type: 'string', multiple: true },
+    /** Configuration the scenarios were recorded with. */
+    group: { type: 'string' },
+    area: { type: 'string' },
+    /** Counts instead of single differences. */
+    summary: { type: 'boolean', default: false },
+    /** Lines of each list of a summary, at most. */
+    most: { type: 'string', default: '40' },
+    /** Every answer in full, equal ones, too. */
+    trace: { type: 'boolean', default: false },
+    /** Expressions: differences at places that match one of them are passed over. */
+    without: { type: 'string', multiple: true, default: [] },
+    /** Rewrites the lists of known differences from what is played. */
+    update: { type: 'boolean', default: false },
+    /** Addresses of a running server instead of one in this process; `{group}` stands for the group. */
+    public: { type: 'string' },
+    admin: { type: 'string' },
+    'admin-key': { type: 'string', default: 'ory_pat_demo' },
+  },
+})
+
+const isRecording = (name: string): name is RecordingName => recordingNames.some((known) => known === name)
+
+function chosenRecordings(): readonly RecordingName[] {
+  const wanted = options.file ?? recordingNames
+  const unknown = wanted.filter((name) => !isRecording(name))
+  if (unknown.length > 0)
+    throw new Error(`there are ${recordingNames.join(', ')}, and no ${unknown.join(', ')}`)
+  return wanted.filter(isRecording)
+}
+
+/** Whether a scenario is chosen: by its group, its area, and the expressions its id has to match. */
+const isChosen = (recording: RecordingName, scenario: Scenario): boolean =>
+  (!options.group || options.group === scenario.group) &&
+  (!options.area || options.area === areaOf(recording, scenario)) &&
+  (positionals.length === 0 || positionals.some((expression) => new RegExp(expression).test(scenario.id)))
+
+const startTarget = async (): Promise<RunningTarget> =>
+  options.public === undefined
+    ? startInProcess()
+    : useRunningServer({
+        public: options.public,
+        admin: options.admin ?? options.public,
+        adminKey: options['admin-key'],
+      })
+
+async function playRecording(recording: RecordingName): Promise<ReplayedScenario[]> {
+  const played: ReplayedScenario[] = []
+  await using target = await startTarget()
+  for (const scenario of readScenarios(recording).filter((one) => isChosen(recording, one)))
+    played.push(await replayAndCompare(recording, scenario, target))
+  return played
+}
+
+/** What is left of a scenario's differences without the places that were passed over. */
+function withoutPassedOver(played: ReplayedScenario): ReplayedScenario {
+  const isPassedOver = (at: string): boolean =>
+    options.without.some((expression) => new RegExp(expression).test(at))
+  const answers = played.answers.map((answer) => ({
+    ...answer,
+    open: answer.open.filter(({ at }) => !isPassedOver(at)),
+  }))
+  return { ...played, answers }
+}
+
+function linesOf(all: readonly ReplayedScenario[]): string[] {
+  if (options.summary) return summaryLines(all, Number(options.most))
+  if (options.trace) return all.flatMap(traceLines)
+  return all
+    .filter(({ answers, waiting }) => waiting > 0 || answers.some(({ open }) => open.length > 0))
+    .flatMap(scenarioLines)
+}
+
+const played: ReplayedScenario[] = []
+for (const recording of chosenRecordings()) played.push(...(await playRecording(recording)))
+const all = played.map(withoutPassedOver)
+if (options.update) writeReport(buildReport(played), played)
+else process.stdout.write(`${linesOf(all).join('\n')}\n`)
+
+const answers = all.flatMap((one) => one.answers)
+const unequal = answers.filter(({ open }) => open.length > 0)
+const waiting = all.reduce((sum, one) => sum + one.waiting, 0)
+process.stdout.write(
+  `${all.length} scenarios: ${answers.length - unequal.length} answers equal, ${unequal.length} differ, ${waiting} wait for operations that are not served yet\n`,
+)
+
+process.stdout.write(`${engines.map(acceptedShareLine).join('\n')}\n`)

@@ -1,0 +1,127 @@
+import type { Difference } from './player/differences.ts'
+import { isSame, valueAt } from './player/json.ts'
+import { answerName, type ReplayedAnswer, type ReplayedScenario } from './replay.ts'
+import { expectedOf, type Step } from './scenario.ts'
+
+const WIDTH = 200
+
+const short = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing'
+  return text.length > WIDTH ? `${text.slice(0, WIDTH)}…` : text
+}
+
+const differenceLines = ({ at, recorded, got }: Difference): string[] => [
+  `    ${at}`,
+  `      recorded ${short(recorded)}`,
+  `      got      ${short(got)}`,
+]
+
+/** A step as a line: `POST /admin/identities`. */
+export function describeStep(step: Step): string {
+  if ('request' in step) return `${step.request.method ?? 'GET'} ${step.request.path}`
+  if ('mail' in step) return `mail to ${step.mail.to}`
+  return 'received' in step ? `call to ${step.received.path}` : ''
+}
+
+const stepOf = ({ scenario }: ReplayedScenario, { step }: ReplayedAnswer): Step =>
+  scenario.steps[step] as Step // it was played
+
+/** Under another status the rest of an answer is another, too: the bodies say enough. */
+function toldDifferences({ open }: ReplayedAnswer, recorded: unknown, got: unknown): Difference[] {
+  const status = open.find(({ at }) => at === '/status')
+  if (!status) return open
+  const body: Difference = { at: '/body', recorded: valueAt(recorded, '/body'), got: valueAt(got, '/body') }
+  return isSame(body.recorded, body.got) ? [status] : [status, body]
+}
+
+function answerLines(played: ReplayedScenario, answer: ReplayedAnswer): string[] {
+  const step = stepOf(played, answer)
+  const body = 'request' in step ? (step.request.json ?? step.request.form ?? step.request.text) : undefined
+  return [
+    `  #${answer.step} ${describeStep(step)}${'request' in step && step.to ? ` (${step.to})` : ''}`,
+    ...(body === undefined ? [] : [`      sent     ${short(body)}`]),
+    ...toldDifferences(answer, expectedOf(step), answer.got).flatMap(differenceLines),
+  ]
+}
+
+/** A scenario's differences, each with its place, the recorded value and ours. */
+export function scenarioLines(played: ReplayedScenario): string[] {
+  const { recording, scenario, answers, waiting } = played
+  const unequal = answers.filter(({ open }) => open.length > 0)
+  const unserved =
+    waiting === 0 ? [] : [`  then ${waiting} answers wait for an operation that is not served yet`]
+  return [
+    `${recording} ${scenario.id} (${scenario.group}): ${scenario.about.split('\n')[0]}`,
+    ...unequal.flatMap((answer) => answerLines(played, answer)),
+    ...unserved,
+  ]
+}
+
+/** A step with its exact request, the recorded answer and ours. */
+export function traceLines({ scenario, answers }: ReplayedScenario): string[] {
+  const json = (value: unknown): string => JSON.stringify(value, undefined, 1)
+  return answers.flatMap(({ step, got }) => [
+    `${answerName(scenario, step)} ${json({ ...scenario.steps[step], expect: undefined })}`,
+    `  recorded ${json(expectedOf(scenario.steps[step] as Step))}`, // it was played
+    `  got      ${json(got)}`,
+  ])
+}
+
+/** What a difference is of, without what is a matter of the single answer: indices and long values. */
+const kindOf = ({ at, recorded, got }: Difference): string => {
+  const place = at.replaceAll(/\/\d+(?=\/|$)/g, '/#')
+  const told = (value: unknown): string =>
+    typeof value === 'object' && value !== null ? '{…}' : short(value).slice(0, 60)
+  return `${place}: recorded ${told(recorded)}, got ${told(got)}`
+}
+
+/** The kinds of an answer's differences, each once; only the status where that is another. */
+const kindsOf = (open: readonly Difference[]): string[] => {
+  const status = open.filter(({ at }) => at === '/status')
+  return [...new Set((status.length > 0 ? status : open).map(kindOf))]
+}
+
+/** A path as an operation has it: no values, no query. */
+const operationOf = (step: Step): string =>
+  describeStep(step)
+    .split('?')[0]
+    ?.replaceAll(/\{\{[^{}]+\}\}/g, '{}') ?? ''
+
+function counted(names: readonly string[]): string[] {
+  const counts = new Map<string, number>()
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+  const most = [...counts].toSorted(([, a], [, b]) => b - a)
+  return most.map(([name, count]) => `${String(count).padStart(6)}  ${name}`)
+}
+
+const summaryAreas = (all: readonly ReplayedScenario[]): string[] =>
+  [...new Set(all.map(({ area }) => area))].map((area) => {
+    const own = all.filter((one) => one.area === area)
+    const answers = own.flatMap((one) => one.answers)
+    const unequal = answers.filter(({ open }) => open.length > 0).length
+    const decided = answers.filter(({ decided }) => decided.length > 0).length
+    const waiting = own.reduce((sum, one) => sum + one.waiting, 0)
+    const cells = [answers.length - unequal, unequal, decided, waiting].map((count) =>
+      String(count).padStart(8),
+    )
+    return `${area.padEnd(32)}${cells.join('')}`
+  })
+
+/** Counts of played scenarios by area, by operation and by kind of difference. */
+export function summaryLines(all: readonly ReplayedScenario[], most: number): string[] {
+  const unequal = all.flatMap((played) =>
+    played.answers
+      .filter(({ open }) => open.length > 0)
+      .map((answer) => ({ open: answer.open, operation: operationOf(stepOf(played, answer)) })),
+  )
+  return [
+    `${'area'.padEnd(32)}   equal unequal decided waiting`,
+    ...summaryAreas(all),
+    '',
+    'answers that differ, by operation',
+    ...counted(unequal.map(({ operation }) => operation)).slice(0, most),
+    '',
+    'kinds of difference, by the answers that have one',
+    ...counted(unequal.flatMap(({ open }) => kindsOf(open))).slice(0, most),
+  ]
+}

@@ -1,0 +1,88 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { acceptedDifferences } from './accepted-differences.ts'
+import type { RecordingName } from './recordings.ts'
+import { answerName, covers, type ReplayedScenario } from './replay.ts'
+
+interface Waiting {
+  scenarios: number
+  answers: number
+}
+
+/** What is known to be otherwise, as two files of this suite say it. */
+export interface DifferenceReport {
+  /** By scenario: the steps whose answers still differ, `3 5 6`. */
+  open: Record<string, string>
+  /** By area: how many scenarios come to an operation that is not served yet, and how many answers wait for it. */
+  notServed: Record<string, Waiting>
+}
+
+const files = {
+  open: new URL('open-differences.json', import.meta.url),
+  notServed: new URL('not-served-yet.json', import.meta.url),
+}
+
+/** What the files of this suite say. */
+export const readReport = (): DifferenceReport => ({
+  open: JSON.parse(readFileSync(files.open, 'utf8')) as DifferenceReport['open'], // written by this suite
+  notServed: JSON.parse(readFileSync(files.notServed, 'utf8')) as DifferenceReport['notServed'], // as above
+})
+
+const openSteps = ({ answers }: ReplayedScenario): string =>
+  answers
+    .filter(({ open }) => open.length > 0)
+    .map(({ step }) => step)
+    .join(' ')
+
+function countWaiting(played: readonly ReplayedScenario[]): DifferenceReport['notServed'] {
+  const counts: DifferenceReport['notServed'] = {}
+  for (const { area, waiting } of played) {
+    if (waiting === 0) continue
+    const { scenarios, answers } = counts[area] ?? { scenarios: 0, answers: 0 }
+    counts[area] = { scenarios: scenarios + 1, answers: answers + waiting }
+  }
+  return counts
+}
+
+/** What the played scenarios show to be otherwise. */
+export const buildReport = (played: readonly ReplayedScenario[]): DifferenceReport => ({
+  open: Object.fromEntries(
+    played
+      .map((one): [string, string] => [`${one.recording} ${one.scenario.id}`, openSteps(one)])
+      .filter(([, steps]) => steps !== ''),
+  ),
+  notServed: countWaiting(played),
+})
+
+/** Decisions of a wholly played recording that no difference needs any more, by what they name. */
+export function unusedAcceptedDifferences(
+  recording: RecordingName,
+  played: readonly ReplayedScenario[],
+): string[] {
+  const differing = played.flatMap(({ scenario, answers }) =>
+    answers.flatMap(({ step, decided }) =>
+      decided.map((difference) => ({ name: answerName(scenario, step), difference })),
+    ),
+  )
+  return acceptedDifferences[recording].flatMap((decision) => {
+    const needed = differing.filter(({ name, difference }) => covers(decision, name, difference))
+    const names = new Set(needed.map(({ name }) => name))
+    if (!decision.answers) return names.size > 0 ? [] : [decision.reason]
+    return decision.answers.filter((answer) => !names.has(answer))
+  })
+}
+
+const sortedByName = <T>(record: Record<string, T>): Record<string, T> =>
+  Object.fromEntries(Object.entries(record).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+
+/** Rewrites the files for the scenarios and areas that were played, and leaves the lines of all others. */
+export function writeReport(found: DifferenceReport, played: readonly ReplayedScenario[]): void {
+  const known = readReport()
+  for (const { recording, area, scenario } of played) {
+    delete known.open[`${recording} ${scenario.id}`]
+    delete known.notServed[area]
+  }
+  for (const kind of ['open', 'notServed'] as const) {
+    const lines = sortedByName({ ...known[kind], ...found[kind] })
+    writeFileSync(files[kind], `${JSON.stringify(lines, undefined, 2)}\n`)
+  }
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type RunningTarget, startInProcess } from './in-process/in-process-target.ts'
+import { areaOf, type RecordingName, readScenarios } from './recordings.ts'
+import { type ReplayedScenario, replayAndCompare } from './replay.ts'
+import { buildReport, type DifferenceReport, readReport, unusedAcceptedDifferences } from './report.ts'
+
+const PATIENCE_MS = 240_000
+
+/** The lines of the files for one area, to be compared with what its scenarios showed. */
+function knownOf(
+  ledger: DifferenceReport,
+  area: string,
+  played: readonly ReplayedScenario[],
+): DifferenceReport {
+  const names = new Set(played.map(({ recording, scenario }) => `${recording} ${scenario.id}`))
+  const open = Object.entries(ledger.open).filter(([name]) => names.has(name))
+  const notServed = Object.entries(ledger.notServed).filter(([name]) => name === area)
+  return { open: Object.fromEntries(open), notServed: Object.fromEntries(notServed) }
+}
+
+/** Plays a recording in its order, then holds every area of it against the files of known differences. */
+export function testRecording(recording: RecordingName): void {
+  const scenarios = readScenarios(recording)
+  const areas = [...new Set(scenarios.map((scenario) => areaOf(recording, scenario)))]
+  let target: RunningTarget
+  const played: ReplayedScenario[] = []
+
+  beforeAll(async () => {
+    target = await startInProcess()
+    for (const scenario of scenarios) played.push(await replayAndCompare(recording, scenario, target))
+  }, PATIENCE_MS)
+  afterAll(() => target[Symbol.asyncDispose]())
+
+  describe('`node testing/conformance/src/main.ts` shows the differences, and with --update rewrites the lists', () => {
+    test.each(areas)('%s', (area) => {
+      const own = played.filter((one) => one.area === area)
+      expect(buildReport(own)).toEqual(knownOf(readReport(), area, own))
+    })
+  })
+
+  test('every decided difference is one', () => {
+    expect(unusedAcceptedDifferences(recording, played)).toEqual([])
+  })
+
+  test('the lists name nothing that is not recorded', () => {
+    const known = readReport()
+    const ids = new Set(scenarios.map(({ id }) => `${recording} ${id}`))
+    const isOurs = (name: string): boolean => name.startsWith(`${recording} `)
+    expect(Object.keys(known.open).filter((name) => isOurs(name) && !ids.has(name))).toEqual([])
+    expect(Object.keys(known.notServed).filter((name) => isOurs(name) && !areas.includes(name))).toEqual([])
+  })
+}

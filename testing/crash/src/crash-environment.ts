@@ -1,0 +1,238 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { owner } from '@tillkey/card-machines/testing'
+import { type Client, createClient } from '@tillkey/client'
+import { createNativeLoginFlow, updateLoginFlow } from '@tillkey/contract/platform/identity/flows-login.ts'
+import {
+  createNativeRegistrationFlow,
+  updateRegistrationFlow,
+} from '@tillkey/contract/platform/identity/flows-registration.ts'
+import { linkAccount } from '@tillkey/contract/pos/onboarding.ts'
+import { acceptInvitation, invitePerson, listPeople, setPin } from '@tillkey/contract/pos/people.ts'
+import { linkTerminal } from '@tillkey/contract/pos/terminals.ts'
+import { getLedger } from '@tillkey/contract/provider/control.ts'
+import type { Capture, PaidBack } from '@tillkey/contract/provider/control-schemas.ts'
+import { freePort } from '@tillkey/host/testing'
+import type { Timings } from '@tillkey/pos'
+import { PROVIDER } from '@tillkey/pos/testing'
+import { ADMIN_KEY } from './admin-key.ts'
+import { outageOf } from './database-outage.ts'
+import type { Fault } from './fault-injector.ts'
+import type { Random } from './random.ts'
+import { createSubject, type Subject } from './subject.ts'
+import type { TillPerson } from './till.ts'
+import { type Fate, fates, openUnreliableProxy, type UnreliableProxy } from './unreliable-proxy.ts'
+
+/** Milliseconds of a step at a machine. */
+const STEP_MS = 40
+
+/**
+ * As in production, but for what only makes the test wait: how long a lost create and a dead process's lease stay good, and how
+ * far apart the looks at a payment come to be that was often asked about in vain.
+ */
+const timings: Partial<Timings> = {
+  createWindowMs: 2500,
+  leaseMs: 2000,
+  renewMs: 600,
+  sweepMs: 200,
+  unresolvedMs: [500, 1000, 2000, 5000],
+}
+
+/** What the provider has taken and given back. */
+export interface Ledger {
+  captures: readonly Capture[]
+  refunds: readonly PaidBack[]
+}
+
+/** A shop with one till. */
+export interface CrashShop {
+  /** The till's clients, in the owner's session, one for each process of the point of sale. */
+  clients: readonly [Client, ...Client[]]
+  people: Record<'owner' | 'cashier', TillPerson>
+}
+
+export interface CrashEnvironment extends AsyncDisposable {
+  /** Every process: those of the point of sale, the provider, and the platform, which says who is signed in. */
+  subjects: readonly [Subject, ...Subject[]]
+  /** What can go wrong with processes, disks and the database. */
+  faults: readonly [Fault, ...Fault[]]
+  shops: readonly CrashShop[]
+  /** Has every connection lose, delay and repeat what goes over it, or lets all pass. */
+  weather(next: UnreliableProxy['weather']): void
+  /** How many requests have met which fate. */
+  fates(): Record<Fate, number>
+  ledger(): Promise<Ledger>
+}
+
+export interface CrashEnvironmentOptions {
+  /** A PostgreSQL database of its own; without it a SQLite file is made. */
+  databaseUrl?: string | undefined
+  /** Processes of the point of sale on that database: one on SQLite. */
+  processes: number
+  tillCount: number
+  random: Random
+}
+
+/** An account of the platform, new and signed in: the token of the session. */
+async function signUp(client: Client, random: Random): Promise<string> {
+  const email = `${random.uuid()}@merchants.test`
+  const password = random.uuid()
+  const { id: registration } = await createNativeRegistrationFlow(client)
+  const account = { method: 'password', password, traits: { email } } as const
+  await updateRegistrationFlow(client, { flow: registration, body: account })
+  const { id: flow } = await createNativeLoginFlow(client)
+  const body = { method: 'password', password, identifier: email } as const
+  const { session_token: token } = await updateLoginFlow(client, { flow, body })
+  if (token === undefined) throw new Error('signed in without a token')
+  return token
+}
+
+/** Links an account and a machine; resolves with the cookie that makes the browser a till. */
+async function linkTill(client: Client, uuid: string): Promise<string> {
+  const { email, password } = owner
+  await linkAccount(client, { provider: PROVIDER, body: { device_name: 'Counter', email, password } })
+  const { headers } = await client.request(linkTerminal, { provider: PROVIDER, uuid })
+  const [cookie = ''] = (headers.get('set-cookie') ?? '').split(';')
+  return cookie
+}
+
+async function choosePin(client: Client, pin: string): Promise<TillPerson> {
+  const { here: id } = await listPeople(client)
+  await setPin(client, { uuid: id, body: { pin } })
+  return { id, pin }
+}
+
+/** Where a shop signs people up, and where each of its people reaches the point of sale. */
+interface ShopWays {
+  platform: Client
+  random: Random
+  connect: (headers: Record<string, string>) => [Client, ...Client[]]
+}
+
+/** A shop with its owner, who has linked a machine, and a cashier; both can take the till over. */
+async function openShop(terminal: string, { platform, random, connect }: ShopWays): Promise<CrashShop> {
+  const headers = { 'x-session-token': await signUp(platform, random) }
+  const [client] = connect(headers)
+  const cookie = await linkTill(client, terminal)
+  const { url } = await invitePerson(client, { body: { name: 'Sipho', role: 'cashier' } })
+  const [theirs] = connect({ 'x-session-token': await signUp(platform, random) })
+  await acceptInvitation(theirs, { token: url.split('/').at(-1) ?? '' })
+  const people = { owner: await choosePin(client, '135790'), cashier: await choosePin(theirs, '2468') }
+  return { clients: connect({ ...headers, cookie }), people }
+}
+
+/** A process, and what stands before it. */
+interface Reached {
+  subject: Subject
+  proxy: UnreliableProxy
+}
+
+/** Starts the processes of one world, each behind a proxy of its own. */
+function createStarter(folder: string, random: Random) {
+  const reach = async (port: number, make: (baseUrl: string) => Subject): Promise<Reached> => {
+    const proxy = await openUnreliableProxy(`http://127.0.0.1:${port}`, random)
+    const subject = make(proxy.url)
+    await subject.start()
+    return { subject, proxy }
+  }
+  return {
+    async provider(terminals: readonly string[]): Promise<Reached> {
+      const port = await freePort()
+      const steps = { presentCard: 400, enterPin: 400, slowBank: 1000 }
+      const file = join(folder, 'provider.sqlite')
+      const settings = { port, file, terminals, delayMs: STEP_MS, timings: steps }
+      return reach(port, () => createSubject('machines-process', settings))
+    },
+    async platform(): Promise<Reached> {
+      const port = await freePort()
+      const file = join(folder, 'platform.sqlite')
+      return reach(port, (baseUrl) => createSubject('platform-process', { port, baseUrl, file }))
+    },
+    async pointOfSale(urls: { platformUrl: string; providerUrl: string; databaseUrl?: string | undefined }) {
+      const port = await freePort()
+      const roles = { platformUrl: urls.platformUrl, adminUrl: urls.platformUrl, key: ADMIN_KEY }
+      const settings = {
+        ...urls,
+        roles,
+        port,
+        provider: PROVIDER,
+        file: join(folder, 'till.sqlite'),
+        timings,
+      }
+      return reach(port, (baseUrl) => createSubject('till-process', { ...settings, baseUrl }))
+    },
+  }
+}
+
+const LONGEST_DEATH_MS = 150
+const LONGEST_TROUBLE_MS = 600
+
+const killOf = (subject: Subject): Fault => ({
+  ...{ kind: 'kill', maxMs: LONGEST_DEATH_MS },
+  ...{ begin: subject.kill, end: subject.start },
+})
+
+const fullDiskOf = (subject: Subject): Fault => ({
+  ...{ kind: 'full disk', maxMs: LONGEST_TROUBLE_MS },
+  begin: () => subject.tell('fill disk'),
+  end: () => subject.tell('free disk'),
+})
+
+/** All that can go wrong beside the network: processes, the disks of files, and the database server. */
+function faultsOf(all: Processes, databaseUrl: string | undefined): [Fault, ...Fault[]] {
+  const { servers, provider, platform } = all
+  const [first, ...others] = [...servers, provider, platform].map(({ subject }) => killOf(subject)) as [
+    Fault,
+    ...Fault[],
+  ] // there are three at least
+  const files = databaseUrl === undefined ? [...servers, platform] : [platform]
+  const disks = files.map(({ subject }) => fullDiskOf(subject))
+  const outages = databaseUrl === undefined ? [] : [outageOf(databaseUrl, LONGEST_TROUBLE_MS)]
+  return [first, ...others, ...disks, ...outages]
+}
+
+interface Processes {
+  servers: [Reached, ...Reached[]]
+  provider: Reached
+  platform: Reached
+}
+
+/** Everything but the tills' doings: the processes to kill, and what stands between them. */
+export async function openCrashEnvironment(options: CrashEnvironmentOptions): Promise<CrashEnvironment> {
+  const { databaseUrl, processes, tillCount, random } = options
+  const folder = mkdtempSync(join(tmpdir(), 'tillkey-crash-'))
+  const starter = createStarter(folder, random)
+  const terminals = Array.from({ length: tillCount }, () => random.uuid())
+  const provider = await starter.provider(terminals)
+  const platform = await starter.platform()
+  const urls = { platformUrl: platform.proxy.url, providerUrl: provider.proxy.url, databaseUrl }
+  const servers = [await starter.pointOfSale(urls)] as [Reached, ...Reached[]]
+  while (servers.length < processes) servers.push(await starter.pointOfSale(urls))
+  const all = [...servers, provider, platform] as [Reached, ...Reached[]]
+  const shops: CrashShop[] = []
+  const connect = (headers: Record<string, string>) =>
+    servers.map(({ proxy }) => createClient({ baseUrl: proxy.url, headers })) as [Client, ...Client[]] // there is one server at least
+  const ways = { platform: createClient({ baseUrl: platform.proxy.url }), random, connect }
+  for (const terminal of terminals) shops.push(await openShop(terminal, ways))
+  return {
+    subjects: all.map(({ subject }) => subject) as [Subject, ...Subject[]],
+    faults: faultsOf({ servers, provider, platform }, databaseUrl),
+    shops,
+    weather(next) {
+      for (const { proxy } of all) proxy.weather = next
+    },
+    fates: () => {
+      const sum = (fate: Fate): number => all.reduce((total, { proxy }) => total + proxy.counts[fate], 0)
+      return Object.fromEntries(fates.map((fate) => [fate, sum(fate)])) as Record<Fate, number> // one for each
+    },
+    ledger: () => getLedger(createClient({ baseUrl: provider.subject.baseUrl })),
+    async [Symbol.asyncDispose]() {
+      for (const { subject, proxy } of all) {
+        await subject.kill()
+        await proxy[Symbol.asyncDispose]()
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePorts } from '@tillkey/host/testing'
+import { type Config, readConfig, type System, startSystem } from '@tillkey/server'
+import { type SeedOptions, seedSystem } from './seed.ts'
+
+export interface DemoEnvironmentOptions extends SeedOptions {
+  /** A PostgreSQL database of the world's own; SQLite files in a temporary folder without it. */
+  databaseUrl?: string
+  /** Documents of projects, instead of the demo's own. */
+  projects?: readonly object[]
+  /** Further settings, by their names. */
+  settings?: Readonly<Record<string, string>>
+}
+
+/** The whole system with the demo data, on free ports of the loopback address, in this process. */
+export interface DemoEnvironment {
+  config: Config
+  system: System
+  /** Base addresses by service. */
+  urls: { pos: string; machines: string; platform: string; admin: string; smtp: string }
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+function projectsFile(folder: string, projects: readonly object[]): string {
+  const file = join(folder, 'projects.json')
+  writeFileSync(file, JSON.stringify(projects))
+  return file
+}
+
+/** Starts the whole system on free ports; disposing of it deletes its data. */
+export async function startDemoEnvironment(options: DemoEnvironmentOptions = {}): Promise<DemoEnvironment> {
+  const [pos, machines, platform, admin] = await freePorts(4)
+  const folder = mkdtempSync(join(tmpdir(), 'tillkey-world-'))
+  const config = readConfig({
+    TILLKEY_PROVIDER_NAME: 'Demo Cards',
+    ...options.settings,
+    TILLKEY_DATA: folder,
+    TILLKEY_POS_PORT: String(pos),
+    TILLKEY_CARD_MACHINES_PORT: String(machines),
+    TILLKEY_PLATFORM_PORT: String(platform),
+    TILLKEY_ADMIN_PORT: String(admin),
+    DATABASE_URL: options.databaseUrl,
+    TILLKEY_PROJECTS: options.projects && projectsFile(folder, options.projects),
+  })
+  const system = await startSystem(config)
+  await seedSystem(system, options)
+  const { addresses } = config
+  return {
+    config,
+    system,
+    urls: {
+      pos: addresses.pos.url,
+      machines: addresses['card-machines'].url,
+      platform: addresses.platform.url,
+      smtp: system.mailing?.url ?? '',
+      admin: `http://localhost:${admin}`,
+    },
+    async [Symbol.asyncDispose]() {
+      await system.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

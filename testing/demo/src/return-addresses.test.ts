@@ -1,0 +1,119 @@
+import { returnAddressTricks } from '@tillkey/host/testing'
+import { openTestSqlite } from '@tillkey/sql/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DemoEnvironment } from './demo-environment.ts'
+import { type Browser, createBrowser, json, register, startTillClient } from './till-client.ts'
+
+const EVIL = 'evil.test'
+
+/** Where a browser ends that is sent to a server with a return address. Anything but a redirect has no location. */
+type Door = (address: string) => Promise<URL | undefined>
+
+let world: DemoEnvironment
+let end: () => PromiseLike<void>
+let visitor: Browser
+let person: Browser
+
+beforeAll(async () => {
+  const place = await startTillClient(openTestSqlite)
+  world = place.world
+  end = () => place[Symbol.asyncDispose]()
+  visitor = createBrowser()
+  person = createBrowser()
+  await register(person, world)
+})
+afterAll(() => end())
+
+const tricks = (): string[] => returnAddressTricks(world.urls.pos, EVIL)
+
+const locationOf = (answer: Response, base: string): URL | undefined => {
+  const location = answer.headers.get('location')
+  return location === null ? undefined : new URL(location, base)
+}
+
+/** The path of a server that takes a parameter, opened by a browser. */
+const opened =
+  (browser: () => Browser, at: () => string, path: (address: string) => string): Door =>
+  async (address) => {
+    const url = at() + path(encodeURIComponent(address))
+    return locationOf(await browser().send(url), url)
+  }
+
+const platform = (): string => world.urls.platform
+const flow =
+  (kind: string) =>
+  (address: string): string =>
+    `/self-service/${kind}/browser?return_to=${address}`
+
+/** Signs in at the point of sale, and looks where that leads in the end. */
+const tillSignIn: Door = async (address) => {
+  const { pos } = world.urls
+  const begin = `${pos}/sign-in?return_to=${encodeURIComponent(address)}`
+  const callback = await person.follow(begin, '/sign-in/callback')
+  return locationOf(await person.send(callback.href), callback.href)
+}
+
+const authorization = (parameter: string): Door =>
+  opened(
+    () => person,
+    platform,
+    (address) =>
+      `/oauth2/auth?client_id=point-of-sale&response_type=code&scope=openid&state=a-state-of-a-test&${parameter}=${address}`,
+  )
+
+const doors: Record<string, Door> = {
+  'a login': opened(() => visitor, platform, flow('login')),
+  'a login of somebody who is signed in': opened(() => person, platform, flow('login')),
+  'a registration': opened(() => visitor, platform, flow('registration')),
+  'a registration of somebody who is signed in': opened(() => person, platform, flow('registration')),
+  'a recovery': opened(() => visitor, platform, flow('recovery')),
+  'a verification': opened(() => visitor, platform, flow('verification')),
+  settings: opened(() => person, platform, flow('settings')),
+  'the end of a logout': opened(
+    () => person,
+    platform,
+    (address) => `/self-service/logout?token=none&return_to=${address}`,
+  ),
+  'the sign-in without scripts': opened(
+    () => visitor,
+    platform,
+    (address) => `/login/plain?return_to=${address}`,
+  ),
+  'an authorization': authorization('redirect_uri'),
+  'an end of a session': opened(
+    () => person,
+    platform,
+    (address) => `/oauth2/sessions/logout?post_logout_redirect_uri=${address}`,
+  ),
+  'a sign-in at the point of sale': tillSignIn,
+}
+
+describe.each(Object.entries(doors))('%s', (_name, door) => {
+  test('leads to the services themselves, whatever return address is asked for', async () => {
+    const own = [world.urls.pos, world.urls.platform]
+    const astray: [string, string][] = []
+    for (const address of tricks()) {
+      const end = await door(address)
+      if (end && (!own.includes(end.origin) || end.pathname.startsWith('//')))
+        astray.push([address, end.href])
+    }
+    expect(astray).toEqual([])
+  })
+})
+
+describe.each(['login', 'registration', 'recovery', 'verification'])('the flow %s', (kind) => {
+  test('is opened for none of them', async () => {
+    const statuses = new Map<string, number>()
+    for (const address of tricks()) {
+      const url = `${platform()}${flow(kind)(encodeURIComponent(address))}`
+      statuses.set(address, (await visitor.send(url, { headers: json })).status)
+    }
+    expect([...statuses].filter(([, status]) => status !== 400)).toEqual([])
+  })
+})
+
+test('a sign-in at the point of sale comes back to a screen', async () => {
+  const { pos } = world.urls
+  const ends = await Promise.all(['/settings?a=b', `${pos}/day`].map((address) => tillSignIn(address)))
+  expect(ends.map((end) => end?.href)).toEqual([`${pos}/settings?a=b`, `${pos}/day`])
+})

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { CallError, type Client, createClient } from '@tillkey/client'
+import {
+  createNativeRegistrationFlow,
+  updateRegistrationFlow,
+} from '@tillkey/contract/platform/identity/flows-registration.ts'
+import { linkAccount } from '@tillkey/contract/pos/onboarding.ts'
+import { acceptInvitation, invitePerson, setPin, switchPerson } from '@tillkey/contract/pos/people.ts'
+import { openTestTill, PROVIDER, type TestTill, tillTables } from '@tillkey/pos/testing'
+import { openTestSqlite } from '@tillkey/sql/testing'
+import { providerAccount } from './demo-data.ts'
+import { type DemoEnvironment, startDemoEnvironment } from './demo-environment.ts'
+
+export const PIN = '2468'
+export type Role = 'owner' | 'manager' | 'cashier'
+
+export interface Person {
+  id: string
+  sessionToken: string
+  client: Client
+}
+
+/** What a browser has beside its session. */
+export type Jar = Map<string, string>
+export const cookieOf = (jar: Jar): string => [...jar].map((pair) => pair.join('=')).join('; ')
+
+interface Places {
+  world: DemoEnvironment
+  till: TestTill
+}
+
+/** A browser with somebody's session and these cookies. */
+const browserOf = (till: TestTill, sessionToken: string, jar: Jar): Client =>
+  createClient({
+    baseUrl: till.baseUrl,
+    fetch: async (input, init) => {
+      const headers = new Headers(init?.headers)
+      headers.set('x-session-token', sessionToken)
+      headers.set('cookie', cookieOf(jar))
+      const response = await fetch(input, { ...init, headers })
+      for (const line of response.headers.getSetCookie()) {
+        const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split('=')
+        jar.set(name, value)
+      }
+      return response
+    },
+  })
+
+async function register({ world, till }: Places, jar: Jar): Promise<Person> {
+  const platform = createClient({ baseUrl: world.urls.platform })
+  const { id: flow } = await createNativeRegistrationFlow(platform)
+  const traits = { email: `${randomUUID()}@people.test` }
+  const body = { method: 'password' as const, password: `till-${randomUUID()}`, traits }
+  const { identity, session_token: sessionToken = '' } = await updateRegistrationFlow(platform, {
+    flow,
+    body,
+  })
+  return { id: identity.id, sessionToken, client: browserOf(till, sessionToken, jar) }
+}
+
+export interface StaffedShop {
+  /** The cookies of the shop's one browser. */
+  jar: Jar
+  /** Two of each role but the owner. */
+  people: Record<Role, [Person, Person]>
+}
+
+/** A shop with its people, who share one browser and have a PIN each. */
+async function openShop(places: Places): Promise<StaffedShop> {
+  const jar: Jar = new Map()
+  const owner = await register(places, jar)
+  const { email, password } = providerAccount
+  await linkAccount(owner.client, {
+    provider: PROVIDER,
+    body: { device_name: 'Counter 1', email, password },
+  })
+  async function join(role: 'manager' | 'cashier'): Promise<Person> {
+    const { url } = await invitePerson(owner.client, { body: { name: `A ${role}`, role } })
+    const person = await register(places, jar)
+    await acceptInvitation(person.client, { token: url.split('/').at(-1) ?? '' })
+    return person
+  }
+  const manager: [Person, Person] = [await join('manager'), await join('manager')]
+  const cashier: [Person, Person] = [await join('cashier'), await join('cashier')]
+  const people = { owner: [owner, owner] as [Person, Person], manager, cashier }
+  for (const { client, id } of new Set(Object.values(people).flat()))
+    await setPin(client, { uuid: id, body: { pin: PIN } })
+  return { jar, people }
+}
+
+export const takeOver = (signedIn: Person, { id }: Person) =>
+  switchPerson(signedIn.client, { body: { person_uuid: id, pin: PIN } })
+
+/** The code of the error that a call is answered with; `done` for none. */
+export const codeOf = async (call: Promise<unknown>): Promise<string> => {
+  const error: unknown = await call.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof CallError)) return 'done'
+  const { error: facts } = Object(error.data) as { error?: { code: string } } // of the contract
+  return facts?.code ?? 'none'
+}
+
+/** The rows of a table of docs/security.md, by the first cell of its head. */
+export function securityTable(head: string): string[][] {
+  const text = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8')
+  const [, after = ''] = text.split(`\n| ${head} |`)
+  const lines = after.split('\n').slice(2)
+  const end = lines.findIndex((line) => !line.startsWith('|'))
+  return lines.slice(0, end).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  )
+}
+
+/** A point of sale whose clock can be put forward, with the platform that keeps the roles of its shops. */
+export interface StaffedTill extends AsyncDisposable, Places {
+  openShop(): Promise<StaffedShop>
+  /** Somebody new with an account, at a browser with these cookies. */
+  register(jar: Jar): Promise<Person>
+  /** Lets time pass at the point of sale. */
+  pass(ms: number): void
+}
+
+export async function startStaffedTill(): Promise<StaffedTill> {
+  let ahead = 0
+  const world = await startDemoEnvironment({
+    settings: { TILLKEY_THROTTLE: 'off', TILLKEY_LOG_LEVEL: 'silent' },
+  })
+  const database = await openTestSqlite(tillTables)
+  const { platform: platformUrl, machines: providerUrl, admin: adminUrl } = world.urls
+  const till = await openTestTill({
+    ...{ db: database.db, platformUrl, providerUrl },
+    roles: { platformUrl, adminUrl, key: world.config.adminKey },
+    now: () => Date.now() + ahead,
+  })
+  const places = { world, till }
+  return {
+    ...places,
+    openShop: () => openShop(places),
+    register: (jar) => register(places, jar),
+    pass: (ms) => {
+      ahead += ms
+    },
+    async [Symbol.asyncDispose]() {
+      await till[Symbol.asyncDispose]()
+      await world[Symbol.asyncDispose]()
+      await database[Symbol.asyncDispose]()
+    },
+  }
+}

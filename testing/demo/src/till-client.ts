@@ -1,0 +1,110 @@
+import type { TestDatabase } from '@tillkey/sql/testing'
+import { type DemoEnvironment, startDemoEnvironment } from './demo-environment.ts'
+
+const SECRET = 'a-secret-of-the-point-of-sale'
+const settings = {
+  TILLKEY_THROTTLE: 'off',
+  TILLKEY_LOG_LEVEL: 'silent',
+  TILLKEY_POS_SIGN_IN: 'oauth2',
+  TILLKEY_POS_CLIENT_SECRET: SECRET,
+}
+interface Place extends AsyncDisposable {
+  world: DemoEnvironment
+}
+
+/** A world whose point of sale is a client of the platform, registered with these lifespans. */
+export async function startTillClient(
+  open: () => Promise<TestDatabase>,
+  client: object = {},
+): Promise<Place> {
+  const database = await open()
+  const world = await startDemoEnvironment({ settings, ...(database.url && { databaseUrl: database.url }) })
+  const { pos, platform } = world.urls
+  const answer = await fetch(`${platform}/admin/clients`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer ory_pat_demo', 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ client_id: 'point-of-sale', client_secret: SECRET, client_name: 'Tills', skip_consent: true },
+      grant_types: ['authorization_code', 'refresh_token'],
+      scope: 'openid offline',
+      redirect_uris: [`${pos}/sign-in/callback`],
+      post_logout_redirect_uris: [`${pos}/`],
+      ...client,
+    }),
+  })
+  if (answer.status !== 201) throw new Error(await answer.text())
+  const dispose = async () => {
+    await world[Symbol.asyncDispose]()
+    await database[Symbol.asyncDispose]()
+  }
+  return { world, [Symbol.asyncDispose]: dispose }
+}
+
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** A browser, with the cookies of the services by the port that set them, so that none is shown to the other. */
+export function createBrowser() {
+  const jars = new Map<string, Map<string, string>>()
+  const jarOf = ({ port }: URL): Map<string, string> =>
+    jars.get(port) ?? jars.set(port, new Map()).get(port) ?? new Map()
+  async function send(address: string, init: Sent = {}): Promise<Response> {
+    const url = new URL(address)
+    const jar = jarOf(url)
+    const cookie = Array.from(jar, (pair) => pair.join('=')).join('; ')
+    const headers = { accept: 'text/html', ...(cookie && { cookie }), ...init.headers }
+    const answer = await fetch(url, { redirect: 'manual', ...init, headers })
+    for (const line of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (line.split(';', 1)[0] ?? '').split(/=(.*)/s)
+      if (/Max-Age=0/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    return answer
+  }
+  /** Goes where it is led, until it is led to this path. */
+  async function follow(address: string, path: string): Promise<URL> {
+    let at = new URL(address)
+    for (let hops = 0; hops < 15 && at.pathname !== path; hops += 1) {
+      const answer = await send(at.href)
+      const location = answer.headers.get('location')
+      if (location === null) throw new Error(`${at.href} answered ${answer.status}`)
+      at = new URL(location, at)
+    }
+    return at
+  }
+  /** Deletes the cookies of a service. */
+  const forget = (address: string): void => jarOf(new URL(address)).clear()
+  return { send, follow, forget }
+}
+export type Browser = ReturnType<typeof createBrowser>
+
+export const json = { accept: 'application/json', 'content-type': 'application/json' }
+
+/** Fills in the form that an address shows, with a password. */
+export async function submit({ send }: Browser, address: string, fields: object): Promise<Response> {
+  const shown = await send(address, { headers: json })
+  const { ui } = (await shown.json()) as {
+    ui: { action: string; nodes: { attributes: { name: string; value: string } }[] }
+  } // as the flow is described
+  const csrf_token = ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
+  const body = JSON.stringify({ method: 'password', csrf_token, ...fields })
+  return send(ui.action, { method: 'POST', headers: json, body })
+}
+
+export interface Account {
+  email: string
+  password: string
+}
+
+/** Makes an account; who makes one is signed in at the platform. */
+export async function register(browser: Browser, { urls }: DemoEnvironment): Promise<Account> {
+  const account = { email: `${crypto.randomUUID()}@shop.test`, password: `till-${crypto.randomUUID()}` }
+  const { email, password } = account
+  const form = `${urls.platform}/self-service/registration/browser`
+  const answer = await submit(browser, form, { password, traits: { email } })
+  if (!answer.ok) throw new Error(await answer.text())
+  return account
+}

@@ -1,0 +1,144 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { onBothDatabases } from '@tillkey/sql/testing'
+import { expect, test } from 'vitest'
+import { providerAccount } from './demo-data.ts'
+import type { DemoEnvironment } from './demo-environment.ts'
+import {
+  type Account,
+  type Browser,
+  createBrowser,
+  json,
+  register,
+  startTillClient as start,
+  submit,
+} from './till-client.ts'
+
+const AT_ONCE = 20
+
+/** Somebody with an account, signed in at the point of sale by it. */
+async function signedIn(world: DemoEnvironment): Promise<Browser & { account: Account }> {
+  const browser = createBrowser()
+  const account = await register(browser, world)
+  const at = await browser.follow(`${world.urls.pos}/sign-in?return_to=/settings`, '/settings')
+  expect(at.href).toBe(`${world.urls.pos}/settings`)
+  return { ...browser, account }
+}
+
+/** What an operation of the point of sale answers, as far as it is read here. */
+interface TillAnswer {
+  here: string
+  signed_in: string
+  url: string
+  may_manage: boolean
+}
+
+async function call({ send }: Browser, address: string, body?: object): Promise<TillAnswer> {
+  const init = body && { method: 'POST', body: JSON.stringify(body) }
+  const answer = await send(address, { headers: json, ...init })
+  if (!answer.ok) throw new Error(`${address} answered ${await answer.text()}`)
+  return (await answer.json()) as TillAnswer // of the contract
+}
+
+const PIN = '2468'
+
+/** Has somebody join the owner's shop and take the owner's till over. */
+async function handOver(owner: Browser, world: DemoEnvironment): Promise<void> {
+  const api = `${world.urls.pos}/api`
+  const { email, password } = providerAccount
+  await call(owner, `${api}/${world.config.provider}/link`, {
+    ...{ device_name: 'Counter 1', email, password },
+  })
+  const { url } = await call(owner, `${api}/people/invitations`, { name: 'Sipho', role: 'cashier' })
+  const cashier = await signedIn(world)
+  await call(cashier, `${api}/invitations/${url.split('/').at(-1)}/acceptances`, {})
+  const choosePin = async (browser: Browser): Promise<string> => {
+    const { here } = await call(browser, `${api}/people`)
+    const body = JSON.stringify({ pin: PIN })
+    await browser.send(`${api}/people/${here}/pin`, { method: 'PUT', headers: json, body })
+    return here
+  }
+  await choosePin(owner)
+  await call(owner, `${api}/till/person`, { person_uuid: await choosePin(cashier), pin: PIN })
+}
+
+const statusOf = async ({ send }: Browser, { urls }: DemoEnvironment): Promise<number> =>
+  (await send(`${urls.pos}/api/onboarding/status`, { headers: json })).status
+
+onBothDatabases('a till that is a client of the platform', (open, onOne) => {
+  onOne(() => {
+    test('signs in by its OAuth2, and out of both', async () => {
+      await using place = await start(open)
+      const { world } = place
+      const stranger = await statusOf(createBrowser(), world)
+      const browser = await signedIn(world)
+      const known = await statusOf(browser, world)
+      const answer = await browser.send(`${world.urls.pos}/api/sign-out`, { method: 'POST', headers: json })
+      const { redirect_to } = (await answer.json()) as { redirect_to: string } // as the contract says
+      const asked = await browser.follow(redirect_to, '/sign-out')
+      expect([stranger, known, await statusOf(browser, world)]).toEqual([401, 200, 401])
+      expect(asked.searchParams.has('logout_challenge')).toBe(true)
+    })
+
+    test('is signed out at once by who signs out of the platform', async () => {
+      await using place = await start(open)
+      const { world } = place
+      const browser = await signedIn(world)
+      const { platform } = world.urls
+      const logout = await browser.send(`${platform}/self-service/logout/browser`, { headers: json })
+      const { logout_url } = (await logout.json()) as { logout_url: string } // as the contract says
+      await browser.send(logout_url)
+      expect(await statusOf(browser, world)).toBe(401)
+    })
+
+    test('takes nobody in who did not begin, and leads nowhere else', async () => {
+      await using place = await start(open)
+      const { world } = place
+      const { pos } = world.urls
+      const browser = createBrowser()
+      await register(browser, world)
+      const { href: callback } = await browser.follow(`${pos}/sign-in`, '/sign-in/callback')
+      const thief = createBrowser()
+      const stolen = await thief.send(callback)
+      const refused = await browser.send(`${pos}/sign-in/callback?state=another-state&code=a`)
+      const at = await browser.follow(`${pos}/sign-in?return_to=https://evil.example/`, '/')
+      expect([stolen.status, refused.status, at.href]).toEqual([400, 400, `${pos}/`])
+      expect(await statusOf(thief, world)).toBe(401)
+    })
+
+    test('asks for the password of who is signed in once somebody has taken a till of theirs over', async () => {
+      await using place = await start(open)
+      const { world } = place
+      const { pos, platform } = world.urls
+      const owner = await signedIn(world)
+      // The platform tells when somebody has signed in by the second.
+      await sleep(1000)
+      await handOver(owner, world)
+      owner.forget(pos)
+      const asked = await owner.follow(`${pos}/sign-in?return_to=/settings`, '/login')
+      const flow = `${platform}/self-service/login/flows?id=${asked.searchParams.get('flow')}`
+      const { email, password } = owner.account
+      await sleep(1000)
+      const answer = await submit(owner, flow, { identifier: email, password })
+      const { redirect_browser_to } = (await answer.json()) as { redirect_browser_to: string } // as the flow is described
+      const at = await owner.follow(redirect_browser_to, '/settings')
+      const { here, signed_in, may_manage } = await call(owner, `${pos}/api/people`)
+      expect([at.href, here === signed_in, may_manage]).toEqual([`${pos}/settings`, true, true])
+    })
+
+    test('is not signed out by a page of another site', async () => {
+      await using place = await start(open)
+      const browser = await signedIn(place.world)
+      const headers = { ...json, 'sec-fetch-site': 'cross-site' }
+      const answer = await browser.send(`${place.world.urls.pos}/api/sign-out`, { method: 'POST', headers })
+      expect([answer.status, await statusOf(browser, place.world)]).toEqual([403, 200])
+    })
+  })
+
+  test('refreshes its token once, however many ask at the same moment', async () => {
+    await using place = await start(open, { authorization_code_grant_access_token_lifespan: '1s' })
+    const browser = await signedIn(place.world)
+    await sleep(1100)
+    const statuses = await Promise.all(Array.from({ length: AT_ONCE }, () => statusOf(browser, place.world)))
+    expect([new Set(statuses), await statusOf(browser, place.world)]).toEqual([new Set([200]), 200])
+  })
+})

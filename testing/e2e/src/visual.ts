@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import axe from 'axe-core'
+import type { Till } from './till.ts'
+
+/** Anything with a page. */
+type InspectedScreen = Pick<Till, 'page'>
+
+/** The short form: it is sent to each page that is looked at. */
+const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
+
+/** WCAG 2.2 AA, without the rules that axe itself leaves out. */
+const rules = axe
+  .getRules(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+  .filter(({ tags }) => !tags.includes('experimental') && !tags.includes('deprecated'))
+const idsOf = (chosen: typeof rules): string[] => chosen.map(({ ruleId }) => ruleId)
+const isOfColour = ({ tags }: (typeof rules)[number]): boolean => tags.includes('cat.color')
+
+/** The rules that are asked of a screen in each theme. With another theme nothing changes that other rules judge, and with other words no colour. */
+const asked = {
+  /** Of a screen that is looked at once. */
+  all: { light: idsOf(rules), dark: idsOf(rules.filter(isOfColour)) },
+  /** Of one that is looked at whole elsewhere, with other words. */
+  words: { light: idsOf(rules.filter((rule) => !isOfColour(rule))), dark: [] },
+}
+
+/** Run in the page: has axe parse each colour once and not for every element; parsing is a quarter of an audit. */
+const PARSE_COLOURS_ONCE = `(() => {
+  const { prototype } = axe.commons.color.Color
+  const parse = prototype.parseString
+  const known = new Map()
+  prototype.parseString = function (text) {
+    if (!known.has(text)) {
+      parse.call(this, text)
+      const { r, g, b, alpha } = this
+      known.set(text, { r, g, b, alpha })
+      return this
+    }
+    return Object.assign(this, known.get(text))
+  }
+})()`
+
+/**
+ * Run in the page: finds what is wrong with everything at first, and afterwards, at another width, with what is shown, coloured, reached or
+ * scrolled otherwise than before, and with targets so small that it matters what is near them.
+ */
+const FINDER = `globalThis.findWrong = (() => {
+  const STYLES = ['backgroundColor', 'backgroundImage', 'clipPath', 'color', 'filter', 'fontSize', 'fontWeight', 'opacity', 'position', 'textDecorationLine', 'textShadow']
+  const isTarget = (element) => element.matches('a, button, input, select, textarea, summary, [role], [tabindex]')
+  const hasText = (element) => [...element.childNodes].some(({ nodeType, data }) => nodeType === 3 && data.trim() !== '')
+  const isReached = (element, { x, y, width, height }) => element.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+  const signOf = (element) => {
+    const styles = getComputedStyle(element)
+    const box = element.getBoundingClientRect()
+    const reached = (isTarget(element) || hasText(element)) && isReached(element, box)
+    const scrolls = element.scrollHeight > element.clientHeight && /auto|scroll/.test(styles.overflowY)
+    return [reached, scrolls, styles.display.startsWith('inline'), ...STYLES.map((name) => styles[name])].join()
+  }
+  const isSmallTarget = (element) => {
+    const { width, height } = element.getBoundingClientRect()
+    return isTarget(element) && (width < 24 || height < 24)
+  }
+  const isShown = (element) => element.checkVisibility({ visibilityProperty: true })
+  const outermost = (elements) => elements.filter((element) => !elements.some((other) => other !== element && other.contains(element)))
+  const audit = async (theme, include, values) => {
+    document.documentElement.dataset.theme = theme
+    // Frames hold mails, in which no script may run; a selector for each element that nobody reads is a fourth of the work.
+    const options = { runOnly: { type: 'rule', values }, resultTypes: ['violations'], iframes: false, selectors: false }
+    const { violations } = include.length && values.length ? await axe.run({ include }, options) : { violations: [] }
+    return violations.map((each) => each.id + ': ' + each.nodes[0].html)
+  }
+  let before = new Map()
+  return async ({ light, dark }) => {
+    document.documentElement.dataset.theme = 'light'
+    const now = new Map([...document.querySelectorAll('html, body, body *')].filter(isShown).map((element) => [element, signOf(element)]))
+    const others = outermost([...now.keys()].filter((element) => before.get(element) !== now.get(element) || isSmallTarget(element)))
+    before = now
+    const isWide = document.documentElement.scrollWidth > innerWidth
+    const found = [...await audit('light', others, light), ...isWide ? ['wider than the screen'] : []]
+    const inDark = await audit('dark', others, dark)
+    document.documentElement.dataset.theme = 'light'
+    return [...found, ...inDark.map((finding) => 'in dark colours: ' + finding)]
+  }
+})()`
+
+/** The height of a screen, of which a page may be longer. */
+const SCREEN = 800
+
+const showIn = async ({ page }: InspectedScreen, theme: 'light' | 'dark') =>
+  void (await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`))
+
+/** Heights are whole once the page was drawn twice: it hears of a width with its next frame, and what stands there only at some widths comes or goes before the one after. */
+const HEIGHT =
+  'new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))).then(() => document.documentElement.scrollHeight)'
+
+/** Pages are drawn anew at each size, which costs as much as an audit: one that has the size already is left alone. */
+async function resize({ page }: InspectedScreen, width: number, height = SCREEN): Promise<void> {
+  const size = page.viewportSize()
+  if (size?.width !== width || size.height !== height) await page.setViewportSize({ width, height })
+}
+
+/** The whole page at once: what a bar covers only until somebody scrolls is not covered. */
+async function findAt(till: InspectedScreen, width: number, part: keyof typeof asked): Promise<string[]> {
+  await resize(till, width)
+  await resize(till, width, Number(await till.page.evaluate(HEIGHT)))
+  return (await till.page.evaluate(`findWrong(${JSON.stringify(asked[part])})`)) as string[] // of the function above
+}
+
+/** Pictures of a screen as it stands, in the folder that SCREENSHOTS names. */
+export async function savePictures(till: InspectedScreen, path: string): Promise<void> {
+  for (const theme of ['dark', 'light'] as const) {
+    await showIn(till, theme)
+    await till.page.screenshot({ path: `${path}-${theme}.png`, fullPage: true })
+  }
+}
+
+/** The narrowest screen that is promised anything: that one need not scroll sideways. */
+const NARROWEST = 320
+
+async function fitsAt(till: InspectedScreen, width: number): Promise<boolean> {
+  await resize(till, width)
+  return (await till.page.evaluate('document.documentElement.scrollWidth <= innerWidth')) === true
+}
+
+/** Looks at the screen that is open at both widths and in both colours, and answers with what is wrong with it. */
+export async function inspectScreen(
+  till: InspectedScreen,
+  name: string,
+  part: keyof typeof asked = 'all',
+): Promise<string[]> {
+  const { page } = till
+  const findings = (await fitsAt(till, NARROWEST)) ? [] : [`${name} at ${NARROWEST}: wider than the screen`]
+  const folder = process.env.SCREENSHOTS
+  if (await page.evaluate(`${FINDER}; !window.axe`)) await page.evaluate(`${SOURCE}\n${PARSE_COLOURS_ONCE}`)
+  for (const width of [360, 1280]) {
+    const found = await findAt(till, width, part)
+    findings.push(...found.map((finding) => `${name} at ${width}: ${finding}`))
+    if (folder) {
+      await resize(till, width)
+      await savePictures(till, `${folder}/${name}-${width}`)
+    }
+  }
+  await resize(till, 1280)
+  return findings
+}
