@@ -26,6 +26,7 @@ const contextOf = (permission: Record<string, unknown>): ProjectContext => ({
   version: 1,
   state: 'running',
   publicUrl: 'http://localhost:4000/p/p',
+  isRewritten: false,
   cookiePath: '/p/p',
   config: { permission },
   cors: { public: { enabled: false, origins: [] }, admin: { enabled: false, origins: [] } },

@@ -54,9 +54,11 @@ export function wantsJson(request: Incoming): boolean {
 export const acceptsJson = (request: Incoming): boolean =>
   negotiate(acceptOf(request), ['text/html', 'application/json']) === 'application/json'
 
-/** The address a caller asked for, as the caller wrote it. */
-export const requestUrl = (request: Incoming, { publicUrl }: ProjectContext): string =>
-  new URL(request.originalUrl, publicOrigin(request, publicUrl)).href
+/** The address a caller asked for, as the caller knows it. */
+export const requestUrl = (request: Incoming, { publicUrl, isRewritten }: ProjectContext): string =>
+  isRewritten
+    ? `${publicUrl}${request.url}`
+    : new URL(request.originalUrl, publicOrigin(request, publicUrl)).href
 
 /** Who is at the other end: a script in a browser, a browser going from page to page, or an app that is no browser. */
 export type ClientKind = 'spa' | 'browser' | 'native'

@@ -75,9 +75,9 @@ function includedTypes(types: readonly string[] = []): readonly string[] {
 }
 
 /** Where administrators reach an identity: under the address they came by, as the originals say it. */
-function locationOf({ host }: Incoming, { publicUrl }: ProjectContext, id: string): string {
+function locationOf({ host }: Incoming, { publicUrl, isRewritten }: ProjectContext, id: string): string {
   const url = new URL(publicUrl)
-  if (host) url.host = host
+  if (host && !isRewritten) url.host = host
   return `${url.href.replace(/\/$/, '')}/identities/${id}`
 }
 

@@ -40,13 +40,25 @@ interface Queued {
   identityId: string
 }
 
+/** What a sealed request holds. */
+interface Opened extends Omit<Queued, 'project'> {
+  /** Where the project was reached; absent in requests of earlier versions. */
+  publicUrl?: string
+}
+
+interface Fulfilled {
+  project: ProjectContext
+  /** Where the project was reached. Default: its own address. */
+  publicUrl?: string | undefined
+  request: MailRequest
+  identity: Identity | undefined
+  id?: string
+}
+
 /** Requests for messages: fulfilled at once, or after the answer, so that its time says nothing of who has an address. */
 export interface MailRequests {
   /** Writes what is asked for in this unit of work. */
-  fulfil(
-    tx: Transaction,
-    asked: { project: ProjectContext; request: MailRequest; identity: Identity | undefined; id?: string },
-  ): Promise<void>
+  fulfil(tx: Transaction, asked: Fulfilled): Promise<void>
   /** Has it written once the transaction is committed: the same work for every address. */
   queue(tx: Transaction, asked: Queued): Promise<void>
   /** The requests that wait, which are sealed. */
@@ -77,11 +89,11 @@ export function createMailRequests(parts: MailRequestParts): MailRequests {
   const { db, outbox, projects, keyring, courier, now } = parts
 
   const requests: MailRequests = {
-    async fulfil(tx, { project, request, identity, id }) {
+    async fulfil(tx, { project, publicUrl = project.publicUrl, request, identity, id }) {
       const { to, template, unknownTemplate, model } = request
       if (identity) {
         if (provesAddress(request)) await markSent(tx, identity, { value: to.value, now: now() })
-        const whole = { ...model, identity: { ...identityView(identity, project) } }
+        const whole = { ...model, identity: { ...identityView(identity, { publicUrl }) } }
         await courier.queue(tx, { id, template, to, model: whole, project })
       } else if (unknownTemplate) {
         // What was made for nobody is good for nothing, and is told nobody.
@@ -90,7 +102,8 @@ export function createMailRequests(parts: MailRequestParts): MailRequests {
       }
     },
     async queue(tx, { project, request, identityId }) {
-      const sealed = keyring.seal(JSON.stringify({ request, identityId }), contextOf(project.slug))
+      const { publicUrl } = project
+      const sealed = keyring.seal(JSON.stringify({ request, identityId, publicUrl }), contextOf(project.slug))
       const payload: Payload = { slug: project.slug, sealed }
       await outbox.write(tx, { kind: KIND, projectId: project.id, payload, about: request.to.value })
     },
@@ -106,13 +119,13 @@ export function createMailRequests(parts: MailRequestParts): MailRequests {
     const { slug, sealed } = payload as Payload // written by `queue` alone
     const opened = keyring.open(sealed, contextOf(slug))
     if (opened === undefined) throw new Undeliverable('it was sealed with a secret that is gone')
-    const { request, identityId } = JSON.parse(opened) as Omit<Queued, 'project'> // sealed by `queue` alone
+    const { request, identityId, publicUrl } = JSON.parse(opened) as Opened // sealed by `queue` alone
     const project = await deliverableProject(slug, projects)
     await db.transaction(async (tx) => {
       const identity = identityId && (await createIdentitiesStore(tx).find(project.id, identityId))
       // An identity that is gone since was known when it was asked for: nobody is told otherwise.
       if (identity || identityId === '')
-        await requests.fulfil(tx, { project, request, identity: identity || undefined, id })
+        await requests.fulfil(tx, { project, publicUrl, request, identity: identity || undefined, id })
     })
   }
 

@@ -31,6 +31,8 @@ export interface ProjectContext {
   state: ProjectState
   /** Where this project is reached, without a slash at the end. */
   publicUrl: string
+  /** Whether a proxy serves it there: an address that a request came in by is not one that its caller knows. */
+  isRewritten: boolean
   cookiePath: string
   /** By the name of the engine; absent where the document does not name it. Read it through the engine's section. */
   config: Readonly<Record<string, EngineConfig | undefined>>
@@ -108,6 +110,7 @@ interface ProjectAddress {
   slug: string | undefined
   /** Where this project is reached, without a slash at the end. */
   publicUrl: string
+  isRewritten: boolean
   /** The path its cookies are for. */
   cookiePath: string
 }
@@ -161,7 +164,7 @@ function createAddressReader({
   const hostOf = (headers: RequestHeaders): string =>
     (isTrusted ? lastOf(headers['x-forwarded-host']) : undefined) ?? String(headers.host ?? '')
 
-  function read(url: string, host: string): Omit<ProjectAddress, 'cookiePath'> {
+  function read(url: string, host: string): Pick<ProjectAddress, 'slug' | 'publicUrl'> {
     const [, prefixed] = prefixPattern.exec(url) ?? []
     if (prefixed) return { slug: prefixed, publicUrl: `${root}/p/${prefixed}` }
     const slug = host.endsWith(suffix) ? host.slice(0, -suffix.length) : undefined
@@ -170,9 +173,15 @@ function createAddressReader({
 
   return (url, headers) => {
     const address = read(url, hostOf(headers))
-    const publicUrl = (isTrusted ? rewrittenBase(headers) : undefined) ?? address.publicUrl
+    const rewritten = isTrusted ? rewrittenBase(headers) : undefined
+    const publicUrl = rewritten ?? address.publicUrl
     // A browser sends cookies where it sees the project, whatever a proxy makes of the address.
-    return { ...address, publicUrl, cookiePath: new URL(publicUrl).pathname }
+    return {
+      ...address,
+      publicUrl,
+      isRewritten: rewritten !== undefined,
+      cookiePath: new URL(publicUrl).pathname,
+    }
   }
 }
 
@@ -190,10 +199,16 @@ export function createProjects(options: ProjectsOptions): Projects {
   const findVersion = createSharedReads(store.findVersion)
   const cached = createRecent<string, ProjectContext>(MOST_READ)
   // A proxy may serve several projects at one address.
-  const keyOf = ({ slug = defaultSlug, publicUrl }: Pick<ProjectAddress, 'slug' | 'publicUrl'>): string =>
-    `${publicUrl} ${slug}`
+  const keyOf = ({
+    slug = defaultSlug,
+    publicUrl,
+    isRewritten,
+  }: Omit<ProjectAddress, 'cookiePath'>): string => `${publicUrl} ${isRewritten} ${slug}`
 
-  async function load(slug: string, { publicUrl, cookiePath }: ProjectAddress): Promise<ProjectContext> {
+  async function load(
+    slug: string,
+    { publicUrl, isRewritten, cookiePath }: ProjectAddress,
+  ): Promise<ProjectContext> {
     const found = await store.find(slug)
     if (!found) throw unknownProject(slug)
     const { id, version, state, sources } = found
@@ -204,6 +219,7 @@ export function createProjects(options: ProjectsOptions): Projects {
       version,
       state,
       publicUrl,
+      isRewritten,
       cookiePath,
       outbound,
       allowsLoopback,
@@ -211,7 +227,7 @@ export function createProjects(options: ProjectsOptions): Projects {
       config: configOf(withSources(document, sources, rules)),
       cors: { public: document.cors_public ?? noCors, admin: document.cors_admin ?? noCors },
     }
-    cached.set(keyOf({ slug, publicUrl }), context)
+    cached.set(keyOf({ slug, publicUrl, isRewritten }), context)
     return context
   }
 
