@@ -89,10 +89,11 @@ function projectWith(messages: string) {
 async function startCarrier() {
   const messages: { recipient: string; text: string }[] = []
   const server = createServer((request, response) => {
-    void json(request).then((message) => {
+    void (async () => {
+      const message = await json(request)
       messages.push({ recipient: Object(message).recipient, text: JSON.stringify(message) })
       response.end()
-    })
+    })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a listening TCP server has one
@@ -141,6 +142,14 @@ const formOf = (body: object): string =>
     Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]),
   ).toString()
 
+function keep(cookies: Map<string, string>, lines: string | string[] = []): void {
+  for (const line of [lines].flat()) {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+    if (value === '') cookies.delete(name)
+    else cookies.set(name, value)
+  }
+}
+
 /** A caller of the project that keeps cookies, and every link that it was told, by where. */
 function createVisitor({ inner, base, headers: own }: Addressing) {
   const cookies = new Map<string, string>()
@@ -156,11 +165,7 @@ function createVisitor({ inner, base, headers: own }: Addressing) {
       },
       ...(body && { payload: headers?.accept === asPage.accept ? formOf(body) : body }),
     })
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      if (value === '') cookies.delete(name)
-      else cookies.set(name, value)
-    }
+    keep(cookies, answer.headers['set-cookie'])
     const where = `${method} ${path.replace(/\?.*/, '').replaceAll(/[\da-f-]{36}/g, '{id}')}`
     note(`${where} ${answer.statusCode}`, answer.body)
     for (const name of ['location', 'link', 'www-authenticate'])

@@ -249,7 +249,9 @@ const rows: [template: string, slug: string, kind: string, form: object, seen: o
   ],
 ]
 
-test.each(rows)('%s sees what is published (%s)', async (template, slug, kind, form, seen) => {
+const cases = rows.map(([template, slug, kind, form, seen]) => ({ template, slug, kind, form, seen }))
+
+test.each(cases)('$template sees what is published', async ({ template, slug, kind, form, seen }) => {
   const found = await messageOf(slug, () => submit(slug, kind, form))
   expect(found).toMatchObject({ template, seen })
   expect(Object.keys(found.seen).toSorted()).toEqual(Object.keys(seen).toSorted())
