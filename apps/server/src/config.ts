@@ -218,7 +218,7 @@ function nameServersOf(env: Environment): string[] {
   const wrong = servers.find((server) => isIP(hostOf(server)) === 0)
   if (wrong !== undefined)
     throw new ConfigError([
-      `TILLKEY_NAME_SERVERS: "${wrong}" is no address like 192.0.2.1 or [2001:db8::1]:53.`,
+      `TILLKEY_NAME_SERVERS: "${wrong}" is not an address like 192.0.2.1 or [2001:db8::1]:53.`,
     ])
   return servers
 }

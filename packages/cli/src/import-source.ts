@@ -16,7 +16,7 @@ function entryOf(number: number, line: string): Entry {
   try {
     const value: unknown = JSON.parse(line)
     const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-    return isObject ? { number, value: { ...value } } : { number, problem: 'is no object' }
+    return isObject ? { number, value: { ...value } } : { number, problem: 'is not an object' }
   } catch {
     return { number, problem: 'is not JSON' }
   }

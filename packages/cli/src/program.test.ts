@@ -73,10 +73,7 @@ test('what the server refuses ends with 2 and the answer', async () => {
   const wrong = await shell.run('projects list --format xml')
   const unknown = await shell.run('nothing list')
   expect([missing.code, wrong.code, unknown.code]).toEqual([2, 2, 2])
-  expect([missing.err.includes('There is no such project.'), wrong.err.includes('--format')]).toEqual([
-    true,
-    true,
-  ])
+  expect([missing.err.includes('Project not found.'), wrong.err.includes('--format')]).toEqual([true, true])
 })
 
 test('variables of the ory command say where, and as whom', async () => {

@@ -7,7 +7,7 @@ const MAX_FIELDS = 1000
 
 const refuseTooMany = (fields: number): void => {
   if (fields > MAX_FIELDS)
-    throw bodyError(400, 'too_many_fields', `A form may have ${MAX_FIELDS} fields at most.`)
+    throw bodyError(400, 'too_many_fields', `A form can have at most ${MAX_FIELDS} fields.`)
 }
 
 /** How often a mark stands in a body, counted up to where it is too often anyway. */

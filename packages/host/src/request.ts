@@ -200,7 +200,7 @@ const MAX_PATH_PARAMETER = 2048
 
 function refuseLongPath(name: string, raw: string): void {
   if (raw.length <= MAX_PATH_PARAMETER) return
-  const reason = `${name} may have ${MAX_PATH_PARAMETER} characters at most.`
+  const reason = `${name} can have at most ${MAX_PATH_PARAMETER} characters.`
   throw new ApiError({ status: 400, code: 'parameter_too_long', field: name, reason })
 }
 

@@ -29,7 +29,7 @@ const isResource = (text: string): boolean => URL.canParse(text) && !text.includ
 export function requestedResources(parameters: URLSearchParams, allowed: readonly string[]): string[] {
   const resources = [...new Set(parameters.getAll('resource').filter(Boolean))]
   if (!resources.every(isResource) || !coversAudience(allowed, resources))
-    throw oauth2Error('invalid_target', 'resource has to be one that the client may have tokens for.')
+    throw oauth2Error('invalid_target', 'resource must be allowed for the client.')
   return resources
 }
 

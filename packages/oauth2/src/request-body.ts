@@ -42,6 +42,6 @@ export const readJson = (request: Pick<Incoming, 'rawBody'>): unknown =>
  */
 export function readJsonObject(request: Pick<Incoming, 'rawBody'>, refuse = refuseMalformed): JsonObject {
   const value = readBody(request, parseFirstJson, refuse) ?? {}
-  if (!isJsonObject(value)) throw refuse('The body has to be a JSON object.')
+  if (!isJsonObject(value)) throw refuse('The body must be a JSON object.')
   return value
 }

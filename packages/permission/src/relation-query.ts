@@ -106,7 +106,7 @@ export function filterOfQuery(query: URLSearchParams): TupleFilter {
 export function filterOfDelete(query: URLSearchParams, body: Buffer | undefined): TupleFilter {
   const unknown = [...new Set(query.keys())].filter((key) => !filterKeys.includes(key))
   const reasons = [
-    ...unknown.map((key) => `there is no filter ${JSON.stringify(key)}`),
+    ...unknown.map((key) => `unknown filter ${JSON.stringify(key)}`),
     ...(query.has('namespace') ? [] : ['a delete names its namespace']),
     ...(body && body.length > 0 ? ['a delete takes no body'] : []),
   ]

@@ -81,7 +81,7 @@ onOneDatabase('the platform', (open) => {
   test('a project that is not there is a 404', async () => {
     await using platform = await startProbed(open)
     const answer = await platform.app.inject({ url: '/p/nobody/admin/seen', headers: admin })
-    expect([answer.statusCode, answer.json().error.reason]).toEqual([404, 'There is no project "nobody".'])
+    expect([answer.statusCode, answer.json().error.reason]).toEqual([404, 'Project "nobody" not found.'])
   })
 
   test.each([{}, { authorization: 'Bearer wrong' }, { authorization: `Basic ${ADMIN_KEY}` }])(

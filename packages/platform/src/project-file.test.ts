@@ -195,7 +195,7 @@ test.each<[string, string, RegExp]>([
     'unnamed/videos.toml',
     /permission\/config\/namespaces\/0\/name: must have a value/,
   ],
-  ['a name that is none', 'wrong/all.toml', /permission\/config\/namespaces\/1\/name: must be text/],
+  ['a name that is none', 'wrong/all.toml', /permission\/config\/namespaces\/1\/name: must be a string/],
   ['what is no setting', 'wrong/all.toml', /permission\/config\/namespaces\/1\/size: is not a setting/],
 ])('a file of namespaces with %s is refused, naming the place', (_what, name, said) => {
   const services = { permission: { config: { namespaces: `file://./${name}` } } }

@@ -47,7 +47,7 @@ export function themeProblems({ colours }: Settings): ConfigProblem[] {
     const { accent, on_accent: onAccent, link } = colours[ground]
     const at = `/account_pages/colours/${ground}`
     if (accent === undefined && onAccent !== undefined)
-      return [{ pointer: `${at}/on_accent`, reason: 'stands on no accent of its own' }]
+      return [{ pointer: `${at}/on_accent`, reason: 'requires an accent colour' }]
     return [
       ...(accent && onAccent ? problemOf(`${at}/on_accent`, onAccent, accent) : []),
       ...(link ? grounds[ground].flatMap((page) => problemOf(`${at}/link`, link, page)).slice(0, 1) : []),

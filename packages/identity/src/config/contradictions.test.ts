@@ -27,7 +27,7 @@ test.each<[string, object, string[]]>([
   [
     'a web hook that passes over what it parses',
     hooks({ hook: 'web_hook', config: { ...call, response: { ignore: true, parse: true } } }),
-    [`${at}/config/response ignores a response that has to be parsed`],
+    [`${at}/config/response ignores a response that must be parsed`],
   ],
   [
     'another hook that is told something',

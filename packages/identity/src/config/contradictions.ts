@@ -50,7 +50,7 @@ function webHookProblems(pointer: string, config: JsonObject): ConfigProblem[] {
   }))
   const response = isObject(config.response) ? config.response : {}
   return response.ignore === true && (response.parse === true || config.can_interrupt === true)
-    ? [...found, { pointer: `${pointer}/response`, reason: 'ignores a response that has to be parsed' }]
+    ? [...found, { pointer: `${pointer}/response`, reason: 'ignores a response that must be parsed' }]
     : found
 }
 

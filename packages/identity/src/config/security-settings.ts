@@ -20,7 +20,7 @@ export const security = group(
       {
         mitigate: done(
           flag,
-          'Hides which accounts exist. Registration then does not sign people in, and new addresses have to be confirmed.',
+          'Hides which accounts exist. Registration then does not sign people in, and new addresses must be confirmed.',
           false,
         ),
       },

@@ -299,7 +299,7 @@ onOneDatabase('the courier', (open) => {
     expect(subjects).toEqual([
       'Jou kode om by Shop aan te meld',
       'Ikhowudi yakho yokungena kwi-Shop',
-      'Your code to sign in to Shop',
+      'Your sign-in code for Shop',
     ])
   })
 
@@ -315,17 +315,17 @@ onOneDatabase('the courier', (open) => {
       const model = { url: 'https://shop.test/open', languages }
       return read(slug, await world.queue(slug, { template: 'recovery_valid', to, model }))
     }
-    expect(await byCode('mail')).toContain('The code works once, for 60 minutes.')
+    expect(await byCode('mail')).toContain('The code works once and expires in 60 minutes.')
     expect(await byLink('mail', 'af')).toContain('werk een keer, vir 60 minute.')
-    expect(await byCode('brief')).toContain('The code works once, for a minute.')
-    expect(await byLink('brief', 'en')).toContain('The link works once, for a short while.')
+    expect(await byCode('brief')).toContain('The code works once and expires in a minute.')
+    expect(await byLink('brief', 'en')).toContain('The link works once and expires in a short while.')
   })
 
   test('lists messages newest first, by pages and filters', async () => {
     const page = await world.admin('mail', '?page_size=1&recipient=taal%40shop.test')
     expect([page.body.length, page.body[0].subject, page.headers['x-total-count']]).toEqual([
       1,
-      'Your code to sign in to Shop',
+      'Your sign-in code for Shop',
       '3',
     ])
     const next = /<\/admin\/courier\/messages([^>]*)>; rel="next"/.exec(String(page.headers.link))?.[1]

@@ -54,14 +54,14 @@ export const upstreamParametersUnreadable = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'upstream_parameters_unreadable',
-    reason: 'upstream_parameters has to be an object of texts.',
+    reason: 'upstream_parameters must be an object with string values.',
   })
 
 export const transientPayloadUnreadable = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'transient_payload_unreadable',
-    reason: 'transient_payload has to be an object.',
+    reason: 'transient_payload must be an object.',
   })
 
 export const traitsTooLarge = (): ApiError =>

@@ -35,28 +35,28 @@ type BatchResult =
 function patchIdIn(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   const id = typeof value === 'string' ? readUuid(value) : undefined
-  if (id === undefined) throw batchRefused('The patch_id has to be a UUID.')
+  if (id === undefined) throw batchRefused('patch_id must be a UUID.')
   return id
 }
 
 function readEntry(value: unknown): Entry {
-  if (!isObject(value)) throw batchRefused('Each entry has to be an object.')
+  if (!isObject(value)) throw batchRefused('Each entry must be an object.')
   const unknown = Object.keys(value).find((key) => key !== 'create' && key !== 'patch_id')
   if (unknown !== undefined) throw batchRefused(`An entry has no member "${unknown.slice(0, 100)}".`)
   const { create, patch_id: patchId } = value
   if (create !== undefined && create !== null && !isObject(create))
-    throw batchRefused('create has to be an object.')
+    throw batchRefused('create must be an object.')
   return { create: create ?? undefined, patchId: patchIdIn(patchId) }
 }
 
 /** The entries of a batch; 400 when it is not of its shape, or too large. */
 function readBatch(body: unknown): Entry[] {
-  if (body !== null && !isObject(body)) throw batchRefused('The body has to be an object.')
+  if (body !== null && !isObject(body)) throw batchRefused('The body must be an object.')
   const { identities, ...others } = body ?? {}
   const [unknown] = Object.keys(others)
   if (unknown !== undefined) throw batchRefused(`The body has no member "${unknown.slice(0, 100)}".`)
   const entries = identities ?? []
-  if (!Array.isArray(entries)) throw batchRefused('The body has to hold a list of identities.')
+  if (!Array.isArray(entries)) throw batchRefused('The body must contain a list of identities.')
   if (entries.length > LARGEST_BATCH) throw batchTooLarge(LARGEST_BATCH)
   return entries.map(readEntry)
 }

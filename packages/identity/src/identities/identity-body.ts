@@ -30,7 +30,7 @@ const knownName = (key: string, known: readonly string[]): string =>
 /** Members that are not known are passed over. */
 const open: ReadObject = (value, known, name) => {
   if (value === undefined || value === null) return {}
-  if (!isObject(value)) throw bodyRefused(`${name} has to be an object.`)
+  if (!isObject(value)) throw bodyRefused(`${name} must be an object.`)
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [knownName(key, known), inner]))
 }
 
@@ -44,13 +44,13 @@ const closed: ReadObject = (value, known, name) => {
 
 function optionalText(value: unknown, name: string): string | undefined {
   if (value === undefined || value === null) return undefined
-  if (typeof value !== 'string') throw bodyRefused(`${name} has to be a text.`)
+  if (typeof value !== 'string') throw bodyRefused(`${name} must be a string.`)
   return value
 }
 
 function listOf(value: unknown, name: string): unknown[] {
   if (value === undefined || value === null) return []
-  if (!Array.isArray(value)) throw bodyRefused(`${name} has to be a list.`)
+  if (!Array.isArray(value)) throw bodyRefused(`${name} must be a list.`)
   return value
 }
 
@@ -63,7 +63,7 @@ export function readState(value: unknown): Draft['state'] {
 
 function readTraits(value: unknown): JsonObject | undefined {
   if (value === undefined) return undefined
-  if (!isObject(value)) throw traitsInvalid('The traits have to be an object.')
+  if (!isObject(value)) throw traitsInvalid('traits must be an object.')
   return value
 }
 
@@ -72,7 +72,7 @@ const ADDRESS_KEYS = ['id', 'value', 'via', 'created_at', 'updated_at']
 
 function flagIn(value: unknown, name: string): boolean {
   if (value === undefined || value === null) return false
-  if (typeof value !== 'boolean') throw bodyRefused(`${name} has to be true or false.`)
+  if (typeof value !== 'boolean') throw bodyRefused(`${name} must be true or false.`)
   return value
 }
 
@@ -155,7 +155,7 @@ function readBelongings(body: JsonObject): Pick<Draft, 'organizationId' | 'exter
   const externalId = optionalText(body.external_id, 'external_id')
   if (organizationId && !isUuid(organizationId)) throw organizationUnknown()
   if (externalId && externalId.length > LONGEST_EXTERNAL_ID)
-    throw bodyRefused(`external_id has ${LONGEST_EXTERNAL_ID} characters at most.`)
+    throw bodyRefused(`external_id can have at most ${LONGEST_EXTERNAL_ID} characters.`)
   return {
     ...(body.organization_id !== undefined && { organizationId: organizationId?.toLowerCase() || null }),
     ...(body.external_id !== undefined && { externalId: externalId || null }),

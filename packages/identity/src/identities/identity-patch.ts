@@ -34,7 +34,7 @@ type Change = Operation & { path: string }
 const memberOf = ({ path }: Change): string => path.split('/')[1] ?? ''
 
 function readOperation(entry: unknown): Change {
-  if (!isObject(entry)) throw patchRefused('Each operation has to be an object.')
+  if (!isObject(entry)) throw patchRefused('Each operation must be an object.')
   const { op, path, value } = entry
   if (op !== 'add' && op !== 'remove' && op !== 'replace')
     throw patchRefused('The operation is not supported.')
@@ -95,14 +95,14 @@ const isOfIdentity = (change: Change): boolean => KNOWN.includes(memberOf(change
 function refuseOtherCase(change: Change): void {
   const name = memberOf(change)
   if (!KNOWN.includes(name) && KNOWN.includes(name.toLowerCase()))
-    throw patchRefused(`There is no member "${name}".`)
+    throw patchRefused(`Member "${name}" not found.`)
 }
 
 /** What is not there cannot be taken away. */
 function refuseUnknownMember(change: Change): void {
   const name = memberOf(change)
   if (change.op === 'remove' && !KNOWN.includes(name) && !PASSED_OVER.has(name))
-    throw patchRefused(`There is no member "${name.slice(0, 100)}".`)
+    throw patchRefused(`Member "${name.slice(0, 100)}" not found.`)
 }
 
 /** Of a member that is passed over the value is looked at all the same; null says nothing of it. */
@@ -121,7 +121,7 @@ function refuseOtherKind(change: Change): void {
  * paths that are not to be changed; what is added that is none of an identity's is passed over. The result says what becomes of an identity.
  */
 export function readPatch(body: unknown): (identity: Identity) => IdentityChange {
-  if (body !== null && !Array.isArray(body)) throw patchRefused('The body has to be a list of operations.')
+  if (body !== null && !Array.isArray(body)) throw patchRefused('The body must be a list of operations.')
   const changes = (body ?? []).map(readOperation)
   for (const change of changes) {
     refuseCredentials(change)
@@ -174,9 +174,9 @@ function changeOf(document: JsonObject, identity: Identity): IdentityChange {
   const { state, traits } = document
   const schemaId = document.schema_id ?? undefined
   if (state === '') throw patchRefused('state must be active or inactive.')
-  if (traits !== undefined && !isObject(traits)) throw patchRefused('The traits have to be an object.')
+  if (traits !== undefined && !isObject(traits)) throw patchRefused('traits must be an object.')
   if (schemaId !== undefined && (typeof schemaId !== 'string' || schemaId === ''))
-    throw patchRefused('The schema has to be the id of one.')
+    throw patchRefused('schema_id must be the id of a schema.')
   readPatched(document.recovery_addresses, checkRecoveryAddresses)
   return {
     schemaId,

@@ -33,8 +33,8 @@ const jsonType = /^application\/json\s*(;|$)/i
 export function readCalledJson(request: Pick<Incoming, 'rawBody' | 'headers'>): JsonObject {
   if (!request.rawBody?.length) throw bodyUnreadable('The body is missing.')
   if (!jsonType.test(String(request.headers['content-type'])))
-    throw bodyUnreadable('The body has to be application/json.')
+    throw bodyUnreadable('The body must be application/json.')
   const body = readJson(request, bodyUnreadable) ?? {}
-  if (!isObject(body)) throw bodyUnreadable('The body has to be an object.')
+  if (!isObject(body)) throw bodyUnreadable('The body must be an object.')
   return body
 }

@@ -50,7 +50,7 @@ function assertRequestedNonce({ aud, azp }: JWTPayload, { settings, audience }: 
     aud.length > 1 &&
     ![settings.clientId, ...audience].includes(asText(azp))
   )
-    throw new ProviderRefusal('its ID token was asked for by somebody else')
+    throw new ProviderRefusal('its ID token was requested by another client')
 }
 
 function assertNonce({ nonce }: JsonObject, wanted: string | undefined): void {

@@ -26,7 +26,7 @@ function parsed(text: string): unknown {
 }
 
 function asObject(value: unknown): JsonObject {
-  if (!isObject(value)) throw providerFailed(new Error('the answer is no object'))
+  if (!isObject(value)) throw providerFailed(new Error('the response is not an object'))
   return value
 }
 

@@ -87,7 +87,7 @@ const byKeyword: Record<string, (error: ErrorObject) => UiText> = {
   enum: ({ params }) =>
     messages.invalid(`Please choose one of: ${[params.allowedValues].flat().join(', ')}.`),
   additionalProperties: ({ params }) =>
-    messages.invalid(`There is no field to fill in for: ${[params.additionalProperty].flat().join(', ')}.`),
+    messages.invalid(`Unknown field: ${[params.additionalProperty].flat().join(', ')}.`),
 }
 
 function nameOf({ instancePath, params, keyword }: ErrorObject): string {

@@ -37,7 +37,7 @@ function found(inbox: Inbox, id: string): InboxMessage {
     throw new ApiError({
       status: 404,
       code: 'message_not_found',
-      reason: 'There is no such message any more.',
+      reason: 'Message not found.',
     })
   return message
 }

@@ -74,7 +74,7 @@ export const accountRoutes = (services: OAuth2Services): RouteGroup[] => [
       },
       async getAppLogo({ args, context: { project } }) {
         const client = await services.clients.find(project.id, args.client_id)
-        if (!client) throw resourceError('no_such_set', 'There is no such app.')
+        if (!client) throw resourceError('no_such_set', 'App not found.')
         const { type, bytes } = await services.appLogos.find(project, client)
         return streamed(onePiece(bytes), type, logoHeaders)
       },

@@ -95,7 +95,7 @@ const checkPkce: Check = (issuing) => {
     throw oauth2Error('invalid_request', 'This client has to send a code_challenge.')
   const { challengeMethods } = issuing.provider.config.protocol
   if (codeChallenge && !isUsableChallenge(codeChallenge, challengeMethods))
-    throw oauth2Error('invalid_request', `code_challenge has to be one of ${challengeMethods.join(' or ')}.`)
+    throw oauth2Error('invalid_request', `code_challenge must be one of ${challengeMethods.join(' or ')}.`)
 }
 
 /** In this order; the first that throws is what the client is told. */

@@ -16,7 +16,7 @@ const refuse = (hint: string, cause?: unknown): never => {
 /** What stands at a registered address; throws `invalid_request_uri`. */
 export const fetchRequestObject = async ({ config }: Provider, address: string): Promise<string> => {
   const text = await fetchText(config.outbound, address).catch((cause) => {
-    throw oauth2Error('invalid_request_uri', 'What request_uri names cannot be read.', { cause })
+    throw oauth2Error('invalid_request_uri', 'The request object at request_uri cannot be read.', { cause })
   })
   return text.trim()
 }
@@ -77,9 +77,9 @@ function checkParties(
   client: Client,
   { iss = client.id, aud = config.issuer }: DecodedJwt['claims'],
 ): void {
-  if (iss !== client.id) refuse('iss has to be the client.')
+  if (iss !== client.id) refuse('iss must be the client id.')
   const own = [config.issuer, `${config.publicUrl}/oauth2/auth`, ...config.tokenEndpoints]
-  if (![aud].flat().some((one) => own.includes(one))) refuse('aud has to name this server.')
+  if (![aud].flat().some((one) => own.includes(one))) refuse('aud must be this server.')
 }
 
 /**

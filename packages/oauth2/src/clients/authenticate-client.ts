@@ -74,7 +74,7 @@ export function createClientAuthentication(dependencies: AuthenticationDependenc
   }
 
   async function bySecret({ findClient }: Authentication, shown: IdAndSecret): Promise<Client> {
-    const client = (await findClient(shown.id)) ?? refuse('There is no such client.')
+    const client = (await findClient(shown.id)) ?? refuse('Client not found.')
     if (client.settings.token_endpoint_auth_method === 'none')
       return shown.secret === '' ? client : refuse('This client has no secret.')
     checkMethod(client, shown)

@@ -78,8 +78,7 @@ function signatureError(error: unknown): never {
 function assertAudience({ aud }: DecodedJwt['claims'], { tokenEndpoints, issuer }: OAuth2Config): void {
   const own = new Set([...tokenEndpoints, issuer])
   const named = [aud ?? []].flat()
-  if (named.length === 0 || named.some((one) => !own.has(one)))
-    refuse('aud has to name this server, and no other.')
+  if (named.length === 0 || named.some((one) => !own.has(one))) refuse('aud must be this server only.')
 }
 
 /** Verifies that a client signed an assertion for this server alone (RFC 7523 3), once. */
@@ -89,7 +88,7 @@ export function createAssertionVerifier({ usedJtis, now }: AuthenticationDepende
   function keysOf(project: ProjectContext, client: Client): JWTVerifyGetKey {
     const { jwks_uri: uri } = client.settings
     if (uri === '') return createLocalJWKSet(signingKeysOf(client))
-    if (!URL.canParse(uri)) refuse('The keys of the client cannot be read: its jwks_uri is no address.')
+    if (!URL.canParse(uri)) refuse('The keys of the client cannot be read: jwks_uri is not a URL.')
     return remoteSet(uri, project)
   }
 
@@ -117,8 +116,7 @@ export function createAssertionVerifier({ usedJtis, now }: AuthenticationDepende
   return async ({ project, readClient, credentials: { form } }: Authentication): Promise<Client> => {
     const { claims, algorithm } = decode(form)
     const config = oauth2Section.read(project)
-    const client =
-      (await readClient(form.client_id ?? claims.sub ?? '')) ?? refuse('There is no such client.')
+    const client = (await readClient(form.client_id ?? claims.sub ?? '')) ?? refuse('Client not found.')
     const { token_endpoint_auth_method: method, token_endpoint_auth_signing_alg: own } = client.settings
     if (method !== 'private_key_jwt') refuse('This client is not registered for private_key_jwt.')
     if (algorithm !== (own || 'RS256')) refuse(`This client signs with ${own || 'RS256'}.`)

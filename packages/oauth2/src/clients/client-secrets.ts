@@ -39,7 +39,10 @@ const bcrypt = () => import('@node-rs/bcrypt')
 
 async function hashByBcrypt(secret: string, cost: number): Promise<string> {
   if (Buffer.byteLength(secret) > LONGEST_FOR_BCRYPT)
-    throw oauth2Error('invalid_client_metadata', `client_secret has ${LONGEST_FOR_BCRYPT} bytes at most.`)
+    throw oauth2Error(
+      'invalid_client_metadata',
+      `client_secret can have at most ${LONGEST_FOR_BCRYPT} bytes.`,
+    )
   return (await bcrypt()).hash(secret, { cost })
 }
 

@@ -99,8 +99,7 @@ function readGracePeriod(request: Incoming): number {
   const { grace_period: text = null } = readJsonObject(request)
   if (text === null) return DAY_MS
   const period = typeof text === 'string' ? parseDuration(text) : undefined
-  if (period === undefined)
-    throw resourceError('malformed', 'grace_period has to be a length of time such as "24h".')
+  if (period === undefined) throw resourceError('malformed', 'grace_period must be a duration, e.g. "24h".')
   return period
 }
 

@@ -21,13 +21,13 @@ export interface ClientInput {
 }
 
 const wrongKind = (field: string, wanted: string): never => {
-  throw resourceError('malformed', `${field} has to be ${wanted}.`)
+  throw resourceError('malformed', `${field} must be ${wanted}.`)
 }
 
 /** What is absent and what is `null` are the same. */
 function readText(body: JsonObject, field: string): string {
   const value = body[field] ?? ''
-  return typeof value === 'string' ? value : wrongKind(field, 'a text')
+  return typeof value === 'string' ? value : wrongKind(field, 'a string')
 }
 
 /** Half a surrogate pair fits in no address. */
@@ -38,7 +38,7 @@ function readId(body: JsonObject): string {
 
 function readList(body: JsonObject, field: string): string[] | null {
   const value = body[field] ?? null
-  return value === null ? null : (textsOf(value) ?? wrongKind(field, 'a list of texts'))
+  return value === null ? null : (textsOf(value) ?? wrongKind(field, 'a list of strings'))
 }
 
 function readOptionalFlag(body: JsonObject, field: string): boolean | null {
@@ -54,7 +54,7 @@ function readLifespan(body: JsonObject, field: string): number | null {
   const lifespan = typeof value === 'string' ? parseDuration(value) : undefined
   return lifespan !== undefined && lifespan > 0
     ? lifespan
-    : wrongKind(field, 'a length of time such as "30m" or "720h", longer than nothing')
+    : wrongKind(field, 'a positive duration, e.g. "30m" or "720h"')
 }
 
 const fieldsOf = <K extends string, V>(
@@ -73,8 +73,7 @@ function readKeys(value: unknown): ClientSettings['jwks'] {
   if (!isJsonObject(value)) return wrongKind('jwks', 'a key set')
   const { keys } = value
   if (keys === undefined || keys === null) return {}
-  if (!Array.isArray(keys) || !keys.every(isUsableJwk))
-    return wrongKind('jwks', 'a set of keys that can be used')
+  if (!Array.isArray(keys) || !keys.every(isUsableJwk)) return wrongKind('jwks', 'a valid key set')
   return { keys }
 }
 
@@ -85,8 +84,8 @@ const sentBack: readonly [string, string, (value: unknown) => boolean][] = [
   ['client_secret_expires_at', 'a whole number', Number.isInteger],
   ['created_at', 'an RFC 3339 time', isDateTime],
   ['updated_at', 'an RFC 3339 time', isDateTime],
-  ['registration_access_token', 'a text', (value) => typeof value === 'string'],
-  ['registration_client_uri', 'a text', (value) => typeof value === 'string'],
+  ['registration_access_token', 'a string', (value) => typeof value === 'string'],
+  ['registration_client_uri', 'a string', (value) => typeof value === 'string'],
 ]
 
 function checkSentBack(body: JsonObject): void {

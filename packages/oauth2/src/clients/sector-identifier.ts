@@ -17,9 +17,9 @@ const isTexts = (value: unknown): value is string[] =>
 export async function checkSectorIdentifier(settings: ClientSettings, outbound: Outbound): Promise<void> {
   const { sector_identifier_uri: uri, redirect_uris: redirectUris } = settings
   if (uri === '') return
-  if (URL.parse(uri)?.protocol !== 'https:') refuse('sector_identifier_uri has to be an https address.')
+  if (URL.parse(uri)?.protocol !== 'https:') refuse('sector_identifier_uri must be an https URL.')
   const listed = await fetchJson(outbound, uri).catch(() =>
-    refuse('What sector_identifier_uri names cannot be read.'),
+    refuse('The document at sector_identifier_uri cannot be read.'),
   )
   if (!isTexts(listed)) return refuse('What sector_identifier_uri names is no JSON array of texts.')
   if (!(redirectUris ?? []).every((one) => listed.includes(one)))

@@ -33,7 +33,7 @@ function checkKeys({ settings }: ClientInput): void {
 function checkRedirectUris({ settings }: ClientInput): void {
   for (const uri of settings.redirect_uris ?? []) {
     if (uri.includes('#')) refuse('A redirect URI has no fragment.', 'invalid_redirect_uri')
-    if (!isRequestUri(uri)) refuse('A redirect URI has to be absolute.', 'invalid_redirect_uri')
+    if (!isRequestUri(uri)) refuse('A redirect URI must be absolute.', 'invalid_redirect_uri')
   }
 }
 

@@ -15,7 +15,7 @@ export function readConsentAcceptance(request: Incoming, now: number): ConsentAc
   const body = bodyReader(request, { members, refuse })
   const session = readerOf(body.object('session'), { members: ['access_token', 'id_token'], refuse })
   // Nobody else can say when it was handled, but what says it has to be a time.
-  if (!isTime(body.text('handled_at'))) throw refuse('handled_at has to be a time.')
+  if (!isTime(body.text('handled_at'))) throw refuse('handled_at must be a time.')
   return {
     scopes: body.texts('grant_scope'),
     audience: body.texts('grant_access_token_audience'),

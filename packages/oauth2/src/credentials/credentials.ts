@@ -31,7 +31,7 @@ interface Holder {
 async function holderOf(provider: Provider, request: Incoming): Promise<Holder> {
   const accessToken = bearerToken(request) ?? ''
   const token = await findLiveToken(provider, accessToken)
-  if (!token) throw oauth2Error('request_unauthorized', 'There is no such access token.')
+  if (!token) throw oauth2Error('request_unauthorized', 'The access token is unknown.')
   if (token.kind !== 'access') throw invalid('Only access tokens are taken here.')
   return { accessToken, grant: token.content.grant }
 }
@@ -62,7 +62,7 @@ function keyOf(proof: string): Jwk {
 
 /** The key that the holder has proved to have, for this access token and now. */
 async function provedKey(provider: Provider, { accessToken }: Holder, { proof_type: type, jwt }: JsonObject) {
-  if (type !== 'jwt' || typeof jwt !== 'string') throw invalid('The proof has to be a JWT.')
+  if (type !== 'jwt' || typeof jwt !== 'string') throw invalid('The proof must be a JWT.')
   const key = keyOf(jwt)
   const { payload } = await compactVerify(jwt, keyObjectOf(key), { algorithms }).catch((cause) => {
     throw invalid('The proof is not signed by its key.', cause)
@@ -103,7 +103,7 @@ export type CredentialAnswer =
 export async function issueCredential(provider: Provider, request: Incoming): Promise<CredentialAnswer> {
   const holder = await holderOf(provider, request)
   const body = readJsonObject(request, invalid)
-  if (body.format !== FORMAT) throw invalid(`format has to be "${FORMAT}".`)
+  if (body.format !== FORMAT) throw invalid(`format must be "${FORMAT}".`)
   const { proof } = body
   if (!isJsonObject(proof)) return { status: 400, body: priming(provider, holder) }
   const key = await provedKey(provider, holder, proof)

@@ -47,7 +47,7 @@ export const aboutRequest =
       work({ provider, challenge: challengeOf(request, kind), request }),
     )
 
-const noRequest = (): Error => resourceError('no_such_set', 'There is no request of this challenge.')
+const noRequest = (): Error => resourceError('no_such_set', 'No request has this challenge.')
 
 /** Decides a request as a page says. 404 when there is none, 401 when it has expired: then nobody is told the verifier. */
 export async function decided<K extends 'login' | 'consent'>(

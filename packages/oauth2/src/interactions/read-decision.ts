@@ -34,20 +34,20 @@ export interface ReaderOptions {
 /** A reader of an object. */
 export function readerOf(body: JsonObject, { members, refuse }: ReaderOptions): BodyReader {
   const unknown = Object.keys(body).find((name) => !members.includes(name))
-  if (unknown !== undefined) throw refuse(`${unknown.slice(0, 50)} is no member of this body.`)
+  if (unknown !== undefined) throw refuse(`${unknown.slice(0, 50)} is not a member of this body.`)
   const wrong = (name: string, kind: string): never => {
-    throw refuse(`${name} has to be ${kind}.`)
+    throw refuse(`${name} must be ${kind}.`)
   }
   function read<T>(name: string, fallback: T, kind: string, fits: (value: unknown) => value is T): T {
     const value = body[name] ?? fallback
     return fits(value) ? value : wrong(name, kind)
   }
   return {
-    text: (name) => read(name, '', 'a text', (value) => typeof value === 'string'),
+    text: (name) => read(name, '', 'a string', (value) => typeof value === 'string'),
     integer: (name) =>
       read(name, 0, 'a whole number', (value): value is number => Number.isSafeInteger(value)),
     flag: (name) => read(name, false, 'true or false', (value) => typeof value === 'boolean'),
-    texts: (name) => textsOf(body[name] ?? []) ?? wrong(name, 'a list of texts'),
+    texts: (name) => textsOf(body[name] ?? []) ?? wrong(name, 'a list of strings'),
     object: (name) => read(name, {}, 'an object', isJsonObject),
     any: (name) => body[name] ?? null,
   }

@@ -22,7 +22,7 @@ const malformed = (reason: string): never => {
 
 const textOf = (body: JsonObject, name: string): string => {
   const value = body[name] ?? ''
-  return typeof value === 'string' ? value : malformed(`${name} has to be a text.`)
+  return typeof value === 'string' ? value : malformed(`${name} must be a string.`)
 }
 
 const readDescription = (request: Incoming): KeyDescription => {
@@ -37,7 +37,7 @@ const readJwk = (value: unknown): Jwk =>
 function readKeys(request: Incoming): Jwk[] | undefined {
   const { keys } = readJsonObject(request)
   if (keys === undefined || keys === null) return undefined
-  return Array.isArray(keys) ? keys.map(readJwk) : malformed('keys has to be a list of keys.')
+  return Array.isArray(keys) ? keys.map(readJwk) : malformed('keys must be a list of keys.')
 }
 
 // Every member of a key that is described as required is there once it is kept by us; keys of others may lack some.

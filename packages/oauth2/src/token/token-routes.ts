@@ -49,9 +49,9 @@ const mayNotRepeat = [
 /** The fields of a request that has to have some. */
 async function requiredForm(request: Incoming): Promise<URLSearchParams> {
   const form = await formOf(request)
-  if (form.size === 0) throw oauth2Error('invalid_request', 'The body has to be a form that is not empty.')
+  if (form.size === 0) throw oauth2Error('invalid_request', 'The body must be a non-empty form.')
   const twice = findDuplicateParameter(form, mayNotRepeat)
-  if (twice !== undefined) throw oauth2Error('invalid_request', `${twice} stands there twice.`)
+  if (twice !== undefined) throw oauth2Error('invalid_request', `${twice} is listed twice.`)
   return form
 }
 
@@ -91,7 +91,7 @@ function ruleOf(form: URLSearchParams): GrantRule {
   const grantType = form.get('grant_type')
   if (!grantType) throw oauth2Error('invalid_request', 'grant_type is missing.')
   const rule = grants.get(grantType)
-  if (!rule) throw oauth2Error('invalid_request', 'There is no grant of this grant_type.')
+  if (!rule) throw oauth2Error('invalid_request', 'Unknown grant_type.')
   return rule
 }
 

@@ -11,7 +11,7 @@ export type TrustInput = Pick<
 > & { jwk: Jwk }
 
 const wrongKind = (field: string, wanted: string): never => {
-  throw resourceError('undecodable', `${field} has to be ${wanted}.`)
+  throw resourceError('undecodable', `${field} must be ${wanted}.`)
 }
 
 const missing = (hint: string): never => {
@@ -20,18 +20,18 @@ const missing = (hint: string): never => {
 
 function readText(body: JsonObject, field: string): string {
   const value = body[field] ?? ''
-  return typeof value === 'string' ? value : wrongKind(field, 'a text')
+  return typeof value === 'string' ? value : wrongKind(field, 'a string')
 }
 
 function readScope({ scope = null }: JsonObject): string[] | null {
-  return scope === null ? null : (textsOf(scope) ?? wrongKind('scope', 'a list of texts'))
+  return scope === null ? null : (textsOf(scope) ?? wrongKind('scope', 'a list of strings'))
 }
 
 /** Milliseconds since 1970; nothing when nobody says. */
 function readTime(body: JsonObject): number | undefined {
   const value = body.expires_at ?? null
   if (value === null) return undefined
-  return parseRfc3339(value) ?? wrongKind('expires_at', 'a moment such as 2030-01-31T12:00:00Z')
+  return parseRfc3339(value) ?? wrongKind('expires_at', 'a time, e.g. 2030-01-31T12:00:00Z')
 }
 
 const readFlag = ({ allow_any_subject: flag = null }: JsonObject): boolean =>
@@ -39,7 +39,7 @@ const readFlag = ({ allow_any_subject: flag = null }: JsonObject): boolean =>
 
 function readJwk({ jwk = null }: JsonObject): Jwk | undefined {
   if (jwk === null) return undefined
-  return isUsableJwk(jwk) ? jwk : wrongKind('jwk', 'a key that can be used')
+  return isUsableJwk(jwk) ? jwk : wrongKind('jwk', 'a valid key')
 }
 
 /** Reads who is to be trusted. 400: `error` for what is of a wrong kind, `missing_required_parameter` for what is not there. */
@@ -47,16 +47,15 @@ export function readTrustedIssuer(body: JsonObject): TrustInput {
   const [issuer, subject] = [readText(body, 'issuer'), readText(body, 'subject')]
   const [scope, allowsAnySubject] = [readScope(body), readFlag(body)]
   const [expiresAt, jwk] = [readTime(body), readJwk(body)]
-  if (issuer === '') missing('issuer has to be given.')
-  if (allowsAnySubject === (subject !== ''))
-    missing('Either subject or allow_any_subject has to be given, and not both.')
-  if (!jwk?.kid) return missing('jwk has to be given, with a kid.')
+  if (issuer === '') missing('issuer is required.')
+  if (allowsAnySubject === (subject !== '')) missing('Specify either subject or allow_any_subject, not both.')
+  if (!jwk?.kid) return missing('jwk with a kid is required.')
   return {
     issuer,
     subject,
     allowsAnySubject,
     scope,
-    expiresAt: expiresAt ?? missing('expires_at has to be given.'),
+    expiresAt: expiresAt ?? missing('expires_at is required.'),
     jwk,
   }
 }

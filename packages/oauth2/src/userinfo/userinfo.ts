@@ -30,7 +30,7 @@ export async function accessTokenOf(request: Incoming): Promise<string | undefin
 async function liveToken(provider: Provider, request: Incoming): Promise<StoredToken> {
   const text = await accessTokenOf(request)
   const token = text === undefined ? undefined : await findAnyToken(provider, text)
-  if (token?.state !== 'active') throw unauthorized('request_unauthorized', 'There is no such access token.')
+  if (token?.state !== 'active') throw unauthorized('request_unauthorized', 'The access token is unknown.')
   if (isExpired(token, provider.now())) throw unauthorized('invalid_token', 'The access token has expired.')
   if (token.kind !== 'access')
     throw unauthorized('invalid_token', 'Only access tokens are taken here.', 'error')
@@ -58,8 +58,7 @@ export async function userinfo(provider: Provider, request: Incoming) {
   if (algorithm === 'none') return { status: 200 as const, body: claims as OidcUserInfo } // what the person consented to
   const own = { jti: provider.newId(), iat: seconds(provider.now()) }
   const text = await signClaimsBy(provider, { use: 'openid', algorithm }, { ...claims, ...own })
-  if (text === undefined)
-    throw oauth2Error('misconfiguration', `There is no key that signs userinfo by ${algorithm}.`)
+  if (text === undefined) throw oauth2Error('misconfiguration', `No key signs userinfo with ${algorithm}.`)
   return {
     status: 200 as const,
     headers: { 'content-type': 'application/jwt' },

@@ -68,7 +68,7 @@ export function createTokenReader(tokens: readonly Token[]) {
     return fault(
       kind === 'end'
         ? `The file ends where ${wanted} belongs.`
-        : `${quote(text)} stands where ${wanted} belongs.`,
+        : `Expected ${wanted} instead of ${quote(text)}.`,
     )
   }
 

@@ -36,7 +36,7 @@ function checkReference(classes: Classes, reference: Reference, budget: Budget):
 }
 
 function undeclaredNamespace(namespace: Token): Problem {
-  return problemAt(namespace, `There is no class ${quote(namespace.text)}.`)
+  return problemAt(namespace, `Class ${quote(namespace.text)} not found.`)
 }
 
 function checkDeclares(classes: Classes, namespace: string, relation: Token): Problem[] {

@@ -25,7 +25,7 @@ function validatorOf(schema: object): ValidateFunction {
 }
 
 const kinds: Record<string, string> = {
-  string: 'text',
+  string: 'a string',
   boolean: 'true or false',
   integer: 'a whole number',
   number: 'a number',

@@ -23,7 +23,7 @@ const secretUnknown = (slug: string, pointer: string): ApiError =>
     code: SECRET_UNKNOWN,
     reason:
       `${pointer} of the project "${slug}" is sealed under a secret that this process was not started with. ` +
-      'Add the former secret behind the newest one in TILLKEY_SECRETS, run `tillkey secrets reseal`, and start again without it.',
+      'Add the old secret after the newest one in TILLKEY_SECRETS, run `tillkey secrets reseal`, then start again without it.',
   })
 
 /** Seals the secrets of documents under the process's own. What was stored unsealed before is taken as it is. */

@@ -5,5 +5,5 @@ export const unknownProject = (slug?: string): ApiError =>
   new ApiError({
     status: 404,
     code: 'project_not_found',
-    reason: slug === undefined ? 'There is no such project.' : `There is no project "${slug}".`,
+    reason: slug === undefined ? 'Project not found.' : `Project "${slug}" not found.`,
   })

@@ -114,7 +114,7 @@ export function patchedDocument(
     const error = applyOperation(target, operation)
     if (error) throw patchRefused([{ index, path, reason: reasons[error.name] ?? error.message }])
     const services = servicesOf(target.services)
-    if (!services) throw patchRefused([{ index, path, reason: 'a service has to be an object with config' }])
+    if (!services) throw patchRefused([{ index, path, reason: 'a service must be an object with config' }])
     const document = { ...documentOf(target), slug, services }
     dropped.push(...rules.warnings(document).filter(isDropped))
     Object.assign(target, documentOf(structuredClone(rules.shown(document))))

@@ -19,9 +19,8 @@ const WRITABLE = /^\/(name|cors_public|cors_admin|services\/[^/]+)(\/|$)/
 function faultOf(entry: unknown, services: readonly string[]): string | undefined {
   if (!isObject(entry)) return 'is not an object'
   const { op, path, from } = entry
-  if (typeof op !== 'string' || !operations.includes(op))
-    return `op has to be one of ${operations.join(', ')}`
-  if (!isPointer(path)) return 'path has to be a JSON pointer'
+  if (typeof op !== 'string' || !operations.includes(op)) return `op must be one of ${operations.join(', ')}`
+  if (!isPointer(path)) return 'path must be a JSON pointer'
   if (withValue.includes(op) && !('value' in entry)) return `${op} needs a value`
   if (withFrom.includes(op) && !isPointer(from)) return `${op} needs a JSON pointer in from`
   const written = [...(op === 'test' ? [] : [path]), ...(op === 'move' ? [String(from)] : [])]

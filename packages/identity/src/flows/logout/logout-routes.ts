@@ -13,7 +13,7 @@ import { createLogout } from './logout.ts'
 /** The token of the session to end; without one that of none. 400 for a body that is no JSON object, or does not say so. */
 function tokenIn(request: Incoming): string {
   const token = readCalledJson(request).session_token ?? ''
-  if (typeof token !== 'string') throw bodyUnreadable('session_token has to be a text.')
+  if (typeof token !== 'string') throw bodyUnreadable('session_token must be a string.')
   return token
 }
 

@@ -37,7 +37,7 @@ function milliseconds(text: string): number {
 
 function lifespanIn(given: unknown, usualMs: number): number {
   if (given === undefined || given === null || given === '') return usualMs
-  if (typeof given !== 'string') throw orderUnreadable('The member expires_in has to be a text.')
+  if (typeof given !== 'string') throw orderUnreadable('The member expires_in must be a string.')
   const lifespanMs = Math.floor(milliseconds(given))
   if (lifespanMs <= 0) throw lifetimeNotAhead(given)
   return lifespanMs
@@ -46,7 +46,7 @@ function lifespanIn(given: unknown, usualMs: number): number {
 function idIn(given: unknown): string | undefined {
   if (given === undefined || given === null) return undefined
   const id = typeof given === 'string' ? readUuid(given) : undefined
-  if (id === undefined) throw orderUnreadable('The member identity_id has to be the id of an identity.')
+  if (id === undefined) throw orderUnreadable('identity_id must be the id of an identity.')
   return id
 }
 
@@ -55,7 +55,7 @@ function bodyOf(request: Pick<Incoming, 'rawBody'>): unknown {
     return readJson(request)
   } catch (cause) {
     // It throws nothing but what is wrong with the body.
-    throw orderUnreadable('The body cannot be read as JSON.', cause)
+    throw orderUnreadable('The body is not valid JSON.', cause)
   }
 }
 
@@ -65,9 +65,9 @@ export function readAdminRecoveryBody(
   usualLifespanMs: number,
 ): AdminRecoveryBody {
   if (!/^application\/json\s*(;|$)/i.test(String(request.headers['content-type'])))
-    throw orderUnreadable('The body has to be JSON, and to be called so.')
+    throw orderUnreadable('The body must be JSON with the content type application/json.')
   const body = bodyOf(request) ?? {}
-  if (!isObject(body)) throw orderUnreadable('The body has to be an object.')
+  if (!isObject(body)) throw orderUnreadable('The body must be an object.')
   return {
     identityId: idIn(body.identity_id),
     lifespanMs: lifespanIn(body.expires_in, usualLifespanMs),

@@ -65,8 +65,7 @@ const resume: SettingsStep = (submission, services) => {
   const { request, project, arrival } = submission
   if (request.method !== 'GET' || arrival) return undefined
   const payload = parkedForm(submission, services)
-  if (!payload)
-    return refuseForm(messages.invalid('There is no form that waits here. Please fill it in again.'))
+  if (!payload) return refuseForm(messages.invalid('There is no saved form. Fill it in again.'))
   submission.payload = { ...payload, csrf_token: services.csrf.read(request, project) }
   return undefined
 }

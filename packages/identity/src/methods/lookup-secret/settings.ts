@@ -46,7 +46,7 @@ function confirm(submission: SettingsSubmission, services: Services): Outcome | 
   const { identity } = flow.context
   const codes = flow.internal.back_up_codes as BackUpCode[] | undefined // put there by `regenerate`
   if (!codes)
-    return refuseForm(messages.invalid('There are no new back-up codes to confirm. Please make some.'))
+    return refuseForm(messages.invalid('There are no new backup codes to confirm. Generate new ones first.'))
   const config = codesConfig({ project: submission.project, identity }, codes, services)
   submission.change = addsFactor(submission, 'lookup_secret', config)
   return undefined
@@ -67,7 +67,7 @@ const steps: Record<
       { project: submission.project, identity: submission.flow.context.identity },
       services,
     )
-    if (!codes) return refuseForm(messages.invalid('There are no back-up codes to show.'))
+    if (!codes) return refuseForm(messages.invalid('There are no backup codes to show.'))
     return show(submission, [codesNode(codes), button('disable'), button('regenerate')])
   },
   disable(submission) {

@@ -26,13 +26,13 @@ export function merged(form: JsonObject, provider: JsonObject): JsonObject {
 function metadataIn(value: unknown): JsonObject | null {
   if (value === undefined || value === null) return null
   if (!isObject(value))
-    throw mappedWrongly('identity.metadata_public and identity.metadata_admin have to be objects')
+    throw mappedWrongly('identity.metadata_public and identity.metadata_admin must be objects')
   return value
 }
 
 function addressesIn(value: unknown): string[] {
   if (value === undefined || value === null) return []
-  if (!Array.isArray(value)) throw mappedWrongly('identity.verified_addresses has to be a list')
+  if (!Array.isArray(value)) throw mappedWrongly('identity.verified_addresses must be a list')
   return value
     .filter(isObject)
     .flatMap(({ value: address }) => (typeof address === 'string' ? [address] : []))
@@ -62,7 +62,7 @@ export async function mapClaims(mapping: Mapping, claims: Claims, services: Serv
   const made = await evaluated(mapping, claims, services)
   const identity = isObject(made) ? made.identity : undefined
   if (!isObject(identity) || !isObject(identity.traits))
-    throw mappedWrongly('identity.traits has to be an object')
+    throw mappedWrongly('identity.traits must be an object')
   return {
     traits: identity.traits,
     metadataPublic: metadataIn(identity.metadata_public),

@@ -57,7 +57,7 @@ async function nodes({ type, config, context }: SettingsForm, services: Services
     })
 }
 
-const NOT_TO_BE_LINKED = 'There is no such service to connect with, or it is connected already.'
+const NOT_TO_BE_LINKED = 'This service does not exist or is already connected.'
 
 async function link(
   submission: SettingsSubmission,
@@ -100,7 +100,7 @@ async function unlink(
   if (rest(connections).length === connections.length)
     return refuseForm(messages.invalid('The account is not connected with this service.'))
   if (isNeeded({ identity, credentials }, provider, submission.config))
-    return refuseForm(messages.invalid('Without this connection nobody could sign in to the account.'))
+    return refuseForm(messages.invalid('You need this connection to sign in.'))
   submission.change = { method: 'oidc', apply: (within) => changeConnections(identity, rest, within) }
   return undefined
 }

@@ -51,7 +51,7 @@ async function neededIdentifiers(
     .map(({ name }) => ({
       name,
       message: messages.missing(name.split('.').at(-1) ?? name),
-      detail: `${name}: nobody could sign in to the account without it`,
+      detail: `${name} is needed to sign in`,
     }))
 }
 

@@ -93,11 +93,11 @@ async function remove(
   const { identity } = submission.flow.context
   const { keys, userHandle } = await keysOf(identity, services)
   const removed = keys.find((key) => hexId(key) === id)
-  if (!removed) return refuseForm(messages.invalid('There is no such security key.'))
+  if (!removed) return refuseForm(messages.invalid('Security key not found.'))
   if (await isLastWayIn(identity, removed, { config: submission.config, services }))
     return refuse({
       name: 'webauthn_remove',
-      message: messages.invalid('Without this key nobody could sign in to the account.'),
+      message: messages.invalid('You need this security key to sign in.'),
     })
   const rest = keys.filter((key) => key !== removed)
   submission.change = { method: 'webauthn', apply: storeKeys(submission, rest, userHandle) }

@@ -6,6 +6,6 @@ import type { Step } from '../authorization-progress.ts'
 export const findClient: Step = async ({ findClient: find }, walk) => {
   const id = valueOf(walk.parameters, 'client_id')
   walk.client = id === undefined ? undefined : await find(id)
-  if (!walk.client) throw oauth2Error('invalid_client', 'There is no client of this client_id.')
+  if (!walk.client) throw oauth2Error('invalid_client', 'Client not found.')
   walk.found.clientId = walk.client.id
 }

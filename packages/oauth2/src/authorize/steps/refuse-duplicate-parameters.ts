@@ -15,6 +15,6 @@ const mayNotRepeat = [
 /** Refuses a request that says something twice. */
 export const refuseDuplicateParameters: Step = (_provider, { parameters }) => {
   const name = findDuplicateParameter(parameters, mayNotRepeat)
-  if (name !== undefined) throw oauth2Error('invalid_request', `${name} stands there twice.`)
+  if (name !== undefined) throw oauth2Error('invalid_request', `${name} is listed twice.`)
   return undefined
 }

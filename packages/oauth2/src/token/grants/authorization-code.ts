@@ -23,7 +23,7 @@ const invalid = (hint: string): Error => oauth2Error('invalid_grant', hint)
 
 async function findCode(provider: Provider, { client, form }: TokenRequest): Promise<StoredToken> {
   const found = await findOpaque(provider, form.get('code') ?? '', ['code'])
-  if (!found) throw invalid('There is no such code.')
+  if (!found) throw invalid('The authorization code is unknown.')
   // Before it is looked at whether it was used: another client ends no chain of this one.
   if (found.content.grant.clientId !== client.id) throw invalid('The code was issued to another client.')
   return found

@@ -22,7 +22,7 @@ const inactive = (): Error => oauth2Error('token_inactive', 'The refresh token w
 
 async function findRefreshToken(provider: Provider, { client, form }: TokenRequest): Promise<StoredToken> {
   const found = await findOpaque(provider, form.get('refresh_token') ?? '', ['refresh'])
-  if (!found) throw oauth2Error('invalid_grant', 'There is no such refresh token.')
+  if (!found) throw oauth2Error('invalid_grant', 'The refresh token is unknown.')
   // Before it is looked at whether it was used: another client ends no chain of this one.
   if (found.content.grant.clientId !== client.id)
     throw oauth2Error('invalid_grant', 'The refresh token was issued to another client.')
