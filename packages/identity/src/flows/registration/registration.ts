@@ -15,6 +15,7 @@ import { sessionView } from '../../sessions/session-view.ts'
 import type { IssuedSession } from '../../sessions/sessions.ts'
 import { nodeId, withoutDuplicates, withToken } from '../../ui/nodes.ts'
 import { type NodeOrder, sortNodes } from '../../ui/sort-nodes.ts'
+import type { JsonObject } from '../../values.ts'
 import { signInHeaders } from '../csrf-cookie.ts'
 import { answerApp, exchangeFor } from '../exchange-code.ts'
 import type { ShownFlow } from '../flow.ts'
@@ -32,6 +33,7 @@ import {
 } from '../login-challenge.ts'
 import { organizationIn } from '../organizations.ts'
 import { goTo } from '../outcome.ts'
+import { textField } from '../payload.ts'
 import { awayTarget, returnTarget, signedInTarget } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import { type HookTable, methodNodes, methodsFor } from '../steps.ts'
@@ -170,6 +172,11 @@ async function finish(submission: RegistrationSubmission, services: Services) {
 /** Methods whose refused form keeps what was typed, whatever it was refused for. */
 const keepsTraits: ReadonlySet<string> = new Set(['password', 'code', 'webauthn'])
 
+/** The name of a security key, which its form keeps too. */
+const keyName = (payload: JsonObject): [string, unknown][] => [
+  ['webauthn_register_displayname', textField(payload, 'webauthn_register_displayname')],
+]
+
 /** Signing up, with these methods, asked in this order whether a form is theirs, and these hooks. */
 export const registrationDefinition = (
   methods: readonly RegistrationMethod[],
@@ -208,11 +215,12 @@ export const registrationDefinition = (
   finish,
   refused: ({ form }, flow, errors) => (form ? withErrors({ ...flow, nodes: form }, errors) : undefined),
   echo: ({ payload, method = '' }, errors) =>
-    new Map(
-      keepsTraits.has(method) || errors.some(({ name }) => name !== undefined)
+    new Map([
+      ...(keepsTraits.has(method) || errors.some(({ name }) => name !== undefined)
         ? flattenTraits(payload.traits)
-        : [],
-    ),
+        : []),
+      ...(method === 'webauthn' ? keyName(payload) : []),
+    ]),
   inOrder: (nodes, { schemas }) => sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))),
   formRedirect: 302,
   propagatedErrors: ['session_already_available'],
