@@ -76,12 +76,14 @@ function relsOf({ limit, offset }: ListPage, total: number): Rel[] {
 export function listHeaders({ url, page, total, last }: ListedPage): Record<string, string> {
   const { limit, offset } = page
   const size = total === 0 ? limit : Math.min(limit, total)
+  const lastOffset = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit
   const tokens: Record<Rel, Token> = {
     first: { offset: 0 },
     // Of an empty list every link leads to itself, so that whoever follows them comes to an end.
     next: total === 0 ? firstPage : { offset: offset + limit, after: last },
-    prev: { offset: Math.max(0, offset - limit) },
-    last: { offset: total === 0 ? 0 : Math.floor((total - 1) / limit) * limit },
+    // In front of a page behind the last is what is in front of the last.
+    prev: { offset: Math.max(0, Math.min(offset, lastOffset) - limit) },
+    last: { offset: lastOffset },
   }
   const { pathname, searchParams } = new URL(url, 'http://list')
   const link = (rel: Rel): string => {
