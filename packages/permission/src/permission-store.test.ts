@@ -44,6 +44,8 @@ onBothDatabases('the permission store', (open) => {
     ['of all', {}, 12],
     ['of a namespace', { namespace: 'Doc' }, 6],
     ['of an object', { namespace: 'Doc', object: LONG }, 3],
+    ['of an object in any namespace', { object: LONG }, 6],
+    ['of a relation of an object in any namespace', { object: LONG, relation: 'r' }, 6],
     ['of a relation', { relation: 'r' }, 12],
     ['of a relation of a namespace', { namespace: 'Doc', relation: 'r' }, 6],
     ['of a subject', { subject: { id: 'u1' } }, 4],

@@ -1,23 +1,7 @@
 import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
-import type { Tuple } from './engine/tuple.ts'
-import { keysetOf, type Position, positionOf } from './tuple-keysets.ts'
-import {
-  type Change,
-  changesOf,
-  type ListedTupleRow,
-  type TupleFilter,
-  toTuple,
-  tupleColumns,
-} from './tuple-rows.ts'
-
-/** A page of a list. */
-export interface StoredPage {
-  /** In the order in which they were stored. */
-  tuples: Tuple[]
-  /** Where the next page begins; `undefined` on the last. */
-  next: Position | undefined
-}
+import { createTupleListsStore, type TupleListsStore } from './tuple-lists-store.ts'
+import { type Change, changesOf } from './tuple-rows.ts'
 
 export interface Versions {
   /** Counts a project's writes; 0 before the first. */
@@ -26,15 +10,9 @@ export interface Versions {
   project: number | null
 }
 
-export interface PermissionStore {
+export interface PermissionStore extends TupleListsStore {
   /** What a project's index and the project itself are proved by. A write that was acknowledged is counted. */
   findVersions(projectId: string): Promise<Versions>
-  /** Pages follow each other in the order of an index. */
-  list(
-    projectId: string,
-    filter: TupleFilter,
-    page: { after?: Position | undefined; limit: number },
-  ): Promise<StoredPage>
   /** What was done after one version up to another; `null` when the log does not reach back so far. */
   findChanges(projectId: string, span: { after: number; upTo: number }): Promise<Change[] | null>
   /** The newest version of each project among the oldest changes before a time, a bounded number a call. */
@@ -60,20 +38,7 @@ export function createPermissionStore(db: Queries): PermissionStore {
       return { tuples: row?.tuples ?? 0, project: row?.project_version ?? null }
     },
 
-    async list(projectId, filter, { after, limit }) {
-      const { where, order, params } = keysetOf({ projectId, filter, after }, db.dialect)
-      const rows = await db.all<ListedTupleRow>(
-        `SELECT seq, tuple_key, ${tupleColumns} FROM permission_tuples
-         WHERE ${where} ORDER BY ${order} LIMIT $${params.length + 1}`,
-        [...params, limit + 1],
-      )
-      const page = rows.slice(0, limit)
-      const last = rows.length > limit ? page.at(-1) : undefined
-      return {
-        tuples: page.toSorted((left, right) => left.seq - right.seq).map(toTuple),
-        next: last && positionOf(filter, last),
-      }
-    },
+    ...createTupleListsStore(db),
 
     async findChanges(projectId, { after, upTo }) {
       const span = [projectId, after, upTo]

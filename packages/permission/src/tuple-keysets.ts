@@ -68,10 +68,15 @@ function keysetColumns(filter: TupleFilter): Keyset {
   return { order, isNarrow: first >= narrow, fixed: columns.slice(0, first), open: columns.slice(first) }
 }
 
+/** Whether a list is of one object, or of one of its relations, in any namespace. */
+export const isOfAnyNamespace = ({ namespace, object, subject }: TupleFilter): boolean =>
+  namespace === undefined && object !== undefined && !subject
+
 /** Names the order and the open columns of a list, in which its positions have a meaning. */
 export function keysetName(filter: TupleFilter): string {
   const { order, open } = keysetColumns(filter)
-  return `${order} ${open.join(' ')}`
+  const each = isOfAnyNamespace(filter) ? 'of each namespace ' : ''
+  return `${each}${order} ${open.join(' ')}`
 }
 
 /** The part of an id that indexes hold: SQL counts code points. */
