@@ -1,10 +1,13 @@
-import type { Accounts, Person } from '@tillkey/platform-core'
-import type { Services } from './flows/services.ts'
+import type { Accounts, Person, Ports } from '@tillkey/platform-core'
+import type { Identities } from './identities/identities.ts'
 import { addIdentity } from './identities/identities.ts'
+import type { IdentitiesStore } from './identities/identities-store.ts'
 import { createIdentitiesStore } from './identities/identities-store.ts'
 import type { Identity } from './identities/identity.ts'
 import { passwordsOf } from './identities/identity-body.ts'
 import { identityConfig } from './identity-config.ts'
+import type { PasswordHasher } from './passwords/password-hasher.ts'
+import type { Sessions } from './sessions/sessions.ts'
 import { hasInsufficientAal } from './sessions/sessions.ts'
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -16,8 +19,18 @@ const personOf = ({ id, traits, state }: Identity): Person => ({
   name: text(traits.name),
 })
 
+interface AccountsServices {
+  sessions: Sessions
+  identities: Identities
+  identitiesStore: IdentitiesStore
+  hasher: PasswordHasher
+  ports: Ports
+  now: () => number
+  newId: () => string
+}
+
 /** The people of a project whose traits are an e-mail address and a name, for the other modules. */
-export const accountsPort = (services: Services): Accounts => ({
+export const accountsPort = (services: AccountsServices): Accounts => ({
   countOf: (tx, projectId, organizationId) => createIdentitiesStore(tx).count(projectId, { organizationId }),
   async signedIn(project, request) {
     const found = await services.sessions.find(request, project)

@@ -1,8 +1,9 @@
 import type { Outbound } from '@tillkey/outbound'
 import { type ConfiguredCors, configSection, type ProjectContext } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
-import { type AccountTheme, accountThemeOf } from './account-pages/account-theme.ts'
+import { type AccountTheme, accountThemeOf } from './config/account-theme.ts'
 import { contradictions } from './config/contradictions.ts'
+import { type CourierSettings, courierSettings } from './config/courier-config.ts'
 import {
   type FlowSettings,
   flowSettings,
@@ -11,6 +12,7 @@ import {
 } from './config/flow-config.ts'
 import { identitySettings } from './config/identity-settings.ts'
 import { type MethodsConfig, methodsConfig } from './config/methods-config.ts'
+import { type OidcSettings, oidcSettings } from './config/oidc-config.ts'
 import { schemaProblems, schemasConfig } from './config/schemas-config.ts'
 import {
   type CookieAttributes,
@@ -22,8 +24,6 @@ import {
   templateProblems,
 } from './config/session-config.ts'
 import { templateFaults } from './config/source-faults.ts'
-import { type CourierSettings, courierSettings } from './courier/courier-settings.ts'
-import { type OidcSettings, oidcSettings } from './providers/provider-settings.ts'
 import type { Schemas } from './schemas/identity-schemas.ts'
 import type { ThrottleLimits } from './throttle/throttle.ts'
 

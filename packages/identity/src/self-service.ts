@@ -126,10 +126,12 @@ function servicesOver(
       ...{ queries, now, newId, ports: parts.ports },
       transaction: (work) => transaction((_within, tx) => work(tx)),
       kept: {
-        async erase(tx, projectId, about) {
+        async erase(tx, { projectId, id, texts }) {
+          const about = [id, ...texts]
           await eraseFlows(tx, projectId, about)
           await parts.webHooks.erase(tx, projectId, about)
           await parts.mailRequests.erase(tx, projectId, about)
+          await createCourierStore(tx).erase(projectId, { identityId: id, recipients: texts })
         },
         async take(tx, former) {
           await takeFlows(tx, former)

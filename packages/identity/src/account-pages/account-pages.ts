@@ -1,7 +1,7 @@
 import type { ProjectContext } from '@tillkey/platform-core'
+import type { AccountTheme } from '../config/account-theme.ts'
 import { type IdentityConfig, identityConfig } from '../identity-config.ts'
 import type { TraitField } from '../schemas/trait-fields.ts'
-import type { AccountTheme } from './account-theme.ts'
 
 /** What the account pages of a project have to know before they ask for anything; nothing of it is secret. */
 export interface AccountPages extends Omit<AccountTheme, 'name'> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { contrast, readableOn } from '../config/contrast.ts'
 import { identitySection } from '../identity-config.ts'
-import { contrast, readableOn } from './contrast.ts'
 
 const problems = (accountPages: object) =>
   identitySection

@@ -3,15 +3,18 @@ import { listMyProofs } from '@tillkey/contract/platform/identity/proofs.ts'
 import * as schemas from '@tillkey/contract/platform/identity/proofs-schemas.ts'
 import { ok } from '@tillkey/host'
 import { errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
+import { secondFactorAddress } from '../browser/return-to.ts'
+import type { CredentialServices } from '../credentials/credential-services.ts'
 import { noSession } from '../errors/session-errors.ts'
-import { secondFactorAddress } from '../flows/return-to.ts'
-import type { Services } from '../flows/services.ts'
 import { identityConfig } from '../identity-config.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import { assertAal } from '../sessions/sessions.ts'
 import { listAuthenticationMethods } from './authentication-methods.ts'
 
 /** How the person who is signed in proves who they are; 401 for nobody, 403 for whom settings would ask for a second proof. */
-export const authenticationMethodsRoutes = (services: Services): RouteGroup[] =>
+export const authenticationMethodsRoutes = (
+  services: CredentialServices & { sessions: Sessions },
+): RouteGroup[] =>
   routeGroups({
     renderError: errorEnvelope,
     endpoints: endpointsOf({ listMyProofs }, schemas),

@@ -2,13 +2,13 @@ import type { Proof } from '@tillkey/contract/platform/identity/proofs-schemas.t
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import { decodeJwt } from 'jose'
-import type { Services } from '../flows/services.ts'
+import type { CredentialServices } from '../credentials/credential-services.ts'
+import { openCodes } from '../credentials/lookup-secret-codes.ts'
+import { keysIn } from '../credentials/webauthn-keys.ts'
 import { type Connection, connectionsIn, openConnection } from '../identities/connections.ts'
 import { factorsOf } from '../identities/factors.ts'
 import type { Credential, Identity } from '../identities/identity.ts'
 import { time } from '../identities/identity-view.ts'
-import { openCodes } from '../methods/lookup-secret/codes.ts'
-import { keysIn } from '../methods/webauthn/keys.ts'
 
 interface Owner {
   project: ProjectContext
@@ -30,7 +30,7 @@ function accountOf(connection: Connection, projectId: string, cipher: Keyring) {
 type Details = Omit<Proof, 'type' | 'since'>
 
 /** What a proof consists of, for those of which there can be more than one. */
-function detailsOf({ type, config }: Credential, owner: Owner, services: Services): Details {
+function detailsOf({ type, config }: Credential, owner: Owner, services: CredentialServices): Details {
   const { project } = owner
   if (type === 'webauthn') return { keys: keysIn({ config }).keys.length }
   if (type === 'oidc') {
@@ -43,7 +43,10 @@ function detailsOf({ type, config }: Credential, owner: Owner, services: Service
 }
 
 /** In which ways somebody proves who they are, and since when; nothing by which another could. */
-export async function listAuthenticationMethods(owner: Owner, services: Services): Promise<Proof[]> {
+export async function listAuthenticationMethods(
+  owner: Owner,
+  services: CredentialServices,
+): Promise<Proof[]> {
   const { projectId, id } = owner.identity
   const credentials = await services.identitiesStore.credentials(projectId, id)
   const proving = credentials.filter(({ type, config }) => factorsOf(type, config) !== 'none')

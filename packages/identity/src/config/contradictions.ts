@@ -1,7 +1,7 @@
 import { type ConfigProblem, childPointer, settingProblems } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
-import { themeProblems } from '../account-pages/account-theme.ts'
 import { isObject, type JsonObject } from '../values.ts'
+import { themeProblems } from './account-theme.ts'
 import { hashingOf, hashingProblem } from './hashers-settings.ts'
 import { webHook } from './hooks-settings.ts'
 import type { identitySettings } from './identity-settings.ts'

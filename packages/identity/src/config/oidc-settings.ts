@@ -15,22 +15,27 @@ import {
 } from '@tillkey/platform-core'
 import type { TSchema } from 'typebox'
 
-const kinds = oneOfBoth(
-  [
-    ...([
-      'generic',
-      'google',
-      'github',
-      'github-app',
-      'gitlab',
-      'microsoft',
-      'discord',
-      'salesforce',
-    ] as const),
-    ...(['slack', 'facebook', 'auth0', 'apple', 'spotify', 'netid', 'line', 'linkedin_v2'] as const),
-  ],
-  ['vk', 'yandex', 'dingtalk', 'patreon', 'linkedin', 'lark', 'x'],
-)
+/** Types of provider that are served. */
+export const servedProviders = [
+  'generic',
+  'google',
+  'github',
+  'github-app',
+  'gitlab',
+  'microsoft',
+  'discord',
+  'salesforce',
+  'slack',
+  'facebook',
+  'auth0',
+  'apple',
+  'spotify',
+  'netid',
+  'line',
+  'linkedin_v2',
+] as const
+
+const kinds = oneOfBoth(servedProviders, ['vk', 'yandex', 'dingtalk', 'patreon', 'linkedin', 'lark', 'x'])
 
 /** Null, or how much a claim is wanted (OpenID Connect Core 5.5). */
 const claims: TSchema = Type.Unsafe<Record<string, unknown>>({

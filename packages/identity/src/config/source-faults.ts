@@ -1,7 +1,7 @@
 import { type ConfigWarning, replaceSources, textOfSource, warningCodes } from '@tillkey/platform-core'
 import type { TSchema } from 'typebox'
-import { fillGoTemplate, TemplateUnsupported } from '../courier/go-template.ts'
 import { type Jsonnet, JsonnetError } from '../jsonnet/jsonnet.ts'
+import { fillGoTemplate, TemplateUnsupported } from '../templates/go-template.ts'
 import { identitySettings } from './identity-settings.ts'
 
 const settings: TSchema = identitySettings

@@ -1,9 +1,9 @@
 import { createMailTransport, type DelivererOptions, type OutgoingMail } from '@tillkey/mail'
 import type { Outbound } from '@tillkey/outbound'
+import type { CourierSettings, HttpTarget, SmtpTarget } from '../config/courier-config.ts'
 import type { Jsonnet } from '../jsonnet/jsonnet.ts'
 import { isObject } from '../values.ts'
 import type { CourierMessage, MessageContent } from './courier-message.ts'
-import type { CourierSettings, HttpTarget, SmtpTarget } from './courier-settings.ts'
 
 /** There is nothing that could carry the message, now or at another try. */
 export class NoChannel extends Error {}

@@ -3,13 +3,13 @@ import { MailError } from '@tillkey/mail'
 import type { Projects } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
-import { deliverableProject } from '../deliverable-project.ts'
+import type { CourierSettings } from '../config/courier-config.ts'
 import { type IdentityConfig, identityConfig } from '../identity-config.ts'
 import { type Channels, NoChannel } from './channels.ts'
 import { COURIER_KIND, type CourierPayload, contentContext } from './courier.ts'
 import type { CourierMessage, MessageContent } from './courier-message.ts'
-import type { CourierSettings } from './courier-settings.ts'
 import { createCourierStore } from './courier-store.ts'
+import { deliverableProject } from './deliverable-project.ts'
 
 export interface DeliveryParts {
   db: Database

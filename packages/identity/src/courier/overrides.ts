@@ -1,7 +1,7 @@
 import { withoutLinks } from '@tillkey/mail'
+import { fillGoTemplate } from '../templates/go-template.ts'
 import { isObject, type JsonObject } from '../values.ts'
 import type { MessageType, TemplateType } from './courier-message.ts'
-import { fillGoTemplate } from './go-template.ts'
 
 const BASE64 = 'base64://'
 

@@ -1,4 +1,4 @@
-import { messages } from '../ui/messages.ts'
+import { messages } from '../messages/messages.ts'
 import { type JsonObject, normalise } from '../values.ts'
 import { type Outcome, refuse } from './outcome.ts'
 import { textField } from './payload.ts'

@@ -9,10 +9,10 @@ import {
   type RouteGroup,
   routeGroups,
 } from '@tillkey/platform-core'
+import type { Csrf } from '../browser/csrf.ts'
+import { withCsrfCookie } from '../browser/csrf-cookie.ts'
 import { errorNotFound } from '../errors/self-service-errors.ts'
 import { readUuid } from '../values.ts'
-import type { Csrf } from './csrf.ts'
-import { withCsrfCookie } from './csrf-cookie.ts'
 import { TOO_MANY_ID } from './flow-errors.ts'
 import type { FlowErrorsStore } from './flow-errors-store.ts'
 

@@ -1,11 +1,11 @@
 import { type Redirect, redirect } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
+import { resolveReturnTo, withQuery } from '../browser/return-to.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { IssuedSession } from '../sessions/sessions.ts'
 import { newExchange, storeForExchange } from '../sessions/token-exchange.ts'
 import type { Flow } from './flow.ts'
 import type { StartRequest, Submission } from './flow-definition.ts'
-import { resolveReturnTo, withQuery } from './return-to.ts'
 import type { Services } from './services.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { onBothDatabases } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { messages } from '../messages/messages.ts'
 import { methods } from '../methods/methods.ts'
 import {
   appProject,
@@ -12,7 +13,6 @@ import {
   startTestPlatform,
   type TestPlatform,
 } from '../testing/index.ts'
-import { messages } from '../ui/messages.ts'
 import { csrfNode, input, methodNode } from '../ui/nodes.ts'
 import { countAttempt } from './flows.ts'
 import type { LoginMethod } from './login/login-method.ts'

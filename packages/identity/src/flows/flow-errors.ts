@@ -1,9 +1,9 @@
 import { type Incoming, type Redirect, redirect } from '@tillkey/host'
 import { errorContent, type ProjectContext, StaleProjectError } from '@tillkey/platform-core'
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
+import { acceptsJson, type ClientKind } from '../browser/negotiation.ts'
+import { withQuery } from '../browser/return-to.ts'
 import { identityConfig } from '../identity-config.ts'
-import { acceptsJson, type ClientKind } from './negotiation.ts'
-import { withQuery } from './return-to.ts'
 import type { Services } from './services.ts'
 
 const unknownError: ErrorFacts = { status: 500, code: 'internal_error', reason: '' }

@@ -1,9 +1,9 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
+import { mask } from '../browser/csrf.ts'
+import type { ValidationError } from '../messages/validation-error.ts'
 import { isInput, nodeId } from '../ui/nodes.ts'
-import { mask } from './csrf.ts'
 import type { Flow, ShownFlow } from './flow.ts'
-import type { ValidationError } from './outcome.ts'
 
 /** Upper bound on a value that is kept with a flow, as JSON, so that nobody fills the database with them. */
 const MAX_REPOPULATED_LENGTH = 8192

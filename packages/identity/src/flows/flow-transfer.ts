@@ -1,13 +1,13 @@
 import { type HandlerResponse, ok, redirect } from '@tillkey/host'
+import { requestUrl } from '../browser/negotiation.ts'
+import { withQuery } from '../browser/return-to.ts'
 import type { Flow } from './flow.ts'
 import { shown } from './flow.ts'
 import type { FlowDefinition, Submission } from './flow-definition.ts'
 import { createFlowHandlers, runBeforeHooks } from './flow-engine.ts'
-import { requestUrl } from './negotiation.ts'
 import { type NewFlow, prepareFlow } from './open-flow.ts'
 import type { Outcome } from './outcome.ts'
 import type { ProviderCallback } from './provider-callback.ts'
-import { withQuery } from './return-to.ts'
 import type { Services } from './services.ts'
 
 /** Leads from a form of one kind to a form of another: to sign in instead of up, and the other way round. */

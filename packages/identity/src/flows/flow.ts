@@ -1,8 +1,6 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { FlowType } from '../browser/negotiation.ts'
 import type { JsonObject } from '../values.ts'
-
-/** `browser`: with cookies and redirects. `api`: of an app that is no browser. */
-export type FlowType = 'browser' | 'api'
 
 /** A form that a person fills in, in one or more steps, and what is remembered of it in between. */
 export interface Flow<Context extends object = object> {

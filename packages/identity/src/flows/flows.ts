@@ -1,14 +1,14 @@
 import type { Incoming } from '@tillkey/host'
 import { assertFresh, type ProjectContext } from '@tillkey/platform-core'
 import { ChangeMissed, type Transaction } from '@tillkey/sql'
+import { assertSameBrowser } from '../browser/csrf.ts'
+import { withQuery } from '../browser/return-to.ts'
 import { flowGone, flowIdMissing, flowNotFound, sentFlowNotFound } from '../errors/self-service-errors.ts'
-import { messages } from '../ui/messages.ts'
+import { messages } from '../messages/messages.ts'
 import { readUuid } from '../values.ts'
-import { assertSameBrowser } from './csrf.ts'
 import type { Flow } from './flow.ts'
 import type { Submission } from './flow-definition.ts'
 import { type Outcome, refuseForm } from './outcome.ts'
-import { withQuery } from './return-to.ts'
 import type { Services } from './services.ts'
 
 interface FlowLookup {

@@ -1,14 +1,14 @@
 import type { OAuth2LoginRequest } from '@tillkey/contract/platform/oauth2/login-schemas.ts'
 import { type Headers, redirect } from '@tillkey/host'
 import type { LoginChallenges, ProjectContext } from '@tillkey/platform-core'
+import type { ClientKind } from '../browser/negotiation.ts'
+import { withQuery } from '../browser/return-to.ts'
 import { browserLocationChangeRequired, oauth2NotConfigured } from '../errors/self-service-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { acceptedChallenge } from '../people/accepted-challenge.ts'
 import type { OwnedSession } from '../sessions/session.ts'
 import type { FlowRequest, StartRequest } from './flow-definition.ts'
 import { foreignChallenges } from './foreign-challenges.ts'
-import type { ClientKind } from './negotiation.ts'
-import { withQuery } from './return-to.ts'
 import type { Services } from './services.ts'
 
 /** A client that waits for somebody to sign in, as the flows that do it remember it. */

@@ -1,12 +1,12 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { identityConfig } from '../identity-config.ts'
+import type { ValidationError } from '../messages/validation-error.ts'
 import type { LiveSession } from '../sessions/sessions.ts'
 import type { JsonObject } from '../values.ts'
 import type { Flow } from './flow.ts'
 import type { FlowDefinition, FlowTypes, NewForm } from './flow-definition.ts'
 import { withErrors } from './flow-form.ts'
-import type { ValidationError } from './outcome.ts'
 import type { Services } from './services.ts'
 
 /** Longer addresses are kept without their query, so that a caller cannot fill the database with them. */

@@ -1,11 +1,11 @@
 import type { Incoming } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
+import type { FlowType } from '../browser/negotiation.ts'
+import { withQuery } from '../browser/return-to.ts'
 import { isUuid, normalise } from '../values.ts'
-import type { FlowType } from './flow.ts'
 import type { Submission } from './flow-definition.ts'
 import type { WaitingClient } from './login-challenge.ts'
 import { goTo, type Outcome } from './outcome.ts'
-import { withQuery } from './return-to.ts'
 import type { Services } from './services.ts'
 
 /** The organization that a request for a flow names; what is no id names none. */

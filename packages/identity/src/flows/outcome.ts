@@ -2,16 +2,10 @@ import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { HandlerResponse, Headers } from '@tillkey/host'
 import type { Transaction } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
-import type { CsrfToken } from './csrf.ts'
+import type { CsrfToken } from '../browser/csrf.ts'
+import type { ValidationError } from '../messages/validation-error.ts'
 import type { Flow } from './flow.ts'
 import type { Services } from './services.ts'
-
-/** A message for people about what was sent, at a field or for the whole form. */
-export interface ValidationError {
-  /** Name of the field; absent: the whole form. */
-  name?: string | undefined
-  message: UiText
-}
 
 /** What changes of a flow when its next form is shown. */
 export type NextForm = Partial<Pick<Flow, 'state' | 'nodes' | 'messages' | 'active' | 'context' | 'internal'>>

@@ -1,9 +1,10 @@
-import { csrfDigest } from './csrf.ts'
-import type { Flow, FlowType } from './flow.ts'
+import { csrfDigest } from '../browser/csrf.ts'
+import type { FlowType } from '../browser/negotiation.ts'
+import { requestUrl } from '../browser/negotiation.ts'
+import type { ValidationError } from '../messages/validation-error.ts'
+import type { Flow } from './flow.ts'
 import type { Submission } from './flow-definition.ts'
 import { noteRefusal } from './flows.ts'
-import { requestUrl } from './negotiation.ts'
-import type { ValidationError } from './outcome.ts'
 import type { Services } from './services.ts'
 
 /** A flow that takes the place of one that cannot go on, and the cookie of its anti-forgery token. */

@@ -1,6 +1,7 @@
+import { type ValidationError } from '../messages/validation-error.ts'
 import type { IdentitySchema } from '../schemas/identity-schemas.ts'
 import { isObject, type JsonObject } from '../values.ts'
-import { type Outcome, refuse, type ValidationError } from './outcome.ts'
+import { type Outcome, refuse } from './outcome.ts'
 
 /** The traits that a form was sent with. */
 export const traitsIn = ({ traits }: JsonObject): JsonObject => (isObject(traits) ? traits : {})

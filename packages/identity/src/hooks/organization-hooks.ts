@@ -1,6 +1,6 @@
 import type { ProjectContext } from '@tillkey/platform-core'
+import type { FlowType } from '../browser/negotiation.ts'
 import { browserLocationChangeRequired } from '../errors/self-service-errors.ts'
-import type { FlowType } from '../flows/flow.ts'
 import type { BeforeHook } from '../flows/flow-definition.ts'
 import type { LoginSubmission } from '../flows/login/login-method.ts'
 import {

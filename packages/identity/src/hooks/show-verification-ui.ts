@@ -1,5 +1,5 @@
+import { withQuery } from '../browser/return-to.ts'
 import type { Submission } from '../flows/flow-definition.ts'
-import { withQuery } from '../flows/return-to.ts'
 import type { Hook } from '../flows/steps.ts'
 import type { StartedVerification } from '../flows/verification/start-verifications.ts'
 

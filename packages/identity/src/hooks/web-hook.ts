@@ -1,7 +1,7 @@
 import type { OutboundResponse } from '@tillkey/outbound'
 import type { ApiError } from '@tillkey/wire'
+import type { FlowType } from '../browser/negotiation.ts'
 import { webHookBroken, webHookBrokenForm, webHookFailed } from '../errors/web-hook-errors.ts'
-import type { FlowType } from '../flows/flow.ts'
 import type { BeforeHook, Submission } from '../flows/flow-definition.ts'
 import { type Outcome, refuse } from '../flows/outcome.ts'
 import type { Services } from '../flows/services.ts'

@@ -1,12 +1,18 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
-import type { VerifiedClaims } from '../providers/providers.ts'
 import { isObject, type JsonObject } from '../values.ts'
 
 /** Whom a provider knows. */
 export interface OidcSubject {
   provider: string
   subject: string
+}
+
+/** What a provider confirmed about a person, with the tokens that it issued. */
+export interface ProviderAccount {
+  provider: string
+  claims: { sub: string }
+  tokens: { access: string; id: string; refresh: string }
 }
 
 /** The account of somebody at a provider, as their identity keeps it: the first tokens are sealed. */
@@ -32,7 +38,7 @@ export const connectionsIn = (config: JsonObject | undefined): Connection[] =>
 
 /** A connection with its tokens, sealed by the project's own secrets. */
 export function newConnection(
-  { provider, claims, tokens }: VerifiedClaims,
+  { provider, claims, tokens }: ProviderAccount,
   {
     project,
     cipher,

@@ -156,8 +156,8 @@ export function createIdentities({
         const current = await findLocked(tx, identity)
         if (!current) return
         const keys = await createIdentitiesStore(tx).keys(project.id, current.id)
-        const known = new Set(keys.map(({ value }) => value))
-        await kept.erase(tx, project.id, [current.id, ...known])
+        const texts = [...new Set(keys.map(({ value }) => value))]
+        await kept.erase(tx, { projectId: project.id, id: current.id, texts })
         await createIdentityWrites(tx).deleteIdentity(current, keys)
         await auditIdentity(tx, ports, { project, before: current })
         await ports.grants?.eraseSubject(tx, project, identity.id)

@@ -1,5 +1,4 @@
 import { deferRows, insertRows, type NewRows, type Transaction } from '@tillkey/sql'
-import { createCourierStore } from '../courier/courier-store.ts'
 import { factorsOf } from './factors.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { Credential, Identity, IdentityKey, NewIdentity } from './identity.ts'
@@ -155,10 +154,8 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
     )
   },
   async deleteIdentity({ projectId, id }, keys) {
-    const recipients = keys.map(({ value }) => value)
     await createSearchWrites(tx).remove({ projectId, id })
     await changeIdentifiers(tx, { projectId, id }, { before: keys, after: [] })
-    await createCourierStore(tx).erase(projectId, { identityId: id, recipients: [...new Set(recipients)] })
     for (const table of identityTables) {
       await tx.run(`DELETE FROM ${table} WHERE project_id = $1 AND identity_id = $2`, [projectId, id])
     }

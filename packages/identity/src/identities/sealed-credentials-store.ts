@@ -8,8 +8,8 @@ import {
   type SealedRows,
 } from '@tillkey/secrets'
 import { ApiError } from '@tillkey/wire'
-import { backupCodesContext } from '../methods/lookup-secret/codes.ts'
-import { authenticatorContext } from '../methods/totp/credential.ts'
+import { backupCodesContext } from '../credentials/lookup-secret-codes.ts'
+import { authenticatorContext } from '../credentials/totp-credential.ts'
 import type { JsonObject } from '../values.ts'
 import { withTokens } from './connections.ts'
 

@@ -3,7 +3,7 @@ import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { NoAnswer, type Outbound } from '@tillkey/outbound'
 import { passwordNotLookedUp } from '../errors/self-service-errors.ts'
 import type { IdentityConfig } from '../identity-config.ts'
-import { messages } from '../ui/messages.ts'
+import { messages } from '../messages/messages.ts'
 import { isWellKnownPassword } from './well-known-passwords.ts'
 
 /** Characters of the digest that the other server is told: some hundred stolen passwords begin with them. */

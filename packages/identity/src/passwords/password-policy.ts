@@ -1,6 +1,6 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { IdentityConfig } from '../identity-config.ts'
-import { messages } from '../ui/messages.ts'
+import { messages } from '../messages/messages.ts'
 
 /** Fewer edits than this between password and identifier are too few. */
 const MIN_EDITS = 5

@@ -1,14 +1,22 @@
-import type { People } from '@tillkey/platform-core'
-import type { Services } from '../flows/services.ts'
+import type { People, Ports } from '@tillkey/platform-core'
+import type { IdentitiesStore } from '../identities/identities-store.ts'
 import { identityConfig } from '../identity-config.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import { hasInsufficientAal } from '../sessions/sessions.ts'
 import { createSessionsStore } from '../sessions/sessions-store.ts'
 import { isUuid } from '../values.ts'
 import { acceptedChallenge } from './accepted-challenge.ts'
 import { calledOf, openidClaims } from './openid-claims.ts'
 
+interface PeopleServices {
+  sessions: Sessions
+  identitiesStore: IdentitiesStore
+  ports: Ports
+  now: () => number
+}
+
 /** Who is signed in, for engines that ask. */
-export const createPeople = ({ sessions, identitiesStore, ports, now }: Services): People => ({
+export const createPeople = ({ sessions, identitiesStore, ports, now }: PeopleServices): People => ({
   async signedIn(project, request) {
     const live = await sessions.find(request, project)
     if (!live || hasInsufficientAal(live, identityConfig(project).session.requiredAal)) return undefined

@@ -1,11 +1,11 @@
 import { createLocalJWKSet, decodeJwt, errors, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
+import type { ProviderSettings } from '../config/oidc-config.ts'
 import { providerFailed } from '../errors/oidc-errors.ts'
 import type { JsonObject } from '../values.ts'
 import { asText } from './claims.ts'
 import type { Endpoints, Preset } from './preset.ts'
 import type { ProviderCalls } from './provider-calls.ts'
 import { ProviderRefusal } from './provider-refusal.ts'
-import type { ProviderSettings } from './provider-settings.ts'
 import { createTtlCache } from './ttl-cache.ts'
 
 const KEY_CACHE_MS = 10 * 60_000

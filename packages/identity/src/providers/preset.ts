@@ -1,7 +1,7 @@
+import type { ProviderSettings } from '../config/oidc-config.ts'
 import type { JsonObject } from '../values.ts'
 import type { Claims } from './claims.ts'
 import type { ProviderCalls } from './provider-calls.ts'
-import type { ProviderSettings } from './provider-settings.ts'
 
 /** Where a provider is reached. */
 export interface Endpoints {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { randomText } from '@tillkey/secrets'
+import type { ProviderSettings } from '../config/oidc-config.ts'
 import { providerFailed } from '../errors/oidc-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { JsonObject } from '../values.ts'
@@ -11,7 +12,6 @@ import type { Endpoints, Preset, Tokens } from './preset.ts'
 import { presets } from './presets/presets.ts'
 import { type CallOut, createProviderCalls, type ProviderCalls } from './provider-calls.ts'
 import { ProviderRefusal } from './provider-refusal.ts'
-import type { ProviderSettings } from './provider-settings.ts'
 import { createTtlCache } from './ttl-cache.ts'
 
 const PROVIDER_CACHE_MS = 10 * 60_000
@@ -172,7 +172,6 @@ export function createProviders({ now, callOut }: ProvidersParts): Providers {
     settings,
   }: Pick<AuthorizationInput, 'project' | 'settings'>): Promise<Known> {
     const preset = presets[settings.kind]
-    if (!preset) throw providerFailed(new Error(`providers of the kind ${settings.kind} are not served`))
     const calls = createProviderCalls(callOut ?? identityConfig(project).outbound.call)
     return { settings, preset, calls, endpoints: await endpointsOf(preset, settings, calls) }
   }

@@ -12,9 +12,9 @@ import {
   readOffsetPage,
   routeGroups,
 } from '@tillkey/platform-core'
+import type { Csrf } from '../browser/csrf.ts'
+import { withCsrfCookie } from '../browser/csrf-cookie.ts'
 import { schemaNotFound } from '../errors/identity-errors.ts'
-import type { Csrf } from '../flows/csrf.ts'
-import { withCsrfCookie } from '../flows/csrf-cookie.ts'
 import { identityConfig } from '../identity-config.ts'
 import { underAdminPath } from '../public-redirects.ts'
 

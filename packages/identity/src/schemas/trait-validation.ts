@@ -1,7 +1,7 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { Ajv, type ErrorObject } from 'ajv'
 import addFormats from 'ajv-formats'
-import { messages } from '../ui/messages.ts'
+import { messages } from '../messages/messages.ts'
 import type { JsonObject } from '../values.ts'
 import { closedSchema } from './closed-schema.ts'
 import { addEqualItems } from './equal-items.ts'

@@ -10,6 +10,7 @@ import {
 } from '@tillkey/contract/platform/identity/sessions.ts'
 import * as schemas from '@tillkey/contract/platform/identity/sessions-schemas.ts'
 import { ok } from '@tillkey/host'
+import type { Ports } from '@tillkey/platform-core'
 import {
   errorEnvelope,
   type OffsetPage,
@@ -17,10 +18,10 @@ import {
   type RouteGroup,
   routeGroups,
 } from '@tillkey/platform-core'
+import type { Transaction } from '@tillkey/sql'
 import { descriptorOf } from '@tillkey/wire'
 import { pathIdNotUuid } from '../errors/identity-errors.ts'
 import { activeNotFlag, expansionUnknown, noSessionsHeld, sessionNotFound } from '../errors/session-errors.ts'
-import type { Services } from '../flows/services.ts'
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { MOST_COUNTED, totalHeader } from '../pages/totals.ts'
@@ -29,12 +30,21 @@ import { readUuid } from '../values.ts'
 import type { OwnedSession } from './session.ts'
 import type { SessionCursor, SessionsFilter } from './session-lists-store.ts'
 import { bareSessionView, ENDED, sessionsPage, sessionView } from './session-view.ts'
-import { auditExtension } from './sessions.ts'
+import { auditExtension, type EndSessions } from './sessions.ts'
 import type { SessionsStore } from './sessions-store.ts'
 
 const DEFAULT_PAGE_SIZE = 250
 
-type AdminServices = Pick<Services, 'sessionsStore' | 'endSessions' | 'transaction' | 'ports' | 'now'>
+interface AdminServices {
+  sessionsStore: SessionsStore
+  endSessions: EndSessions
+  /** Runs `work` in one transaction. */
+  transaction<T>(
+    work: (within: Pick<AdminServices, 'sessionsStore'>, tx: Transaction) => Promise<T>,
+  ): Promise<T>
+  ports: Ports
+  now: () => number
+}
 
 const tokenOf = ({ createdAt, id }: SessionCursor): string =>
   Buffer.from(`${createdAt}/${id}`).toString('base64url')

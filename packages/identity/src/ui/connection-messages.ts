@@ -1,5 +1,5 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { message } from './messages.ts'
+import { message } from '../messages/messages.ts'
 
 const namesOf = (types: readonly string[], providers: readonly string[]): string => {
   const others = types.filter((type) => type !== 'oidc')

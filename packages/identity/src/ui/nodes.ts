@@ -1,5 +1,5 @@
 import type { UiNode, UiNodeInputAttributes, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { messages } from './messages.ts'
+import { messages } from '../messages/messages.ts'
 
 export type InputNode = UiNode & { type: 'input'; attributes: UiNodeInputAttributes }
 

@@ -1,6 +1,6 @@
 import type { Incoming } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
-import { requestUrl } from '../flows/negotiation.ts'
+import { requestUrl } from '../browser/negotiation.ts'
 import type { Identity } from '../identities/identity.ts'
 import { identityView } from '../identities/identity-view.ts'
 import type { JsonObject } from '../values.ts'

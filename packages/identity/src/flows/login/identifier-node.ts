@@ -1,5 +1,5 @@
-import { identifierLabel } from '../../schemas/trait-nodes.ts'
 import { type InputNode, input } from '../../ui/nodes.ts'
+import { identifierLabel } from '../../ui/trait-nodes.ts'
 import type { LoginForm } from './login-method.ts'
 
 /** Without a context: of a form that is filled in with something else. */

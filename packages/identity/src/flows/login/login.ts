@@ -5,6 +5,7 @@ import type {
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { type Headers, ok, redirect } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
+import { returnTarget, secondFactorAddress, signedInTarget } from '../../browser/return-to.ts'
 import {
   alreadySignedIn,
   browserLocationChangeRequired,
@@ -14,14 +15,13 @@ import {
 } from '../../errors/self-service-errors.ts'
 import { webHookBroken, webHookBrokenForm } from '../../errors/web-hook-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
+import { messages } from '../../messages/messages.ts'
 import { flattenTraits } from '../../schemas/flat-traits.ts'
 import { sessionView } from '../../sessions/session-view.ts'
 import { hasInsufficientAal, type LiveSession } from '../../sessions/sessions.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
-import { messages } from '../../ui/messages.ts'
 import { withoutDuplicates, withToken } from '../../ui/nodes.ts'
 import { sortNodes } from '../../ui/sort-nodes.ts'
-import { signInHeaders } from '../csrf-cookie.ts'
 import { duplicateMessage } from '../duplicate.ts'
 import { answerApp, exchangeFor } from '../exchange-code.ts'
 import type { ShownFlow } from '../flow.ts'
@@ -38,8 +38,8 @@ import {
 import { organizationIn } from '../organizations.ts'
 import { goTo } from '../outcome.ts'
 import { textField } from '../payload.ts'
-import { returnTarget, secondFactorAddress, signedInTarget } from '../return-to.ts'
 import type { Services } from '../services.ts'
+import { signInHeaders } from '../sign-in-headers.ts'
 import { type HookTable, methodNodes, methodsFor } from '../steps.ts'
 import type { LoginContext, LoginForm, LoginMethod, LoginSubmission } from './login-method.ts'
 import { withLinkLabels } from './pending-link.ts'

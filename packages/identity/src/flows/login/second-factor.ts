@@ -1,6 +1,6 @@
 import { firstFactorRequired } from '../../errors/self-service-errors.ts'
 import type { Identity } from '../../identities/identity.ts'
-import { messages } from '../../ui/messages.ts'
+import { messages } from '../../messages/messages.ts'
 import { isInput, nodeId } from '../../ui/nodes.ts'
 import type { JsonObject } from '../../values.ts'
 import type { Flow } from '../flow.ts'

@@ -4,9 +4,9 @@ import * as schemas from '@tillkey/contract/platform/identity/flows-logout-schem
 import type { Incoming } from '@tillkey/host'
 import { errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
+import { withCsrfCookie } from '../../browser/csrf-cookie.ts'
 import { bodyUnreadable } from '../../errors/identity-errors.ts'
 import { readCalledJson } from '../../identities/read-json.ts'
-import { withCsrfCookie } from '../csrf-cookie.ts'
 import type { Services } from '../services.ts'
 import { createLogout } from './logout.ts'
 

@@ -1,6 +1,8 @@
 import { bearerToken, ok, redirect } from '@tillkey/host'
 import { type ProjectContext, projectKeyrings } from '@tillkey/platform-core'
 import { digestOf, equalInConstantTime, type Keyring } from '@tillkey/secrets'
+import { clientKindOf } from '../../browser/negotiation.ts'
+import { checkReturnTo, resolveReturnTo, withQuery } from '../../browser/return-to.ts'
 import {
   logoutTokenMismatch,
   logoutTokenMissing,
@@ -11,8 +13,6 @@ import { identityConfig } from '../../identity-config.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
 import type { FlowRequest } from '../flow-definition.ts'
 import { answerError } from '../flow-errors.ts'
-import { clientKindOf } from '../negotiation.ts'
-import { checkReturnTo, resolveReturnTo, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
 
 const TOKEN_PREFIX = 'ory_lo_'

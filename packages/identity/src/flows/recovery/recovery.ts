@@ -1,18 +1,18 @@
 import type { RecoveryFlow } from '@tillkey/contract/platform/identity/flows-recovery-schemas.ts'
 import { type Headers, ok, redirect } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
+import { awayTarget, withQuery } from '../../browser/return-to.ts'
 import {
   alreadySignedIn,
   browserLocationChangeRequired,
   mailedFlowDisabled,
 } from '../../errors/self-service-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
-import { signInHeaders } from '../csrf-cookie.ts'
 import { type Flow, type ShownFlow, shown } from '../flow.ts'
 import type { FlowDefinition, NewFlowRequest } from '../flow-definition.ts'
 import { flowView, withErrors } from '../flow-form.ts'
-import { awayTarget, withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
+import { signInHeaders } from '../sign-in-headers.ts'
 import type { HookTable } from '../steps.ts'
 import type { RecoveryMethod, RecoverySubmission } from './recovery-method.ts'
 import { isInBrowser, recoverySteps } from './steps.ts'

@@ -1,5 +1,6 @@
 import type { Incoming } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
+import { requestUrl } from '../../browser/negotiation.ts'
 import { withLink } from '../../codes/sent-secrets.ts'
 import { mailedFlowDisabled, methodDisabled } from '../../errors/self-service-errors.ts'
 import type { Identity } from '../../identities/identity.ts'
@@ -9,7 +10,6 @@ import { identityConfig } from '../../identity-config.ts'
 import { linkNodes } from '../../methods/link/link-nodes.ts'
 import type { Destination } from '../../methods/mail-requests.ts'
 import { newLink } from '../../methods/sent-message.ts'
-import { requestUrl } from '../negotiation.ts'
 import type { Services } from '../services.ts'
 
 interface Sending {

@@ -1,20 +1,20 @@
 import { redirect } from '@tillkey/host'
 import { UniqueViolation } from '@tillkey/sql'
+import { awayTarget } from '../../browser/return-to.ts'
 import { identityDisabled } from '../../errors/identity-errors.ts'
 import { alreadySignedIn, flowDisabled } from '../../errors/self-service-errors.ts'
 import { IdentityConflictError, InvalidTraitsError } from '../../identities/errors.ts'
 import type { Identity } from '../../identities/identity.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
+import { messages } from '../../messages/messages.ts'
 import { marked } from '../../schemas/identity-schemas.ts'
-import { messages } from '../../ui/messages.ts'
 import { isObject } from '../../values.ts'
-import { givingToken } from '../csrf-cookie.ts'
 import { duplicateMessage, findDuplicate } from '../duplicate.ts'
 import type { Step } from '../flow-definition.ts'
 import { finishOnce } from '../flows.ts'
 import { type Outcome, refuse, refuseForm } from '../outcome.ts'
-import { awayTarget } from '../return-to.ts'
 import type { Services } from '../services.ts'
+import { givingToken } from '../sign-in-headers.ts'
 import {
   type HookTable,
   hookSteps,

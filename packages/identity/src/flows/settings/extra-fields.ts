@@ -1,7 +1,7 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { flattenTraits } from '../../schemas/flat-traits.ts'
-import { valueNodes } from '../../schemas/trait-nodes.ts'
 import { nodeId } from '../../ui/nodes.ts'
+import { valueNodes } from '../../ui/trait-nodes.ts'
 
 /** A form with more than these gets no further ones: nobody wrote them by hand. */
 const MOST_FIELDS = 100

@@ -1,11 +1,11 @@
 import { redirect } from '@tillkey/host'
+import { requestUrl } from '../../browser/negotiation.ts'
+import { withQuery } from '../../browser/return-to.ts'
 import { sessionRefreshRequired } from '../../errors/self-service-errors.ts'
 import type { JsonObject } from '../../values.ts'
 import type { Flow } from '../flow.ts'
 import { changeFlow } from '../flows.ts'
-import { requestUrl } from '../negotiation.ts'
 import type { Outcome } from '../outcome.ts'
-import { withQuery } from '../return-to.ts'
 import type { Services } from '../services.ts'
 import { ownSession, type SettingsSubmission } from './settings-method.ts'
 

@@ -1,6 +1,6 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
-import type { FlowType } from '../../flows/flow.ts'
-import { messages } from '../../ui/messages.ts'
+import type { FlowType } from '../../browser/negotiation.ts'
+import { messages } from '../../messages/messages.ts'
 import { csrfNode, input, methodNode } from '../../ui/nodes.ts'
 
 /** Says which method a form is for that is sent by its enter key. */

@@ -2,8 +2,8 @@ import type { LoginForm, LoginSubmission } from '../../flows/login/login-method.
 import type { Services } from '../../flows/services.ts'
 import type { Identity } from '../../identities/identity.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
+import { messages } from '../../messages/messages.ts'
 import type { LiveSession } from '../../sessions/sessions.ts'
-import { messages } from '../../ui/messages.ts'
 import { normalise } from '../../values.ts'
 import type { Destination } from '../mail-requests.ts'
 

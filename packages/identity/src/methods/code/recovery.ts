@@ -12,7 +12,7 @@ import {
 import { retryInBrowser, retryRecovery } from '../../flows/recovery/retry.ts'
 import type { Services } from '../../flows/services.ts'
 import { assertProtected } from '../../flows/steps.ts'
-import { messages } from '../../ui/messages.ts'
+import { messages } from '../../messages/messages.ts'
 import { csrfNode, emailNode } from '../../ui/nodes.ts'
 import { newCode, prepareWith, sendTo } from '../sent-message.ts'
 import { codeNode, hiddenMethodNode, resendToNode, submitNode } from './code-nodes.ts'

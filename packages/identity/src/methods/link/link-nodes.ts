@@ -1,5 +1,5 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { messages } from '../../ui/messages.ts'
+import { messages } from '../../messages/messages.ts'
 import { csrfNode, emailNode, methodNode } from '../../ui/nodes.ts'
 
 /** The form that asks where to send a link; the address stays in it once one was sent. */

@@ -1,6 +1,6 @@
+import { answerWhereItCame } from '../../browser/negotiation.ts'
 import { linkOf, recipientOfSecret, withoutLink } from '../../codes/sent-secrets.ts'
-import { answerWhereItCame } from '../../flows/negotiation.ts'
-import type { Outcome, ValidationError } from '../../flows/outcome.ts'
+import type { Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import { openFreshFlow } from '../../flows/retry-flow.ts'
 import type { Services } from '../../flows/services.ts'
@@ -11,7 +11,8 @@ import type {
   VerificationSubmission,
 } from '../../flows/verification/verification-method.ts'
 import { passVerification } from '../../flows/verification/verified.ts'
-import { messages } from '../../ui/messages.ts'
+import { messages } from '../../messages/messages.ts'
+import type { ValidationError } from '../../messages/validation-error.ts'
 import { prepareLink, runLink, spendLink } from './link-form.ts'
 import { linkNodes } from './link-nodes.ts'
 

@@ -1,4 +1,5 @@
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { useBackUpCode } from '../../credentials/lookup-secret-codes.ts'
 import type { LoginMethod } from '../../flows/login/login-method.ts'
 import {
   couldGive,
@@ -8,9 +9,8 @@ import {
   takeSecret,
 } from '../../flows/login/second-factor.ts'
 import { refuseForm } from '../../flows/outcome.ts'
-import { messages } from '../../ui/messages.ts'
+import { messages } from '../../messages/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
-import { useBackUpCode } from './codes.ts'
 
 const refusals: Record<'wrong' | 'used' | 'none', () => UiText> = {
   wrong: messages.wrongBackUpCode,

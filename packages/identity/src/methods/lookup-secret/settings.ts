@@ -1,4 +1,5 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { type BackUpCode, codesConfig, codesOf, newCodes } from '../../credentials/lookup-secret-codes.ts'
 import { nextForm, type Outcome, refuseForm } from '../../flows/outcome.ts'
 import { flagField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
@@ -6,9 +7,8 @@ import { addsFactor, removesFactor } from '../../flows/settings/factor-changes.t
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type { SettingsMethod, SettingsSubmission } from '../../flows/settings/settings-method.ts'
 import { withGroup } from '../../flows/settings/settings-order.ts'
-import { messages } from '../../ui/messages.ts'
+import { messages } from '../../messages/messages.ts'
 import { input, text } from '../../ui/nodes.ts'
-import { type BackUpCode, codesConfig, codesOf, newCodes } from './codes.ts'
 
 type Task = 'regenerate' | 'reveal' | 'confirm' | 'disable'
 

@@ -1,10 +1,10 @@
 import type { ProjectContext } from '@tillkey/platform-core'
+import type { ProviderSettings } from '../../config/oidc-config.ts'
 import { identityNotMapped, mappedWrongly } from '../../errors/oidc-errors.ts'
 import type { Services } from '../../flows/services.ts'
 import type { Draft } from '../../identities/identity-changes.ts'
 import { JsonnetError } from '../../jsonnet/jsonnet.ts'
 import type { Claims } from '../../providers/claims.ts'
-import type { ProviderSettings } from '../../providers/provider-settings.ts'
 import { isObject, type JsonObject } from '../../values.ts'
 
 /** What a mapper makes of claims. */

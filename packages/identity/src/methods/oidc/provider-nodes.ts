@@ -1,7 +1,7 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import type { OidcSettings, ProviderSettings } from '../../config/oidc-config.ts'
 import type { Submission } from '../../flows/flow-definition.ts'
 import { textField } from '../../flows/payload.ts'
-import type { OidcSettings, ProviderSettings } from '../../providers/provider-settings.ts'
 import { input } from '../../ui/nodes.ts'
 
 /** A button that sends somebody to a provider, or takes a connection to it away. */

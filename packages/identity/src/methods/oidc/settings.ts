@@ -15,8 +15,8 @@ import { type Connection, connectionsIn, newConnection } from '../../identities/
 import type { Identity } from '../../identities/identity.ts'
 import { type Account, wouldLockOut } from '../../identities/sign-in-methods.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
+import { messages } from '../../messages/messages.ts'
 import { connectionMessages } from '../../ui/connection-messages.ts'
-import { messages } from '../../ui/messages.ts'
 import { providerNode, providersFor } from './provider-nodes.ts'
 import { startAuthorization } from './start.ts'
 

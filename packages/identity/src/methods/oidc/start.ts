@@ -1,13 +1,13 @@
+import { answerWhereItCame } from '../../browser/negotiation.ts'
+import type { OidcSettings, ProviderSettings } from '../../config/oidc-config.ts'
 import {
   transientPayloadUnreadable,
   unknownProvider,
   upstreamParametersUnreadable,
 } from '../../errors/oidc-errors.ts'
 import type { Submission } from '../../flows/flow-definition.ts'
-import { answerWhereItCame } from '../../flows/negotiation.ts'
 import { goTo, type Outcome } from '../../flows/outcome.ts'
 import type { Services } from '../../flows/services.ts'
-import type { OidcSettings, ProviderSettings } from '../../providers/provider-settings.ts'
 import { isObject, type JsonObject } from '../../values.ts'
 import { newState, storeProviderState } from './provider-state.ts'
 

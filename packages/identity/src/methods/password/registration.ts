@@ -1,16 +1,17 @@
-import { type Outcome, refuse, refuseForm, type ValidationError } from '../../flows/outcome.ts'
+import { type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type {
   RegistrationMethod,
   RegistrationSubmission,
 } from '../../flows/registration/registration-method.ts'
 import { traitErrors, traitsIn } from '../../flows/sent-traits.ts'
+import { messages } from '../../messages/messages.ts'
+import { type ValidationError } from '../../messages/validation-error.ts'
 import { breachedPasswordError } from '../../passwords/breached-passwords.ts'
 import { passwordError } from '../../passwords/password-policy.ts'
 import { passwordIdentifiers } from '../../schemas/identity-schemas.ts'
-import { traitNodes } from '../../schemas/trait-nodes.ts'
-import { messages } from '../../ui/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
+import { traitNodes } from '../../ui/trait-nodes.ts'
 import type { JsonObject } from '../../values.ts'
 
 interface Given {

@@ -2,10 +2,10 @@ import { refuse, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import { requirePrivilege } from '../../flows/settings/privileged.ts'
 import type { SettingsMethod } from '../../flows/settings/settings-method.ts'
+import { messages } from '../../messages/messages.ts'
 import { breachedPasswordError } from '../../passwords/breached-passwords.ts'
 import { passwordError } from '../../passwords/password-policy.ts'
 import { passwordIdentifiers } from '../../schemas/identity-schemas.ts'
-import { messages } from '../../ui/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
 
 /** Choosing a new password. */

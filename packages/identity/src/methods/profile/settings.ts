@@ -16,11 +16,11 @@ import type { Identity } from '../../identities/identity.ts'
 import { addressesOf } from '../../identities/lookup-keys.ts'
 import { type AddressRequest, splitTraits } from '../../identities/pending-addresses.ts'
 import { wouldLockOut } from '../../identities/sign-in-methods.ts'
+import { messages } from '../../messages/messages.ts'
 import { traitValues } from '../../schemas/trait-fields.ts'
-import { filledTraitNodes } from '../../schemas/trait-nodes.ts'
 import type { TraitError } from '../../schemas/trait-validation.ts'
-import { messages } from '../../ui/messages.ts'
 import { methodNode } from '../../ui/nodes.ts'
+import { filledTraitNodes } from '../../ui/trait-nodes.ts'
 import type { JsonObject } from '../../values.ts'
 
 const filledNodes = ({ config, context: { identity } }: SettingsForm): UiNode[] =>

@@ -1,3 +1,4 @@
+import { useCode } from '../../credentials/totp-credential.ts'
 import type { LoginMethod } from '../../flows/login/login-method.ts'
 import {
   couldGive,
@@ -7,9 +8,8 @@ import {
   takeSecret,
 } from '../../flows/login/second-factor.ts'
 import { refuseForm } from '../../flows/outcome.ts'
-import { messages } from '../../ui/messages.ts'
+import { messages } from '../../messages/messages.ts'
 import { input, methodNode } from '../../ui/nodes.ts'
-import { useCode } from './credential.ts'
 
 /** A code of an authenticator app as second factor. */
 export const totpLogin: LoginMethod = {

@@ -1,4 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { addressOf, newSecret, stepOf } from '../../credentials/totp-authenticator.ts'
+import { totpConfig } from '../../credentials/totp-credential.ts'
 import { type Outcome, refuse } from '../../flows/outcome.ts'
 import { flagField, textField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
@@ -11,11 +13,9 @@ import type {
 } from '../../flows/settings/settings-method.ts'
 import type { Identity } from '../../identities/identity.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
+import { messages } from '../../messages/messages.ts'
 import { traitValues } from '../../schemas/trait-fields.ts'
-import { messages } from '../../ui/messages.ts'
 import { image, input, methodNode, text } from '../../ui/nodes.ts'
-import { addressOf, newSecret, stepOf } from './authenticator.ts'
-import { totpConfig } from './credential.ts'
 import { QR_SIZE, qrPicture } from './qr-picture.ts'
 
 interface Place {

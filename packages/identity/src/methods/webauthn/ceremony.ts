@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
+import { type SecurityKey, urlId } from '../../credentials/webauthn-keys.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
 import { input, script } from '../../ui/nodes.ts'
 import { isObject } from '../../values.ts'
-import { type SecurityKey, urlId } from './keys.ts'
 import { scriptIntegrity } from './page-script.ts'
 
 const CHALLENGE_BYTES = 32

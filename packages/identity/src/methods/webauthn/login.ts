@@ -1,18 +1,25 @@
 import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
+import { withQuery } from '../../browser/return-to.ts'
+import {
+  isOnPage,
+  keysConfig,
+  keysFor,
+  keysIn,
+  keysOf,
+  type SecurityKey,
+} from '../../credentials/webauthn-keys.ts'
 import { changeFlow } from '../../flows/flows.ts'
 import { identifierNode } from '../../flows/login/identifier-node.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { countSecondFactor } from '../../flows/login/second-factor.ts'
 import { goTo, type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
-import { withQuery } from '../../flows/return-to.ts'
 import type { Services } from '../../flows/services.ts'
 import type { Identity } from '../../identities/identity.ts'
-import { messages } from '../../ui/messages.ts'
+import { messages } from '../../messages/messages.ts'
 import { csrfNode, input, methodNode } from '../../ui/nodes.ts'
 import { type JsonObject, normalise } from '../../values.ts'
 import { isAnswer, keyNodes, loginOptions, newChallenge, provedKey } from './ceremony.ts'
-import { isOnPage, keysConfig, keysFor, keysIn, keysOf, type SecurityKey } from './keys.ts'
 
 const identifierHidden = (value: string): UiNode =>
   input({ group: 'default', name: 'identifier', type: 'hidden' }, { required: true, value })

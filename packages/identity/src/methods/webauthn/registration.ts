@@ -1,13 +1,13 @@
+import { handleOf, isOnPage, keysConfig } from '../../credentials/webauthn-keys.ts'
 import { refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { RegistrationMethod } from '../../flows/registration/registration-method.ts'
 import { refuseTraits, traitsIn } from '../../flows/sent-traits.ts'
+import { messages } from '../../messages/messages.ts'
 import { identifiersOf } from '../../schemas/identity-schemas.ts'
-import { traitNodes } from '../../schemas/trait-nodes.ts'
-import { messages } from '../../ui/messages.ts'
 import { input } from '../../ui/nodes.ts'
+import { traitNodes } from '../../ui/trait-nodes.ts'
 import { keyFrom, keyNodes, newChallenge, registrationOptions } from './ceremony.ts'
-import { handleOf, isOnPage, keysConfig } from './keys.ts'
 
 /** Signing up with a security key in place of a password. */
 export const webauthnRegistration: RegistrationMethod = {

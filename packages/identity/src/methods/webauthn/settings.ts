@@ -1,4 +1,12 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
+import {
+  handleOf,
+  hexId,
+  isOnPage,
+  keysConfig,
+  keysOf,
+  type SecurityKey,
+} from '../../credentials/webauthn-keys.ts'
 import { type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { Services } from '../../flows/services.ts'
@@ -11,11 +19,10 @@ import type {
 import type { Identity } from '../../identities/identity.ts'
 import { wouldLockOut } from '../../identities/sign-in-methods.ts'
 import type { IdentityConfig } from '../../identity-config.ts'
+import { messages } from '../../messages/messages.ts'
 import { identifiersOf } from '../../schemas/identity-schemas.ts'
-import { messages } from '../../ui/messages.ts'
 import { input } from '../../ui/nodes.ts'
 import { keyFrom, keyNodes, newChallenge, registrationOptions } from './ceremony.ts'
-import { handleOf, hexId, isOnPage, keysConfig, keysOf, type SecurityKey } from './keys.ts'
 
 /** Whether nobody could sign in any more without a key. */
 async function isLastWayIn(

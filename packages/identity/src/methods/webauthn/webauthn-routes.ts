@@ -3,7 +3,7 @@ import * as webauthn from '@tillkey/contract/platform/identity/webauthn.ts'
 import * as schemas from '@tillkey/contract/platform/identity/webauthn-schemas.ts'
 import { ok } from '@tillkey/host'
 import { errorEnvelope, type RouteGroup, routeGroups } from '@tillkey/platform-core'
-import type { Csrf } from '../../flows/csrf.ts'
+import type { Csrf } from '../../browser/csrf.ts'
 import { pageScript } from './page-script.ts'
 
 /** The script that pages with security keys load. */

@@ -1,12 +1,12 @@
+import type { ProviderSettings } from '../../config/oidc-config.ts'
 import type { Preset } from '../preset.ts'
-import type { ProviderSettings } from '../provider-settings.ts'
 import { apple } from './apple.ts'
 import { discord, facebook, github, spotify } from './oauth2-presets.ts'
 import { generic, gitlab, google, line, linkedin, microsoft, netid } from './openid-presets.ts'
 import { slack } from './slack.ts'
 
 /** Every kind of provider that is served, under its name in settings. */
-export const presets: Readonly<Partial<Record<ProviderSettings['kind'], Preset>>> = {
+export const presets: Readonly<Record<ProviderSettings['kind'], Preset>> = {
   generic,
   google,
   github,

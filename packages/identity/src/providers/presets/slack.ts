@@ -1,9 +1,9 @@
+import type { ProviderSettings } from '../../config/oidc-config.ts'
 import { providerFailed } from '../../errors/oidc-errors.ts'
 import { isObject, type JsonObject } from '../../values.ts'
 import { asText, claimsFrom } from '../claims.ts'
 import { openIdClaims, userinfoOf } from '../openid.ts'
 import type { Endpoints, Found, Preset } from '../preset.ts'
-import type { ProviderSettings } from '../provider-settings.ts'
 
 const SLACK = 'https://slack.com'
 

@@ -1,9 +1,9 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { messages } from '../ui/messages.ts'
-import { type InputNode, input } from '../ui/nodes.ts'
-import { flattenTraits } from './flat-traits.ts'
-import type { IdentitySchema } from './identity-schemas.ts'
-import { type TraitField, traitAt } from './trait-fields.ts'
+import { messages } from '../messages/messages.ts'
+import { flattenTraits } from '../schemas/flat-traits.ts'
+import type { IdentitySchema } from '../schemas/identity-schemas.ts'
+import { type TraitField, traitAt } from '../schemas/trait-fields.ts'
+import { type InputNode, input } from './nodes.ts'
 
 const typeByFormat: Record<string, InputNode['attributes']['type']> = {
   email: 'email',

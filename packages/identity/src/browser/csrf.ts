@@ -5,8 +5,6 @@ import { digestOf, equalInConstantTime, type Keyring } from '@tillkey/secrets'
 import { csrfViolation } from '../errors/self-service-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { type CookieSettings, cookieOptions } from '../sessions/session-cookie.ts'
-import type { Submission } from './flow-definition.ts'
-import type { Services } from './services.ts'
 
 const TOKEN_BYTES = 32
 /** Half of a token is random, half is the mark of whoever signed in with it, or random as well. */
@@ -120,19 +118,4 @@ export function browserHint({ headers, cookies }: Incoming): string | undefined 
   if (headers.origin === undefined && !hasCookies) return undefined
   const header = headers.origin === undefined ? 'Cookie' : 'Origin'
   return `This form is for apps, and the request has a header ${header} as only browsers send it. Please begin again from the page.`
-}
-
-/**
- * What tells a device on which an identity signed in before: the anti-forgery token it was given then, or the session it
- * still has.
- */
-export function knownDeviceOf(
-  { request, project, session }: Submission,
-  identityId: string | undefined,
-  { csrf }: Services,
-): string | undefined {
-  if (identityId === undefined) return undefined
-  if (session?.identity.id === identityId) return session.session.id
-  const token = csrf.read(request, project)
-  return token !== undefined && csrf.isDeviceOf(token, identityId) ? token : undefined
 }

@@ -1,6 +1,8 @@
 import { type Incoming, publicOrigin } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
-import type { FlowType } from './flow.ts'
+
+/** `browser`: with cookies and redirects. `api`: of an app that is no browser. */
+export type FlowType = 'browser' | 'api'
 
 interface Preference {
   type: string

@@ -1,18 +1,23 @@
 import { textOfSource } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
-import type { identitySettings } from '../config/identity-settings.ts'
-import { isBeforeV13 } from '../config/release.ts'
 import type { JsonObject } from '../values.ts'
-import { presets } from './presets/presets.ts'
+import type { identitySettings } from './identity-settings.ts'
+import { servedProviders } from './oidc-settings.ts'
+import { isBeforeV13 } from './release.ts'
 
 type Settings = Static<typeof identitySettings>
 type Given = Settings['selfservice']['methods']['oidc']['config']['providers'][number]
+type ServedProvider = (typeof servedProviders)[number]
+type ServedInput = Given & { provider: ServedProvider }
+
+const isServed = (input: Given): input is ServedInput =>
+  servedProviders.some((provider) => provider === input.provider)
 
 /** A provider that people of a project sign in with. */
 export interface ProviderSettings {
   id: string
-  /** Whose peculiarities it has. */
-  kind: Given['provider']
+  /** The type, which decides on the adapter. */
+  kind: ServedProvider
   /** The name on buttons. */
   label: string
   clientId: string
@@ -46,7 +51,7 @@ export interface OidcSettings {
 
 const textOf = (mapper: string): string => textOfSource(mapper) ?? ''
 
-const providerOf = (given: Given, isOld: boolean): ProviderSettings => ({
+const providerOf = (given: ServedInput, isOld: boolean): ProviderSettings => ({
   id: given.id,
   kind: given.provider,
   label: given.label || given.id,
@@ -76,9 +81,7 @@ export function oidcSettings({ version, selfservice }: Settings, publicUrl: stri
   const { enabled, config } = selfservice.methods.oidc
   const isOld = isBeforeV13(version)
   // Of a kind that is not served nobody is offered a button.
-  const providers = config.providers
-    .filter(({ provider }) => presets[provider] !== undefined)
-    .map((given) => providerOf(given, isOld))
+  const providers = config.providers.filter(isServed).map((given) => providerOf(given, isOld))
   return {
     enabled,
     redirectBase: (config.base_redirect_uri ?? publicUrl).replace(/\/$/, ''),

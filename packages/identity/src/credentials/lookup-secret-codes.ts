@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { equalInConstantTime } from '@tillkey/secrets'
-import type { Services } from '../../flows/services.ts'
-import type { Identity } from '../../identities/identity.ts'
-import type { JsonObject } from '../../values.ts'
+import type { Identity } from '../identities/identity.ts'
+import type { JsonObject } from '../values.ts'
+import type { CredentialServices } from './credential-services.ts'
 
 const CODES = 12
 const CODE_LENGTH = 8
@@ -34,7 +34,7 @@ export const newCodes = (): BackUpCode[] =>
 export const codesConfig = (
   { project, identity }: Owner,
   codes: readonly BackUpCode[],
-  { cipherOf }: Pick<Services, 'cipherOf'>,
+  { cipherOf }: Pick<CredentialServices, 'cipherOf'>,
 ): JsonObject => ({
   recovery_codes: cipherOf(project).seal(JSON.stringify(codes), backupCodesContext(identity)),
 })
@@ -43,7 +43,7 @@ export const codesConfig = (
 export function readCodes(
   { project, identity }: Owner,
   config: JsonObject,
-  { cipherOf }: Pick<Services, 'cipherOf'>,
+  { cipherOf }: Pick<CredentialServices, 'cipherOf'>,
 ): BackUpCode[] | undefined {
   const text = cipherOf(project).open(String(config.recovery_codes), backupCodesContext(identity))
   return text === undefined ? undefined : (JSON.parse(text) as BackUpCode[]) // written by `codesConfig`
@@ -53,7 +53,7 @@ export function readCodes(
 export function openCodes(
   owner: Owner,
   config: JsonObject,
-  services: Pick<Services, 'cipherOf'>,
+  services: Pick<CredentialServices, 'cipherOf'>,
 ): BackUpCode[] {
   const codes = readCodes(owner, config, services)
   if (!codes) throw new Error(`the back-up codes of ${owner.identity.id} cannot be opened`)
@@ -61,7 +61,7 @@ export function openCodes(
 }
 
 /** The codes that somebody has; nothing when they have none. */
-export async function codesOf(owner: Owner, services: Services): Promise<BackUpCode[] | undefined> {
+export async function codesOf(owner: Owner, services: CredentialServices): Promise<BackUpCode[] | undefined> {
   const { projectId, id } = owner.identity
   const credential = await services.identitiesStore.credential(projectId, id, 'lookup_secret')
   return credential && openCodes(owner, credential.config, services)
@@ -71,7 +71,7 @@ export async function codesOf(owner: Owner, services: Services): Promise<BackUpC
 export async function useBackUpCode(
   owner: Owner,
   given: string,
-  services: Services,
+  services: CredentialServices,
 ): Promise<'right' | 'wrong' | 'used' | 'none'> {
   const { identity } = owner
   const { identitiesStore, now } = services

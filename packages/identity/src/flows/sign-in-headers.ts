@@ -1,35 +1,10 @@
 import type { Headers } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
+import { csrfDigest } from '../browser/csrf.ts'
 import type { IssuedSession } from '../sessions/sessions.ts'
-import { type Csrf, csrfDigest } from './csrf.ts'
-import type { FlowRequest, Step, Submission } from './flow-definition.ts'
+import type { Step, Submission } from './flow-definition.ts'
 import { changeFlow, isBoundToBrowser } from './flows.ts'
 import type { Services } from './services.ts'
-
-const namesToken = (headers: Headers = {}): boolean =>
-  [headers['set-cookie'] ?? []].flat().some((line) => line.startsWith('csrf_token_'))
-
-/** The headers with the anti-forgery cookie, unless they bring it already, or the browser has it. */
-function withCookie(headers: Headers, { request, project }: FlowRequest, csrf: Csrf): Headers {
-  if (namesToken(headers)) return headers
-  const { setCookies } = csrf.ensure(request, project)
-  return { ...headers, 'set-cookie': [...[headers['set-cookie'] ?? []].flat(), ...setCookies] }
-}
-
-/** Gives a browser its anti-forgery cookie along with whatever it is answered, an error of the catalogue too. */
-export async function withCsrfCookie<A extends { headers?: Headers | undefined }>(
-  from: FlowRequest,
-  csrf: Csrf,
-  work: () => A | Promise<A>,
-): Promise<A> {
-  try {
-    const answer = await work()
-    return { ...answer, headers: withCookie(answer.headers ?? {}, from, csrf) }
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    throw new ApiError({ ...error.facts, headers: withCookie(error.facts.headers ?? {}, from, csrf) })
-  }
-}
 
 /** The headers with the token that a browser was to get, which its form knows from now on. */
 async function withNewToken(

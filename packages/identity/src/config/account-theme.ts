@@ -1,6 +1,6 @@
 import type { ConfigProblem } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
-import type { accountPages } from '../config/account-pages-settings.ts'
+import type { accountPages } from './account-pages-settings.ts'
 import { contrast, readableOn } from './contrast.ts'
 
 type Settings = Static<typeof accountPages>

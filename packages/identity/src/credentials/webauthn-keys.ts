@@ -1,7 +1,7 @@
-import type { Services } from '../../flows/services.ts'
-import type { Credential, Identity } from '../../identities/identity.ts'
-import type { IdentityConfig } from '../../identity-config.ts'
-import { isObject, type JsonObject } from '../../values.ts'
+import type { Credential, Identity } from '../identities/identity.ts'
+import type { IdentityConfig } from '../identity-config.ts'
+import { isObject, type JsonObject } from '../values.ts'
+import type { CredentialServices } from './credential-services.ts'
 
 /** A security key of somebody, as it is stored: bytes in base64. */
 export interface SecurityKey {
@@ -47,7 +47,7 @@ export const handleOf = (id: string): string => Buffer.from(id.replaceAll('-', '
 /** The security keys of an identity with the handle that they know it by; no key when it has none. */
 export async function keysOf(
   identity: Identity,
-  { identitiesStore }: Pick<Services, 'identitiesStore'>,
+  { identitiesStore }: Pick<CredentialServices, 'identitiesStore'>,
 ): Promise<Keys> {
   return keysIn(await identitiesStore.credential(identity.projectId, identity.id, 'webauthn'))
 }

@@ -1,8 +1,8 @@
 import type { ProjectContext } from '@tillkey/platform-core'
-import type { Services } from '../../flows/services.ts'
-import type { Identity } from '../../identities/identity.ts'
-import type { JsonObject } from '../../values.ts'
-import { secretOf, stepOf } from './authenticator.ts'
+import type { Identity } from '../identities/identity.ts'
+import type { JsonObject } from '../values.ts'
+import type { CredentialServices } from './credential-services.ts'
+import { secretOf, stepOf } from './totp-authenticator.ts'
 
 /** Whose authenticator it is. */
 interface Owner {
@@ -17,7 +17,7 @@ export const authenticatorContext = ({ id }: Pick<Identity, 'id'>): string => `a
 export const totpConfig = (
   { project, identity }: Owner,
   { address, step }: { address: string; step: number },
-  { cipherOf }: Pick<Services, 'cipherOf'>,
+  { cipherOf }: Pick<CredentialServices, 'cipherOf'>,
 ): JsonObject => ({
   totp_url: cipherOf(project).seal(address, authenticatorContext(identity)),
   last_step: step,
@@ -27,7 +27,7 @@ export const totpConfig = (
 export const openAddress = (
   { project, identity }: Owner,
   config: JsonObject,
-  { cipherOf }: Pick<Services, 'cipherOf'>,
+  { cipherOf }: Pick<CredentialServices, 'cipherOf'>,
 ): string | undefined => cipherOf(project).open(String(config.totp_url), authenticatorContext(identity))
 
 /**
@@ -37,7 +37,7 @@ export const openAddress = (
 export async function useCode(
   owner: Owner,
   code: string,
-  { identitiesStore, cipherOf, now }: Services,
+  { identitiesStore, cipherOf, now }: CredentialServices,
 ): Promise<'right' | 'wrong' | 'none'> {
   const { identity } = owner
   const credential = await identitiesStore.credential(identity.projectId, identity.id, 'totp')

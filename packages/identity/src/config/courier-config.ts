@@ -1,7 +1,7 @@
 import { textOfSource } from '@tillkey/platform-core'
 import type { Static } from 'typebox'
-import type { identitySettings } from '../config/identity-settings.ts'
-import { isBeforeV13 } from '../config/release.ts'
+import type { identitySettings } from './identity-settings.ts'
+import { isBeforeV13 } from './release.ts'
 
 /** Where an HTTP channel posts messages to. */
 export interface HttpTarget {

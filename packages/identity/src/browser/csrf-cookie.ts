@@ -1,0 +1,35 @@
+import type { Headers, Incoming } from '@tillkey/host'
+import type { ProjectContext } from '@tillkey/platform-core'
+import { ApiError } from '@tillkey/wire'
+import type { Csrf } from './csrf.ts'
+
+/** A request of a browser to a project. */
+interface BrowserRequest {
+  request: Incoming
+  project: ProjectContext
+}
+
+const namesToken = (headers: Headers = {}): boolean =>
+  [headers['set-cookie'] ?? []].flat().some((line) => line.startsWith('csrf_token_'))
+
+/** The headers with the anti-forgery cookie, unless they bring it already, or the browser has it. */
+function withCookie(headers: Headers, { request, project }: BrowserRequest, csrf: Csrf): Headers {
+  if (namesToken(headers)) return headers
+  const { setCookies } = csrf.ensure(request, project)
+  return { ...headers, 'set-cookie': [...[headers['set-cookie'] ?? []].flat(), ...setCookies] }
+}
+
+/** Gives a browser its anti-forgery cookie along with whatever it is answered, an error of the catalogue too. */
+export async function withCsrfCookie<A extends { headers?: Headers | undefined }>(
+  from: BrowserRequest,
+  csrf: Csrf,
+  work: () => A | Promise<A>,
+): Promise<A> {
+  try {
+    const answer = await work()
+    return { ...answer, headers: withCookie(answer.headers ?? {}, from, csrf) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    throw new ApiError({ ...error.facts, headers: withCookie(error.facts.headers ?? {}, from, csrf) })
+  }
+}
