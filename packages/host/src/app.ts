@@ -19,48 +19,48 @@ import { type Traced, tracedRequest, traceOfLine } from './trace.ts'
 declare module 'fastify' {
   interface FastifyInstance {
     proxy: AppOptions['proxy']
-    below: AppOptions['below']
+    basePath: AppOptions['basePath']
   }
   interface FastifyRequest {
     traced: Traced
   }
 }
 
-/** For answers that are no pages: nothing in them is ever shown or run. */
+/** For responses other than pages, which must never be rendered or executed. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'"
 const SECURE_FOR_A_YEAR = 'max-age=31536000'
 const DEFAULT_BODY_LIMIT = 1024 * 1024
 
 export interface AppOptions {
-  /** Level of the log on standard output; `silent` in tests. */
+  /** Level of the log on standard output. Tests use `silent`. */
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-  /** The shape of errors; a route group may have its own. A path that no route takes is answered in this one. */
+  /** Renders errors, including 404 for unmatched paths. Route groups may have their own. */
   renderError: RenderError
-  /** Bytes of a request body at most; 1 MiB unless told. */
+  /** Upper bound on request bodies in bytes. Default: 1 MiB. */
   bodyLimit?: number
   /**
-   * Whether X-Forwarded-* are believed: only behind a proxy that sets them. The caller is then the last address of
-   * X-Forwarded-For that is neither private nor in `proxyNetworks`; those before it are the caller's own claims.
+   * Whether X-Forwarded-* headers are trusted. Enable only behind a proxy that sets them. The client is the last address of
+   * X-Forwarded-For that is neither private nor in `proxyNetworks`; earlier ones are unverified.
    */
   proxy?: 'trusted' | 'none'
-  /** Networks of further proxies, in CIDR notation. Default: none. */
+  /** Networks (CIDR) of further proxies. Default: none. */
   proxyNetworks?: readonly string[]
-  /** Where browsers reach this server; with https they are told to use nothing else for a year. */
+  /** Public base URL. With https, browsers are told to use https only for a year (HSTS). */
   publicUrl?: string
-  /** A path (`/admin`) below which nearly everything of this server stands: what nothing takes is sent there. */
-  below?: string | undefined
-  /** What is not told is as in `usualLimits`: slow senders are cut off, so that they cannot collect connections. */
+  /** Path prefix (`/admin`) of most routes. Unmatched paths are redirected below it. */
+  basePath?: string | undefined
+  /** Connection timeouts, which protect against slow clients. Default: `DEFAULT_CONNECTION_LIMITS`. */
   limits?: Partial<ConnectionLimits>
-  /** Where the duration of every answer is noted; nowhere unless told. */
+  /** Records the duration of every response. Default: none. */
   metrics?: Metrics | undefined
-  /** Takes a prefix off the path before routing. */
+  /** Strips a prefix from the path before routing. */
   rewriteUrl?: (request: {
     url?: string | undefined
     headers: Record<string, string | string[] | undefined>
   }) => string
 }
 
-/** Query strings can hold tokens and codes, so the log has paths only. */
+/** Query strings may contain tokens and codes, so only paths are logged. */
 const loggedRequest = (request: FastifyRequest): Record<string, unknown> => ({
   method: request.method,
   path: pathOf(request),
@@ -74,7 +74,7 @@ const severalHosts: ErrorFacts = {
   reason: 'There is more than one Host header.',
 }
 
-/** It names a host a second time. */
+/** An absolute request target names a second host. */
 const absoluteTarget: ErrorFacts = {
   status: 400,
   code: 'invalid_host',
@@ -82,7 +82,7 @@ const absoluteTarget: ErrorFacts = {
   reason: 'The request target is not a path.',
 }
 
-/** Node keeps the first of several; whatever stands in front may have looked at another (RFC 9112, 3.2). */
+/** Node uses the first of several Host headers; a proxy may have used another (RFC 9112, 3.2). */
 const hasSeveralHosts = (rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((text, at) => at % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host').length >
   1
@@ -94,9 +94,9 @@ const noHost: ErrorFacts = {
   reason: 'The Host header names no host.',
 }
 
-/** Addresses are made of the host, so nobody has to deal with one that cannot be part of an address. */
+/** URLs are built from the host, so hosts that cannot be part of a URL are rejected. */
 function refuseNoHost(): onRequestHookHandler {
-  // Nearly every request names the host of the one before.
+  // Most requests name the host of the previous one.
   let known = ''
   return ({ host, raw, originalUrl }, _reply, done) => {
     if (hasSeveralHosts(raw.rawHeaders)) {
@@ -119,29 +119,29 @@ function refuseNoHost(): onRequestHookHandler {
 const isUrlEncoded = ({ headers }: FastifyRequest): boolean =>
   /^\s*application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '')
 
-/** Whoever connects is the trusted proxy. Behind it stand other proxies, in private networks or in those that are named. */
+/** The peer is the trusted proxy. Further proxies are in private networks or in those listed. */
 function isProxyIn(networks: readonly string[]): (address: string, hop: number) => boolean {
   const named = createNetworks(networks)
   return (address, hop) => hop === 0 || (isAddress(address) && (isInternal(address) || named.has(address)))
 }
 
-/** Has all that is done for a request know of it, for its lines of the log and the calls that are made for it. */
+/** Makes the request's trace available to log lines and outgoing calls. */
 function traceRequests(app: FastifyInstance): void {
   app.decorateRequest('traced')
   app.addHook('onRequest', (request, _reply, done) => {
     request.traced = { traceparent: request.headers.traceparent }
     tracedRequest.run(request.traced, done)
   })
-  // A body arrives in events of the connection, which belong to no request.
+  // Body events belong to the connection, not to a request, so the context is set again.
   app.addHook('preHandler', (request, _reply, done) => tracedRequest.run(request.traced, done))
 }
 
-/** Operations say themselves what they take and answer; the compilers that routes' schemas would need are not even loaded. */
+/** Operations validate and serialise themselves. The compilers for route schemas are never loaded. */
 function noSchemas(): never {
   throw new Error('a route has a schema, which an operation has')
 }
 
-/** An HTTP server without routes: bodies arrive as bytes, errors leave as the catalogue says. */
+/** Creates an HTTP server without routes. Bodies arrive as bytes; errors are rendered from the catalogue. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const errors = createErrorSender(options.renderError)
   const isSecure = options.publicUrl?.startsWith('https:')
@@ -150,9 +150,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: options.bodyLimit ?? DEFAULT_BODY_LIMIT,
     trustProxy: options.proxy === 'trusted' && isProxyIn(options.proxyNetworks ?? []),
     forceCloseConnections: true,
-    // Requests that come while the server stops are answered like any other.
+    // Requests that arrive during shutdown are served.
     return503OnClosing: false,
-    // Holds for hooks too, of which the one that waits for answers may take longest.
+    // Also applies to the shutdown hook, which may take this long.
     pluginTimeout: limits.finishMs + 10_000,
     requestTimeout: limits.requestMs,
     keepAliveTimeout: limits.keepAliveMs,
@@ -161,7 +161,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     requestIdHeader: REQUEST_ID,
     genReqId: () => crypto.randomUUID(),
     logger: { level: options.logLevel, serializers: { req: loggedRequest }, mixin: traceOfLine },
-    // Longer than any path can be: decoding tells callers which parameter is too long, the router could not.
+    // Longer than any path, so that oversized parameters fail in decoding, which names them in its error.
     routerOptions: { maxParamLength: 1024 * 1024 },
     frameworkErrors: (error, request, reply) => {
       void errors.sendError(error, request, reply)
@@ -173,13 +173,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
   })
   app.decorate('proxy', options.proxy)
-  app.decorate('below', options.below)
+  app.decorate('basePath', options.basePath)
   app.decorate('furtherListeners', [])
   app.decorate('openScopes', [])
   await app.register(cookie)
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) =>
-    // The option makes it bytes.
+    // `parseAs` makes it a Buffer
     done(null, isUrlEncoded(request) ? storableForm(body as Buffer) : body),
   )
   app.setErrorHandler(errors.sendError)

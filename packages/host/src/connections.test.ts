@@ -13,20 +13,20 @@ import { listenOn } from './listen.ts'
 interface Started extends AsyncDisposable {
   app: Awaited<ReturnType<typeof createApp>>
   port: number
-  /** How many requests for `/slow` have come. */
-  asked(): number
+  /** Requests for `/slow` received so far. */
+  requestCount(): number
 }
 
-/** A server whose `/slow` takes a second and whose `/never` has no answer. */
+/** Starts a server whose `/slow` takes a second and whose `/never` does not respond. */
 async function start(
   options: Partial<AppOptions> = {},
   hosts: readonly [string, ...string[]] = ['127.0.0.1'],
 ): Promise<Started> {
   const app = await createApp({ logLevel: 'silent', renderError: ({ code }) => ({ code }), ...options })
   app.get('/', async () => 'here')
-  let asked = 0
+  let requestCount = 0
   app.get('/slow', () => {
-    asked += 1
+    requestCount += 1
     return sleep(1000, 'late')
   })
   app.get('/never', () => new Promise(() => {}))
@@ -34,7 +34,7 @@ async function start(
   return {
     app,
     port,
-    asked: () => asked,
+    requestCount: () => requestCount,
     [Symbol.asyncDispose]: () => app.close(),
   }
 }
@@ -72,7 +72,7 @@ async function closingTime({ app }: Started): Promise<number> {
 
 const CROWD = 50
 
-/** A thread of its own, that connects and asks while the server's does nothing; it counts who has done so. */
+/** A worker thread that connects while the server's thread is blocked, and counts who did. */
 const crowd = `
   const { connect } = require('node:net')
   const { text } = require('node:stream/consumers')
@@ -97,7 +97,7 @@ describe('a server that stops', () => {
     const inFlight = Array.from({ length: 20 }, (_, at) =>
       get(server.port, '/slow', { agent, host: hosts[at % hosts.length] ?? '' }),
     )
-    await expect.poll(server.asked).toBe(20)
+    await expect.poll(server.requestCount).toBe(20)
     const closed = server.app.close()
     await sleep(50)
     const late = hosts.map((host) => outcome(get(server.port, '/', { host })))
@@ -125,7 +125,7 @@ describe('a server that stops', () => {
     const connected = new Int32Array(new SharedArrayBuffer(4))
     const callers = new Worker(crowd, { eval: true, workerData: { port: server.port, connected } })
     const answers = once(callers, 'message')
-    // Nobody is taken while this thread stands still.
+    // No connection is accepted while this thread is blocked.
     while (connected[0] !== CROWD) Atomics.wait(connected, 0, connected[0] ?? 0)
     await server.app.close()
     expect(await answers).toEqual([Array.from({ length: CROWD }, () => 'here')])
@@ -194,7 +194,7 @@ describe('a slow sender is cut off', () => {
   })
 })
 
-/** A program of its own, because the log goes to the program's standard output. */
+/** A separate process, because the log is written to standard output. */
 const hangUp = `
   import { connect } from 'node:net'
   import { setTimeout as sleep } from 'node:timers/promises'

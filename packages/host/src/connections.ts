@@ -4,17 +4,17 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { stopListening } from './listen.ts'
 
-/** How long connections may take, in milliseconds. */
+/** Timeouts of connections in milliseconds. */
 export interface ConnectionLimits {
-  /** From opening a connection, or the first byte of a further request, to the end of a request's headers. */
+  /** From opening a connection, or the first byte of a later request, to the end of the headers. */
   headersMs: number
-  /** From an answer to the first byte of the next request: longer than load balancers keep connections. */
+  /** From a response to the first byte of the next request. Must exceed the idle timeout of load balancers. */
   keepAliveMs: number
   /** From the start of a request to the end of its body. */
   requestMs: number
-  /** How often both are looked at. */
+  /** Interval at which both are checked. */
   checkEveryMs: number
-  /** From the wish to stop to cutting off requests that are still without an answer. */
+  /** Time for requests in flight to complete during shutdown. */
   finishMs: number
 }
 
@@ -26,13 +26,13 @@ export const DEFAULT_CONNECTION_LIMITS: ConnectionLimits = {
   finishMs: 10_000,
 }
 
-/** For requests that are on their way: their answers tell the callers to come back on another connection. */
+/** Time for responses that announce the end of their connection to reach requests that are being sent. */
 const FAREWELL_MS = 100
 const CHECK_INTERVAL_MS = 10
 
 const isAnswered = (response: ServerResponse): boolean => response.writableFinished || response.destroyed
 
-/** The newest answer of every connection that has brought a request; those before it are out by then. */
+/** Tracks the latest response of every connection. Earlier ones are complete by then. */
 function watchAnswers(app: FastifyInstance): ReadonlyMap<Socket, ServerResponse> {
   const newest = new Map<Socket, ServerResponse>()
   app.addHook('onRequest', (request, reply, done) => {
@@ -44,12 +44,13 @@ function watchAnswers(app: FastifyInstance): ReadonlyMap<Socket, ServerResponse>
   return newest
 }
 
-/** How many connections wait at a port at most, by Node's own default. */
+/** Upper bound on connections waiting to be accepted. Node's default. */
 const BACKLOG = 511
 
 /**
- * Ends when everybody who has connected by now is taken: what waits to be taken when a port closes is cut off. A turn of the
- * loop takes one connection of each port, and the first turn only ends the one in which the wish to stop came.
+ * Waits until connections established so far are accepted: closing the port would reset the waiting ones. Each turn of the
+ * event
+ * loop accepts one connection per port. The first turn only completes the one in which shutdown began.
  */
 async function takeWaitingConnections({ server }: FastifyInstance): Promise<void> {
   let quietTurns = 0
@@ -65,8 +66,8 @@ async function takeWaitingConnections({ server }: FastifyInstance): Promise<void
 }
 
 /**
- * Makes `app.close()` lose no answer: no connection is taken any more, requests in flight are finished, for `finishMs` at most,
- * and every answer says that its connection ends. Then whatever is still connected is cut off (`forceCloseConnections`).
+ * Lets `app.close()` complete requests in flight: stops accepting, waits up to `finishMs`, and marks responses with
+ * `Connection: close`. Remaining connections are then closed (`forceCloseConnections`).
  */
 export function finishBeforeClose(app: FastifyInstance, { finishMs }: ConnectionLimits): void {
   const answers = watchAnswers(app)
@@ -84,7 +85,7 @@ export function finishBeforeClose(app: FastifyInstance, { finishMs }: Connection
     const end = performance.now() + finishMs
     await sleep(FAREWELL_MS)
     while (![...answers.values()].every(isAnswered) && performance.now() < end) await sleep(CHECK_INTERVAL_MS)
-    // What is answered by now leaves by itself.
+    // Written responses need a moment to leave.
     await sleep(FAREWELL_MS)
   })
 }

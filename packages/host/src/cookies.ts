@@ -2,6 +2,6 @@ import { fastifyCookie, type SerializeOptions } from '@fastify/cookie'
 
 export type CookieOptions = SerializeOptions
 
-/** A Set-Cookie header's value. */
+/** Serialises a cookie for Set-Cookie. */
 export const serializeCookie: (name: string, value: string, options?: CookieOptions) => string =
   fastifyCookie.serialize

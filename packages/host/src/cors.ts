@@ -3,39 +3,38 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Incoming, toIncoming } from './request.ts'
 import { pathOf } from './routes.ts'
 
-/** What pages of other origins may do with a route group; absent lists allow nothing. */
+/** CORS rules of a route group. Absent lists allow nothing. */
 export interface CorsRules {
-  /** `https://shop.example`, with at most one `*` in each (`https://*.example`); `*` alone is every origin. */
+  /** `https://shop.example`, with at most one `*` each (`https://*.example`). `*` alone is every origin. */
   allowedOrigins: readonly string[]
-  /** `GET`, `POST` … */
   allowedMethods: readonly string[]
-  /** Headers that a page may send, in any case; `*` is every header. */
+  /** Request headers, case-insensitive. `*` allows every header. */
   allowedHeaders: readonly string[]
-  /** Headers of the answer that a page may read. */
+  /** Response headers that scripts may read. */
   exposedHeaders?: readonly string[]
-  /** Whether the browser's cookies may go along. A browser refuses that together with the origin `*`. */
+  /** Whether credentials are allowed. Browsers reject this in combination with the origin `*`. */
   allowCredentials?: boolean
-  /** How long a browser may remember a preflight. */
+  /** Time for which browsers may cache a preflight. */
   maxAgeSeconds?: number
 }
 
-/** The rules for a request, looked up for every one because they are its project's configuration; none: no other origin. */
+/** Returns the rules for a request, which depend on its project. Undefined allows no other origin. */
 export type CorsResolver = (request: Incoming) => CorsRules | undefined | Promise<CorsRules | undefined>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of the route group that a route belongs to. */
+    /** Of the route group that the route belongs to. */
     crossOrigin?: CorsResolver
   }
   interface FastifyRequest {
-    /** A preflight that rules exist for and do not allow. */
+    /** A preflight that the rules reject. */
     isRefusedPreflight: boolean
-    /** It comes from another origin, for which there are rules, whether they allow it or not. */
+    /** A cross-origin request for which rules exist, whether they allow it or not. */
     isOfRuledOrigin: boolean
   }
 }
 
-/** What other origins are told where no rule allows them anything. */
+/** The CORS options if no rule allows anything. */
 export const refused: FastifyCorsOptions = { origin: false }
 
 function matches(pattern: string, origin: string): boolean {
@@ -44,13 +43,13 @@ function matches(pattern: string, origin: string): boolean {
   return origin.length >= pattern.length - 1 && origin.startsWith(start) && origin.endsWith(end)
 }
 
-/** What to answer an origin with, when it is allowed. */
+/** Returns the value of Access-Control-Allow-Origin, or undefined if the origin is not allowed. */
 function allowedOrigin({ allowedOrigins }: CorsRules, origin: string): string | undefined {
   if (allowedOrigins.includes('*')) return '*'
   return allowedOrigins.some((pattern) => matches(pattern, origin.toLowerCase())) ? origin : undefined
 }
 
-/** `x-session-token` as `X-Session-Token`. */
+/** Converts `x-session-token` to `X-Session-Token`. */
 const canonical = (name: string): string =>
   name.toLowerCase().replaceAll(/(^|-)[a-z]/g, (start) => start.toUpperCase())
 
@@ -63,34 +62,34 @@ const listed = (header: string | string[] | undefined): string[] =>
 const allows = (list: readonly string[], names: readonly string[]): boolean =>
   list.includes('*') || names.every((name) => list.some((known) => canonical(known) === name))
 
-/** What any preflight may ask for, though no rule names it. */
+/** Allowed in every preflight without a rule. */
 const everyPreflight = { method: 'OPTIONS', header: 'Origin' }
 
-/** A preflight is answered with what it asked for, and with nothing when any of it is not allowed. */
+/** Echoes the requested method and headers if all are allowed, otherwise returns undefined. */
 function preflightOptions(rules: CorsRules, headers: Incoming['headers']): FastifyCorsOptions | undefined {
   const method = headers['access-control-request-method']
-  const asked = listed(headers['access-control-request-headers'])
+  const requestedHeaders = listed(headers['access-control-request-headers'])
   const methods = [...rules.allowedMethods, everyPreflight.method]
   if (method !== undefined && !methods.includes(String(method))) return undefined
-  if (!allows([...rules.allowedHeaders, everyPreflight.header], asked)) return undefined
+  if (!allows([...rules.allowedHeaders, everyPreflight.header], requestedHeaders)) return undefined
   return {
     methods: method === undefined ? [...rules.allowedMethods] : String(method),
-    ...(asked.length > 0 && { allowedHeaders: asked }),
+    ...(requestedHeaders.length > 0 && { allowedHeaders: requestedHeaders }),
     ...(rules.maxAgeSeconds !== undefined && { maxAge: rules.maxAgeSeconds }),
   }
 }
 
-/** The group's function that decides: a preflight is about the route it asks for. */
+/** Returns the resolver of the requested route, for preflights that of the route they ask about. */
 function crossOriginOf(request: FastifyRequest): CorsResolver | undefined {
   if (request.method !== 'OPTIONS') return request.routeOptions.config.crossOrigin
-  const asked = request.headers['access-control-request-method']
+  const method = request.headers['access-control-request-method']
   const routes = request.server.routesAt(pathOf(request))
-  const wanted = routes.find(({ methods }) => methods.includes(asked ?? ''))
-  const route = wanted ?? routes.find(({ config }) => config.crossOrigin)
+  const requested = routes.find(({ methods }) => methods.includes(method ?? ''))
+  const route = requested ?? routes.find(({ config }) => config.crossOrigin)
   return route?.config.crossOrigin
 }
 
-/** What pages of other origins may do with what a request asks for; none: nothing. */
+/** Returns the CORS rules that apply to a request. */
 export const rulesFor = async (request: FastifyRequest): Promise<CorsRules | undefined> =>
   crossOriginOf(request)?.(toIncoming(request))
 
@@ -116,21 +115,21 @@ async function optionsFor(request: FastifyRequest, origin: string): Promise<Fast
 
 type OptionsCallback = Parameters<FastifyCorsOptionsDelegateCallback>[1]
 
-/** Tells what a request of an origin may do, by the rules of its route's group. */
+/** Passes the CORS options for a request's origin to the callback. */
 export async function provideCorsOptions(
   request: FastifyRequest,
   origin: string,
-  tell: OptionsCallback,
+  callback: OptionsCallback,
 ): Promise<void> {
   const found = await optionsFor(request, origin).catch((error: Error) => error)
-  if (found instanceof Error) tell(found)
-  else tell(null, found)
+  if (found instanceof Error) callback(found)
+  else callback(null, found)
 }
 
-/** What an answer to a preflight depends on, so that no cache gives it to another. */
+/** Request headers that a preflight response depends on. */
 const PREFLIGHT_VARY = 'Origin, Access-Control-Request-Method, Access-Control-Request-Headers'
 
-/** Says of the answer to an OPTIONS what it depends on, when that was a preflight. */
+/** Sets Vary if the request is a preflight. */
 export function answerPreflight({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (headers.origin !== undefined && 'access-control-request-method' in headers)
     reply.header('vary', PREFLIGHT_VARY)

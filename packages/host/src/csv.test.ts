@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
-/** Signs that begin a formula, with those that a spreadsheet reads as the same. */
+/** Characters that start a formula, including those that spreadsheets treat as equivalent. */
 const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹦', '﹢', '﹣', '﹫']
 
 test.each([

@@ -1,10 +1,10 @@
-/** What a spreadsheet may read as a formula, in any width and behind what it skips (OWASP, CSV injection). */
+/** Texts that spreadsheets interpret as formulas, in any width and after skipped characters (OWASP, CSV injection). */
 const FORMULA = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@])/u
 
 const harmless = (text: string): string => (FORMULA.test(text.normalize('NFKC')) ? `'${text}` : text)
 
 const field = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** A line of comma-separated values (RFC 4180), none of which a spreadsheet calculates. */
+/** Returns a CSV line (RFC 4180) with formulas escaped. */
 export const csvLine = (values: readonly string[]): string =>
   `${values.map((value) => field(harmless(value))).join(',')}\r\n`

@@ -3,12 +3,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { notFoundError } from './not-found.ts'
 
 /**
- * Puts an error of the catalogue into the body that callers of an app, or of one route group, expect; a string goes out
- * as plain text. `requestId` is the one they sent.
+ * Renders a catalogue error as the body of an app's or a route group's responses. Strings are sent as plain text.
+ * `requestId` is the client's.
  */
 export type RenderError = (facts: ErrorFacts, requestId: string | undefined) => unknown
 
-/** A caller may name its request; its errors then carry that name. */
+/** Header in which clients may name a request. Errors contain its value. */
 export const REQUEST_ID = 'x-request-id'
 
 const internalError: ErrorFacts = {
@@ -17,7 +17,7 @@ const internalError: ErrorFacts = {
   reason: 'An internal error occurred.',
 }
 
-/** Errors that the HTTP layer and the database raise, by their code, in terms of the catalogue. */
+/** Errors of the HTTP layer and the database by code, as catalogue errors. */
 const knownErrors: Record<string, ErrorFacts> = {
   FST_ERR_CTP_BODY_TOO_LARGE: {
     status: 413,
@@ -56,10 +56,10 @@ const knownErrors: Record<string, ErrorFacts> = {
   },
 }
 
-/** The server asks QUERY for a Content-Type before it looks whether anything takes the method; nothing does. */
+/** Fastify requires a Content-Type for QUERY before routing, but no route accepts QUERY. */
 const NOT_FOUND = 'FST_ERR_ROUTE_MISSING_CONTENT_TYPE'
 
-/** Nobody is there to read it, and it is no reason to write to the log: anybody can hang up. */
+/** The client has disconnected. Not worth a log line, because any client can cause it. */
 const hungUp: ErrorFacts = {
   status: 400,
   code: 'request_cut_off',
@@ -70,7 +70,7 @@ const hungUp: ErrorFacts = {
 function factsOf(error: unknown, request: FastifyRequest): ErrorFacts {
   if (error instanceof ApiError) return error.facts
   if (error instanceof Error && error === request.raw.errored) return hungUp
-  const { code } = error as FastifyError // what has no code is unknown below
+  const { code } = error as FastifyError // errors without a code are handled as unknown
   if (code === NOT_FOUND) return notFoundError(request)
   const known = knownErrors[code]
   if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed')
@@ -78,12 +78,12 @@ function factsOf(error: unknown, request: FastifyRequest): ErrorFacts {
 }
 
 export interface ErrorSender {
-  /** Answers what was thrown; what the catalogue does not know becomes a 500, with its details in the log alone. */
+  /** Sends the response to a thrown error. Unknown errors become 500, with details in the log only. */
   sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply
   sendFacts(facts: ErrorFacts, request: FastifyRequest, reply: FastifyReply): FastifyReply
 }
 
-/** Answers errors as the callers of one scope expect them. */
+/** Creates the error responses of a scope. */
 export function createErrorSender(render: RenderError): ErrorSender {
   const sendFacts: ErrorSender['sendFacts'] = (facts, request, reply) => {
     const sentId = request.headers[REQUEST_ID] === undefined ? undefined : request.id

@@ -2,7 +2,7 @@ import { parse } from 'node:querystring'
 import { bodyError } from './body-error.ts'
 import { storableText } from './storable-text.ts'
 
-/** No form of ours has more than a few dozen; whoever sends more wants to keep the server busy. */
+/** Upper bound on form fields, which limits parsing time. Real forms have a few dozen. */
 const MAX_FIELDS = 1000
 
 const refuseTooMany = (fields: number): void => {
@@ -10,7 +10,7 @@ const refuseTooMany = (fields: number): void => {
     throw bodyError(400, 'too_many_fields', `A form can have at most ${MAX_FIELDS} fields.`)
 }
 
-/** How often a mark stands in a body, counted up to where it is too often anyway. */
+/** Counts occurrences of a delimiter, up to the limit. */
 function countOf(bytes: Buffer, mark: string): number {
   let count = 0
   let at = bytes.indexOf(mark)
@@ -21,13 +21,13 @@ function countOf(bytes: Buffer, mark: string): number {
   return count
 }
 
-/** The fields of an urlencoded form; repeated names become lists. */
+/** Parses a URL-encoded form. Repeated names become arrays. */
 export function parseUrlEncoded(bytes: Buffer): Record<string, unknown> {
   refuseTooMany(countOf(bytes, '&') + 1)
   return { ...parse(bytes.toString('utf8'), '&', '=', { maxKeys: 0 }) }
 }
 
-/** Repeated names become lists. */
+/** Repeated names become arrays. */
 function fromEntries(entries: Iterable<[string, unknown]>): Record<string, unknown> {
   const fields = new Map<string, unknown[]>()
   for (const [name, value] of entries) {
@@ -49,10 +49,10 @@ const boundaryOf = (contentType: string): string | undefined => {
   return quoted ?? plain
 }
 
-/** The fields of a multipart form; a field that is a file is a `File`. */
+/** Parses a multipart form. Files become `File` values. */
 export async function parseMultipart(bytes: Buffer, contentType: string): Promise<Record<string, unknown>> {
   const boundary = boundaryOf(contentType)
-  // The last boundary ends the form.
+  // The closing boundary is not a field.
   if (boundary) refuseTooMany(countOf(bytes, `--${boundary}`) - 1)
   try {
     const form = await new Response(new Uint8Array(bytes), {

@@ -97,13 +97,13 @@ test('arguments are decoded from every place', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect(form.json()).toEqual({ grant: 'code' })
-  const besides = await app.inject({
+  const plain = await app.inject({
     method: 'POST',
     url: '/import',
     payload: 'grant=code&verifier=v',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  expect(besides.json()).toEqual({ grant: 'code', verifier: 'v' })
+  expect(plain.json()).toEqual({ grant: 'code', verifier: 'v' })
 })
 
 test.each([

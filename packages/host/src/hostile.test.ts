@@ -70,7 +70,7 @@ interface Sent {
   body?: string
 }
 
-/** Sends a request as it stands: other clients tidy up paths and headers. */
+/** Sends a request verbatim. Other clients normalise paths and headers. */
 const send = async ({ body, ...options }: Sent): Promise<{ status: number; body: string }> => {
   const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
     request({ port, host: '127.0.0.1', ...options }, resolve)
@@ -181,7 +181,7 @@ test('HEAD is answered where GET is', async () => {
   expect(await send({ method: 'HEAD', path: '/notes?about=x' })).toEqual({ status: 200, body: '' })
 })
 
-/** What a server behind a trusted proxy takes for the caller. */
+/** Returns the client address that a server behind a trusted proxy determines. */
 async function callerOf(forwardedFor: string | undefined, proxyNetworks: readonly string[] = []) {
   await using behind = await createApp({
     ...{ logLevel: 'silent', renderError: ({ code }) => ({ code }), proxy: 'trusted', proxyNetworks },
@@ -205,7 +205,7 @@ test.each<[string | undefined, string[], string]>([
   expect(await callerOf(header, networks)).toBe(ip)
 })
 
-/** The status line of the answer to a request written by hand. */
+/** Returns the status line of the response to a raw request. */
 const statusOf = async (request: string): Promise<string> => {
   const socket = connect(port, '127.0.0.1')
   socket.end(request)

@@ -1,34 +1,34 @@
 import type { FastifyInstance } from 'fastify'
 
-/** What values are told apart by. */
+/** Labels of a metric's value. */
 export type MetricLabels = Readonly<Record<string, string>>
 
-/** A figure of the moment. */
+/** Current value of a gauge. */
 export interface Reading {
   labels: MetricLabels
   value: number
 }
 
-/** Figures of a process, for a monitoring system. A name is first used with the labels it keeps. */
+/** Metrics of a process. The first use of a name determines its labels. */
 export interface Metrics {
-  /** Counts one more: `tillkey_job_failures_total`. */
+  /** Increments a counter such as `tillkey_job_failures_total`. */
   count(name: string, labels: MetricLabels): void
-  /** Notes how many seconds something took: `tillkey_http_request_seconds`. */
+  /** Records a duration in seconds, such as `tillkey_http_request_seconds`. */
   observe(name: string, labels: MetricLabels, seconds: number): void
-  /** Has figures of the moment read whenever everything is told: `tillkey_outbox_waiting`. */
+  /** Registers a gauge that is read on every scrape, such as `tillkey_outbox_waiting`. */
   watch(name: string, read: () => Promise<readonly Reading[]>): void
-  /** Everything so far, in the text format of Prometheus. */
+  /** Returns all metrics in the Prometheus text format. */
   page(): Promise<{ contentType: string; text: string }>
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Id of the operation that a route serves. */
+    /** Id of the operation that the route serves. */
     operation?: string
   }
 }
 
-/** Notes the duration of every answer of an app, by operation and status; `none` is what no operation answered. */
+/** Records the duration of every response by operation and status. Unmatched requests have the operation `none`. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const operation = request.routeOptions.config.operation ?? 'none'

@@ -7,42 +7,42 @@ import { type Incoming, toIncoming } from './request.ts'
 import type { Headers } from './response.ts'
 import { pathOf } from './routes.ts'
 
-/** What a route group answers, at its own paths, to requests that no route takes. */
+/** How a route group answers unmatched requests to its paths. */
 export interface NotFoundRules {
   /**
-   * What becomes of a GET that only doubled slashes keep from its route: it is sent there with this status, or served as if there
-   * were none. Default: 404.
+   * Whether a GET that differs from a route only by doubled slashes is redirected with this status, or served directly.
+   * Default: 404.
    */
   doubledSlashes?: 301 | 307 | 'served'
-  /** Where only a slash at the end keeps a request from its route, it is sent there: a GET by 301, others by 307. */
+  /** Whether a trailing slash is removed by a redirect: 301 for GET, 307 for others. Default: 404. */
   endingSlash?: 'redirected'
-  /** Whether HEAD goes with GET; `served` unless told. */
+  /** Whether HEAD is served by GET routes. Default: `served`. */
   head?: 'served' | 'refused'
-  /** What is told of a request that would change something, at a path where an operation only ever reads; 405 unless told. */
+  /** Returns the error for a modifying method on a path that has only GET. Default: 405. */
   readOnly?: (operation: string) => ErrorFacts | undefined
-  /** Whether a path that is a route's but for the case of its letters leads a request to that route: a GET by 301, others by 307. */
+  /**
+   * Whether paths that differ from a route only in letter case are redirected: 301 for GET, 307 for others. Default: 404.
+   */
   letterCase?: 'redirected'
-  /** How an address leads below the path where the server stands (`below`). Default: `path`. */
+  /** Form of redirects to paths below `basePath`. Default: `path`. */
   inside?: 'path' | 'absolute'
-  /** Headers that go along with what `readOnly` tells, and where a slash is taken away. */
+  /** Headers of `readOnly` errors and trailing-slash redirects. */
   extraHeaders?: (request: Incoming, operation: string) => Promise<Headers>
-  /** Whether OPTIONS that is no preflight tells the methods, is refused like any other method, or is told that nothing is there; `told` unless said. */
-  options?: 'told' | 'refused' | 'absent'
-  /** Operations at whose paths OPTIONS that is no preflight is answered without the methods, where they are told elsewhere. */
+  /** Response to OPTIONS other than preflights: the methods, an error like other methods, or 404. Default: `listed`. */
+  options?: 'listed' | 'refused' | 'absent'
+  /** Operations whose paths answer OPTIONS other than preflights without the methods. */
   withoutOptions?: ReadonlySet<string>
 }
 
-/**
- * What is answered of a path that no route takes, and that leads nowhere; nothing: 404 in the shape of the app's other errors.
- */
-export type NothingAt = (request: Incoming) => Promise<ErrorFacts | undefined>
+/** Returns the error for an unmatched path that is not redirected. Undefined: 404 in the app's format. */
+export type DescribeNotFound = (request: Incoming) => Promise<ErrorFacts | undefined>
 
 declare module 'fastify' {
   interface FastifyInstance {
-    nothingAt?: NothingAt
+    describeNotFound?: DescribeNotFound
   }
   interface FastifyContextConfig {
-    /** Of the route group that a route belongs to. */
+    /** Of the route group that the route belongs to. */
     notFound?: NotFoundRules
   }
 }
@@ -52,19 +52,16 @@ const isForPages = (request: FastifyRequest): boolean =>
     .routesAt(pathOf(request))
     .some(({ config }) => config.crossOrigin !== undefined && config.notFound?.options !== 'refused')
 
-/**
- * A route group with rules for other origins takes OPTIONS as well: pages ask it what they may do. It does not tell HEAD,
- * which goes with GET.
- */
+/** Groups with CORS rules also accept OPTIONS. HEAD is implied by GET and not listed. */
 function methodsAt(request: FastifyRequest): string[] {
   const methods = request.server.routesAt(pathOf(request)).flatMap((route) => route.methods)
-  const told = isForPages(request) ? [...methods.filter((method) => method !== 'HEAD'), 'OPTIONS'] : methods
-  return told.toSorted()
+  const listed = isForPages(request) ? [...methods.filter((method) => method !== 'HEAD'), 'OPTIONS'] : methods
+  return listed.toSorted()
 }
 
 const changes = ({ method }: FastifyRequest): boolean => ['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)
 
-/** What a path that is only read tells of changes, where its group says it. */
+/** Returns the group's error for a modifying request to a read-only path. */
 function readOnlyAt(request: FastifyRequest): ErrorFacts | undefined {
   const routes = request.server.routesAt(pathOf(request))
   const isRead = routes.every(({ methods }) =>
@@ -85,12 +82,12 @@ const noRoute = (path: string): ErrorFacts => ({
   reason: `There is nothing at ${path}.`,
 })
 
-/** Whether OPTIONS that is no preflight is told that nothing is at its path. */
+/** Whether OPTIONS other than preflights get 404 at a path. */
 const isAbsentToPages = (request: FastifyRequest): boolean =>
   !('access-control-request-method' in request.headers) &&
   request.server.routesAt(pathOf(request)).some(({ config }) => config.notFound?.options === 'absent')
 
-/** What is told of a request that no route takes: 405 with the methods that its path takes, or 404. */
+/** Returns the error for an unmatched request: 405 with the methods of its path, or 404. */
 export function notFoundError(request: FastifyRequest): ErrorFacts {
   const path = pathOf(request)
   const allowed = methodsAt(request)
@@ -107,7 +104,7 @@ export function notFoundError(request: FastifyRequest): ErrorFacts {
 
 const withSingleSlashes = (path: string): string => path.replaceAll(/\/{2,}/g, '/')
 
-/** The status with which a request whose path has doubled slashes is sent to the route it means; none: there is no such route. */
+/** Returns the redirect status for a path with doubled slashes, or undefined if no route matches without them. */
 function movedStatus(request: FastifyRequest): 301 | 307 | undefined {
   const path = pathOf(request)
   const meant = withSingleSlashes(path)
@@ -122,10 +119,7 @@ const withSinglePath = (address: string): string => {
   return [withSingleSlashes(path), ...query].join('?')
 }
 
-/**
- * Takes doubled slashes out of the path of a GET to a route that serves them, also out of `originalUrl`, and returns the address that
- * is routed.
- */
+/** Removes doubled slashes from GETs to routes that serve them, also in `originalUrl`. Returns the URL to route. */
 export function serveDoubledSlashes(
   app: FastifyInstance,
   request: Pick<IncomingMessage, 'method'> & { originalUrl?: string },
@@ -139,7 +133,7 @@ export function serveDoubledSlashes(
   return meant
 }
 
-/** The status with which a request is sent to the same path without its last slash; none: there is no such route. */
+/** Returns the redirect status for a path with a trailing slash, or undefined if no route matches without it. */
 function trailingSlashStatus(request: FastifyRequest): 301 | 307 | undefined {
   const path = pathOf(request)
   if (path.length < 2 || !path.endsWith('/')) return undefined
@@ -149,19 +143,19 @@ function trailingSlashStatus(request: FastifyRequest): 301 | 307 | undefined {
   return request.method === 'GET' ? 301 : 307
 }
 
-/** The address as it was asked for, without the slash at the end of its path. */
+/** Returns the original URL without the trailing slash of its path. */
 function withoutTrailingSlash({ originalUrl }: FastifyRequest): string {
   const [path = '/', ...query] = originalUrl.split('?')
   return [path.replace(/\/$/, ''), ...query].join('?')
 }
 
-/** The address as it was asked for, which begins with the project's prefix where there is one, without doubled slashes. */
+/** Returns the original URL, including a project prefix, without doubled slashes. */
 const normalisedAddress = ({ originalUrl }: FastifyRequest): string => withSinglePath(originalUrl)
 
-/** The address as it was asked for, with the letters of its path in the case of the route that takes it; none: there is no such route. */
+/** Returns the original URL in the letter case of the matching route, or undefined if there is none. */
 function spelledAddress(request: FastifyRequest): { status: 301 | 307; address: string } | undefined {
   const { method, originalUrl, url, server } = request
-  if (server.below !== undefined && !url.startsWith(`${server.below}/`)) return undefined
+  if (server.basePath !== undefined && !url.startsWith(`${server.basePath}/`)) return undefined
   const spelled = server.routeSpelled(pathOf(request), method)
   if (spelled?.config.notFound?.letterCase !== 'redirected') return undefined
   const prefix = originalUrl.slice(0, originalUrl.length - url.length)
@@ -169,21 +163,21 @@ function spelledAddress(request: FastifyRequest): { status: 301 | 307; address: 
   return { status: method === 'GET' ? 301 : 307, address: `${prefix}${spelled.path}${query}` }
 }
 
-/** Where the whole server stands below a path, what is asked for beside it is looked for there. */
+/** Returns the path below `basePath` that an unmatched request is redirected to, if any. */
 function prefixedAddress(request: FastifyRequest, nothing: ErrorFacts | undefined): string | undefined {
-  const { below, routesAt } = request.server
+  const { basePath, routesAt } = request.server
   const path = pathOf(request)
-  if (below === undefined || path === below || path.startsWith(`${below}/`)) return undefined
+  if (basePath === undefined || path === basePath || path.startsWith(`${basePath}/`)) return undefined
   if (request.method === 'OPTIONS' || routesAt(path).length > 0) return undefined
-  const routes = routesAt(`${below}${path}`)
+  const routes = routesAt(`${basePath}${path}`)
   if (nothing && routes.length === 0) return undefined
   const { url, originalUrl } = request
-  const inside = `${originalUrl.slice(0, originalUrl.length - url.length)}${below}${url}`
+  const inside = `${originalUrl.slice(0, originalUrl.length - url.length)}${basePath}${url}`
   const isAbsolute = routes.some(({ config }) => config.notFound?.inside === 'absolute')
   return isAbsolute ? `${request.protocol}://${request.host}${inside}` : inside
 }
 
-/** Only whoever reads a page is told that there is none. */
+/** Only redirects of GET and HEAD are described as HTML. */
 function sendMoved(reply: FastifyReply, status: 301 | 307, location: string): FastifyReply {
   const { method } = reply.request
   if (method === 'GET' || method === 'HEAD') reply.type('text/html; charset=utf-8')
@@ -193,7 +187,7 @@ function sendMoved(reply: FastifyReply, status: 301 | 307, location: string): Fa
     .send(method === 'GET' || method === 'HEAD' ? '' : undefined)
 }
 
-/** What the group of a path, or of the same without its last slash, sends along. */
+/** Returns the extra headers of the group at a path, with or without its trailing slash. */
 async function extraHeadersFor(request: FastifyRequest): Promise<Headers> {
   const path = pathOf(request)
   const routes = [path, path.replace(/\/$/, '')].flatMap((one) => request.server.routesAt(one))
@@ -201,7 +195,7 @@ async function extraHeadersFor(request: FastifyRequest): Promise<Headers> {
   return (await notFound?.extraHeaders?.(toIncoming(request), operation)) ?? {}
 }
 
-/** Sends a request on whose path ends where a parameter would stand, to the route without that slash; nothing: it goes on. */
+/** Redirects a path whose last parameter is empty to the route without the slash. Returns undefined if there is none. */
 export function redirectTrailingSlash(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -210,16 +204,16 @@ export function redirectTrailingSlash(
   return ended && sendMoved(reply, ended, withoutTrailingSlash(request))
 }
 
-/** Answers OPTIONS with the methods of its path, where pages of other origins may ask for them. */
+/** Answers OPTIONS with the methods of the path, for groups with CORS rules. */
 async function answerOptions(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (request.isRefusedPreflight) return reply.code(204).send()
   if (!isWithoutOptions(request)) return reply.code(200).header('allow', methodsAt(request).join(', ')).send()
-  // As published, both places that look at the origin say so.
+  // As published, both CORS layers add the header.
   if (await rulesFor(request)) reply.header('vary', 'Origin, Origin')
   return reply.code(200).send()
 }
 
-/** Answers a request that no route takes. */
+/** Answers an unmatched request. */
 export async function answerNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -235,7 +229,7 @@ export async function answerNotFound(
   const spelled = spelledAddress(request)
   if (spelled) return sendMoved(reply, spelled.status, spelled.address)
   const isNowhere = request.server.routesAt(pathOf(request)).length === 0
-  const nothing = isNowhere ? await request.server.nothingAt?.(toIncoming(request)) : undefined
+  const nothing = isNowhere ? await request.server.describeNotFound?.(toIncoming(request)) : undefined
   const inside = prefixedAddress(request, nothing)
   if (inside !== undefined) return sendMoved(reply, 307, inside)
   if (request.method !== 'OPTIONS' || !isForPages(request))

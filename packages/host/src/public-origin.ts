@@ -1,11 +1,12 @@
 import type { Incoming } from './request.ts'
 
-/** Whether a Host header is one: a name or an address, and a port. */
+/** Whether a Host header is valid: a name or address with an optional port. */
 export const isHost = (host: string): boolean => !/[\s/\\?#@]/.test(host) && URL.canParse(`http://${host}`)
 
 /**
- * Scheme, host and port that a caller asked for, such as `https://shop.example`. The scheme is that of the configured
- * address unless a trusted proxy says otherwise; so is the host of a caller that named none.
+ * Returns the origin that a client used, such as `https://shop.example`. The scheme and a missing host are those of the
+ * configured
+ * URL, unless a trusted proxy reports the scheme.
  */
 export function publicOrigin({ host, forwardedScheme }: Incoming, configuredUrl: string): string {
   const configured = new URL(configuredUrl)

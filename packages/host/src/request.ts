@@ -5,29 +5,29 @@ import { bodyError } from './body-error.ts'
 import { parseMultipart, parseUrlEncoded } from './forms.ts'
 import { refuseUnstorable } from './storable-text.ts'
 
-/** What a handler may see of the request beside its decoded arguments. */
+/** What handlers see of a request besides its decoded arguments. */
 export interface Incoming {
   id: string
   method: string
-  /** Path and query, without what `rewriteUrl` took off. */
+  /** Path and query after `rewriteUrl`. */
   url: string
   /** Path and query as received. */
   originalUrl: string
   headers: Record<string, string | string[] | undefined>
   cookies: Record<string, string | undefined>
-  /** Address of the caller. */
+  /** Client address. */
   ip: string
-  /** Port of the caller; absent when a trusted proxy is in between, which does not tell it. */
+  /** Client port. Undefined behind a trusted proxy, which does not report it. */
   port: number | undefined
-  /** Host and port the caller asked for; what a proxy says counts only when it is trusted. Empty when nobody said. */
+  /** Host and port that the client used. Proxy headers count only if trusted. Empty if unknown. */
   host: string
-  /** How the caller reached the trusted proxy; absent without one. */
+  /** Scheme with which the client reached the trusted proxy. Undefined without a proxy. */
   forwardedScheme: 'http' | 'https' | undefined
-  /** Whether a trusted proxy names addresses in X-Forwarded-For, and none of them is public. */
+  /** Whether a trusted proxy sent X-Forwarded-For with only non-public addresses. */
   isForwardedPrivately: boolean
-  /** City and country of the caller, as the trusted proxy tells them (`CF-IPCity`, `CF-IPCountry`); empty without one. */
+  /** City and country of the client according to the trusted proxy (`CF-IPCity`, `CF-IPCountry`). Empty without one. */
   location: string
-  /** The body's bytes as received. */
+  /** Body as received. */
   rawBody: Buffer | undefined
 }
 
@@ -35,7 +35,7 @@ type RawParameters = Record<string, string | string[] | undefined>
 
 function forwardedScheme({ server, headers }: FastifyRequest): Incoming['forwardedScheme'] {
   if (server.proxy !== 'trusted') return undefined
-  // The last is what the trusted proxy wrote.
+  // The last value is the trusted proxy's.
   const scheme = String(headers['x-forwarded-proto'] ?? '')
     .split(',')
     .at(-1)
@@ -53,17 +53,17 @@ function isForwardedPrivately({ server, headers }: FastifyRequest): boolean {
   return !addresses.some((address) => isAddress(address) && !isInternal(address))
 }
 
-/** More is no name of a place. */
+/** Upper bound on the length of a location. */
 const MAX_LOCATION_LENGTH = 100
 
 function locationOf({ server, headers }: FastifyRequest): string {
   if (server.proxy !== 'trusted') return ''
-  const told = [headers['cf-ipcity'], headers['cf-ipcountry']]
-  const places = told.filter((place) => typeof place === 'string' && place !== '')
-  return places.map((place) => String(place).slice(0, MAX_LOCATION_LENGTH)).join(', ')
+  const headerValues = [headers['cf-ipcity'], headers['cf-ipcountry']]
+  const parts = headerValues.filter((part) => typeof part === 'string' && part !== '')
+  return parts.map((part) => String(part).slice(0, MAX_LOCATION_LENGTH)).join(', ')
 }
 
-/** What of a request is shown to authorisation and handlers. */
+/** Extracts what authorisation and handlers see of a request. */
 export const toIncoming = (request: FastifyRequest): Incoming => ({
   id: request.id,
   method: request.method,
@@ -80,15 +80,16 @@ export const toIncoming = (request: FastifyRequest): Incoming => ({
   rawBody: Buffer.isBuffer(request.body) ? request.body : undefined,
 })
 
-/** The token of an `Authorization: Bearer` header. */
+/** Returns the token of an `Authorization: Bearer` header. */
 export const bearerToken = ({ headers }: Pick<Incoming, 'headers'>): string | undefined =>
   /^Bearer +(\S+)$/i.exec(headers.authorization === undefined ? '' : String(headers.authorization))?.[1]
 
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses a state-changing call that a page of another site made. Browsers say where a call comes from in
- * Sec-Fetch-Site, or failing that in Origin; callers that are no browsers say neither and carry no cookies of one.
+ * Rejects modifying requests from pages of other sites, according to Sec-Fetch-Site or else Origin. Clients other than
+ * browsers
+ * send neither and carry no browser's cookies.
  */
 export function refuseCrossSite(request: Incoming, ownOrigin: string): void {
   if (safeMethods.has(request.method)) return
@@ -106,7 +107,7 @@ export function refuseCrossSite(request: Incoming, ownOrigin: string): void {
   })
 }
 
-/** Deeper than any model, and far from where going through a value runs out of stack. */
+/** Upper bound on nesting: deeper than any model and far from exhausting the stack. */
 const MAX_DEPTH = 128
 
 function isDeeper(value: unknown, allowed: number): boolean {
@@ -114,7 +115,7 @@ function isDeeper(value: unknown, allowed: number): boolean {
   return allowed === 0 || Object.values(value).some((inner) => isDeeper(inner, allowed - 1))
 }
 
-/** Reads JSON that is not nested too deeply and whose texts can be stored; throws a catalogue error about the body. */
+/** Parses JSON of limited depth whose texts can be stored. Throws a catalogue error about the body. */
 export function parseJson(text: string): unknown {
   let value: unknown
   try {
@@ -128,7 +129,7 @@ export function parseJson(text: string): unknown {
   return value
 }
 
-/** Where the first value of a text ends that is an object or a list; the whole text where it is neither, or has no end. */
+/** Returns the end of the leading object or array, or the length of the text if there is none or it is incomplete. */
 function endOfFirstValue(text: string): number {
   if (!/^\s*[[{]/.test(text)) return text.length
   let depth = 0
@@ -140,10 +141,10 @@ function endOfFirstValue(text: string): number {
   return text.length
 }
 
-/** The same for the object or list that a text begins with; what follows it is passed over. */
+/** Parses the leading object or array of a text and ignores what follows. */
 export const parseFirstJson = (text: string): unknown => parseJson(text.slice(0, endOfFirstValue(text)))
 
-/** Which media types a JSON body may come in; `unread` leaves it, as `rawBody`, to a handler with rules of its own. */
+/** Accepted media types of JSON bodies. `unread` leaves the body to the handler, as `rawBody`. */
 export type BodyFormats = 'json' | 'json-and-forms' | 'unread'
 
 const mediaTypeOf = (contentType: string): string => contentType.split(';', 1)[0]?.trim().toLowerCase() ?? ''
@@ -157,12 +158,14 @@ async function parseStructured(bytes: Buffer, contentType: string, formats: Body
     if (mediaType === 'application/x-www-form-urlencoded') return parseUrlEncoded(bytes)
     if (mediaType === 'multipart/form-data') return parseMultipart(bytes, contentType)
   }
-  // Where forms are taken, by people or by OAuth2 (RFC 6749 5.2), a body of another kind is a malformed request like any other.
+  // Where forms are accepted, for people or OAuth2 (RFC 6749 5.2), a wrong media type is a malformed request.
   const status = formats === 'json' ? 415 : 400
   throw bodyError(status, 'unsupported_media_type', `The body must not be "${mediaType}".`)
 }
 
-/** The body of a request in the form its operation declares, or a promise of it; throws, or fails with, 400 or 415 of the catalogue. */
+/**
+ * Decodes the body as the operation declares, possibly asynchronously. Throws or rejects with a catalogue error (400, 415).
+ */
 export function decodeBody(request: FastifyRequest, operation: Descriptor, formats: BodyFormats): unknown {
   const bytes = Buffer.isBuffer(request.body) ? request.body : undefined
   if (!operation.body || formats === 'unread') return undefined
@@ -173,8 +176,8 @@ export function decodeBody(request: FastifyRequest, operation: Descriptor, forma
 }
 
 /**
- * The fields of a form that was left `unread`, JSON or of an HTML page; 400 of the catalogue, naming the body, when it is none. As published,
- * what follows the JSON is passed over, and a multipart form has no fields.
+ * Parses an `unread` form, JSON or HTML. Throws 400 about the body if it is malformed. As published, text after the JSON is
+ * ignored and multipart forms have no fields.
  */
 export async function readForm({ rawBody, headers }: Incoming): Promise<unknown> {
   if (!rawBody || rawBody.length === 0) throw bodyError(400, 'body_missing', 'The body is missing.')
@@ -185,17 +188,17 @@ export async function readForm({ rawBody, headers }: Incoming): Promise<unknown>
   return parseStructured(rawBody, contentType, 'json-and-forms')
 }
 
-/** Whether fields of a form are parameters of an operation, and not its handler's to read. */
+/** Whether form fields are parameters of the operation. */
 const hasForm = (operation: Descriptor, formats: BodyFormats): boolean =>
   formats !== 'unread' && operation.parameters.some((parameter) => parameter.in === 'form')
 
 async function formOf({ body, headers }: FastifyRequest): Promise<RawParameters> {
   if (!Buffer.isBuffer(body) || body.length === 0) return {}
   const fields = await parseStructured(body, headers['content-type'] ?? '', 'json-and-forms')
-  return fields as RawParameters // a form has texts and lists of texts; the schema judges what JSON has
+  return fields as RawParameters // forms contain strings and arrays of strings; the schema checks JSON
 }
 
-/** Longer than any name or id of ours. */
+/** Upper bound on path parameters. Every name and id is shorter. */
 const MAX_PATH_PARAMETER = 2048
 
 function refuseLongPath(name: string, raw: string): void {
@@ -204,7 +207,7 @@ function refuseLongPath(name: string, raw: string): void {
   throw new ApiError({ status: 400, code: 'parameter_too_long', field: name, reason })
 }
 
-/** The part of a JSON Schema that decides how text becomes a value. */
+/** The part of a JSON Schema that affects decoding. */
 export interface ParameterSchema {
   type?: string
   items?: ParameterSchema
@@ -212,11 +215,13 @@ export interface ParameterSchema {
 
 const numeric = /^[+-]?\d+(\.\d+)?$/
 
-/** Beyond 2^53 a number is neither exact nor in the range of any column. */
+/** Beyond 2^53 numbers are neither exact nor within the range of a column. */
 const isStorableNumber = (text: string): boolean =>
   numeric.test(text) && Math.abs(Number(text)) <= Number.MAX_SAFE_INTEGER
 
-/** Turns the text of a parameter into the value its schema declares; text that does not fit stays text, for validation to refuse. */
+/**
+ * Converts a parameter to the type of its schema. Text that does not fit is returned unchanged, for validation to reject.
+ */
 export function decodeParameter(schema: ParameterSchema, raw: string | readonly string[]): unknown {
   if (schema.type === 'array') return [raw].flat().map((item) => decodeParameter(schema.items ?? {}, item))
   const text = typeof raw === 'string' ? raw : (raw[0] ?? '')
@@ -228,9 +233,9 @@ export function decodeParameter(schema: ParameterSchema, raw: string | readonly 
 export interface Decoding {
   operation: Descriptor
   schemaOf: (name: string) => ParameterSchema
-  /** What an empty optional parameter of the query (`page_token=`) is: as if it were not there, or an empty text. */
-  emptyQuery: 'absent' | 'kept'
-  /** `unread`: fields of a form are the handler's to read, too. */
+  /** Whether an empty optional query parameter (`page_token=`) counts as absent or as an empty text. */
+  emptyQuery: 'absent' | 'empty'
+  /** `unread` leaves form fields to the handler. */
   formats: BodyFormats
 }
 
@@ -239,18 +244,18 @@ function decodeAll(
   form: RawParameters,
   { operation, schemaOf, emptyQuery }: Decoding,
 ): Record<string, unknown> {
-  const places: Record<Parameter['in'], RawParameters> = {
-    path: request.params as RawParameters, // the router makes texts
-    query: request.query as RawParameters, // the parser of queries makes texts and lists of texts
+  const locations: Record<Parameter['in'], RawParameters> = {
+    path: request.params as RawParameters, // the router produces strings
+    query: request.query as RawParameters, // the query parser produces strings and arrays of strings
     header: request.headers,
     form,
   }
   const args: Record<string, unknown> = {}
-  for (const { name, in: place, required } of operation.parameters) {
-    const raw = places[place][place === 'header' ? name.toLowerCase() : name]
+  for (const { name, in: location, required } of operation.parameters) {
+    const raw = locations[location][location === 'header' ? name.toLowerCase() : name]
     if (raw === undefined) continue
-    if (raw === '' && place === 'query' && !required && emptyQuery === 'absent') continue
-    if (place === 'path') refuseLongPath(name, String(raw))
+    if (raw === '' && location === 'query' && !required && emptyQuery === 'absent') continue
+    if (location === 'path') refuseLongPath(name, String(raw))
     args[name] = decodeParameter(schemaOf(name), raw)
   }
   return args
@@ -258,7 +263,7 @@ function decodeAll(
 
 type Decoded = Record<string, unknown>
 
-/** Makes what decodes every parameter that is present, by its place and its schema; of a form that is read it gives a promise. */
+/** Creates the decoder of an operation's parameters. It returns a promise if a form has to be read. */
 export function parameterDecoder(
   decoding: Decoding,
 ): (request: FastifyRequest) => Decoded | Promise<Decoded> {

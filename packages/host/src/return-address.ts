@@ -1,22 +1,24 @@
-/** Schemes whose addresses hold what is run or shown, or read files, wherever a browser or an app follows them. */
+/** Schemes whose URLs execute code, render content or read files in a browser or app. */
 const DANGEROUS_SCHEMES = new Set([
   ...['javascript:', 'data:', 'vbscript:', 'file:', 'blob:', 'filesystem:', 'view-source:'],
   ...['about:', 'jar:', 'content:', 'intent:', 'ms-its:', 'mk:', 'livescript:', 'mocha:', 'feed:'],
 ])
 
-/** Whether an address must never be led to or linked, whoever registered it. What is no address is not dangerous. */
+/** Whether a URL must never be redirected to or linked, even if registered. Malformed URLs are not dangerous. */
 export const hasDangerousScheme = (address: string): boolean =>
   DANGEROUS_SCHEMES.has(URL.parse(address)?.protocol ?? '')
 
-/** What parsers of addresses drop, or read as another character. */
+/** Characters that URL parsers drop or interpret as others. */
 const MISREAD = /[\p{Cc}\p{Cf}\p{Z}\\]/u
 const ABSOLUTE = /^[a-z][a-z\d+.-]*:\/\/[^/?#]/i
 const FROM_THE_ROOT = /^\/(?!\/)/
 
 /**
- * Parses an address that a browser asks to be led back to: absolute with a scheme and a host, or, with a `base`, a path that
- * begins with exactly one slash. Undefined for everything that browsers could read as another address: control characters,
- * blanks, backslashes, user names, dangerous schemes, and paths that begin with two slashes, also once their dots are resolved.
+ * Parses a requested return URL: absolute with scheme and host, or with a `base` a path with exactly one leading slash.
+ * Returns
+ * undefined for everything that parsers may interpret differently: control characters, blanks, backslashes, user names,
+ * dangerous
+ * schemes, and paths with two leading slashes, also after resolving dots.
  */
 export function parseReturnAddress(text: string, base?: string): URL | undefined {
   const isRelative = base !== undefined && FROM_THE_ROOT.test(text)

@@ -5,13 +5,14 @@ import type { FastifyInstance } from 'fastify'
 export interface RootFilesOptions {
   /** Folder of the built app. */
   folder: string
-  /** Sent with each of them: a service worker obeys the policy that its own script came with. */
+  /** Sent with each file. A service worker is subject to the policy of its own script. */
   headers: Readonly<Record<string, string>>
 }
 
 /**
- * Serves what stands beside the page, such as `/sw.js` and `/manifest.webmanifest`. Their names stay the same from build
- * to build, so a browser must ask each time whether they have changed.
+ * Serves files next to the page, such as `/sw.js` and `/manifest.webmanifest`. Their names are stable across builds, so
+ * browsers
+ * must revalidate them.
  */
 export async function serveRootFiles(
   app: FastifyInstance,

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A route that a path leads to. */
+/** A route that matches a path. */
 export interface RouteAtPath {
   methods: readonly string[]
   config: FastifyContextConfig
@@ -8,36 +8,36 @@ export interface RouteAtPath {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The routes that take a path (without its query), whatever their methods; catch-alls are left out. */
+    /** Returns the routes that match a path without query, for any method. Catch-all routes are omitted. */
     routesAt(path: string): RouteAtPath[]
-    /** The route of a method that takes a path but for the case of its letters, and the path as that route has it. */
+    /** Returns the route that matches a path case-insensitively, with the path in the route's letter case. */
     routeSpelled(path: string, method: string): (RouteAtPath & { path: string }) | undefined
   }
 }
 
-/** The path of a request, without its query. */
+/** Returns the path of a request without its query. */
 export const pathOf = ({ url }: Pick<FastifyRequest, 'url'>): string => url.split('?', 1)[0] ?? ''
 
 const segmentPattern = (segment: string): string =>
   segment.startsWith(':') ? '[^/]+' : segment.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 const pathPattern = (url: string): RegExp => new RegExp(`^${url.split('/').map(segmentPattern).join('/')}$`)
 
-/** The path with the fixed segments of a route as the route has them. */
+/** Returns a path with the fixed segments in the letter case of the route. */
 function spelledAs(url: string, path: string): string {
-  const given = path.split('/')
+  const segments = path.split('/')
   return url
     .split('/')
-    .map((segment, at) => (segment.startsWith(':') ? given[at] : segment))
+    .map((segment, at) => (segment.startsWith(':') ? segments[at] : segment))
     .join('/')
 }
 
-/** Remembers the routes of an app and of every scope in it, and answers `app.routesAt`. */
+/** Records the routes of an app and all its scopes for `app.routesAt`. */
 export function watchRoutes(app: FastifyInstance): void {
   const routes: (RouteAtPath & { url: string; pattern?: RegExp })[] = []
   app.addHook('onRoute', ({ url, method, config = {} }) => {
     if (!url.endsWith('*')) routes.push({ url, methods: [method].flat(), config })
   })
-  // Most processes are never asked, so patterns are made by the first question.
+  // Patterns are compiled on first use, because most processes never need them.
   const takes = (route: (typeof routes)[number], path: string): boolean =>
     (route.pattern ??= pathPattern(route.url)).test(path)
   app.decorate('routeSpelled', (path: string, method: string) => {

@@ -88,7 +88,7 @@ describe('pages of other origins', () => {
     const answer = await app.inject({ method: 'OPTIONS', url: '/items', headers: sent })
     return [answer.statusCode, answer.headers['access-control-allow-origin']]
   }
-  const wanted = { 'access-control-request-method': 'PUT' }
+  const preflight = { 'access-control-request-method': 'PUT' }
 
   test('a preflight is told what it asked for', async () => {
     const headers = {
@@ -113,20 +113,20 @@ describe('pages of other origins', () => {
   })
 
   test.each([
-    ['the header that every such request has', { ...wanted, 'access-control-request-headers': 'origin' }],
+    ['the header that every such request has', { ...preflight, 'access-control-request-headers': 'origin' }],
     ['the method of preflights', { 'access-control-request-method': 'OPTIONS' }],
   ])('%s needs no rule', async (_what, headers) => {
     expect(await ask('https://shop.test', headers)).toEqual([204, 'https://shop.test'])
   })
 
   test.each([
-    ['an origin that is not listed', 'https://evil.test', wanted],
-    ['an origin that only looks alike', 'https://shop.test.evil', wanted],
+    ['an origin that is not listed', 'https://evil.test', preflight],
+    ['an origin that only looks alike', 'https://shop.test.evil', preflight],
     ['a method that is not listed', 'https://shop.test', { 'access-control-request-method': 'PATCH' }],
     [
       'a header that is not listed',
       'https://shop.test',
-      { ...wanted, 'access-control-request-headers': 'x-a' },
+      { ...preflight, 'access-control-request-headers': 'x-a' },
     ],
   ])('%s is told nothing', async (_what, origin, headers) => {
     expect(await ask(origin, headers)).toEqual([204, undefined])
@@ -177,7 +177,7 @@ test('a group has its rules for other origins where one of the same shape withou
 })
 
 describe('what no route of a group takes', () => {
-  const asked = async (method: 'GET' | 'POST' | 'OPTIONS', url: string) => {
+  const send = async (method: 'GET' | 'POST' | 'OPTIONS', url: string) => {
     await using strict = await createApp({
       logLevel: 'silent',
       renderError: ({ code }) => ({ app: code }),
@@ -195,7 +195,7 @@ describe('what no route of a group takes', () => {
     ['POST', '//items', [404, undefined]],
     ['OPTIONS', '/items', [405, 'GET, HEAD, PUT']],
   ] as const)('%s %s is answered as the group says', async (method, url, expected) => {
-    expect(await asked(method, url)).toEqual(expected)
+    expect(await send(method, url)).toEqual(expected)
   })
 
   test('a doubled slash is served where the group says so, and nobody sees it', async () => {
@@ -226,23 +226,23 @@ describe('what no route of a group takes', () => {
 })
 
 describe('a server that stands below a path', () => {
-  const asked = async (method: 'GET' | 'POST', url: string) => {
-    await using below = await createApp({
+  const send = async (method: 'GET' | 'POST', url: string) => {
+    await using inner = await createApp({
       logLevel: 'silent',
       renderError: ({ code }) => ({ app: code }),
       rewriteUrl: ({ url: sent = '/' }) => sent.replace('/p/shop', ''),
-      below: '/admin',
+      basePath: '/admin',
     })
     const { schemas: described, operation: list } = open.listItems
     const listItems = { schemas: described, operation: { ...list, path: '/admin/Items' } }
     const notFound = { letterCase: 'redirected', inside: 'absolute' } as const
-    serve(below, { listItems }, { listItems: () => ok({}) }, { ...group, notFound })
-    below.decorate('nothingAt', async () => ({
+    serve(inner, { listItems }, { listItems: () => ok({}) }, { ...group, notFound })
+    inner.decorate('describeNotFound', async () => ({
       status: 404,
       code: 'nothing_of_ours',
       reason: 'It is not there.',
     }))
-    const answer = await below.inject({ method, url, headers: { 'x-tenant': 'shop' } })
+    const answer = await inner.inject({ method, url, headers: { 'x-tenant': 'shop' } })
     return [answer.statusCode, answer.headers.location ?? answer.json()]
   }
 
@@ -253,6 +253,6 @@ describe('a server that stands below a path', () => {
     ['POST', '/admin/items', [404, { app: 'nothing_of_ours' }]],
     ['GET', '/nothing', [404, { app: 'nothing_of_ours' }]],
   ] as const)('%s %s is answered', async (method, url, expected) => {
-    expect(await asked(method, url)).toEqual(expected)
+    expect(await send(method, url)).toEqual(expected)
   })
 })

@@ -19,7 +19,7 @@ import { validateArguments } from './validation.ts'
 
 export interface Call<Args, Context> {
   args: Args
-  /** What `authorise` found out about the caller. */
+  /** Result of `authorise`. */
   context: Context
   request: Incoming
 }
@@ -34,35 +34,32 @@ export type Handler<T extends OperationTypes, Context> = (
   call: Call<T['args'], Context>,
 ) => ResponseOf<T> | Promise<ResponseOf<T>>
 
-/** A function for every operation, by its id. */
+/** Handlers of operations by id. */
 export type Handlers<E, Context> = { [K in keyof E]: Handler<TypesOf<E[K]>, Context> }
 
 export interface ServeOptions<Context> {
-  /** Finds out who calls, or throws: called before anything of the body is looked at. */
+  /** Identifies the caller or throws. Called before the body is parsed. */
   authorise: (request: Incoming, operation: Descriptor) => Context | Promise<Context>
-  /** `json` unless told. */
+  /** Default: `json`. */
   bodyFormats?: BodyFormats
-  /** Bytes of a body at most, instead of the server's limit. */
+  /** Upper bound on bodies in bytes. Default: the server's. */
   bodyLimit?: number
   /**
-   * `schema` unless told: arguments are refused when they do not fit, and an empty optional parameter of the query counts
-   * as absent. `handler`: they are only decoded, and what is empty stays so.
+   * `schema` rejects invalid arguments and treats empty optional query parameters as absent. `handler` only decodes.
+   * Default: `schema`.
    */
   validation?: 'schema' | 'handler'
-  /** The shape of this group's errors, those of the HTTP layer too; the app's unless told. */
+  /** Error format of this group, also for errors of the HTTP layer. Default: the app's. */
   renderError?: RenderError
-  /**
-   * Called before anything else of a request to this group: gives headers for whatever the answer will be, and may
-   * throw a catalogue error.
-   */
+  /** Called first for every request of the group. Returns headers for any response, and may throw a catalogue error. */
   onRequest?: (request: Incoming) => Headers | undefined | Promise<Headers | undefined>
-  /** What pages of other origins may do; nothing unless told. */
+  /** CORS rules. Default: none. */
   cors?: CorsResolver
-  /** What is answered at the group's paths to requests that no route takes. */
+  /** How unmatched requests to the group's paths are answered. */
   notFound?: NotFoundRules
-  /** Whether redirects of a GET are told to be pages, though they are empty; `told` unless said. */
-  redirects?: 'told' | 'bare'
-  /** Looks at every answer before it goes out; tests check it against its schema. */
+  /** Whether empty redirects of GET have an HTML content type. Default: `html`. */
+  redirects?: 'html' | 'bare'
+  /** Receives every response before it is sent. Tests check it against its schema. */
   inspect?: ((schemas: OperationSchemas, id: string, answer: HandlerResponse) => void) | undefined
 }
 
@@ -71,14 +68,14 @@ const schemaFinder = ({ parameters }: OperationSchemas): ((name: string) => Para
   return (name) => properties[name] ?? {}
 }
 
-/** A browser that was led elsewhere may show what came along, so it is told to be a page, though it is empty. */
+/** Browsers may render the body of a redirect, so it is declared as HTML although it is empty. */
 function sayRedirect(reply: FastifyReply): void {
   const { method } = reply.request
   if (method === 'GET' && reply.statusCode >= 300 && !reply.hasHeader('content-type'))
     reply.type('text/html; charset=utf-8')
 }
 
-/** Characters from which on a text is sent as bytes: to write texts, Node sets three bytes aside for each character, and copies them. */
+/** Longer texts are sent as bytes: Node allocates three bytes per character of a text and copies it. */
 const LARGE = 16_384
 
 function send(
@@ -99,7 +96,7 @@ function send(
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** One operation from request to answer: authorise, decode, validate, call, encode. */
+/** Serves one operation: authorise, decode, validate, call, encode. */
 function handlerOf<Context>(
   { operation, schemas }: Endpoint,
   handler: (call: Call<unknown, Context>) => HandlerResponse | Promise<HandlerResponse>,
@@ -107,9 +104,9 @@ function handlerOf<Context>(
 ): Handle {
   const isValidated = options.validation !== 'handler'
   const formats = options.bodyFormats ?? 'json'
-  const emptyQuery = isValidated ? 'absent' : 'kept'
+  const emptyQuery = isValidated ? 'absent' : 'empty'
   const decode = parameterDecoder({ operation, schemaOf: schemaFinder(schemas), emptyQuery, formats })
-  // The router takes a path without its last parameter for one with an empty one.
+  // The router matches a path without its last parameter as if that were empty.
   const mayBeEnded = operation.path.endsWith('}')
   return async (request, reply) => {
     const moved = mayBeEnded ? redirectTrailingSlash(request, reply) : undefined
@@ -136,7 +133,7 @@ function bindRoutes<E extends { [K in keyof E]: Endpoint }, Context>(
   options: ServeOptions<Context>,
 ): void {
   for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
-    // The key ties operation and handler together; their types are tied by Handlers.
+    // The key links operation and handler. `Handlers` links their types.
     const handler = handlers[name as keyof E] as (
       call: Call<unknown, Context>,
     ) => HandlerResponse | Promise<HandlerResponse>
@@ -156,18 +153,18 @@ function bindRoutes<E extends { [K in keyof E]: Endpoint }, Context>(
   }
 }
 
-/** Where there are rules for the origin that asks, the answer depends on it, too. */
+/** If CORS rules exist for the request's origin, the response varies by origin. */
 const variesAlso = ({ isOfRuledOrigin }: FastifyRequest, vary: Headers[string] | undefined): Headers =>
   isOfRuledOrigin ? { vary: ['Origin', ...[vary ?? []].flat()].join(', ') } : {}
 
-/** Most requests are of no other origin: they enter no rules, and wait for nothing. */
-const delegator: FastifyCorsOptionsDelegateCallback = (request, tell) => {
+/** Same-origin requests skip CORS processing. */
+const delegator: FastifyCorsOptionsDelegateCallback = (request, apply) => {
   const { origin } = request.headers
-  if (origin === undefined) tell(null, refused)
-  else void provideCorsOptions(request, origin, tell)
+  if (origin === undefined) apply(null, refused)
+  else void provideCorsOptions(request, origin, apply)
 }
 
-/** Makes an app answer other origins by the rules of each route's group. */
+/** Applies each route group's CORS rules. */
 function enableCors(app: FastifyInstance): void {
   if (app.hasRequestDecorator('isRefusedPreflight')) return
   app.decorateRequest('isRefusedPreflight', false)
@@ -179,14 +176,17 @@ function enableCors(app: FastifyInstance): void {
   })
 }
 
-/** What groups have of their own; those that have the same share a scope of the server: a scope for each of sixty groups took a fifth of a start. */
+/**
+ * Options that require a scope. Groups with equal options share one: separate scopes for sixty groups took a fifth of the
+ * start.
+ */
 interface Own extends Pick<ServeOptions<unknown>, 'renderError' | 'onRequest'> {
-  /** Rules for other origins hold in scopes that were opened after the first of them. */
+  /** CORS rules apply to scopes opened after the first of them. */
   hasCors: boolean
 }
 
 interface OpenScope extends Own {
-  /** What is bound in it once the app gets ready. */
+  /** Routes to register when the app becomes ready. */
   bindings: ((scope: FastifyInstance) => void)[]
 }
 
@@ -197,29 +197,29 @@ declare module 'fastify' {
   }
 }
 
-/** Gives a scope what its groups have of their own. */
+/** Applies the options of a scope. */
 function equipScope(scope: FastifyInstance, { renderError, onRequest }: Own): void {
   if (renderError) scope.setErrorHandler(createErrorSender(renderError).sendError)
   if (!onRequest) return
-  const tell = (request: FastifyRequest, reply: FastifyReply, headers: Headers | undefined): void => {
+  const apply = (request: FastifyRequest, reply: FastifyReply, headers: Headers | undefined): void => {
     if (headers) reply.headers({ ...headers, ...variesAlso(request, headers.vary) })
   }
-  const tellLater = async (
+  const applyLater = async (
     request: FastifyRequest,
     reply: FastifyReply,
-    given: Promise<Headers | undefined>,
-  ) => tell(request, reply, await given)
-  // Fastify takes both kinds: what is there at once waits for nothing.
+    result: Promise<Headers | undefined>,
+  ) => apply(request, reply, await result)
+  // Fastify supports both forms of hooks. The callback form continues synchronously if no promise is returned.
   scope.addHook('onRequest', (request, reply, done) => {
-    const given = onRequest(toIncoming(request))
-    if (given instanceof Promise) return tellLater(request, reply, given)
-    tell(request, reply, given)
+    const result = onRequest(toIncoming(request))
+    if (result instanceof Promise) return applyLater(request, reply, result)
+    apply(request, reply, result)
     done()
     return undefined
   })
 }
 
-/** Without a display name, Fastify looks for each plugin among all CommonJS modules that are loaded. */
+/** Without a display name Fastify searches all loaded CommonJS modules for each plugin. */
 const DISPLAY_NAME = Symbol.for('fastify.display-name')
 
 function openScope(app: FastifyInstance, own: Own): OpenScope {
@@ -241,8 +241,9 @@ function scopeOf(app: FastifyInstance, own: Own): OpenScope {
 }
 
 /**
- * Binds operations to functions. A group with an error shape or a hook of its own stands in a scope of the server, which
- * is complete once the app is ready.
+ * Registers operations with their handlers. A group with its own error format or hook gets a scope, which is registered when
+ * the
+ * app becomes ready.
  */
 export function serve<E extends { [K in keyof E]: Endpoint }, Context>(
   app: FastifyInstance,

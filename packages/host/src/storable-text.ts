@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 import { ApiError } from '@tillkey/wire'
 
-// No database holds U+0000, and none holds a lone surrogate as it is. In parameters both become U+FFFD, as HTML and CSS
-// have it for U+0000, so such a value is looked up like any other that does not exist. JSON bodies with them are refused.
+// Databases reject U+0000 and lone surrogates. In parameters both become U+FFFD (as HTML and CSS do for U+0000), so that
+// lookups find nothing. JSON bodies that contain them are rejected.
 
 const REPLACEMENT = '\ufffd'
 const ENCODED_REPLACEMENT = '%EF%BF%BD'
 
-/** A text in which NUL and lone surrogates are replaced by U+FFFD. */
+/** Replaces NUL and lone surrogates by U+FFFD. */
 export const storableText = (text: string): string => text.replaceAll('\0', REPLACEMENT).toWellFormed()
 
-/** The same for a percent-encoded text, such as a URL or a cookie. */
+/** Replaces them in a percent-encoded text such as a URL or a cookie. */
 const storableEncoded = (text: string): string => text.replaceAll('%00', ENCODED_REPLACEMENT)
 
-/** The same for the bytes of a URL-encoded form. */
+/** Replaces them in a URL-encoded form. */
 export function storableForm(bytes: Buffer): Buffer {
   if (!bytes.includes('%00') && !bytes.includes(0)) return bytes
   return Buffer.from(bytes.toString('latin1').replaceAll(/%00|\0/g, ENCODED_REPLACEMENT), 'latin1')
@@ -21,7 +21,7 @@ export function storableForm(bytes: Buffer): Buffer {
 
 const BASIC = /^(basic +)(\S+)$/i
 
-/** The same for the credentials of a Basic header, which may be percent-encoded below base64 (RFC 6749 2.3.1). */
+/** Replaces them in Basic credentials, which may be percent-encoded inside base64 (RFC 6749 2.3.1). */
 function storableBasic(authorization: string): string {
   const [, scheme = '', encoded] = BASIC.exec(authorization) ?? []
   if (encoded === undefined) return authorization
@@ -30,7 +30,7 @@ function storableBasic(authorization: string): string {
   return storable === text ? authorization : scheme + Buffer.from(storable).toString('base64')
 }
 
-/** Makes address, cookies and Basic credentials of a request storable, before anything else sees them. */
+/** Makes the URL, cookies and Basic credentials of a request storable before anything else reads them. */
 export function makeStorable(
   request: Pick<IncomingMessage, 'headers' | 'url'> & { originalUrl?: string },
 ): void {
@@ -43,7 +43,7 @@ export function makeStorable(
 
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
-/** The path (`traits.name`) of the first text, or name of a member, that cannot be stored. */
+/** Returns the path (`traits.name`) of the first text or member name that cannot be stored. */
 function findUnstorable(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return isStorable(value) ? undefined : path
   if (typeof value !== 'object' || value === null) return undefined
@@ -55,7 +55,7 @@ function findUnstorable(value: unknown, path: string): string | undefined {
   return undefined
 }
 
-/** Throws 400 of the catalogue, naming the field, for JSON with a text that cannot be stored. */
+/** Throws 400 naming the field if JSON contains a text that cannot be stored. */
 export function refuseUnstorable(value: unknown): void {
   const field = findUnstorable(value, '')
   if (field === undefined) return

@@ -6,7 +6,7 @@ import { freePorts } from './testing.ts'
 
 const COUNT = 400
 
-/** Asks for as many, says which, and lives until its input ends. */
+/** Requests ports, prints them, and runs until its input ends. */
 const asking = `
   import { freePorts } from ${JSON.stringify(new URL('./testing.ts', import.meta.url).href)}
   console.log(JSON.stringify(await freePorts(${COUNT})))

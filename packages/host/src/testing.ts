@@ -3,21 +3,21 @@ import { createSocket } from 'node:dgram'
 import { type EventEmitter, once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below what systems give to whoever asks for any port, so that no connection takes one between its choice and its use. */
+/** Below the range of ephemeral ports, so that no connection takes a port between its choice and its use. */
 const [LOWEST, HIGHEST] = [20_000, 32_000]
 
-/** Whether it gets its port; false where another has it. */
+/** Returns false if the port is taken. */
 async function listens(socket: EventEmitter): Promise<boolean> {
   try {
     await once(socket, 'listening')
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error // of a system's call
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error // system calls fail with errno exceptions
     return false
   }
 }
 
-/** Keeps a port from whoever asks here for one, in every process, until this one ends: numbers of UDP are not those of TCP. */
+/** Reserves a port across processes until this one exits, by binding the UDP port of the same number. */
 async function keep(port: number): Promise<boolean> {
   const socket = createSocket('udp4').unref()
   socket.bind({ port, address: '127.0.0.1', exclusive: true })
@@ -32,7 +32,7 @@ async function isFree(port: number): Promise<boolean> {
   return true
 }
 
-/** A port that nothing on this machine listens on, and that nobody else is given while this process lives. */
+/** Returns a TCP port that is free and reserved while this process lives. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(LOWEST, HIGHEST)
@@ -40,14 +40,11 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Several of them, each another. */
+/** Returns distinct free ports. */
 export const freePorts = (count: number): Promise<number[]> =>
   Promise.all(Array.from({ length: count }, freePort))
 
-/**
- * Return addresses that look as if they led to the app at `origin`, or to the server itself, and lead elsewhere, nowhere, or
- * to whatever a parser makes of them.
- */
+/** Return URLs that resemble the app at `origin` or the server itself, but lead elsewhere or depend on the parser. */
 export function returnAddressTricks(origin: string, evil: string): string[] {
   const { host, protocol } = new URL(origin)
   return [

@@ -5,7 +5,7 @@ import { traceHeaders, traceOfLine } from './trace.ts'
 const ID = '4bf92f3577b34da6a3ce929d0e0e4736'
 const PARENT = '00f067aa0ba902b7'
 
-/** Answers with what its log and its own calls would say of the trace. */
+/** Responds with the trace of its log lines and calls. */
 async function startTracing() {
   const app = await createApp({ logLevel: 'silent', renderError: ({ code }) => ({ code }) })
   app.post('/', async () => {

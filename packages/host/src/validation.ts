@@ -7,11 +7,11 @@ import { type HandlerResponse, isUndescribed } from './response.ts'
 const createAjv = () => addFormats.default(new Ajv({ strict: false, allErrors: false }))
 const ajv = createAjv()
 
-/** The form of RFC 9562 4 alone: what is compared with stored ids has no other. */
+/** The textual form of RFC 9562, section 4. Values are compared with stored ids. */
 ajv.addFormat('uuid', /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i)
 
 const isDateTime = createAjv().compile({ type: 'string', format: 'date-time' })
-/** RFC 3339 times that a date can hold: leap seconds are none. */
+/** RFC 3339 without leap seconds, which Date cannot represent. */
 ajv.addFormat('date-time', (text) => isDateTime(text) && !Number.isNaN(Date.parse(text)))
 
 const compiled = new WeakMap<object, ValidateFunction>()
@@ -24,14 +24,14 @@ function validatorOf(schema: object): ValidateFunction {
   return validator
 }
 
-/** `amount.units`, also when the field at fault is one that is missing or unknown. */
+/** Returns the field at fault, such as `amount.units`, including missing and unknown ones. */
 function fieldOf({ instancePath, params }: ErrorObject): string {
   const path = instancePath.slice(1).replaceAll('/', '.')
   const own = params.missingProperty ?? params.additionalProperty
   return [path, own].filter(Boolean).join('.')
 }
 
-/** The first field at fault of a value and why, or nothing when it fits its schema. */
+/** Returns the first invalid field with a reason, or undefined if the value is valid. */
 export function fieldError(schema: object, value: unknown): { field: string; reason: string } | undefined {
   const validator = validatorOf(schema)
   if (validator(value)) return undefined
@@ -48,13 +48,13 @@ function refuse(schema: object, value: unknown, fallbackField: string): void {
   throw new ApiError({ status: 400, code: 'invalid_field', field, reason: `${field}: ${found.reason}.` })
 }
 
-/** Refuses arguments that do not fit, naming the field. */
+/** Throws an error naming the field for invalid arguments. */
 export function validateArguments(schemas: OperationSchemas, parameters: object, body: unknown): void {
   if (schemas.parameters) refuse(schemas.parameters, parameters, 'parameters')
   if (schemas.body && body !== undefined) refuse(schemas.body, body, 'body')
 }
 
-/** Throws when an answer is not what the contract promises: for tests, where a broken promise must not pass unseen. */
+/** Throws if a response violates the contract. Tests use it. */
 export function assertResponse(schemas: OperationSchemas, id: string, answer: HandlerResponse): void {
   const schema = schemas.responses[answer.status]
   if (!schema || isUndescribed(answer)) return

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await serveWebApp(app, {
     ...{ folder, screens, connectsTo: ['https://id.test'] },
     settings: { everywhere: '</script>' },
-    settingsFor: async ({ originalUrl }) => ({ asked: originalUrl }),
+    settingsFor: async ({ originalUrl }) => ({ path: originalUrl }),
   })
 })
 afterAll(async () => {
@@ -60,8 +60,8 @@ test('an address that leaves the page does not get into it', async () => {
 
 test('what the app is told is the same for all pages, and what its request says', async () => {
   const { body } = await visit('/p/shop/login?flow=1')
-  const [, told = ''] = /id="settings">([^<]+)</.exec(body) ?? []
-  expect(JSON.parse(told)).toEqual({ everywhere: '</script>', asked: '/p/shop/login?flow=1' })
+  const [, settings = ''] = /id="settings">([^<]+)</.exec(body) ?? []
+  expect(JSON.parse(settings)).toEqual({ everywhere: '</script>', path: '/p/shop/login?flow=1' })
 })
 
 test('of scripts in the page only those it was built with run', async () => {

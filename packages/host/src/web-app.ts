@@ -6,22 +6,23 @@ import { notFoundError } from './not-found.ts'
 import { type RootFilesOptions, serveRootFiles } from './root-files.ts'
 import { createWebPage, type WebPageOptions } from './web-page.ts'
 
-/** A built app: its page and its files, and where it has screens. */
+/** A built single-page app and the paths of its screens. */
 export interface WebApp {
-  /** Folder with index.html, assets/ and whatever else is served beside the page. */
+  /** Folder with index.html, assets/ and other files served next to the page. */
   folder: string
-  /** Paths of the app's own screens; `:name` stands for one segment, `:name?` for one or none. */
+  /** Paths of the app's screens. `:name` is one segment, `:name?` an optional one. */
   screens: readonly string[]
 }
 
 export interface WebAppOptions extends WebApp, WebPageOptions {}
 
-/** Whether a person went to the address, rather than a program. */
+/** Whether the request is a browser's navigation. */
 const wantsPage = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') === true
 
 /**
- * Serves a built React app: its screens answer with the page, and so, as 404, does any other address that a person goes to,
- * for the app to say that there is nothing. Its assets are cached for ever.
+ * Serves a built React app. Its screens return the page. Other navigations return it with 404, and the app reports that
+ * nothing is
+ * there. Assets are immutable.
  */
 export async function serveWebApp(app: FastifyInstance, options: WebAppOptions): Promise<void> {
   const { headers, html } = createWebPage(options)
@@ -36,7 +37,7 @@ export async function serveWebApp(app: FastifyInstance, options: WebAppOptions):
   await app.register(serveFiles, { folder: options.folder, headers })
 }
 
-/** What the file server refuses, in terms of the catalogue; a name that can be no file is not there. */
+/** Errors of the file server as catalogue errors. Invalid file names count as not found. */
 const fileErrors: Record<number, ErrorFacts> = {
   412: { status: 412, code: 'precondition_failed', reason: 'The file is another by now.' },
   416: { status: 416, code: 'range_not_satisfiable', reason: 'The file has no such bytes.' },

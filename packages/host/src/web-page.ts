@@ -6,30 +6,30 @@ import type { FastifyRequest } from 'fastify'
 export interface WebPageOptions {
   /** Folder with the built app's index.html. */
   folder: string
-  /** Handed to the app as JSON in the page; nothing secret. */
+  /** Embedded in the page as JSON. Must not contain secrets. */
   settings: Record<string, unknown>
-  /** What else is handed to the app, by the request for its page. */
+  /** Returns further settings for a request. */
   settingsFor?: ((request: PageRequest) => Promise<Record<string, unknown>>) | undefined
-  /** Where a browser without scripts goes instead, relative to the page; nothing where there is no other page. */
+  /** Returns the page for browsers without JavaScript, relative to this page, or undefined. */
   withoutScript?: ((request: PageRequest) => string | undefined) | undefined
   /** Other origins that the app calls. */
   connectsTo?: readonly string[] | undefined
-  /** Whether the page may show others of this server in frames; none unless told. */
+  /** Whether the page may embed pages of this server in frames. Default: `none`. */
   frames?: 'own' | 'none' | undefined
 }
 
 export interface WebPage {
   headers: Record<string, string>
-  /** The page for one address, relative to which it loads its files; with settings of this answer alone. */
+  /** Renders the page for a URL, with asset links relative to it. `also` adds settings for this response. */
   html: (request: PageRequest, also?: Record<string, unknown>) => Promise<string>
 }
 
-/** What of a request for a page counts. */
+/** The parts of a request that determine its page. */
 export type PageRequest = Pick<FastifyRequest, 'url' | 'originalUrl' | 'headers'>
 
 const escapeForHtml = (json: string): string => json.replaceAll('<', String.raw`\u003c`)
 
-/** The scripts that stand in the page itself, by their digests (Content Security Policy Level 3, 2.3.1). */
+/** Digests of inline scripts (Content Security Policy Level 3, 2.3.1). */
 const inlineScripts = (page: string): string[] =>
   Array.from(
     page.matchAll(/<script>([^]*?)<\/script>/g),
@@ -55,8 +55,8 @@ const policyOf = (page: string, { connectsTo = [], frames = 'none' }: WebPageOpt
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? ''
 
 /**
- * The way from a page's address to the root of its app, so that it holds behind whatever prefix was taken off before: by
- * a proxy unseen, or by `rewriteUrl`, where a prefix alone (`/p/shop`) is the root without its last slash.
+ * Returns the relative path from a page's URL to the root of its app. It works behind any stripped prefix: of a proxy, or of
+ * `rewriteUrl`, where a bare prefix (`/p/shop`) is the root without its trailing slash.
  */
 function wayToRoot({ url, originalUrl }: Pick<FastifyRequest, 'url' | 'originalUrl'>): string {
   const [path, original] = [pathOf(url), pathOf(originalUrl)]
@@ -65,20 +65,20 @@ function wayToRoot({ url, originalUrl }: Pick<FastifyRequest, 'url' | 'originalU
   return '../'.repeat(path.split('/').length - 2) || './'
 }
 
-/** Leads a browser without scripts on. */
+/** Redirects browsers without JavaScript. */
 const leading = (address: string | undefined): string =>
   address === undefined
     ? ''
     : `<noscript><meta http-equiv="refresh" content="0;url=${address.replaceAll('"', '%22')}"></noscript>`
 
-/** Reads the page of a built app, whose own files are named relative to it (`./assets/…`), and puts the settings in. */
+/** Loads the page of a built app, whose files are referenced relatively (`./assets/…`), and embeds the settings. */
 export function createWebPage(options: WebPageOptions): WebPage {
   const { folder, settings, settingsFor, withoutScript } = options
   const built = readFileSync(join(folder, 'index.html'), 'utf8')
   const parts = built.split(/(?<= (?:src|href)=")\.\//)
   const settingsOf = async (request: PageRequest, also: Record<string, unknown>): Promise<string> => {
-    const given = escapeForHtml(JSON.stringify({ ...settings, ...(await settingsFor?.(request)), ...also }))
-    return `${leading(withoutScript?.(request))}<script type="application/json" id="settings">${given}</script></head>`
+    const json = escapeForHtml(JSON.stringify({ ...settings, ...(await settingsFor?.(request)), ...also }))
+    return `${leading(withoutScript?.(request))}<script type="application/json" id="settings">${json}</script></head>`
   }
   return {
     headers: {
@@ -87,9 +87,9 @@ export function createWebPage(options: WebPageOptions): WebPage {
       'cross-origin-opener-policy': 'same-origin',
     },
     html: async (request, also = {}) => {
-      const given = await settingsOf(request, also)
-      // A function, because a string would have its dollar signs interpreted.
-      return parts.join(wayToRoot(request)).replace('</head>', () => given)
+      const markup = await settingsOf(request, also)
+      // A replacement string would interpret dollar signs.
+      return parts.join(wayToRoot(request)).replace('</head>', () => markup)
     },
   }
 }

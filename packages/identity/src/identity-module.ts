@@ -2,9 +2,9 @@ import type { Headers, Incoming } from '@tillkey/host'
 import type { Job } from '@tillkey/jobs'
 import type { DelivererOptions } from '@tillkey/mail'
 import {
+  type DescribeProjectNotFound,
   type Module,
   type ModuleContext,
-  type NothingOfProject,
   projectKeyrings,
   purgeTables,
   type RouteGroup,
@@ -87,7 +87,7 @@ const servicesOf = (
     ...{ db, keyring, ports, now, newId, log, hasher, jsonnet },
     webHooks: createWebHooks({ db, ports, outbox, projects, keyring, jsonnet, log, now, newId }),
     providers: createProviders({ now, callOut: callProvider }),
-    proveProject: projects.prove,
+    proveProject: projects.revalidate,
     definitions: flowDefinitions(methods),
     startVerifications: createStartVerifications(verificationMethods(methods)),
     throttle,
@@ -161,7 +161,7 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** As published, a path that is nothing takes no form either, and a browser gets its anti-forgery cookie there as well. */
 const tellingOfForms =
-  ({ csrf }: Services): NothingOfProject =>
+  ({ csrf }: Services): DescribeProjectNotFound =>
   (request, project) => {
     const isForm = !readingMethods.has(request.method)
     const facts = isForm ? noFormHere : { status: 404, code: 'no_route', reason: 'Path not found.' }
@@ -206,7 +206,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
     deliverMessages(context.outbox, { ...context, channels: createChannels(options.mail, services.jsonnet) })
     return {
       routes: routesOf(context, services, options).map(forwarding(context, services)).map(forOtherOrigins),
-      nothingAt: { public: tellingOfForms(services) },
+      describeNotFound: { public: tellingOfForms(services) },
       jobs: [...jobsOf(context, services), searchIndexing(context)],
       sealed: [
         sealedCredentials({ ...context, cipherOf: services.cipherOf }),

@@ -1,9 +1,9 @@
 import type { Database } from '@tillkey/sql'
 
-/** Changes that a new table has to have had before it is worth counting. */
+/** Minimum number of changes before a new table is analyzed. */
 const GROWN = 500
 
-/** Has PostgreSQL count what stands in each of our tables that has grown and was never counted. */
+/** Runs ANALYZE on each table that has grown and was never analyzed. PostgreSQL only. */
 export async function analyzeGrownTables(db: Pick<Database, 'all' | 'run'>): Promise<void> {
   const grown = await db.all<{ name: string }>(
     `SELECT relname AS name FROM pg_stat_user_tables WHERE schemaname = current_schema()

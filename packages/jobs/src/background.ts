@@ -9,14 +9,14 @@ export type BackgroundOptions = JobRunnerOptions &
 
 export interface Background {
   outbox: Outbox
-  /** Starts these jobs and deliveries to the consumers registered so far; once. */
+  /** Starts jobs, and deliveries to the consumers registered so far. Must be called once. */
   start(jobs: readonly Job[]): void
-  /** Ends jobs and deliveries, and gives back what they held. The database may be closed afterwards. */
+  /** Stops jobs and deliveries and releases their leases. The database may be closed afterwards. */
   close(): Promise<void>
 }
 
 /**
- * PostgreSQL analyzes a new table after up to a minute. Until then a plan made on the empty table stays, which may scan it all
+ * Autovacuum analyzes a new table only after up to a minute. Until then, plans made for the empty table may scan all of it
  * (docs/decisions/0009-query-plans.md).
  */
 const countTables = (db: BackgroundOptions['db']): Job => ({
@@ -26,7 +26,7 @@ const countTables = (db: BackgroundOptions['db']): Job => ({
   run: () => analyzeGrownTables(db),
 })
 
-/** What a service does besides answering: its jobs and its outbox. The database needs `jobMigrations`, as the set `jobs`. */
+/** Creates the jobs and the outbox of a service. The database needs the migrations `jobMigrations`, as set `jobs`. */
 export function createBackground(options: BackgroundOptions): Background {
   const runner = createJobRunner(options)
   const outbox = createOutbox({ ...options, wake: runner.wake })

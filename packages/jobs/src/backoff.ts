@@ -1,13 +1,13 @@
 export interface Backoff {
-  /** Milliseconds before the first repetition; doubled for each further failure. */
+  /** Delay before the first retry in milliseconds. Doubled by every further failure. */
   first: number
-  /** Milliseconds at most, before jitter. */
+  /** Upper bound on the delay in milliseconds, before jitter. */
   longest: number
 }
 
 /**
- * Milliseconds to wait after so many failures, spread by half to one and a half, so that what failed together does not
- * come back together. `random` gives numbers from 0 to below 1.
+ * Returns the delay in milliseconds after a number of failures, with a jitter of 0.5 to 1.5. `random` returns numbers in [0,
+ * 1).
  */
 export function backoffDelay(failures: number, { first, longest }: Backoff, random: () => number): number {
   const doubled = Math.min(longest, first * 2 ** (Math.max(1, failures) - 1))

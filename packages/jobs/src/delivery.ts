@@ -16,7 +16,7 @@ export interface DeliveryDependencies {
 }
 
 const HOUR_MS = 3_600_000
-/** How long rows are kept: what is done, for a look at what happened; what was given up, for somebody to act on. */
+/** Retention of delivered messages, for diagnosis, and of abandoned ones, for operators to act on. */
 const KEEP_DONE_MS = 24 * HOUR_MS
 const KEEP_ABANDONED_MS = 30 * 24 * HOUR_MS
 const LONGEST_REASON = 500
@@ -24,7 +24,7 @@ const LONGEST_REASON = 500
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).slice(0, LONGEST_REASON)
 
-/** Calls the consumer under a lease that is renewed, and a time limit. Resolves with what it threw. */
+/** Calls the consumer with a renewed lease and a timeout. Resolves with the error it threw, if any. */
 async function attempt(message: ClaimedMessage, dependencies: DeliveryDependencies): Promise<unknown> {
   const { store, consumer, policy, leaseMs, stopping, now, onError } = dependencies
   const renewal = {
@@ -54,8 +54,9 @@ async function settle(message: ClaimedMessage, error: unknown, dependencies: Del
 }
 
 /**
- * Delivers a claimed message and writes down how that ended; never throws. When that cannot be written, the message is
- * delivered again after its lease. One whose holders died at every try is given up without another.
+ * Delivers a claimed message and records the outcome. Never throws. If the outcome cannot be recorded, the message is
+ * delivered
+ * again after its lease. A message whose holders crashed at every try is abandoned.
  */
 export async function deliver(message: ClaimedMessage, dependencies: DeliveryDependencies): Promise<void> {
   const { policy, onError } = dependencies

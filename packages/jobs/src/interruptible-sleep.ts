@@ -1,41 +1,41 @@
-/** A sleep that can be cut short. A wake between two sleeps is kept for the next one. */
+/** A sleep that can be interrupted. A wake-up between two sleeps ends the next one at once. */
 export interface InterruptibleSleep {
-  /** Resolves after so many milliseconds, or when somebody wakes it. */
-  sleep(ms: number): Promise<'woken' | 'rested'>
+  /** Resolves after a number of milliseconds, or when woken. */
+  sleep(ms: number): Promise<'woken' | 'elapsed'>
   wake(): void
-  /** Whether somebody has woken it since its last sleep. */
+  /** Whether it was woken since its last sleep. */
   readonly isPending: boolean
 }
 
-/** Longer times overflow Node's timers, which then ring at once. */
-const LONGEST_MS = 2 ** 31 - 1
+/** Upper bound of Node's timers. Longer delays overflow and fire immediately. */
+const MAX_TIMER_MS = 2 ** 31 - 1
 
-/** A sleep for one sleeper, which keeps no process alive; nobody has woken it yet. */
+/** Creates a sleep for a single sleeper. Its timer does not keep the process alive. */
 export function createInterruptibleSleep(): InterruptibleSleep {
   let isPending = false
-  let ring: (() => void) | undefined
+  let wakeSleeper: (() => void) | undefined
   return {
     get isPending() {
       return isPending
     },
     wake() {
       isPending = true
-      ring?.()
+      wakeSleeper?.()
     },
     async sleep(ms) {
       if (!isPending) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, Math.min(ms, LONGEST_MS)).unref()
-          ring = () => {
+          const timer = setTimeout(resolve, Math.min(ms, MAX_TIMER_MS)).unref()
+          wakeSleeper = () => {
             clearTimeout(timer)
             resolve()
           }
         })
       }
-      ring = undefined
+      wakeSleeper = undefined
       const woken = isPending
       isPending = false
-      return woken ? 'woken' : 'rested'
+      return woken ? 'woken' : 'elapsed'
     },
   }
 }

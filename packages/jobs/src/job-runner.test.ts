@@ -65,8 +65,8 @@ onBothDatabases('jobs', (open) => {
   })
 
   test('jobs that are due together ask for their leases by one statement', async () => {
-    const asked: string[] = []
-    const note = (sql: string): void => void (sql.startsWith('SELECT') && asked.push(sql))
+    const claims: string[] = []
+    const note = (sql: string): void => void (sql.startsWith('SELECT') && claims.push(sql))
     await using world = await createBackgroundWorld(async () => {
       const opened = await open()
       const { all, get } = opened.db
@@ -84,7 +84,7 @@ onBothDatabases('jobs', (open) => {
     world.background().start(['a', 'b', 'c', 'd', 'e'].map(count))
     const isDone = (): boolean => runs.size === 5 && [...runs.values()].every((times) => times >= 3)
     await vi.waitFor(() => expect(isDone()).toBe(true), 15_000)
-    expect(asked.filter((sql) => sql.includes('job_leases')).length).toBeLessThanOrEqual(7)
+    expect(claims.filter((sql) => sql.includes('job_leases')).length).toBeLessThanOrEqual(7)
   })
 
   test('a lease is renewed while its job runs', async () => {
@@ -153,7 +153,7 @@ onBothDatabases('jobs', (open) => {
   test('close does not wait for ever, and says so', async () => {
     await using world = await createBackgroundWorld(open)
     let isRunning = false
-    // Long enough for the jobs that every process has, which a busy machine may still be at.
+    // Long enough for the built-in jobs on a busy machine.
     const background = world.background({ closeMs: 2000 })
     const stuck = (): Promise<never> => {
       isRunning = true

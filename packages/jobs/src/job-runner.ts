@@ -10,36 +10,36 @@ import { settledWithin } from './with-timeout.ts'
 
 export interface JobRunnerOptions {
   db: Pick<Database, 'all' | 'get' | 'run'>
-  /** Sets the leases of services apart that share a database. */
+  /** Separates the leases of services that share a database. */
   service: string
   now: () => number
   newId: () => string
-  /** From 0 to below 1. */
+  /** Returns numbers in [0, 1). */
   random: () => number
   onError: OnJobError
-  /** How long a dead process keeps a job from the others, in milliseconds; 30 s unless told. */
+  /** Lease duration in milliseconds: how long a crashed process blocks a job. Default: 30 s. */
   leaseMs?: number
-  /** How long `close` waits for runs to end, in milliseconds; 5 s unless told. */
+  /** How long `close` waits for running jobs in milliseconds. Default: 5 s. */
   closeMs?: number
-  /** After a run that failed, but at most thirty rounds; from 1 s to 5 minutes unless told. */
+  /** Delays after failures, at most thirty intervals. Default: 1 s to 5 min. */
   backoff?: Backoff
-  /** How long after the start a job first runs at most, in milliseconds; 2 s unless told. */
+  /** Upper bound on the delay of a job's first run in milliseconds. Default: 2 s. */
   firstMs?: number
 }
 
 export interface JobRunner {
-  /** Runs these jobs from now on. Names are unique among all that are started. */
+  /** Starts jobs. Names must be unique within the runner. */
   start(jobs: readonly Job[]): void
-  /** Has a job looked at now rather than when its pause ends; one that is running is looked at again afterwards. */
+  /** Ends the pause of a job. A running job is checked again afterwards. */
   wake(name: string): void
-  /** Aborts what runs, waits for it for a bounded time and gives leases back. */
+  /** Aborts running jobs, waits up to `closeMs` and releases leases. */
   close(): Promise<void>
 }
 
-/** Between two parts of one piece of work, so that others get their turn at the database. */
+/** Pause between parts of a larger piece of work, during which others can use the database. */
 const BREATH_MS = 100
 
-/** A job that comes round often is soon tried again, however often it has failed. */
+/** Upper bound on the delay after failures, in intervals of the job, so that frequent jobs are retried soon. */
 const LONGEST_IN_ROUNDS = 30
 
 const pauseOf = ({ every }: Job, failures: number, { backoff, options }: Shop): number => {
@@ -47,18 +47,18 @@ const pauseOf = ({ every }: Job, failures: number, { backoff, options }: Shop): 
   return backoffDelay(failures, { first: backoff.first, longest }, options.random)
 }
 
-/** Longer pauses end at whole seconds, so that the jobs of a process are due together. */
+/** Long pauses end at whole seconds, so that jobs of a process run together. */
 const SECOND_MS = 1000
 const aligned = (pause: number, now: number): number =>
   pause < SECOND_MS ? pause : Math.ceil((now + pause) / SECOND_MS) * SECOND_MS - now
 
-/** How a run ended: how long to pause, and how many runs in a row have failed. */
+/** Outcome of a run: the next pause and the number of consecutive failures. */
 interface RunEnd {
   pause: number
   failures: number
 }
 
-/** What the loops of one runner share. */
+/** State shared by the loops of a runner. */
 interface Shop extends Required<Pick<JobRunnerOptions, 'leaseMs' | 'backoff' | 'firstMs'>> {
   options: JobRunnerOptions
   leases: LeasesStore
@@ -67,7 +67,7 @@ interface Shop extends Required<Pick<JobRunnerOptions, 'leaseMs' | 'backoff' | '
   stopping: AbortSignal
 }
 
-/** A run that was cut short by the process stopping counts neither as done nor as failed. */
+/** A run that is aborted by a stop counts neither as success nor as failure. */
 async function runOnce(shop: Shop, job: Job, failures: number, signal: AbortSignal): Promise<RunEnd> {
   const { options, stopping } = shop
   try {
@@ -80,7 +80,7 @@ async function runOnce(shop: Shop, job: Job, failures: number, signal: AbortSign
   }
 }
 
-/** Runs a job whose lease has just been taken, and gives the lease back. Resolves with the pause. */
+/** Runs a job under a newly acquired lease and releases it. Resolves with the next pause. */
 async function runLeased(shop: Shop, job: Job, lease: Lease): Promise<number> {
   const { options, leases, holder, leaseMs, stopping } = shop
   const renewal = {
@@ -96,7 +96,7 @@ async function runLeased(shop: Shop, job: Job, lease: Lease): Promise<number> {
   return pause
 }
 
-/** One turn of a job that runs in one process: take the lease and run, or wait for who has it. */
+/** One round of a job that runs in one process: acquires the lease and runs, or waits for its holder. */
 async function takeTurn(shop: Shop, job: Job): Promise<number> {
   const { options, leases, readLease, holder, leaseMs, backoff } = shop
   const found = await readLease(job.name)
@@ -108,7 +108,7 @@ async function takeTurn(shop: Shop, job: Job): Promise<number> {
   return 0
 }
 
-/** Turns of one job until the runner stops. */
+/** Runs rounds of a job until the runner stops. */
 async function loop(shop: Shop, job: Job, { sleep }: InterruptibleSleep): Promise<void> {
   const { options, firstMs, stopping } = shop
   let failures = 0
@@ -130,7 +130,7 @@ async function loop(shop: Shop, job: Job, { sleep }: InterruptibleSleep): Promis
   }
 }
 
-/** Runs jobs until it is closed. What fails is told, and tried again after a pause that grows. */
+/** Runs jobs until it is closed. Failures are reported and retried with increasing delays. */
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
   const { leaseMs = 30_000, closeMs = 5000, firstMs = 2000, onError } = options
   const backoff = options.backoff ?? { first: 1000, longest: 300_000 }

@@ -1,18 +1,19 @@
-/** Work that comes round again and again. */
+/** Recurring work. */
 export interface Job {
-  /** Unique within its service; the lease of a job in one process stands under it. */
+  /** Unique within the service. Also the name of its lease. */
   name: string
-  /** Milliseconds from the end of one run to the next. */
+  /** Milliseconds from the end of one run to the start of the next. */
   every: number
-  /** `in one process`: of all processes that share a database one does it at a time, and they share its next due time. */
+  /** `in one process`: at most one process runs it at a time, and all share its schedule. */
   runs: 'in each process' | 'in one process'
   /**
-   * Does a bounded part of the work; `more` when there was more than that, and it soon runs again. It has to end soon
-   * after the signal, which comes when the process stops or when the lease is lost. It may run twice at once when a
-   * process was too busy to renew its lease: a lease saves work, so what must happen once needs a lock or a key as well.
+   * Does a bounded part of the work. Returns `more` to run again soon. Must end soon after the signal, which fires when the
+   * process
+   * stops or loses the lease. Runs may overlap if a busy process fails to renew its lease, so exactly-once work needs its
+   * own lock.
    */
   run(now: number, signal: AbortSignal): Promise<'more' | void>
 }
 
-/** Told of every failure; the work is tried again. `message` is the id of the outbox row whose delivery failed. */
+/** Called for every failure, which is retried. `message` is the id of the outbox row that could not be delivered. */
 export type OnJobError = (error: unknown, about: { job: string; message?: string }) => void

@@ -8,7 +8,7 @@ import { createBackgroundWorld, createRecorder, rowsOf, writeNotes } from './tes
 
 const program = fileURLToPath(new URL('testing/holder-process.ts', import.meta.url))
 
-/** Starts a process that takes a message and a job, and kills it once it holds both. */
+/** Starts a process that claims a message and a job, and kills it once it holds both. */
 async function holdAndDie(url: string): Promise<void> {
   const child = spawn(process.execPath, [program, url], { stdio: ['ignore', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')

@@ -2,20 +2,20 @@ import { setImmediate } from 'node:timers/promises'
 import type { Lease } from './lease.ts'
 import type { LeasesStore } from './leases-store.ts'
 
-/** Reads the lease of a job; undefined when it has never run. Jobs that ask in one tick are answered by one statement. */
+/** Reads the lease of a job, or undefined if it has never run. Reads of the same tick share one statement. */
 export function createLeaseReader({ find }: Pick<LeasesStore, 'find'>) {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   let reading: Promise<Map<string, Lease>> | undefined
 
   async function readBatch(): Promise<Map<string, Lease>> {
     await setImmediate()
-    const names = [...asked]
-    asked.clear()
+    const names = [...requested]
+    requested.clear()
     reading = undefined
     return find(names)
   }
   return async (name: string): Promise<Lease | undefined> => {
-    asked.add(name)
+    requested.add(name)
     reading ??= readBatch()
     return (await reading).get(name)
   }

@@ -1,15 +1,14 @@
 export interface LeaseRenewal {
-  /** How long the lease lasts without being renewed; it is renewed three times as often. */
+  /** Duration of the lease. It is renewed at a third of that. */
   leaseMs: number
   now: () => number
-  /** Whether the lease is still ours, and now ends at `until`. */
+  /** Returns whether the lease is still held, and extends it to `until`. */
   renew(until: number): Promise<boolean>
   onError(error: unknown): void
 }
 
 /**
- * Renews a lease for as long as the work goes on. The work's signal is aborted when the lease is another's by now, or
- * could not be renewed until it ended.
+ * Renews a lease while work is in progress. The signal fires if another process holds the lease, or if it expired unrenewed.
  */
 export async function withLease<T>(
   { leaseMs, now, renew, onError }: LeaseRenewal,

@@ -1,27 +1,28 @@
-/** Who does a job, and when it is due. Times are milliseconds since 1970. */
+/** Holder and schedule of a job. Times are milliseconds since 1970. */
 export interface Lease {
-  /** Empty when nobody has it. */
+  /** Empty if nobody holds it. */
   holder: string
   until: number
   dueAt: number
-  /** Runs in a row that failed. */
+  /** Consecutive failed runs. */
   failures: number
 }
 
 export interface LeaseClaim {
   holder: string
   now: number
-  /** How long a lease lasts without being renewed. */
+  /** Duration of a lease without renewal. */
   leaseMs: number
-  /** A due time further away than this was written by a clock that runs ahead, or for a job that ran less often. */
+  /** Later due times were written by a clock ahead of this one, or under a longer interval, and are ignored. */
   longestPauseMs: number
 }
 
 export type LeaseDecision = { take: Lease } | { retryAt: number }
 
 /**
- * Whether a lease ends in the future, as far as this clock can tell. One that ends later than any lease lasts was written
- * by a clock that runs ahead (twice the length is allowed for), and must not keep a job from running for long.
+ * Whether a lease is valid by this clock. A lease that ends later than twice its duration from now was written by a clock
+ * that is
+ * ahead, and must not block a job.
  */
 export const isLive = (until: number, now: number, leaseMs: number): boolean =>
   until > now && until <= now + 2 * leaseMs
@@ -30,15 +31,15 @@ const isDue = ({ dueAt }: Lease, { now, longestPauseMs }: LeaseClaim): boolean =
   dueAt <= now || dueAt > now + longestPauseMs
 
 /**
- * Whether a process may do a job now.
+ * Decides whether a process may run a job.
  *
- * | lease            | due                | not due           |
- * |------------------|--------------------|-------------------|
- * | no row           | take               | –                 |
- * | nobody's         | take               | look when due     |
- * | ours             | take               | look when due     |
- * | another's, live  | look when it ends  | look when it ends |
- * | another's, ended | take               | look when due     |
+ * | lease              | due              | not due          |
+ * |--------------------|------------------|------------------|
+ * | no row             | take             | –                |
+ * | free               | take             | wait until due   |
+ * | own                | take             | wait until due   |
+ * | other's, live      | wait for its end | wait for its end |
+ * | other's, expired   | take             | wait until due   |
  */
 export function decideLease(lease: Lease | undefined, claim: LeaseClaim): LeaseDecision {
   const { holder, now, leaseMs } = claim

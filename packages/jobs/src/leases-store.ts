@@ -16,10 +16,10 @@ const toLease = ({ holder, until_at, due_at, failures }: LeaseRow): Lease => ({
   failures,
 })
 
-/** The only SQL for job leases. Every change compares what was read, so that of several processes one succeeds. */
+/** The only SQL for job leases. Every update compares the previous values, so that only one process succeeds. */
 export function createLeasesStore(db: Pick<Database, 'all' | 'run'>, service: string) {
   return {
-    /** The leases of these jobs by their names; a job that has never run has none. */
+    /** Returns leases by job name. Jobs that have never run are missing. */
     async find(names: readonly string[]): Promise<Map<string, Lease>> {
       const rows = await db.all<LeaseRow>(
         `SELECT name, holder, until_at, due_at, failures FROM job_leases WHERE service = $1 AND name IN ${placeholders(1, names.length, 2)}`,
@@ -27,7 +27,7 @@ export function createLeasesStore(db: Pick<Database, 'all' | 'run'>, service: st
       )
       return new Map(rows.map((row) => [row.name, toLease(row)]))
     },
-    /** Whether the lease became ours, which it does not when it changed since it was read. */
+    /** Returns whether the lease was acquired. False if it has changed since it was read. */
     async take(name: string, from: Lease | undefined, to: Lease): Promise<boolean> {
       const next = [service, name, to.holder, to.until, to.dueAt, to.failures]
       const { changes } = from
@@ -43,7 +43,7 @@ export function createLeasesStore(db: Pick<Database, 'all' | 'run'>, service: st
           )
       return changes > 0
     },
-    /** Whether the lease was still this holder's. */
+    /** Returns whether the holder still has the lease. */
     async renew(name: string, holder: string, until: number): Promise<boolean> {
       const { changes } = await db.run(
         'UPDATE job_leases SET until_at = $4 WHERE service = $1 AND name = $2 AND holder = $3',
@@ -51,7 +51,7 @@ export function createLeasesStore(db: Pick<Database, 'all' | 'run'>, service: st
       )
       return changes > 0
     },
-    /** Gives the lease back; nothing happens when it is another's by now. */
+    /** Releases the lease. Does nothing if another process holds it. */
     async release(name: string, holder: string, next: Pick<Lease, 'dueAt' | 'failures'>): Promise<void> {
       await db.run(
         `UPDATE job_leases SET holder = '', until_at = 0, due_at = $4, failures = $5

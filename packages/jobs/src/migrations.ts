@@ -1,6 +1,6 @@
 import type { Migration } from '@tillkey/sql'
 
-/** Tables of jobs and outbox. Services that share a database share these tables and are told apart by `service`. */
+/** Tables of jobs and the outbox. Services that share a database share them; `service` separates the rows. */
 export const migrations: readonly Migration[] = [
   {
     id: '0001-jobs',

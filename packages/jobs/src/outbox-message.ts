@@ -1,46 +1,45 @@
 import type { Backoff } from './backoff.ts'
 
-/** What is to be done once the transaction that writes it is committed. */
+/** Work to be done after the writing transaction commits. */
 export interface NewMessage {
-  /** Names the consumer. */
+  /** Selects the consumer. */
   kind: string
-  /** Empty where there are no projects. */
+  /** Empty in services without projects. */
   projectId: string
-  /** JSON. It is forgotten once it is delivered or given up. */
+  /** JSON. Deleted once the message is delivered or abandoned. */
   payload: unknown
   /**
-   * Messages of one kind, project and key are delivered one after the other, in the order of their commits; one that is
-   * tried again holds up those behind it until it is delivered or given up.
+   * Messages of the same kind, project and key are delivered in the order of their commits. A retried message blocks its
+   * successors until it is delivered or abandoned.
    */
   key?: string
-  /** Milliseconds since 1970; at once unless told. */
+  /** Milliseconds since 1970. Default: immediately. */
   notBefore?: number
-  /** Of whom it tells something, by which it can be erased while it waits. */
+  /** The person it concerns, so that it can be erased while it waits. */
   about?: string | undefined
 }
 
-/** A message as its consumer gets it. */
+/** A message as delivered to its consumer. */
 export interface OutboxMessage {
-  /** The same at every try: whoever acts on a message tells repeats by it. */
+  /** The same for every try. Consumers use it to detect repeats. */
   id: string
   kind: string
   projectId: string
-  /** Empty when none was given. */
+  /** Empty if the message has no key. */
   key: string
   payload: unknown
   createdAt: number
-  /** 1 at the first. */
+  /** Starts at 1. */
   tries: number
 }
 
 /**
- * Acts on a message, at least once. Resolves when it is done; what it throws is kept as the reason and the message is tried
- * again later, or given up at once for `Undeliverable`. It has to end soon after the signal, which comes when it takes too
- * long, when the process stops, and when another process has taken the message over.
+ * Handles a message at least once. A thrown error is recorded and the message is retried, or abandoned for `Undeliverable`.
+ * Must end soon after the signal, which fires on timeout, shutdown, or loss of the lease.
  */
 export type Consumer = (message: OutboxMessage, signal: AbortSignal) => Promise<void>
 
-/** Thrown by a consumer: trying again would end no better. */
+/** Thrown by a consumer to prevent retries. */
 export class Undeliverable extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -48,13 +47,13 @@ export class Undeliverable extends Error {
   }
 }
 
-/** How messages of one kind are delivered. Times are milliseconds. */
+/** Delivery of messages of one kind. Times are milliseconds. */
 export interface DeliveryPolicy {
-  /** At once, in each process. */
+  /** Upper bound on concurrent deliveries per process. */
   parallel: number
-  /** A try that takes longer is aborted and has failed. */
+  /** A try that exceeds it is aborted and counts as failed. */
   timeoutMs: number
-  /** After so many a message is given up. */
+  /** Number of tries after which a message is abandoned. */
   tries: number
   backoff: Backoff
 }

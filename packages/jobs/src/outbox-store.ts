@@ -2,17 +2,17 @@ import { type SealedRows, sealedColumn } from '@tillkey/secrets'
 import type { Database, Queries, Transaction } from '@tillkey/sql'
 import type { NewMessage, OutboxMessage } from './outbox-message.ts'
 
-/** A message that is ours to deliver until the lease ends. */
+/** A message that this process may deliver until its lease ends. */
 export interface ClaimedMessage extends OutboxMessage {
-  /** New at every claim, so that a claim that was lost is not taken for the one after it. */
+  /** Unique per claim, so that an expired claim is not confused with its successor. */
   holder: string
 }
 
-/** Messages of a kind that wait to be delivered. */
+/** Undelivered messages of a kind. */
 export interface WaitingMessages {
   kind: string
   messages: number
-  /** When the oldest was written, in milliseconds since 1970. */
+  /** Time of the oldest message, in milliseconds since 1970. */
   since: number
 }
 
@@ -24,7 +24,7 @@ export interface Claim {
   limit: number
 }
 
-/** Of which kind and whom they are. */
+/** Selects messages to erase. */
 export interface ErasedMessages {
   kind: string
   projectId: string
@@ -41,7 +41,7 @@ interface MessageRow {
   tries: number
 }
 
-/** How a message ends: `expiresAt` is when its row may be deleted. */
+/** Final state of a message. `expiresAt` is when its row may be deleted. */
 export interface MessageEnd {
   state: 'done' | 'abandoned'
   reason: string | null
@@ -59,10 +59,10 @@ const fromRow = (row: MessageRow, holder: string): ClaimedMessage => ({
   holder,
 })
 
-/** As `isLive` says it of a lease: nobody's, ended, or ending later than a lease can. */
+/** The condition of `isLive` in SQL: free, expired, or ending later than a lease can. */
 const isFree = `state = 'waiting' AND (leased_until <= $3 OR leased_until > $4)`
 
-/** Of two processes that pick the same row, the second finds it leased when it comes to write. */
+/** If two processes select the same row, the second one's update finds it leased. */
 const claimSql = `
   UPDATE outbox SET holder = $1, leased_until = $2, tries = tries + 1
   WHERE service = $5 AND ${isFree} AND (project_id, id) IN (
@@ -76,16 +76,16 @@ const claimSql = `
     ORDER BY due_at, position, id LIMIT $7)
   RETURNING project_id, id, kind, ordering_key, payload, created_at, tries`
 
-/** Place behind the messages of the same key that are still waiting; the lock lasts until the transaction is committed. */
+/** Returns the position after the waiting messages of the same key. The lock lasts until the transaction commits. */
 async function nextPosition(tx: Transaction, service: string, message: NewMessage): Promise<number> {
   const { projectId, kind, key = '' } = message
   if (key === '') return 0
-  const place = [projectId, service, kind, key]
-  await tx.lock(`outbox ${JSON.stringify(place)}`)
+  const orderingKey = [projectId, service, kind, key]
+  await tx.lock(`outbox ${JSON.stringify(orderingKey)}`)
   const row = await tx.get<{ position: number | null }>(
     `SELECT max(position) AS position FROM outbox
      WHERE project_id = $1 AND service = $2 AND kind = $3 AND ordering_key = $4 AND state = 'waiting'`,
-    place,
+    orderingKey,
   )
   return (row?.position ?? 0) + 1
 }
@@ -105,7 +105,7 @@ export function createOutboxStore(db: Pick<Database, 'all' | 'run'>, service: st
         params: [projectId, service, id, kind, key, position, JSON.stringify(payload), now, notBefore, about],
       })
     },
-    /** Takes up to so many messages that are due and nobody's, of each key only the first. */
+    /** Claims up to `limit` due messages, and only the first of each key. */
     async claim({ kind, holder, now, leaseMs, limit }: Claim): Promise<ClaimedMessage[]> {
       const until = now + leaseMs
       const tooFar = now + 2 * leaseMs
@@ -121,7 +121,7 @@ export function createOutboxStore(db: Pick<Database, 'all' | 'run'>, service: st
       )
       return rows.map(({ kind, messages, since }) => ({ kind, messages, since }))
     },
-    /** Whether the message was still ours. */
+    /** Returns whether the claim is still held. */
     async renew(message: ClaimedMessage, until: number): Promise<boolean> {
       const { changes } = await db.run(`UPDATE outbox SET leased_until = $5 WHERE ${isOurs}`, [
         ...ours(message),
@@ -141,14 +141,14 @@ export function createOutboxStore(db: Pick<Database, 'all' | 'run'>, service: st
         [...ours(message), dueAt, reason],
       )
     },
-    /** Gives a message back as if it had not been tried. */
+    /** Releases a message without counting the try. */
     async giveBack(message: ClaimedMessage): Promise<void> {
       await db.run(
         `UPDATE outbox SET tries = tries - 1, holder = '', leased_until = 0 WHERE ${isOurs}`,
         ours(message),
       )
     },
-    /** Deletes so many rows at most that may be forgotten; resolves with how many. */
+    /** Deletes up to `limit` expired rows and returns how many. */
     async deleteExpired(now: number, limit: number): Promise<number> {
       const { changes } = await db.run(
         `DELETE FROM outbox WHERE service = $1 AND (project_id, id) IN (
@@ -157,7 +157,7 @@ export function createOutboxStore(db: Pick<Database, 'all' | 'run'>, service: st
       )
       return changes
     },
-    /** The payloads of a kind that wait to be delivered, for resealing. */
+    /** The waiting payloads of a kind, for resealing. */
     sealedPayloads: (kind: string, reseal: (payload: unknown) => unknown): SealedRows =>
       sealedColumn(db, {
         table: 'outbox',
@@ -170,11 +170,11 @@ export function createOutboxStore(db: Pick<Database, 'all' | 'run'>, service: st
           return next === undefined ? undefined : JSON.stringify(next)
         },
       }),
-    /** Deletes what waits to be told of somebody. */
+    /** Deletes waiting messages about people. */
     async erase(tx: Queries, { kind, projectId, about }: ErasedMessages): Promise<void> {
-      const places = about.map((_, index) => `$${index + 4}`).join(', ')
+      const placeholders = about.map((_, index) => `$${index + 4}`).join(', ')
       await tx.run(
-        `DELETE FROM outbox WHERE project_id = $1 AND service = $2 AND kind = $3 AND about IN (${places})`,
+        `DELETE FROM outbox WHERE project_id = $1 AND service = $2 AND kind = $3 AND about IN (${placeholders})`,
         [projectId, service, kind, ...about],
       )
     },

@@ -18,39 +18,39 @@ import { settledWithin } from './with-timeout.ts'
 
 export interface OutboxOptions {
   db: Pick<Database, 'all' | 'run'>
-  /** Sets the messages of services apart that share a database. */
+  /** Separates the messages of services that share a database. */
   service: string
   now: () => number
   newId: () => string
-  /** From 0 to below 1. */
+  /** Returns numbers in [0, 1). */
   random: () => number
   onError: OnJobError
-  /** Has a job of this outbox looked at now. */
+  /** Ends the pause of a job of this outbox. */
   wake: (job: string) => void
-  /** How long a dead process keeps a message from the others, in milliseconds; 30 s unless told. */
+  /** Lease duration in milliseconds: how long a crashed process blocks a message. Default: 30 s. */
   leaseMs?: number
-  /** How often each process looks for messages that nobody called out, in milliseconds; 1 s unless told. */
+  /** Interval at which each process polls for messages in milliseconds. Default: 1 s. */
   pollMs?: number
-  /** How long `close` waits for deliveries to end, in milliseconds; 5 s unless told. */
+  /** How long `close` waits for deliveries in milliseconds. Default: 5 s. */
   closeMs?: number
 }
 
 export interface Outbox {
-  /** Writes a message in the transaction of what happened; it is delivered once that is committed. Resolves with its id. */
+  /** Writes a message in the caller's transaction. It is delivered after the commit. Resolves with its id. */
   write(tx: Transaction, message: NewMessage): Promise<string>
-  /** Registers who acts on messages of a kind. A kind without a consumer in any process waits for one. */
+  /** Registers the consumer of a kind. Messages of a kind without a consumer wait for one. */
   consume(kind: string, consumer: Consumer, policy?: Partial<DeliveryPolicy>): void
-  /** The jobs that deliver to the consumers registered so far, and the one that forgets what has ended. */
+  /** Returns the jobs that deliver to the consumers registered so far, and the one that deletes expired rows. */
   jobs(): Job[]
-  /** How many messages wait to be delivered, by kind, and since when the oldest does. */
+  /** Returns the number of waiting messages by kind, and the time of the oldest. */
   waiting(): Promise<readonly WaitingMessages[]>
-  /** The messages of a kind that wait, whose payloads hold sealed texts; `reseal` answers undefined for one that no secret opens. */
+  /** Waiting messages of a kind with sealed payloads. `reseal` returns undefined if no secret opens one. */
   sealedPayloads(kind: string, reseal: (payload: unknown) => unknown): SealedRows
-  /** Forgets what waits to be told of somebody, in the unit of work that erases them. */
+  /** Deletes waiting messages about a person, in the unit of work that erases them. */
   erase(tx: Transaction, messages: ErasedMessages): Promise<void>
-  /** Forgets every message of a project. */
+  /** Deletes all messages of a project. */
   purge(tx: Queries, projectId: string): Promise<void>
-  /** Aborts deliveries and waits for them for a bounded time; to be called after the runner's `close`. */
+  /** Aborts deliveries and waits up to `closeMs`. Must be called after the runner's `close`. */
   close(): Promise<void>
 }
 
@@ -76,8 +76,9 @@ interface Kind {
 }
 
 /**
- * A job that claims as many messages as there is room for and starts their deliveries without waiting for them, so that
- * a slow one holds up no other. It is woken when a delivery has made room for more, or for the next of its key.
+ * A job that claims messages and starts their deliveries without waiting, so that a slow one blocks no other. It is woken
+ * when a
+ * delivery ends, which frees capacity and the next message of its key.
  */
 function createDelivery(kind: Kind, options: OutboxOptions, store: OutboxStore, stopping: AbortSignal) {
   const { leaseMs = 30_000, pollMs = 1000, newId, wake } = options
@@ -104,7 +105,7 @@ function createDelivery(kind: Kind, options: OutboxOptions, store: OutboxStore, 
   return { job, underWay }
 }
 
-/** Messages that are written with what happened and delivered after it, at least once each. */
+/** Messages that are written in a transaction and delivered at least once after its commit. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { db, service, now, newId, wake, onError, closeMs = 5000 } = options
   const store = createOutboxStore(db, service)

@@ -1,4 +1,4 @@
-/** Resolves with what the work brings, or after so many milliseconds with what there was before it. */
+/** Resolves with the result of the work, or with `before` after a timeout. */
 export async function withTimeout<T>(ms: number, work: Promise<T>, before: T): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<T>((resolve) => {
@@ -7,7 +7,7 @@ export async function withTimeout<T>(ms: number, work: Promise<T>, before: T): P
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** Whether all of it settled in so many milliseconds, well or not. */
+/** Whether all promises settle within a time, fulfilled or rejected. */
 export const settledWithin = (ms: number, work: Iterable<Promise<unknown>>): Promise<boolean> =>
   withTimeout(
     ms,

@@ -95,7 +95,7 @@ export const createOAuth2Module = ({ drawRsa = drawByNode }: OAuth2Options = {})
         clientTokens: createClientTokens(services),
       },
       routes: routesOf(services),
-      nothingAt: { admin: () => noOAuth2Route },
+      describeNotFound: { admin: () => noOAuth2Route },
       sealed: [sealedKeys(context.db, context.keyring)],
       jobs: expiringStores(services).map(([name, store]) => sweepOf(name, store)),
     }

@@ -32,7 +32,7 @@ async function revalidate({ clients, projects }: Provider, recalled: Recalled): 
   if (isProved) return
   const found = client && (await clients.findProving(project, client.id))
   if (client) clients.assertSame(client, found && versionOf(found))
-  else await projects.prove(project)
+  else await projects.revalidate(project)
   recalled.isProved = true
 }
 

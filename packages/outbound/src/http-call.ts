@@ -14,7 +14,7 @@ export interface OutboundCall {
   timeoutMs: number
   /** Upper bound on the response body. Default: 1 MiB. */
   maxBytes?: number
-  /** `required`: without TLS only networks that the operator names are reached. Default: `optional`. */
+  /** `required`: plain HTTP reaches only networks that the operator has listed. Default: `optional`. */
   tls?: 'required' | 'optional'
   /** Aborts the call. */
   signal?: AbortSignal
@@ -26,7 +26,7 @@ export interface OutboundResponse {
   text: string
 }
 
-/** A response with its body as it came. */
+/** A response with its body as received. */
 export interface OutboundDownload extends OutboundResponse {
   bytes: Buffer
 }
@@ -62,7 +62,7 @@ async function send(call: OutboundCall, isAllowed: IsAllowed, signal: AbortSigna
   const { method, headers, body } = call
   const url = new URL(call.url)
   assertAllowedLiteral(hostOf(url), isAllowed)
-  // Loaded by the first call: few projects make any, and the module is large.
+  // Imported by the first call: the module is large and few projects make calls.
   const { request } = url.protocol === 'https:' ? await import('node:https') : await import('node:http')
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   const options = {
@@ -70,7 +70,7 @@ async function send(call: OutboundCall, isAllowed: IsAllowed, signal: AbortSigna
     headers: { ...headers, ...length },
     lookup: lookupAllowed(isAllowed),
     signal,
-    // A pooled connection would not be checked again.
+    // A pooled connection would bypass the address check.
     agent: false,
   }
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()

@@ -13,12 +13,13 @@ export class NetworkRefused extends Error {
   }
 }
 
-/** Without the brackets of an IPv6 address. */
+/** Strips the brackets of IPv6 addresses. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 /**
- * Resolves names like `dns.lookup` and drops every address that may not be reached. A socket opened with it connects to an
- * address that was checked, however soon the name resolves to another.
+ * Resolves names like `dns.lookup` and drops addresses that are not allowed. A socket that uses it connects to a checked
+ * address,
+ * even if the name resolves differently a moment later.
  */
 export const lookupAllowed =
   (isAllowed: IsAllowed): LookupFunction =>
@@ -32,7 +33,7 @@ export const lookupAllowed =
       else callback(null, first.address, first.family)
     })
 
-/** Checks a host that is an address, which sockets do not look up. Throws NetworkRefused. */
+/** Checks hosts that are IP addresses, for which sockets skip the lookup. Throws NetworkRefused. */
 export function assertAllowedLiteral(host: string, isAllowed: IsAllowed): void {
   if (isAddress(host) && !isAllowed(host)) throw new NetworkRefused()
 }

@@ -13,9 +13,9 @@ export const PRIVATE_NETWORKS: readonly string[] = [
 
 /** A set of IP networks. */
 export interface Networks {
-  /** Whether an IPv4 or IPv6 address is in one of them. An IPv4 address mapped into IPv6 counts as the IPv4 address. */
+  /** Whether an address is in one of the networks. IPv4-mapped IPv6 addresses count as IPv4. */
   has(address: string): boolean
-  /** Whether a network, or a single address, lies within one of them. Throws RangeError for any other text. */
+  /** Whether a network or address lies within one of the networks. Throws RangeError for malformed text. */
   contains(cidr: string): boolean
 }
 
@@ -29,7 +29,7 @@ function parseNetwork(cidr: string): Subnet {
   return [single, single.kind() === 'ipv4' ? 32 : 128]
 }
 
-/** Parses networks in CIDR notation (`10.0.0.0/8`) and single addresses. Throws RangeError naming the first that is neither. */
+/** Parses CIDR networks (`10.0.0.0/8`) and addresses. Throws RangeError naming the first malformed one. */
 export function createNetworks(cidrs: readonly string[]): Networks {
   const subnets = cidrs.map(parseNetwork)
   const isWithin = ([address, bits]: Subnet): boolean =>
@@ -43,14 +43,14 @@ export function createNetworks(cidrs: readonly string[]): Networks {
   }
 }
 
-/** Whether a text is an IP address in its usual notation: four decimal numbers, or IPv6 without a zone. */
+/** Whether a text is an IP address in canonical notation: four decimal numbers, or IPv6 without a zone. */
 export const isAddress = (text: string): boolean =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || (ipaddr.IPv6.isValid(text) && !text.includes('%'))
 
 /** Global unicast (RFC 4291, section 2.4). */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Whether an address is of the public internet: global unicast, and in no special-purpose registry (RFC 6890). */
+/** Whether an address is public: global unicast and not in a special-purpose registry (RFC 6890). */
 export function isPublic(text: string): boolean {
   const address = ipaddr.process(text)
   if (address.range() !== 'unicast') return false
@@ -66,5 +66,5 @@ const INTERNAL_RANGES = new Set([
   'unspecified',
 ])
 
-/** Whether an address belongs to a machine inside somebody's own network. */
+/** Whether an address belongs to a private or local network. */
 export const isInternal = (text: string): boolean => INTERNAL_RANGES.has(ipaddr.process(text).range())

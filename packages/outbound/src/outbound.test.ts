@@ -12,7 +12,7 @@ async function serveWith(listener: RequestListener) {
     listener(request, response)
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo // it listens at a port
+  const { port } = server.address() as AddressInfo // the server listens on a port
   return {
     port,
     url: `http://127.0.0.1:${port}`,
@@ -32,14 +32,14 @@ const callTo = (url: string, more: Partial<OutboundCall> = {}): OutboundCall => 
   ...more,
 })
 
-/** The status of a call's response, or why there is none. */
+/** Returns the status of a response, or the reason why there is none. */
 const outcome = (outbound: Outbound, url: string, more?: Partial<OutboundCall>): Promise<number | string> =>
   outbound.call(callTo(url, more)).then(
     ({ status }) => status,
     (error: unknown) => (error instanceof NoAnswer ? error.code : String(error)),
   )
 
-/** Every way to write an address outside of the public internet, but the port. */
+/** Notations of addresses outside of the public internet. */
 const INSIDE = [
   ...['127.0.0.1', '127.1', '2130706433', '0x7f.1', '017700000001', 'localhost', '0.0.0.0', '127.0.0.1.'],
   ...['[::1]', '[::]', '[::ffff:127.0.0.1]', '[::ffff:7f00:1]', '[::127.0.0.1]', '[64:ff9b::7f00:1]'],

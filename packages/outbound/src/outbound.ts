@@ -4,11 +4,11 @@ import { NoAnswer, type OutboundCall, type OutboundDownload, sendCall } from './
 import { assertAllowedLiteral, hostOf, type IsAllowed, lookupAllowed, NetworkRefused } from './lookup.ts'
 import { createNetworks, isPublic } from './networks.ts'
 
-/** `clients.http` of a service's configuration: how a project narrows where its HTTP calls go. */
+/** `clients.http` in a service's configuration: restricts the destinations of a project's HTTP calls. */
 export interface OutboundRules {
-  /** Whether only the public internet may be called. */
+  /** Whether only public addresses may be called. */
   isPrivateRefused: boolean
-  /** URLs that may be called all the same, with everything below them. */
+  /** URLs that are exempt, with everything below them. */
   exceptions: readonly string[]
 }
 
@@ -20,19 +20,19 @@ export interface Destination {
   timeoutMs: number
 }
 
-/** The way out for every destination that a project, a client or a person names. */
+/** Connections to destinations that projects, clients or people name. */
 export interface Outbound {
   /** Sends one HTTP request. Follows no redirect. Throws NoAnswer. */
   call(call: OutboundCall): Promise<OutboundDownload>
-  /** Opens a TCP connection. Rejects with NoAnswer when the destination may not be reached. */
+  /** Opens a TCP connection. Rejects with NoAnswer if the destination is not allowed. */
   connect(destination: Destination): Promise<Socket>
-  /** Whether a URL may be called now. A name that does not resolve may; each call checks again. */
+  /** Whether a URL may be called. True for names that do not resolve; each call checks again. */
   canCall(url: string): Promise<boolean>
-  /** The same within a project's rules, which hold for HTTP calls and only take destinations away. */
+  /** Returns a client with a project's additional restrictions on HTTP calls. */
   narrowed(rules: OutboundRules): Outbound
 }
 
-/** Whether a URL is another one or below it, by whole path segments: `/app` holds `/app/a` and not `/apple`. */
+/** Whether a URL lies within another by whole path segments: `/app` contains `/app/a` but not `/apple`. */
 function isWithinPath(address: string, above: string): boolean {
   const [url, folder] = [URL.parse(address), URL.parse(above)]
   if (!url || !folder || url.origin !== folder.origin) return false
@@ -43,7 +43,7 @@ function isWithinPath(address: string, above: string): boolean {
 const isPublicOnly = ({ isPrivateRefused, exceptions }: OutboundRules, url: string): boolean =>
   isPrivateRefused && !exceptions.some((exception) => isWithinPath(url, exception))
 
-/** Whether a name resolves to an address that may be reached. */
+/** Whether a name resolves to an allowed address. */
 async function resolvesWithin(host: string, isAllowed: IsAllowed): Promise<boolean> {
   try {
     assertAllowedLiteral(host, isAllowed)
@@ -69,10 +69,10 @@ async function openSocket({ host, port, timeoutMs }: Destination, isAllowed: IsA
 }
 
 interface Bounds {
-  /** Whether an address is in a network that the operator names. */
+  /** Whether an address is in a network that the operator has listed. */
   isNamed: IsAllowed
   origins: readonly string[]
-  /** Each of them holds. */
+  /** All of them must hold. */
   rules: readonly OutboundRules[]
 }
 
@@ -108,9 +108,8 @@ export interface OutboundOptions {
 }
 
 /**
- * Creates the way out of a process. It resolves every name itself, checks the addresses and connects to one that it checked:
- * the public internet (RFC 6890), `networks` in CIDR notation, and for HTTP whatever the names of `origins` resolve to. Throws
- * RangeError for what is not a network.
+ * Creates the outbound client of a process. It resolves names itself and connects only to checked addresses: public ones
+ * (RFC 6890), those in `networks` (CIDR), and for HTTP the `origins`. Throws RangeError for malformed networks.
  */
 export function createOutbound({ networks, origins = [] }: OutboundOptions): Outbound {
   const named = createNetworks(networks)

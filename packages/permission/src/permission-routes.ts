@@ -94,7 +94,7 @@ function routesOf(permissions: Permissions): RouteGroup[] {
         postCheckPermissionOrError: 'data:read',
         batchCheckPermission: 'data:read',
       },
-      recalled: ['checkPermission', 'checkPermissionOrError'],
+      cacheable: ['checkPermission', 'checkPermissionOrError'],
       counted: {
         checkPermission: 'PermissionsChecked',
         postCheckPermission: 'PermissionsChecked',

@@ -6,7 +6,7 @@ import { unknownProject } from './projects/unknown-project.ts'
 import type { KeyRole, Role } from './rights.ts'
 import type { WrongKeys } from './wrong-keys.ts'
 
-/** Who makes a request, as far as it was asked for. An operator has a role where the request is for a project. */
+/** The authenticated caller. Operators have a role only when the request is for a project. */
 export type Caller =
   | { kind: 'anyone' }
   | { kind: 'administrator' }
@@ -14,31 +14,31 @@ export type Caller =
   | { kind: 'workspace key'; id: string; role: Role }
   | { kind: 'operator'; id: string; role?: Role }
 
-/** What a check finds out: who it is, `foreign` for somebody known who has nothing to do with the project, or nothing. */
+/**
+ * Result of a check: the caller, `foreign` for a known caller without access to the project, undefined if not recognised.
+ */
 export type AccessResult = Caller | 'foreign' | undefined
 
 /**
- * Finds out who makes a request for a project, and without one for the console; nothing when the request does not say so
- * in the way this check knows. Asked of requests that carry a token or a cookie: others come from nobody.
+ * Identifies the caller from the kind of credential that this check supports. `project` is undefined for console operations.
+ * Called only for requests that carry a token or a cookie.
  */
 export type AccessCheck = (
   request: Incoming,
   project: ProjectContext | undefined,
 ) => AccessResult | Promise<AccessResult>
 
-/** Knows who a request to a listener comes from; throws when it comes from nobody who may make it. */
+/** Returns the caller of a request to a listener. Throws if the caller may not make it. */
 export type Gatekeeper = (request: Incoming, project: ProjectContext | undefined) => Promise<Caller>
 
-/** Who makes a request that nobody has to be known for. */
 export const anyone: Caller = { kind: 'anyone' }
 const administrator: Caller = { kind: 'administrator' }
 
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer')
 
 /**
- * Knows the administrator by the key of the whole platform. Digests are compared, so that length tells nothing. Once the key has
- * been shown it is found in a set, which looks at the text of a token only when its number by a secret of the process is the
- * same: how long that takes tells of a wrong key nothing either.
+ * Accepts the platform's admin key. Digests are compared in constant time, so neither length nor content leaks.
+ * A key that was accepted once is found in a set, whose lookup is no oracle either: string hashes are seeded per process.
  */
 export function adminKeyCheck(adminKey: string): AccessCheck {
   const expected = digest(adminKey)
@@ -53,7 +53,10 @@ export function adminKeyCheck(adminKey: string): AccessCheck {
   }
 }
 
-/** For a listener that only administrators reach: whoever calls is one, also who is known to none of the checks. */
+/**
+ * Treats every caller as an administrator unless a check identifies somebody else. For a listener that only administrators
+ * reach.
+ */
 export const allowAll =
   (checks: readonly AccessCheck[]): Gatekeeper =>
   async (request, project) => {
@@ -61,10 +64,10 @@ export const allowAll =
     return found === undefined || found === 'foreign' ? administrator : found
   }
 
-/** Where a request may say who makes it. */
+/** Headers that may carry credentials. */
 const carriers = ['authorization', 'x-session-token', 'cookie']
 
-/** The first who is known to a check; who is foreign to one may be known to another. */
+/** Returns the first identified caller. A caller who is foreign to one check may be known to a later one. */
 async function firstKnown(
   checks: readonly AccessCheck[],
   request: Incoming,
@@ -89,7 +92,7 @@ const keyRequiredError = (): ApiError =>
   })
 
 /**
- * Runs the checks in order. Unknown callers get 401, and 429 after repeated wrong keys. Callers who belong to another project
+ * Runs the checks in order. Unknown callers get 401, or 429 after repeated wrong keys. Callers who belong to another project
  * get 404.
  */
 export function anyOf(checks: readonly AccessCheck[], wrongKeys: WrongKeys): Gatekeeper {

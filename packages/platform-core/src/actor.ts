@@ -3,14 +3,13 @@ import type { Incoming } from '@tillkey/host'
 import type { Caller } from './access.ts'
 import type { RequestContext } from './module.ts'
 
-/** Who asks for something, and from where. */
+/** A caller and the client that the request came from. */
 export interface Actor {
   caller: Caller
   ip: string
   userAgent: string
 }
 
-/** Who makes a request. */
 export const toActor = ({ caller }: RequestContext, { ip, headers }: Incoming): Actor => ({
   caller,
   ip,
@@ -19,8 +18,10 @@ export const toActor = ({ caller }: RequestContext, { ip, headers }: Incoming): 
 
 const actorStorage = new AsyncLocalStorage<Actor>()
 
-/** Does work for a request of an administrator, who is known to all that it does. */
+/** Runs `work` on behalf of an actor, so that the audit trail attributes its changes. */
 export const runAs = <T>(requester: Actor, work: () => T): T => actorStorage.run(requester, work)
 
-/** The administrator whose request is being answered; nothing where what happens was asked for by nobody, or by a person for themselves. */
+/**
+ * Returns the administrator whose request is being served, or undefined for jobs and for people acting on their own account.
+ */
 export const currentActor = (): Actor | undefined => actorStorage.getStore()

@@ -10,38 +10,42 @@ import type { EngineConfig } from './projects/project-document.ts'
 import type { ProjectContext } from './projects/projects.ts'
 
 export interface SectionDescription<S extends TSchema, Config> {
-  /** Where the settings stand in a project's document: `services.{service}.config`. */
+  /** Key in a project's document: `services.{service}.config`. */
   service: string
-  /** The settings, each with a description, a mark and, where there is one, a default: see config/setting.ts. */
+  /** The settings, each with a description, a mark and possibly a default. See config/setting.ts. */
   schema: S
   /**
-   * What the schema cannot say: contradictions, sources whose text cannot be used. Asked once the schema is kept and
-   * every source is there as `base64://`.
+   * Reports what the schema cannot express: contradictions and unusable source texts. Called only if the schema holds and
+   * every
+   * source is inlined as `base64://`.
    */
   check?(settings: Static<S>): readonly ConfigProblem[]
-  /** Texts that are accepted and cannot be used as they are: permission files, templates. Asked of what `check` accepts. */
+  /**
+   * Reports texts that are accepted but faulty, such as permission files and templates. Called only if `check` finds no
+   * problem.
+   */
   faults?(settings: Static<S>): readonly ConfigWarning[]
-  /** The settings as the engine uses them. */
+  /** Converts the settings into the engine's configuration. */
   parse(settings: Static<S>, project: ProjectContext): Config
 }
 
-/** The only place that knows the settings of one engine. */
+/** The settings of one engine. Nothing else knows them. */
 export interface ConfigSection<Config> {
   service: string
   schema: SettingSchema
-  /** Everything for which a configuration cannot be used; nothing when it can, as far as its sources are fetched. */
+  /** Returns why a configuration cannot be used. Sources that are not fetched yet are not checked. */
   problems(config: EngineConfig): readonly ConfigProblem[]
-  /** What of a configuration does nothing, and why. */
+  /** Returns the settings that have no effect, each with a reason. */
   warnings(config: EngineConfig): readonly ConfigWarning[]
-  /** What of a configuration is accepted and cannot be used, as far as its sources are fetched. */
+  /** Returns the texts that are accepted but faulty. Sources that are not fetched yet are not checked. */
   faults(config: EngineConfig): readonly ConfigWarning[]
-  /** The settings of a project, read once for each version of its document. */
+  /** Returns a project's settings, parsed once per version of its document. */
   read(project: ProjectContext): Config
 }
 
 const notFromHere = 'may only be named where a file of this machine configures the project'
 
-/** Files that a configuration names; those that may be read have been by now. */
+/** Returns the file sources that remain. Permitted ones were inlined before. */
 function fileProblems(schema: SettingSchema, config: EngineConfig): ConfigProblem[] {
   const found: ConfigProblem[] = []
   replaceSources(schema, config, (address, pointer) => {
@@ -51,7 +55,7 @@ function fileProblems(schema: SettingSchema, config: EngineConfig): ConfigProble
   return found
 }
 
-/** Whether a schema refers to what has not been fetched; of one with faulty references its own check tells. */
+/** Whether a schema refers to a source that is not fetched yet. Faulty references are reported by the schema's own check. */
 function wantsOthers(address: string): boolean {
   try {
     return requiredSources(textOfSource(address) ?? '').length > 0
@@ -70,7 +74,6 @@ function waitsForSources(schema: SettingSchema, config: EngineConfig): boolean {
   return waits
 }
 
-/** Describes the settings of one engine, once. */
 export function configSection<S extends TSchema, Config>({
   service,
   schema,
@@ -79,7 +82,7 @@ export function configSection<S extends TSchema, Config>({
   parse,
 }: SectionDescription<S, Config>): ConfigSection<Config> {
   const known = new WeakMap<ProjectContext, Config>()
-  // What fillSettings makes of a configuration that fits the schema has the schema's type: config/setting.ts.
+  // fillSettings returns a value of the schema's type for a configuration that fits the schema. See config/setting.ts.
   const fill = (config: EngineConfig): Static<S> => fillSettings(schema, config) as Static<S>
   return {
     service,

@@ -16,7 +16,7 @@ const engineRules = {
 }
 const PREFLIGHT_SECONDS = 600
 
-/** Any port of this machine. */
+/** Origins on any port of this machine. */
 const LOOPBACK_ORIGINS = ['http', 'https'].flatMap((scheme) =>
   ['localhost', '127.0.0.1', '[::1]'].flatMap((host) => [`${scheme}://${host}`, `${scheme}://${host}:*`]),
 )
@@ -39,13 +39,13 @@ const rulesFor = (allowedOrigins: readonly string[]): CorsRules => ({
   maxAgeSeconds: PREFLIGHT_SECONDS,
 })
 
-/** The console belongs to no project: its own screens may call it. */
+/** CORS rules of the console, which belongs to no project. Its own origins may call it. */
 export const consoleCors =
   (origins: readonly string[]): CorsResolver =>
   () =>
     origins.length > 0 ? rulesFor(origins) : undefined
 
-/** `serve.*.cors` of an original server's configuration. */
+/** `serve.*.cors` in the configuration of an original server. */
 export interface ConfiguredCors {
   enabled: boolean
   allowed_origins: readonly string[]
@@ -57,8 +57,9 @@ export interface ConfiguredCors {
 }
 
 /**
- * What the configuration of an engine lets pages of other origins do, beside what the project says for all of them: origins of
- * both, and where it is on, methods and headers as it says them.
+ * Merges the CORS settings of an engine with those of the project. Origins are combined. If the engine enables CORS, its
+ * methods
+ * and headers apply.
  */
 export function withConfiguredCors(
   usual: CorsRules | undefined,
@@ -78,7 +79,7 @@ export function withConfiguredCors(
 
 const noOrigin: CorsRules = { allowedOrigins: [], allowedMethods: [], allowedHeaders: [] }
 
-/** The same rules, with preflights refused where there are none. */
+/** Rejects preflights of requests that no CORS rules apply to. */
 export const refusingPreflights =
   (cors: CorsResolver): CorsResolver =>
   async (request) =>
@@ -87,7 +88,7 @@ export const refusingPreflights =
       ? noOrigin
       : undefined)
 
-/** What the project of a request lets pages of other origins do with one part of it, or with one group of that. */
+/** CORS rules from the request's project for a part of the API, optionally refined by a route group. */
 export const projectCors =
   (projects: Projects, part: Part, group: GroupCors = (_project, _request, usual) => usual): CorsResolver =>
   async (request: Incoming) => {

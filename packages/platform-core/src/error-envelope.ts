@@ -1,7 +1,7 @@
 import { identityErrorIds } from '@tillkey/contract/platform/identity/error-ids.ts'
 import type { ErrorFacts } from '@tillkey/wire'
 
-// Importing it would read every one of its exports, one of which loads all of a browser's fetch: 13 MiB.
+// An import statement would evaluate every export of the module, including fetch, which takes 13 MiB.
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 const standardMessages: Record<number, string> = {
@@ -15,7 +15,7 @@ const standardMessages: Record<number, string> = {
   500: 'An internal error occurred. See the server log.',
 }
 
-/** The codes that callers may see as `error.id`; every other code is for our own log. */
+/** Codes that callers see as `error.id`. Every other code appears only in the log. */
 const publishedIds = new Set<string>(identityErrorIds)
 
 export interface ErrorContent {
@@ -29,14 +29,14 @@ export interface ErrorContent {
   message: string
 }
 
-/** Failures whose reason is for callers: what the project does not have, or has in a way that cannot be used. */
+/** Failures whose reason is shown to callers: the project lacks something, or its configuration is unusable. */
 const CALLER_FACING_FAILURES = new Set(['mapper_shape', 'oauth2_not_configured', 'schema_unusable'])
 
-/** Why we failed is for our log alone; what somebody else failed with is told in our words. */
+/** Reasons of internal failures appear only in the log. Failures of upstream servers (502, 504) are reported to callers. */
 const isOurs = ({ status, code }: ErrorFacts): boolean =>
   status >= 500 && status !== 502 && status !== 504 && !CALLER_FACING_FAILURES.has(code)
 
-/** What callers, and the error page, are told of an error. */
+/** Returns the content of an error for callers and for the error page. */
 export function errorContent(facts: ErrorFacts, requestId?: string): ErrorContent {
   const { namedStatus: status = facts.status, code, reason, debug, details, field } = facts
   return {
@@ -51,13 +51,13 @@ export function errorContent(facts: ErrorFacts, requestId?: string): ErrorConten
   }
 }
 
-/** What no part of the platform takes is answered in plain text. */
+/** Unmatched paths are answered in plain text. */
 const notFoundTexts: Record<string, string | undefined> = {
   no_route: '404 page not found\n',
   method_not_allowed: 'Method Not Allowed\n',
 }
 
-/** What administrators are told of a path that is nothing of OAuth2, as published: an error without its status. */
+/** The published answer to unknown paths on the OAuth2 admin API: an error without a status. */
 export const noOAuth2Route: ErrorFacts = {
   status: 404,
   code: 'no_oauth2_route',
@@ -70,7 +70,7 @@ function notFoundBody(facts: ErrorFacts): Record<string, unknown> | string | und
   return { error: { code, message, reason } }
 }
 
-/** The body of an error answer. */
+/** Returns the body of an error response. */
 export const errorEnvelope = (
   facts: ErrorFacts,
   requestId: string | undefined,

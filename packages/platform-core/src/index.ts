@@ -27,7 +27,6 @@ export {
   needed,
   oneOf,
   oneOfBoth,
-  place,
   processOnly,
   schemaSource,
   secret,
@@ -35,6 +34,7 @@ export {
   source,
   text,
   url,
+  urlOrPath,
   version,
 } from './config/setting.ts'
 export { parseDuration } from './config/setting-formats.ts'
@@ -56,12 +56,13 @@ export { type ErrorContent, errorContent, errorEnvelope, noOAuth2Route } from '.
 export { type OpenedSchema, openSchema, writtenSchema } from './json-schema/schema-bundles.ts'
 export { NO_ADDRESS, schemaParts } from './json-schema/schema-parts.ts'
 export { type LinkedPart, type LinkedSchemas, linkSchemas } from './json-schema/schema-references.ts'
+export { createLruCache } from './lru-cache.ts'
 export {
+  type DescribeProjectNotFound,
   type GroupCors,
   type Log,
   type Module,
   type ModuleContext,
-  type NothingOfProject,
   type OpenModule,
   type RequestContext,
   type RouteGroup,
@@ -130,7 +131,6 @@ export type {
 export { secretWarning } from './projects/put-projects.ts'
 export { unknownProject } from './projects/unknown-project.ts'
 export { purgeTables } from './purge-store.ts'
-export { createRecent } from './recent.ts'
 export {
   canSeeCredentials,
   hasRight,

@@ -12,19 +12,19 @@ import { assertRight, type Right } from './rights.ts'
 type Authorise = (request: Incoming) => RequestContext | Promise<RequestContext>
 type FindProject = (request: Incoming) => Promise<ProjectContext>
 
-/** Who a group is for, as the function that finds out, with the project as it is found. */
+/** Returns the function that authorises requests to a group and finds their project. */
 function authoriser(
   access: RouteGroup['access'],
   { administrators }: Listener,
   find: FindProject,
 ): Authorise {
-  // Handlers of operations about the process have no use for a project, and a database that is gone must not silence them.
-  if (access === 'process') return () => ({ caller: anyone }) as RequestContext // its handlers read no project of it
+  // Operations about the process need no project and must work without a database.
+  if (access === 'process') return () => ({ caller: anyone }) as RequestContext // handlers of this group do not read the project
   if (access === 'public')
     return async (request) => ({ project: running(await find(request)), caller: anyone })
-  // Operations of the console find their project by themselves, and the one of the address may be gone.
+  // Console operations find their project themselves. The project of the address may not exist.
   if (access === 'console')
-    return async (request) => ({ caller: await administrators(request, undefined) }) as RequestContext // its handlers read no project of it
+    return async (request) => ({ caller: await administrators(request, undefined) }) as RequestContext // handlers of this group do not read the project
   const check = access === 'admin' ? administrators : access
   return async (request) => {
     const project = running(await find(request))
@@ -32,7 +32,7 @@ function authoriser(
   }
 }
 
-/** The same, for callers who have a right in the project. */
+/** Additionally requires a right in the project. */
 const withRight =
   (authorise: Authorise, right: Right): Authorise =>
   async (request) => {
@@ -44,7 +44,7 @@ const withRight =
 const usualRight = (endpoint: Endpoint | undefined): Right =>
   endpoint?.operation.method === 'GET' ? 'data:read' : 'data:write'
 
-/** Throws 403 for a project that is halted. */
+/** Throws 403 if the project is halted. */
 function running(project: ProjectContext): ProjectContext {
   if (project.state === 'running') return project
   throw new ApiError({
@@ -56,25 +56,25 @@ function running(project: ProjectContext): ProjectContext {
 
 type Handler = Handlers<Record<string, Endpoint>, RequestContext>[string]
 
-/** What is done for an administrator is done on their behalf: the audit trail says whose. */
+/** Runs a handler on behalf of its administrator, so that the audit trail names them. */
 const withAudit =
   (handler: Handler): Handler =>
   (call) =>
     runAs(toActor(call.context, call.request), () => handler(call))
 
-/** Whether an operation of a group may change something for an administrator. */
+/** Whether an operation may change something on behalf of an administrator. */
 const isMutation = (access: RouteGroup['access'], endpoint: Endpoint | undefined): boolean =>
   access === 'admin' && endpoint?.operation.method !== 'GET'
 
-/** Serves a request anew when its project has changed since it was handed out: who calls is asked anew, too. */
-const current =
-  (handler: Handler, anew: Authorise): Handler =>
+/** Repeats a request if its cached project turns out to be stale. The caller is authorised again. */
+const retryWhenStale =
+  (handler: Handler, reauthorise: Authorise): Handler =>
   async (call) => {
     try {
       return await handler(call)
     } catch (error) {
       if (!(error instanceof StaleProjectError)) throw error
-      return handler({ ...call, context: await anew(call.request) })
+      return handler({ ...call, context: await reauthorise(call.request) })
     }
   }
 
@@ -83,7 +83,7 @@ const cachingHeaders = () => ({
   vary: 'Cookie',
 })
 
-/** Counts what an operation does, each time it is done. */
+/** Counts each successful call of an operation as an event. */
 const counting =
   (handler: Handler, name: string, ports: Listener['ports']): Handler =>
   async (call) => {
@@ -92,31 +92,40 @@ const counting =
     return answer
   }
 
-/** A listener, and what its groups need. */
+/** A listener and the dependencies of its route groups. */
 export interface Listener {
   app: Service['app']
-  /** Knows who may call the administrators' groups. */
+  /** Authorises callers of the administrators' groups. */
   administrators: Gatekeeper
   projects: Projects
   /** Origins whose pages may call the operations of the console. */
   consoleOrigins: readonly string[]
   inspect: ServeOptions<RequestContext>['inspect']
-  /** Its `events` are told of operations that are events of their project. */
+  /** `events` receives the calls of counted operations. */
   ports: Pick<Ports, 'events'>
 }
 
-/** Serves groups on one listener, each in a scope of its own. */
+/** Serves route groups on a listener, each in its own scope. */
 export function mount(groups: readonly RouteGroup[], listener: Listener): void {
   const { app, projects, consoleOrigins, inspect } = listener
-  // Nobody learns by OPTIONS what administrators may do where everybody calls.
-  const isHidden = (access: RouteGroup['access']): boolean => access === 'admin' && app.below === undefined
+  // On the public listener, OPTIONS must not reveal the operations of administrators.
+  const isHidden = (access: RouteGroup['access']): boolean => access === 'admin' && app.basePath === undefined
   const corsOf = (access: RouteGroup['access'], cors: RouteGroup['cors']) => {
     if (access === 'process') return {}
     if (access === 'console') return { cors: consoleCors(consoleOrigins) }
     const own = projectCors(projects, access === 'admin' ? 'admin' : 'public', cors)
     return { cors: isHidden(access) ? refusingPreflights(own) : own }
   }
-  for (const { endpoints, handlers, access, rights, recalled = [], cors, counted = {}, ...group } of groups) {
+  for (const {
+    endpoints,
+    handlers,
+    access,
+    rights,
+    cacheable = [],
+    cors,
+    counted = {},
+    ...group
+  } of groups) {
     const guarded = (find: FindProject, id: string): Authorise => {
       const authorise = authoriser(access, listener, find)
       return access === 'admin' ? withRight(authorise, rights?.[id] ?? usualRight(endpoints[id])) : authorise
@@ -124,15 +133,18 @@ export function mount(groups: readonly RouteGroup[], listener: Listener): void {
     const firstTime = new Map(
       Object.keys(endpoints).map((id) => [
         id,
-        guarded(recalled.includes(id) ? projects.recall : projects.resolve, id),
+        guarded(cacheable.includes(id) ? projects.resolveCached : projects.resolve, id),
       ]),
     )
-    // `routeGroup` has checked them against the operations.
+    // `routeGroup` has checked the handlers against the operations.
     const typed = Object.entries(handlers as Record<string, Handler>).map(([id, handler]) => {
       const name = counted[id]
       const own = name === undefined ? handler : counting(handler, name, listener.ports)
-      const anew = guarded(projects.resolve, id)
-      return [id, current(isMutation(access, endpoints[id]) ? withAudit(own) : own, anew)] as const
+      const reauthorise = guarded(projects.resolve, id)
+      return [
+        id,
+        retryWhenStale(isMutation(access, endpoints[id]) ? withAudit(own) : own, reauthorise),
+      ] as const
     })
     serve(app, endpoints, Object.fromEntries(typed), {
       ...group,

@@ -2,13 +2,13 @@ import { type Metrics, type Service, toIncoming } from '@tillkey/host'
 import type { Gatekeeper } from './access.ts'
 import type { ModuleContext } from './module.ts'
 
-/** What modules note figures with. */
+/** The part of the metrics that modules record to. */
 export type Meter = Pick<Metrics, 'count' | 'observe'>
 
-/** Forgets what it is told, where nobody asked for figures. */
+/** Discards everything. Used if metrics are disabled. */
 export const noMeter: Meter = { count: () => undefined, observe: () => undefined }
 
-/** What of a process is read at the moment it is asked for: what waits to be delivered, and the connections to its database. */
+/** Reads gauges on every scrape: waiting outbox messages and database connections. */
 export function watchProcess(
   metrics: Metrics,
   { db, outbox, now }: Pick<ModuleContext, 'db' | 'outbox' | 'now'>,
@@ -26,7 +26,7 @@ export function watchProcess(
   )
 }
 
-/** Serves the figures of the process at `/metrics`, to those whom `operators` lets through. */
+/** Serves `/metrics` to callers whom `operators` lets through. */
 export function serveMetrics(app: Service['app'], metrics: Metrics, operators: Gatekeeper): void {
   app.get('/metrics', async (request, reply) => {
     await operators(toIncoming(request), undefined)

@@ -14,37 +14,39 @@ import type { Right } from './rights.ts'
 
 export type Log = Service['app']['log']
 
-/** What a handler is told of a request beside its arguments. */
+/** What a handler learns of a request besides its arguments. */
 export interface RequestContext {
   project: ProjectContext
   caller: Caller
 }
 
-/** Decides for a request to a group what pages of its origin may do; nothing: no other origin. */
+/** Refines a project's CORS rules for a route group. Undefined allows no other origin. */
 export type GroupCors = (
   project: ProjectContext,
   request: Incoming,
   usual: CorsRules | undefined,
 ) => CorsRules | undefined | Promise<CorsRules | undefined>
 
-/** Operations that are served alike: who may call them, how bodies are read, how errors look. */
+/** Operations that share access rules, body parsing and error format. */
 export interface RouteGroup {
   endpoints: Record<string, Endpoint>
   handlers: Record<string, unknown>
   /**
-   * `public`: everybody. `admin`: who may administrate the project. `process`: everybody, and the operation is about the
-   * process, so that no project is looked for. `console`: whoever may administrate anything, and the operation itself finds
-   * out which project it is about and what the caller may do there. A function decides by itself.
+   * `public`: everybody. `admin`: administrators of the project. `process`: everybody, about the process, without a project.
+   * `console`: administrators of anything; the operation finds its project and checks rights itself. A function decides
+   * itself.
    */
   access: 'public' | 'admin' | 'process' | 'console' | Gatekeeper
-  /** Rights that operations of an `admin` group take, by id. Default: `data:read` for GET, `data:write` for others. */
+  /** Rights that operations of an `admin` group require, by id. Default: `data:read` for GET, `data:write` for others. */
   rights?: Readonly<Record<string, Right>>
-  /** Operations that are given their project as it was last read, because the first thing they read proves it. */
-  recalled?: readonly string[]
+  /** Operations that accept a cached project, because the first row they read revalidates it. */
+  cacheable?: readonly string[]
   renderError: RenderError
-  /** Names of the events that operations are counted as when they succeed, by id: what happens too often to be written one by one. */
+  /**
+   * Event names under which successful calls are counted, by operation id. For events too frequent to store individually.
+   */
   counted?: Readonly<Record<string, string>>
-  /** What pages of other origins may do, when it is not just what the project's document says, which is `usual`. */
+  /** Refines the CORS rules of the project's document. Default: those rules. */
   cors?: GroupCors
   bodyFormats?: ServeOptions<RequestContext>['bodyFormats']
   bodyLimit?: ServeOptions<RequestContext>['bodyLimit']
@@ -53,19 +55,19 @@ export interface RouteGroup {
   redirects?: ServeOptions<RequestContext>['redirects']
 }
 
-/** A route group whose handlers are checked against its operations. */
+/** A route group whose handlers match its operations. */
 export type TypedRouteGroup<E> = Omit<RouteGroup, 'endpoints' | 'handlers'> & {
   endpoints: E
   handlers: Handlers<E, RequestContext>
 }
 
-/** A route group whose handlers the compiler holds against its operations. */
+/** Checks at compile time that the handlers match the operations. */
 export const routeGroup = <E extends { [K in keyof E]: Endpoint }>(group: TypedRouteGroup<E>): RouteGroup =>
   group
 
 /**
- * The operations of one resource as groups by who may call them, which the contract says of each: those that take an
- * access token are the administrators'.
+ * Splits the operations of a resource into groups by access. Operations with an access token in the contract are for
+ * administrators.
  */
 export function routeGroups<E extends { [K in keyof E]: Endpoint }>(
   resource: Omit<TypedRouteGroup<E>, 'access'>,
@@ -83,7 +85,7 @@ export function routeGroups<E extends { [K in keyof E]: Endpoint }>(
   ]
 }
 
-/** What every module is given. */
+/** Dependencies of every module. */
 export interface ModuleContext {
   db: Database
   projects: Projects
@@ -91,10 +93,10 @@ export interface ModuleContext {
   registry: ProjectRegistry
   keyring: Keyring
   outbox: Outbox
-  /** Filled while modules are opened: look into it when a request is there, not before. */
+  /** Filled while modules are opened. Read it when serving a request, not before. */
   ports: Ports
   metrics: Meter
-  /** Every table with sealed values: filled while modules are opened, like `ports`. */
+  /** Every table with sealed values. Filled while modules are opened, like `ports`. */
   sealed: readonly SealedRows[]
   log: Log
   /** Milliseconds since 1970. */
@@ -102,42 +104,38 @@ export interface ModuleContext {
   newId: () => string
 }
 
-/** What is told of a path that no route takes. */
-export type NothingOfProject = (
+/** Answers a path without a route. Undefined keeps the platform's own answer. */
+export type DescribeProjectNotFound = (
   request: Incoming,
   project: ProjectContext,
 ) => ErrorFacts | undefined | Promise<ErrorFacts | undefined>
 
-/** What a module does once it has its context. */
+/** What a module provides once it has its context. */
 export interface OpenModule {
   routes: readonly RouteGroup[]
   jobs?: readonly Job[]
   ports?: Ports
   /** Rows with values that are sealed under secrets of the process. */
   sealed?: readonly SealedRows[]
-  /** More ways to know who may administrate, beside the key of the whole platform. */
+  /** Checks that identify administrators, in addition to the admin key. */
   access?: readonly AccessCheck[]
   /**
-   * What is told, on each listener, of a path that no route takes, where this is the only service of the project; nothing: 404 in
-   * plain text.
+   * Answers to paths without a route, per listener, in projects where this is the only service. Default: 404 in plain text.
    */
-  nothingAt?: Partial<Record<'public' | 'admin', NothingOfProject>>
-  /**
-   * What has to be there before the first request; called once all modules are open. Resolves with the projects that it
-   * cannot do its work for.
-   */
+  describeNotFound?: Partial<Record<'public' | 'admin', DescribeProjectNotFound>>
+  /** Prepares for the first request. Called once all modules are open. Resolves with the projects that it cannot serve. */
   start?(): Promise<readonly ProjectWarning[]>
-  /** What is left to do when the server ends, while its database is still there. */
+  /** Cleans up when the server closes. The database is still available. */
   stop?(): Promise<void>
 }
 
-/** An engine, or any other part of the platform: it fills these sockets, and nothing else connects it to the rest. */
+/** An engine or another part of the platform. Modules are connected through these members only. */
 export interface Module {
   name: string
-  /** Own set, in order. */
+  /** The module's own migrations, in order. */
   migrations: readonly Migration[]
   config?: ConfigSection<unknown>
   open(context: ModuleContext): OpenModule
-  /** Deletes everything of a project. */
+  /** Deletes all data of a project. */
   purge(tx: Transaction, projectId: string): Promise<void>
 }

@@ -4,7 +4,7 @@ import { ApiError, type Descriptor, descriptorOf, type ErrorFacts } from '@tillk
 import type { RequestContext, RouteGroup } from './module.ts'
 import type { Ports } from './ports.ts'
 
-/** Operations of one API that are described, and how its errors look. */
+/** The described operations of one API, and the format of its errors. */
 export interface DescribedApi {
   endpoints: Record<string, Endpoint>
   renderError: RenderError
@@ -22,7 +22,7 @@ const notServed = ({ id }: Descriptor): ErrorFacts => ({
 const isPerson = ({ method, headers }: Incoming): boolean =>
   method === 'GET' && String(headers.accept ?? '').includes('text/html')
 
-/** Says of an operation that it is not served: a program by an error, a person by the error page where there is one. */
+/** Answers that an operation is not implemented: programs get an error, browsers the error page if there is one. */
 function sayNotServed(operation: Descriptor, ports: Ports) {
   return async ({ request, context }: Call<object, RequestContext>) => {
     const facts = notServed(operation)
@@ -31,13 +31,13 @@ function sayNotServed(operation: Descriptor, ports: Ports) {
   }
 }
 
-/** Without what would be read of the request: whatever is sent, the answer is the same. */
+/** The operation without parameters and body, so that its answer does not depend on them. */
 const bare = ({ operation, ...endpoint }: Endpoint): Endpoint => ({
   ...endpoint,
   operation: { ...descriptorOf(operation), parameters: [], body: undefined },
 })
 
-/** Groups that answer for every described operation that no group serves. */
+/** Serves every described operation that no other group serves. */
 export function notImplementedGroups(
   described: readonly DescribedApi[],
   served: readonly RouteGroup[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { offsetHeaders, readOffsetPage } from './offset-pages.ts'
 
-/** The numbers of the pages that links name. */
+/** Returns the page numbers in `Link`. */
 function named(query: Parameters<typeof readOffsetPage>[0], total: number): string[] {
   const { link = '' } = offsetHeaders('/list', readOffsetPage(query), total)
   return [...link.matchAll(/page=(-?\d+)&page_size=\d+&page_token=[\w-]+&per_page=\d+>; rel="(\w+)"/g)].map(

@@ -18,7 +18,7 @@ export interface OffsetPage {
 const tokenOf = (offset: number): string =>
   Buffer.from(JSON.stringify({ offset: String(offset), v: 2 })).toString('base64url')
 
-/** 400: a page token that was not handed out here. */
+/** 400: the page token was not issued by this server. */
 export const invalidPageToken = (): ApiError =>
   new ApiError({
     status: 400,
@@ -27,10 +27,10 @@ export const invalidPageToken = (): ApiError =>
     reason: 'The page token is not valid.',
   })
 
-/** Where the page of a token begins; nothing for what is no token of ours. */
+/** Decodes a page token. Returns undefined if it is malformed. */
 function offsetOf(token: string): number | undefined {
   try {
-    const { offset } = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as { offset?: unknown } // looked at below; what has no members throws
+    const { offset } = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as { offset?: unknown } // checked below; property access on null throws
     const number = Number(offset)
     return Number.isSafeInteger(number) && number >= 0 ? number : undefined
   } catch {
@@ -44,8 +44,8 @@ const wholeNumber = (value: unknown): number | undefined =>
 const limitOf = (size: unknown): number => Math.min(MAX_SIZE, Math.max(1, wholeNumber(size) ?? DEFAULT_SIZE))
 
 /**
- * Which part of a list is asked for: by `page` and `per_page`, or by `page_size` and the token of a link, beside which the
- * others say nothing. What is no number, or no token, counts as not asked for, as with the originals.
+ * Reads the requested page from `page` and `per_page`, or from `page_size` and `page_token`, which take precedence.
+ * Malformed numbers and tokens count as absent, as in the original servers.
  */
 export function readOffsetPage({ page, per_page, page_size, page_token }: PageQuery): OffsetPage {
   if (page_size !== undefined || page_token !== undefined)
@@ -55,8 +55,9 @@ export function readOffsetPage({ page, per_page, page_size, page_token }: PageQu
 }
 
 /**
- * Pages around one that are named: the only page names itself, the first the next, the last what is before it. An empty list
- * names the pages around the one that is asked for, as published, be there such pages or not. Each with where it begins.
+ * Returns the pages that links name, each with its offset: the only page names itself, the first page the next, the last
+ * page
+ * the previous ones. An empty list names the pages around the requested one, as published, even if they do not exist.
  */
 export function pagesAround(page: OffsetPage, total: number): [rel: string, offset: number][] {
   const { limit } = page
@@ -67,7 +68,7 @@ export function pagesAround(page: OffsetPage, total: number): [rel: string, offs
       ['prev', page.offset - limit],
     ]
   const last = Math.floor((total - 1) / limit) * limit
-  // Behind the last page there is nothing else than behind it.
+  // Every page beyond the last has the same links.
   const offset = Math.min(page.offset, last)
   const isFirst = offset === 0
   const isLast = offset >= last
@@ -80,21 +81,21 @@ export function pagesAround(page: OffsetPage, total: number): [rel: string, offs
 }
 
 /**
- * `Link` and `X-Total-Count` of a page: to the first page, and to the pages around it where there are any. The size that
- * links name is no larger than the whole list. `kept` are further parameters of the list.
+ * Returns `Link` and `X-Total-Count` for a page. The page size in links does not exceed the total.
+ * `parameters` are the list's other query parameters.
  */
 export function offsetHeaders(
   path: string,
   page: OffsetPage,
   total: number,
-  kept: Readonly<Record<string, string>> = {},
+  parameters: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const limit = total > 0 ? Math.min(page.limit, total) : page.limit
   const link = ([rel, at]: [string, number]): string => {
     const number = String(Math.floor(at / limit))
     const size = String(limit)
     const query = new URLSearchParams({
-      ...kept,
+      ...parameters,
       page: number,
       page_size: size,
       page_token: tokenOf(at),

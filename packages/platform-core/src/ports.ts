@@ -6,70 +6,70 @@ import type { ConfigWarning } from './config/setting-warnings.ts'
 import type { ProjectDocument } from './projects/project-document.ts'
 import type { ProjectContext } from './projects/projects.ts'
 
-/** A client's wish that somebody signs in. */
+/** A pending login request of an OAuth2 client. */
 export interface LoginChallenge {
-  /** As administrators' programs see it. */
+  /** The request as returned by the admin API. */
   request: OAuth2LoginRequest
-  /** Who is remembered already; `null` when the person has to sign in. */
+  /** The remembered subject, or `null` if the person has to sign in. */
   rememberedSubject: string | null
 }
 
-/** Who has signed in for a client. */
+/** The outcome of a sign-in for an OAuth2 client. */
 export interface AcceptedChallenge {
   subject: string
-  /** Of the session the person signed in with. */
+  /** The session that the person signed in with. */
   sessionId: string
-  /** How sure that is, and by what means (OpenID Connect Core 2). */
+  /** Authentication context class and methods (OpenID Connect Core 2). */
   acr: string
   amr: readonly string[]
   /** Milliseconds since 1970. */
   authenticatedAt: number
-  /** Seconds that the browser is remembered for; 0: as long as it runs. */
+  /** Seconds for which the browser is remembered. 0 lasts until the browser closes. */
   rememberFor: number
 }
 
-/** The logins that clients wait for (`login_challenge`). */
+/** Pending login requests of OAuth2 clients (`login_challenge`). */
 export interface LoginChallenges {
-  /** What a challenge is about. Throws a catalogue error for one that is unknown, used or expired. */
+  /** Returns a login request. Throws a catalogue error if the challenge is unknown, used or expired. */
   get(project: ProjectContext, challenge: string): Promise<LoginChallenge>
-  /** Tells who has signed in; resolves with where the browser goes on. */
+  /** Accepts a login request. Resolves with the URL at which the browser continues. */
   accept(project: ProjectContext, challenge: string, accepted: AcceptedChallenge): Promise<string>
 }
 
-/** Who a browser is signed in as, as the engine that signs people in knows them. */
+/** The person whom a browser is signed in as, according to the identity engine. */
 export interface SignedInPerson extends AcceptedChallenge {
-  /** What pages call the person by. */
+  /** Display name. */
   name: string | undefined
   email: string | undefined
 }
 
-/** Who is signed in, and what they may be told apart by. */
+/** Signed-in people and their claims. */
 export interface People {
-  /** Nothing when nobody is, or when they have to prove more first. */
+  /** Returns undefined if nobody is signed in, or if a further factor is required. */
   signedIn(project: ProjectContext, request: Incoming): Promise<SignedInPerson | undefined>
-  /** Claims about a person that scopes stand for (OpenID Connect Core 5.4); none of who is not known here. */
+  /** Returns the claims for scopes (OpenID Connect Core 5.4). Empty for unknown subjects. */
   claims(
     project: ProjectContext,
     subject: string,
     scopes: readonly string[],
   ): Promise<Record<string, unknown>>
-  /** The most that a person can prove (`aal1`, `aal2`): what a further step would lead to. */
+  /** Returns the highest level that the person can reach (`aal1`, `aal2`). */
   highestAcr(project: ProjectContext, subject: string): Promise<string>
-  /** Ends a session, and what was granted in it, in the transaction of what else ends. */
+  /** Ends a session and the grants made in it, within the caller's transaction. */
   endSession(tx: Transaction, project: ProjectContext, sessionId: string): Promise<void>
 }
 
-/** What people have let clients do. */
+/** Grants of people to OAuth2 clients. */
 export interface Grants {
-  /** Ends what was granted in sessions that are over, and tells clients so, in the transaction of what ended them. */
+  /** Ends the grants of ended sessions and notifies clients, within the caller's transaction. */
   endSessions(tx: Transaction, project: ProjectContext, sessionIds: readonly string[]): Promise<void>
-  /** Ends everything that a person has granted. */
+  /** Ends all grants of a person. */
   endSubject(tx: Transaction, project: ProjectContext, subject: string): Promise<void>
-  /** The same, of somebody who is deleted: nothing of it stays, nor of what they were about to grant. */
+  /** Ends all grants of a deleted person and erases them, including pending requests. */
   eraseSubject(tx: Transaction, project: ProjectContext, subject: string): Promise<void>
 }
 
-/** A client that the platform brings along, as administrators would register it. */
+/** A client that the platform registers itself. */
 export interface BuiltInClient {
   client_id: string
   client_name: string
@@ -80,29 +80,29 @@ export interface BuiltInClient {
   token_endpoint_auth_method: string
 }
 
-/** Clients of a project that the platform itself knows, and the tokens they get. */
+/** Built-in clients of a project and their access tokens. */
 export interface ClientTokens {
-  /** Registers a client where there is none of its id; one that is there stays as it is. */
+  /** Registers a client unless one with its id exists. */
   ensureClient(project: ProjectContext, client: BuiltInClient): Promise<void>
-  /** Which client an access token that counts now is of, and whom it stands for; nothing for any other text. */
+  /** Returns the client and the subject of a valid access token, or undefined. */
   holderOf(project: ProjectContext, token: string): Promise<{ clientId: string; subject: string } | undefined>
 }
 
-/** Somebody with an identity in a project, as far as others need to know. */
+/** A person with an identity in a project. */
 export interface Person {
   id: string
   email: string
-  /** Empty when they did not say. */
+  /** Empty if unknown. */
   name: string
-  /** Whether they may sign in. */
+  /** Whether the person may sign in. */
   isActive: boolean
 }
 
-/** The identities of a project, for the parts that let people in by them. */
+/** Identities of a project, for modules that authenticate through them. */
 export interface Accounts {
-  /** How many people belong to an organization; 10,000 stand for more, too. */
+  /** Counts the members of an organization, up to 10,000. */
   countOf(tx: Transaction, projectId: string, organizationId: string): Promise<number>
-  /** Who is signed in, and whether a cookie says so, which browsers send by themselves. */
+  /** Returns who is signed in, and whether through a cookie, which browsers send automatically. */
   signedIn(
     project: ProjectContext,
     request: Incoming,
@@ -110,8 +110,9 @@ export interface Accounts {
   find(project: ProjectContext, id: string): Promise<Person | undefined>
   findByEmail(project: ProjectContext, email: string): Promise<Person | undefined>
   /**
-   * Readies a new identity that signs in with this password, which takes a while. What it resolves with adds it in a unit of work of
-   * the caller's, which ends with UniqueViolation when there is one of this address.
+   * Prepares a new identity with a password, which takes a while to hash. The resolved function inserts it in the caller's
+   * unit of
+   * work, which throws UniqueViolation if the address is taken.
    */
   ready(
     project: ProjectContext,
@@ -119,7 +120,7 @@ export interface Accounts {
   ): Promise<(tx: Transaction) => Promise<Person>>
 }
 
-/** That somebody has a relation on an object. */
+/** A subject's relation to an object. */
 export interface Relation {
   namespace: string
   object: string
@@ -129,15 +130,15 @@ export interface Relation {
 
 /** Relationships of a project. */
 export interface Relations {
-  /** Whether somebody has a relation, permits included. */
+  /** Checks a relation, including permits. */
   check(project: ProjectContext, question: Relation): Promise<boolean>
-  /** In the unit of work of what they follow from; what is there already, or not there, is passed over. */
+  /** Inserts and deletes relationships in the caller's unit of work. Existing and missing ones are ignored. */
   write(
     tx: Transaction,
     project: ProjectContext,
     work: { inserts: readonly Relation[]; deletes: readonly Relation[] },
   ): Promise<void>
-  /** What is stored about an object, as the transaction sees it. */
+  /** Returns the stored relationships of an object, as seen by the transaction. */
   about(
     tx: Transaction,
     project: ProjectContext,
@@ -145,89 +146,93 @@ export interface Relations {
   ): Promise<Relation[]>
 }
 
-/** Something that happens in a project. */
+/** An event of a project. */
 export interface NewEvent {
   projectId: string
-  /** `LoginSucceeded`, as programs know it. */
+  /** Public name: `LoginSucceeded`. */
   name: string
-  /** What is told of it; no secrets, and nothing about people but ids. */
+  /** Must not contain secrets, or personal data other than ids. */
   attributes: Record<string, unknown>
-  /** How often it happened at once; once unless told. */
+  /** Number of occurrences. Default: 1. */
   times?: number
 }
 
-/** Where engines tell what happens. */
+/** Records events of projects. */
 export interface Events {
-  /** In the unit of work of what happened. */
+  /** Must be called in the unit of work that causes the event. */
   note(tx: Transaction, event: NewEvent): Promise<void>
   /**
-   * Counts what happens too often to be written one by one: what is the same of some seconds is told as one event. What was
-   * counted in the last seconds is lost with its process.
+   * Counts an event that is too frequent to store individually. Equal events within some seconds become one. Counts of the
+   * last
+   * seconds are lost if the process crashes.
    */
   count(projectId: string, name: string, attributes?: NewEvent['attributes']): void
 }
 
-/** Something that is done to a thing of a project. */
+/** A change to a resource of a project. */
 export interface AuditEntry {
   projectId: string
-  /** `identity.created`. */
+  /** For example `identity.created`. */
   action: string
   target: { type: string; id: string }
-  /** The thing as administrators are shown it, before and after; no secrets. */
+  /** The resource as administrators see it, before and after the change. Must not contain secrets. */
   before?: unknown
   after?: unknown
 }
 
-/** Where engines tell what is done to their things. */
+/** Records changes made by administrators. */
 export interface Audit {
-  /** In the unit of work that does it. Kept when an administrator's request asked for it, and else passed over. */
-  note(tx: Transaction, deed: AuditEntry): Promise<void>
-  /** Empties what was kept of a thing that has to be erased: who did what to it when stays, without before and after. */
+  /** Must be called in the unit of work of the change. Ignored unless the current request is an administrator's. */
+  note(tx: Transaction, entry: AuditEntry): Promise<void>
+  /** Removes `before` and `after` from the entries about an erased resource. Action, actor and time remain. */
   erase(tx: Transaction, thing: Pick<AuditEntry, 'projectId' | 'target'>): Promise<void>
-  /** Records that a project was purged, where the purge deletes nothing. */
+  /** Records the purge of a project in a trail that the purge does not delete. */
   purged(tx: Transaction, project: { id: string; name: string; slug: string }): Promise<void>
 }
 
-/** The organizations of projects, whose people sign in by ways of their own. */
+/** Organizations of projects, whose members have their own ways to sign in. */
 export interface Organizations {
-  /** What people call it by; nothing when the project has no such organization. */
+  /** Returns an organization with its display name, or undefined if the project has no such organization. */
   find(projectId: string, id: string): Promise<{ id: string; label: string } | undefined>
-  /** The organization that a host name, in lower case, is proved to be of; nothing while none is. */
+  /** Returns the organization that has verified a domain. `domain` is in lower case. */
   findByDomain(projectId: string, domain: string): Promise<string | undefined>
-  /** Keeps an organization from being deleted until the unit of work ends; whether there is one. */
+  /** Locks an organization against deletion until the unit of work ends. Returns whether it exists. */
   hold(tx: Transaction, projectId: string, id: string): Promise<boolean>
 }
 
-/** Which project a request is for, and where it comes from. */
+/** The project and the client address of a request. */
 export interface RequestOrigin {
   request: Pick<Incoming, 'ip'>
   project: ProjectContext
 }
 
-/** What has something kept without anybody being known: a request of an app, a client that registers by itself, a token of such a one. */
+/** Requests that store data for unauthenticated callers: those of apps, dynamically registered clients, and their tokens. */
 export type CountedRequest = 'authorization' | 'registration' | 'token'
 
-/** Where engines meet: each is given by the engine that has it, and absent where that engine is not. */
-/** What a page of the account app says where it has nothing to ask. */
+/** A notice of the account app. */
 export interface AccountNotice {
-  /** A page without a request, the end of a sign-out, or an error. */
+  /** A page outside of a request, the end of a sign-out, or an error. */
   kind: 'sign-in' | 'consent' | 'sign-out' | 'signed-out' | 'error'
   status: number
   /** Error details for the app's developers. */
   error?: { code: string; description: string }
-  /** The languages that the app asks for, most preferred first (BCP 47). */
+  /** Languages that the app requests, most preferred first (BCP 47). */
   uiLocales: readonly string[]
 }
 
+/** Interfaces between engines. Each is set by the engine that implements it, and absent without that engine. */
 export interface Ports {
-  /** A page of the account app that shows a notice; absent where there is no such app. */
+  /** Renders a notice page of the account app. Absent without the app. */
   accountPage?(project: ProjectContext, request: Incoming, notice: AccountNotice): Promise<Page>
-  /** Programs in a project's configuration that cannot be read, by pointers from the document's root. */
+  /** Returns faulty programs in a project's configuration, with pointers from the root of the document. */
   programFaults?(document: ProjectDocument): Promise<readonly ConfigWarning[]>
-  /** Keeps an error where a person finds it; resolves with the address of the page that shows it. */
-  errorPage?(facts: ErrorFacts, place: RequestOrigin): Promise<string>
-  /** Counts a request before anything of it is kept; for how many seconds it is one too many of its network, nothing when it is not. */
-  countRequest?(kind: CountedRequest, place: RequestOrigin): number | undefined
+  /** Stores an error for display. Resolves with the URL of the error page. */
+  errorPage?(facts: ErrorFacts, origin: RequestOrigin): Promise<string>
+  /**
+   * Counts a request against its network's limit before anything is stored. Returns the seconds to wait if the limit is
+   * exceeded.
+   */
+  countRequest?(kind: CountedRequest, origin: RequestOrigin): number | undefined
   loginChallenges?: LoginChallenges
   people?: People
   grants?: Grants

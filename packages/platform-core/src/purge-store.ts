@@ -1,6 +1,6 @@
 import type { Transaction } from '@tillkey/sql'
 
-/** Deletes everything of a project from tables that have `project_id` first in their keys. */
+/** Deletes all rows of a project from tables whose keys begin with `project_id`. */
 export const purgeTables =
   (tables: readonly string[]) =>
   async (tx: Transaction, projectId: string): Promise<void> => {

@@ -1,13 +1,15 @@
 import { ApiError } from '@tillkey/wire'
 import type { Caller } from './access.ts'
 
-/** Role of a person or a key in a project. */
+/** Role of an operator or a workspace key in a project. */
 export type Role = 'viewer' | 'support' | 'developer' | 'owner'
 
-/** Role of a project's key; `data` reaches what is in the project and not its configuration. */
+/** Role of a project key. `data` gives access to a project's content, but not to its configuration. */
 export type KeyRole = Role | 'data'
 
-/** What an operation takes: `data` is what is in a project, `project` its configuration, keys, members and history. */
+/**
+ * Right required by an operation. `data` is a project's content; `project` is its configuration, keys, members and history.
+ */
 export type Right =
   | 'data:read'
   | 'data:support'
@@ -31,30 +33,30 @@ const rights: Readonly<Record<KeyRole, readonly Right[]>> = {
 /** Whether a role includes a right. */
 export const hasRight = (role: KeyRole, right: Right): boolean => rights[role].includes(right)
 
-/** Whether a role has no right that another lacks. */
+/** Whether every right of a role is included in another role. */
 export const isWithinRole = (role: KeyRole, other: KeyRole): boolean =>
   rights[role].every((right) => hasRight(other, right))
 
-/** The role of a caller in the project of their request; none where they were not asked for one. */
+/** Returns the caller's role in the project of the request. Undefined for unauthenticated callers. */
 function roleOfCaller(caller: Caller): KeyRole | undefined {
   if (caller.kind === 'administrator') return 'owner'
   return 'role' in caller ? caller.role : undefined
 }
 
-/** Stands in an answer for what its caller is not shown. */
+/** Replaces values that the caller may not see. */
 export const WITHHELD = '•••'
 
-/** 403: the caller is known, and lacks the right. */
+/** 403: the caller is authenticated but lacks the right. */
 export const notAllowed = (what: string): ApiError =>
   new ApiError({ status: 403, code: 'not_allowed', reason: `You are not allowed to ${what}.` })
 
-/** Throws 403 unless a caller has a right in the project of their request. */
+/** Throws 403 unless the caller has a right in the project of the request. */
 export function assertRight(caller: Caller, right: Right): void {
   const role = roleOfCaller(caller)
   if (role === undefined || !hasRight(role, right)) throw notAllowed('perform this operation')
 }
 
-/** Whether a caller is shown what somebody signs in with: credentials, messages, codes, private keys. */
+/** Whether the caller may see credentials, messages, codes and private keys. */
 export function canSeeCredentials(caller: Caller): boolean {
   const role = roleOfCaller(caller)
   return role !== undefined && hasRight(role, 'data:write')

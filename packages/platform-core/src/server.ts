@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import {
   type AppOptions,
   createApp,
+  type DescribeNotFound,
   type Metrics,
-  type NothingAt,
   type ServeOptions,
   type Service,
 } from '@tillkey/host'
@@ -19,10 +19,10 @@ import { mount } from './listeners.ts'
 import { noMeter, serveMetrics, watchProcess } from './metrics-page.ts'
 import { migrateAll } from './migrate-all.ts'
 import type {
+  DescribeProjectNotFound,
   Log,
   Module,
   ModuleContext,
-  NothingOfProject,
   OpenModule,
   RequestContext,
   RouteGroup,
@@ -46,67 +46,65 @@ type App = Service['app']
 
 export interface ServerOptions {
   db: Database
-  /** What the server consists of, in the order in which the tables are made. */
+  /** Modules, in the order of their migrations. */
   modules: readonly Module[]
-  /** Every operation that callers may know of: those that no module serves answer 501. None unless told. */
+  /** Every documented operation. Those that no module serves answer 501. Default: none. */
   described?: readonly DescribedApi[]
-  /** Where browsers and clients reach the platform: `http://localhost:4000`. */
+  /** Public base URL: `http://localhost:4000`. */
   baseUrl: string
-  /** The first seals and signs, the others still open and verify. */
+  /** The first seals and signs; all of them open and verify. */
   secrets: readonly string[]
-  /** The access token of administrators. */
+  /** Access token of administrators. */
   adminKey: string
-  /** Whether the administrator's listener asks for the key; `key` unless told. */
+  /** Whether the admin listener requires the key. Default: `key`. */
   adminListener?: 'key' | 'open'
-  /** Whether the public listener serves the administrators' operations too, to who shows the key; `served` unless told. */
+  /** Whether the public listener also serves administrators' operations, with the key. Default: `served`. */
   publicAdmin?: 'served' | 'absent'
-  /** How many wrong keys a minute one address may show; any number when not told. */
+  /** Wrong keys allowed per minute and address. Default: unlimited. */
   wrongKeyLimit?: number
-  /** Created at start where they are absent. */
+  /** Created at start if absent. */
   projects: readonly ProjectDocument[]
-  /** `enforce`: at start they are also given the documents that `projects` says; `create` unless told. */
+  /** `enforce` also replaces the documents of existing projects at start. Default: `create`. */
   projectsMode?: 'create' | 'enforce'
-  /**
-   * Networks in CIDR notation, beside the public internet, in which destinations may be that projects, clients and people name.
-   * Default: none.
-   */
+  /** Private networks (CIDR) that projects, clients and people may name as destinations. Default: none. */
   outboundNetworks?: readonly string[]
   /**
-   * `allowed`: apps at any port of this machine may have browsers led back to them and call from their pages, whatever projects
-   * say. For development only. Default: `refused`.
+   * `allowed` lets apps on any port of this machine receive redirects and call from their pages, in every project. For
+   * development
+   * only. Default: `refused`.
    */
   loopbackOrigins?: 'allowed' | 'refused'
-  /** Origins whose pages may call the operations of the console, which belong to no project; none unless told. */
+  /** Origins whose pages may call the console, which belongs to no project. Default: none. */
   consoleOrigins?: readonly string[]
   logLevel: AppOptions['logLevel']
-  /** Whether X-Forwarded-* are believed; `none` unless told. */
+  /** Whether X-Forwarded-* headers are trusted. Default: `none`. */
   proxy?: 'trusted' | 'none'
-  /** Networks of further proxies, in CIDR notation. Default: none. */
+  /** Networks (CIDR) of further proxies. Default: none. */
   proxyNetworks?: readonly string[]
-  /** Figures of the process, served to administrators at `/metrics`; nothing is measured unless told. */
+  /** Metrics of the process, served to administrators at `/metrics`. Default: none. */
   metrics?: Metrics | undefined
   now: () => number
-  /** Looks at every answer; tests check it against the contract. */
+  /** Receives every response. Tests check it against the contract. */
   inspect?: ServeOptions<RequestContext>['inspect']
 }
 
-/** Two listeners that do not listen yet, and the projects they serve. `close` ends both. */
+/** Two listeners, not yet listening, and the projects they serve. `close` ends both. */
 export interface PlatformServer extends Service {
   /** The administrators' listener. */
   adminApp: App
   projects: Projects
   registry: ProjectRegistry
-  /** What of the projects it was started with does nothing. */
+  /** Warnings about the projects given at start. */
   warnings: readonly ProjectWarning[]
 }
 
 const createServerApp = (
   { logLevel, baseUrl, metrics, proxy = 'none', proxyNetworks = [] }: ServerOptions,
-  below?: string,
+  basePath?: string,
 ): Promise<App> =>
   createApp({
     logLevel,
-    below,
+    basePath,
     publicUrl: baseUrl,
     metrics,
     proxy,
@@ -115,7 +113,7 @@ const createServerApp = (
     rewriteUrl: withoutProjectPrefix,
   })
 
-/** The rules of documents, and how the secrets in them are kept. */
+/** Creates the document rules and the sealing of document secrets. */
 function documentsOf({ modules, secrets }: ServerOptions) {
   const rules = createDocumentRules(modules.flatMap(({ config }) => config ?? []))
   return { rules, sealing: createDocumentSealing(createKeyring(secrets), rules) }
@@ -164,15 +162,15 @@ const openProjects = (
     proxy: options.proxy ?? 'none',
   })
 
-/** What requests wrote of a project while it was purged is deleted soon after. */
-const purgeWhatCameLate = (registry: ProjectRegistry): Job => ({
+/** Deletes what overlapping requests wrote of a project during its purge. */
+const purgeLateWrites = (registry: ProjectRegistry): Job => ({
   name: 'purge what came late',
   every: 10_000,
   runs: 'in one process',
   run: registry.sweepPurged,
 })
 
-/** Opens every module over one context; ports are there once all are open. */
+/** Opens every module over one context. Ports are available once all are open. */
 function openModules(modules: readonly Module[], context: ModuleContext, sealed: SealedRows[]): OpenModule[] {
   return modules.map((module) => {
     const opened = module.open(context)
@@ -184,7 +182,7 @@ function openModules(modules: readonly Module[], context: ModuleContext, sealed:
 
 const isNotAdmin = ({ access }: RouteGroup): boolean => access !== 'admin' && access !== 'console'
 
-/** Serves the groups on both listeners: the administrators' one leaves out what everybody may call. */
+/** Mounts the groups on both listeners. The admin listener omits public groups. */
 function mountAll(
   {
     app,
@@ -218,12 +216,12 @@ function mountAll(
   mount([...onAdmin, ...unserved], { app: adminApp, administrators, ...shared })
   if (!options.metrics) return
   watchProcess(options.metrics, context)
-  // Figures are of the whole process: no key of a project reads them.
+  // Metrics concern the whole process, so no key of a project may read them.
   const operators = options.adminListener === 'open' ? allowAll([]) : anyOf([platformKey], wrongKeys)
   serveMetrics(adminApp, options.metrics, operators)
 }
 
-/** Work of the process beside its answers. */
+/** Creates the background jobs of the process. */
 function openBackground({ db, now, metrics }: ServerOptions, log: Log): Background {
   return createBackground({
     db,
@@ -240,7 +238,7 @@ function openBackground({ db, now, metrics }: ServerOptions, log: Log): Backgrou
   })
 }
 
-/** The parts of a server that its modules are opened over. */
+/** Creates the context that modules are opened with. */
 function openContext(options: ServerOptions, log: Log) {
   const { db, now, metrics = noMeter } = options
   const background = openBackground(options, log)
@@ -268,20 +266,23 @@ function openContext(options: ServerOptions, log: Log) {
   return { context: shared, background, sealed }
 }
 
-/** What the only service of a project tells of paths that no route takes; several have the platform's own answer. */
-const nothingOf =
-  (projects: Projects, told: ReadonlyMap<string, NothingOfProject | undefined>): NothingAt =>
+/** Lets the only service of a project answer unknown paths. Other projects use the platform's answer. */
+const describeProjectNotFound =
+  (
+    projects: Projects,
+    handlers: ReadonlyMap<string, DescribeProjectNotFound | undefined>,
+  ): DescribeNotFound =>
   async (request) => {
     const project = await projects.resolve(request).catch((error: unknown) => {
-      // Who asks about no project is told in the usual way.
+      // Requests without a project get the platform's answer.
       if (error instanceof ApiError) return undefined
       throw error
     })
     const [only, ...others] = Object.keys(project?.config ?? {})
-    return project && only && others.length === 0 ? told.get(only)?.(request, project) : undefined
+    return project && only && others.length === 0 ? handlers.get(only)?.(request, project) : undefined
   }
 
-/** Puts modules together: their tables, the projects they serve, their jobs, and their operations on two listeners. */
+/** Creates a server of modules: runs migrations, creates projects, starts jobs, and mounts operations on two listeners. */
 export async function createPlatformServer(options: ServerOptions): Promise<PlatformServer> {
   const { db, modules, projectsMode = 'create' } = options
   await migrateAll(db, modules)
@@ -296,14 +297,14 @@ export async function createPlatformServer(options: ServerOptions): Promise<Plat
     ['public', app],
     ['admin', adminApp],
   ] as const) {
-    const told = modules.map(
-      ({ config }, at) => [config?.service ?? '', opened[at]?.nothingAt?.[listener]] as const,
+    const handlers = modules.map(
+      ({ config }, at) => [config?.service ?? '', opened[at]?.describeNotFound?.[listener]] as const,
     )
-    of.decorate('nothingAt', nothingOf(projects, new Map(told)))
+    of.decorate('describeNotFound', describeProjectNotFound(projects, new Map(handlers)))
   }
   mountAll({ app, adminApp, options, context }, opened)
   for (const { start } of opened) warnings.push(...((await start?.()) ?? []))
-  background.start([purgeWhatCameLate(registry), ...opened.flatMap(({ jobs }) => jobs ?? [])])
+  background.start([purgeLateWrites(registry), ...opened.flatMap(({ jobs }) => jobs ?? [])])
   return {
     app,
     adminApp,

@@ -7,12 +7,12 @@ const arrived = (): Promise<void> =>
     setImmediate(resolve)
   })
 
-/** Begins a piece of work once the requests that arrived together have been taken in and the last one of its key has ended. */
+/** Starts work after pending I/O callbacks have run and earlier work with the same key has ended. */
 export type RunInOrder = <T>(key: string, work: () => Promise<T>) => Promise<T>
 
 /**
- * One piece of work a key at a time. Whoever collects what others ask for collects more while they wait, so that a busy server asks its
- * database for much with few statements.
+ * Runs one piece of work per key at a time. Callers can collect requests while they wait, so that a busy server needs few
+ * statements.
  */
 export function createKeyedQueue(): RunInOrder {
   const last = new Map<string, Promise<void>>()
@@ -31,9 +31,9 @@ export function createKeyedQueue(): RunInOrder {
 }
 
 /**
- * Makes one read for all who ask for the same key before it begins, which is once the requests that arrived together have
- * been taken in and the read before it has ended. Nobody is given a read that began before they asked, so what they know
- * to be written is seen.
+ * Shares one read among all callers with the same key. A read starts after its callers have asked and the previous read of
+ * the
+ * key has ended, so every caller sees its own earlier writes.
  */
 export function createSharedReads<T>(read: (key: string) => Promise<T>): (key: string) => Promise<T> {
   const waiting = new Map<string, Promise<T>>()
@@ -53,7 +53,7 @@ export function createSharedReads<T>(read: (key: string) => Promise<T>): (key: s
   }
 }
 
-/** Does one piece of work for many; the results are in the order of the items. */
+/** Processes many items. Results are in the order of the items. */
 export type RunMany<Item, Result> = (items: readonly Item[]) => Promise<readonly Result[]>
 
 interface Batch<Item, Result> {
@@ -62,11 +62,11 @@ interface Batch<Item, Result> {
 }
 
 /**
- * Does together what requests ask for that arrived together, or while the work before was done, `most` at a time: one statement
- * reads the rows of all of them, or writes them, which costs the server and its database little more than one row. An item's
- * work begins after it was asked for and its promise resolves when that is done, so a row that was read is as fresh, and
- * one that was written as safe, as alone. Work that fails fails for all who share it. `inTurn` is given where other work takes
- * turns with it.
+ * Combines items requested at the same time, or during the previous batch, into batches of at most `most`. One statement
+ * then
+ * reads or writes many rows. An item's work starts after it was requested and its promise resolves when the work is done, so
+ * freshness and durability equal those of separate statements. An error rejects every item of the batch. `inTurn` serialises
+ * the work with that of others.
  */
 export function createBatches<Item, Result>(
   runMany: RunMany<Item, Result>,
@@ -91,6 +91,6 @@ export function createBatches<Item, Result>(
     const batch: Batch<Item, Result> = open && open.items.length < most ? open : begin()
     open = batch
     const at = batch.items.push(item) - 1
-    return (await batch.results)[at] as Result // one for each item
+    return (await batch.results)[at] as Result // there is one result for each item
   }
 }

@@ -9,13 +9,13 @@ import type { PlatformServer, ServerOptions } from './server.ts'
 export const ADMIN_KEY = 'ory_pat_test'
 const BASE_URL = 'http://localhost:4000'
 
-/** An answering server over a test database. */
+/** A server over a test database. */
 export interface TestServer extends PlatformServer {
   database: TestDatabase
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** What tests need not say of a server over `database`: its answers are checked against the contract. */
+/** Default options of test servers. Responses are checked against the contract. */
 export const testServerOptions = (database: Pick<TestDatabase, 'db'>): Omit<ServerOptions, 'modules'> => ({
   db: database.db,
   baseUrl: BASE_URL,
@@ -28,7 +28,7 @@ export const testServerOptions = (database: Pick<TestDatabase, 'db'>): Omit<Serv
   inspect: assertResponse,
 })
 
-/** The tables of servers with these modules; a server of more of them makes those that are missing. */
+/** Returns the tables of servers with these modules. A server with more modules creates the missing ones. */
 export const tablesOf = (name: string, modulesOf: (db: Database) => readonly Module[]): TestTables => ({
   name,
   make: (db) => migrateAll(db, modulesOf(db)),
@@ -36,11 +36,11 @@ export const tablesOf = (name: string, modulesOf: (db: Database) => readonly Mod
 
 interface TestServerParts<S> {
   create: (database: TestDatabase) => Promise<S>
-  /** What its database begins with; nothing unless told. */
+  /** Initial content of the database. Default: none. */
   tables?: TestTables
 }
 
-/** A server over a database that goes with it; never listening, so call it by `app.inject`. */
+/** Starts a server over its own database. It does not listen; call it through `app.inject`. */
 export async function startTestServer<S extends PlatformServer>(
   open: OpenTestDatabase,
   { create, tables }: TestServerParts<S>,
@@ -54,7 +54,7 @@ export async function startTestServer<S extends PlatformServer>(
   return { ...server, database, [Symbol.asyncDispose]: dispose }
 }
 
-/** A client of ours to a server that does not listen, for whoever the credentials are of. */
+/** Creates a client for a server that does not listen. */
 export const clientOf = (
   { app }: Pick<PlatformServer, 'app'>,
   credentials: { accessToken?: string; sessionToken?: string } = {},
@@ -65,15 +65,20 @@ export const clientOf = (
     baseUrl: `http://localhost${path}`,
     async transport({ method, url, headers, body }) {
       const answer = await app.inject({
-        method: method as 'GET', // whichever the operation says
+        method: method as 'GET', // the method is that of the operation
         url: url.replace('http://localhost', ''),
         headers,
         ...(body !== undefined && { payload: body }),
       })
-      const told = new Headers()
+      const copied = new Headers()
       for (const [name, value] of Object.entries(answer.headers))
-        for (const one of [value ?? []].flat()) told.append(name, String(one))
-      return { status: answer.statusCode, statusText: answer.statusMessage, headers: told, text: answer.body }
+        for (const one of [value ?? []].flat()) copied.append(name, String(one))
+      return {
+        status: answer.statusCode,
+        statusText: answer.statusMessage,
+        headers: copied,
+        text: answer.body,
+      }
     },
   })
 
@@ -90,15 +95,15 @@ export interface HttpRequest {
 export interface HttpResponse {
   status: number
   headers: Record<string, string | string[] | number | undefined>
-  // An answer's body is whatever the operation says; each test asserts what it needs of it.
+  // Body as described by the operation; each test asserts what it needs.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
-  /** Set-Cookie values, by the name of their cookie. */
+  /** Set-Cookie values by cookie name. */
   cookies: Map<string, string>
 }
 
 export interface HttpSession {
-  /** The cookies it was given and sends back. */
+  /** Cookies received so far, sent with every request. */
   jar: Map<string, string>
   send(request: HttpRequest): Promise<HttpResponse>
 }
@@ -117,7 +122,7 @@ function keep(jar: Map<string, string>, setCookies: string[]): Map<string, strin
   return new Map(named)
 }
 
-/** Requests of one caller with a cookie jar: of a single-page application, or of a browser going from page to page. */
+/** Creates a client with a cookie jar, like a browser or a single-page application. */
 export function createHttpSession(
   { app }: Pick<PlatformServer, 'app'>,
   kind: 'spa' | 'browser' = 'spa',
@@ -146,7 +151,7 @@ export function createHttpSession(
   }
 }
 
-/** A clock that stands still until it is moved. */
+/** Creates a clock that only moves when it is advanced. */
 export function createClock(start = Date.UTC(2026, 10, 21)) {
   let time = start
   return {

@@ -1,12 +1,12 @@
 import { ApiError } from '@tillkey/wire'
 
 const WINDOW_MS = 60_000
-/** Addresses that are remembered at most; the one that came first is forgotten first. */
-const MOST_ADDRESSES = 10_000
+/** Upper bound on tracked addresses. The oldest is evicted. */
+const MAX_ADDRESSES = 10_000
 
-/** Counts wrong keys by the address they come from, in this process. */
+/** Counts wrong keys per client address in this process. */
 export interface WrongKeys {
-  /** Counts a wrong key. Throws 429 when the address has shown too many a short while ago; a right key is never refused. */
+  /** Counts a wrong key. Throws 429 after too many in the current window. Right keys are never refused. */
   count(address: string): void
 }
 
@@ -16,14 +16,13 @@ interface Window {
 }
 
 interface WrongKeysOptions {
-  /** Wrong keys a minute from one address; any number when there is no limit. */
+  /** Wrong keys allowed per minute and address. Undefined means no limit. */
   limit: number | undefined
   now: () => number
-  /** Called once for each window in which an address shows more. */
+  /** Called once per window in which an address exceeds the limit. */
   onExcess: (address: string) => void
 }
 
-/** Creates the count of wrong keys of a process. */
 export function createWrongKeys({ limit, now, onExcess }: WrongKeysOptions): WrongKeys {
   const windows = new Map<string, Window>()
   const current = (address: string): Window | undefined => {
@@ -38,7 +37,7 @@ export function createWrongKeys({ limit, now, onExcess }: WrongKeysOptions): Wro
       window.wrong += 1
       window.endsAt = Math.min(window.endsAt, now() + WINDOW_MS) // the clock may have been set back
       const [oldest] = windows.keys()
-      if (windows.size > MOST_ADDRESSES && oldest !== undefined) windows.delete(oldest)
+      if (windows.size > MAX_ADDRESSES && oldest !== undefined) windows.delete(oldest)
       if (limit === undefined || window.wrong <= limit) return
       if (window.wrong === limit + 1) onExcess(address)
       const seconds = Math.ceil((window.endsAt - now()) / 1000)

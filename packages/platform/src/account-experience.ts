@@ -21,14 +21,14 @@ const settings = group(
   'Settings of hosted pages that current clients send. Stored without effect: use `services.identity.config.account_pages`.',
 )
 
-/** `services.account_experience.config` of a project: kept and read back as it was written. */
+/** `services.account_experience.config` of a project, stored and returned as written. */
 export const accountExperienceSection = configSection({
   service: 'account_experience',
   schema: settings,
   parse: (given) => given,
 })
 
-/** Has projects keep what current clients write of account pages. */
+/** Stores what current clients write about account pages. Has no other effect. */
 export const createAccountExperienceModule = (): Module => ({
   name: 'account experience',
   migrations: [],

@@ -5,33 +5,33 @@ import { accountPagesOf, isAllowedReturnTo } from '@tillkey/identity'
 import type { Module, PlatformServer, ProjectContext } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 
-/** What a page without scripts is drawn from. */
+/** Content of a page without scripts. */
 export interface PlainFacts {
   form: UiContainer
-  /** Whose page it is. */
+  /** Name of the project. */
   name: string
-  /** The languages that the reader prefers (RFC 9110, Accept-Language). */
+  /** Preferred languages of the reader (RFC 9110, Accept-Language). */
   languages: string
 }
 
 /** The built account pages. */
 export interface AccountWebApp extends WebApp {
-  /** Draws the sign-in for a browser without scripts, as a whole page; without it there is none. */
+  /** Renders the sign-in page for browsers without JavaScript. Undefined disables it. */
   plainLogin?(facts: PlainFacts): Promise<string>
 }
 
 export interface AccountPagesOptions {
   webApp: AccountWebApp
-  /** Where merchants go. */
+  /** Link to the point of sale. */
   pointOfSaleUrl: string | undefined
-  /** Whether the demo world's inbox is here. */
+  /** Whether the demo's inbox is served. */
   inbox: 'served' | 'absent'
 }
 
 const LOGIN = '/login'
 const PLAIN_LOGIN = '/login/plain'
 
-/** The project of a request; undefined where there is none. */
+/** Returns the project of a request, or undefined. */
 async function projectOf(
   { originalUrl, headers }: Pick<PageRequest, 'originalUrl' | 'headers'>,
   { projects }: Pick<PlatformServer, 'projects'>,
@@ -44,20 +44,20 @@ async function projectOf(
   }
 }
 
-/** Where a browser without scripts signs in, relative to the page of the sign-in; other pages need scripts. */
+/** Returns the relative URL of the sign-in without scripts. Other pages require scripts. */
 function plainAddress({ url }: PageRequest): string | undefined {
   const [path, query = ''] = url.split('?', 2)
   return path === LOGIN ? `.${PLAIN_LOGIN}?${new URLSearchParams(query).toString()}` : undefined
 }
 
-/** Nothing but its own style sheet; where its form leads to in the end is any place that the project allows. */
+/** Allows only its own style sheet. The form may lead to any return URL of the project. */
 const PLAIN_POLICY = "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 interface PlainRequest extends PageRequest {
   query: unknown
 }
 
-/** Asks the platform for a flow as its browser would. */
+/** Fetches a flow with the browser's cookies. */
 async function flowOf(request: PlainRequest, { app }: PlatformServer): Promise<LoginFlow | undefined> {
   const { flow } = Object(request.query) as { flow?: unknown } // any query
   if (typeof flow !== 'string') return undefined
@@ -77,11 +77,11 @@ const beginning = (project: ProjectContext, request: PlainRequest): string => {
   return `${project.publicUrl}/self-service/login/browser${query}`
 }
 
-/** Languages that the waiting client asks for, then those of the browser. */
+/** Languages requested by the waiting client, then those of the browser. */
 const languagesFor = ({ headers }: PlainRequest, { oauth2_login_request: waiting }: LoginFlow): string =>
   [...(waiting?.oidc_context?.ui_locales ?? []), headers['accept-language'] ?? ''].join(',')
 
-/** The sign-in for browsers without scripts; one whose form is gone begins again. */
+/** Serves the sign-in for browsers without scripts. An expired form is replaced by a new one. */
 function servePlainLogin(server: PlatformServer, plainLogin: NonNullable<AccountWebApp['plainLogin']>): void {
   server.app.get(PLAIN_LOGIN, async (request, reply) => {
     const project = await server.projects.resolve(request)
@@ -96,14 +96,14 @@ function servePlainLogin(server: PlatformServer, plainLogin: NonNullable<Account
   })
 }
 
-/** What the pages of a project have to know. */
+/** Returns the settings embedded in a project's pages. */
 function settingsOf(project: ProjectContext, { pointOfSaleUrl }: AccountPagesOptions) {
-  // Of the other projects, merchants do not come to the till.
+  // In other projects merchants do not use the point of sale.
   const isOfTill = isAllowedReturnTo(pointOfSaleUrl, project)
   return { account: accountPagesOf(project), ...(isOfTill && { pointOfSaleUrl }) }
 }
 
-/** The address of a notice for a browser without scripts, relative to the notice's own. */
+/** Returns the relative URL of a notice for browsers without scripts. */
 function plainNotice({ url }: PageRequest): string {
   const [path = '', query = ''] = url.split('?', 2)
   const parameters = new URLSearchParams(query)
@@ -111,7 +111,7 @@ function plainNotice({ url }: PageRequest): string {
   return `./${path.slice(path.lastIndexOf('/') + 1)}?${parameters.toString()}`
 }
 
-/** Shows notices of the engines as pages of the account app. */
+/** Renders notices of the engines as pages of the account app. */
 export const createAccountPagesModule = (options: AccountPagesOptions): Module => ({
   name: 'account-pages',
   migrations: [],
@@ -129,11 +129,11 @@ export const createAccountPagesModule = (options: AccountPagesOptions): Module =
       },
     }
   },
-  // It keeps nothing.
+  // It stores nothing.
   purge: async () => undefined,
 })
 
-/** Serves the account pages: each told what its project is like, and a sign-in that does without scripts. */
+/** Serves the account pages, with the settings of their project, and the sign-in without scripts. */
 export async function serveAccountPages(server: PlatformServer, options: AccountPagesOptions): Promise<void> {
   const { webApp, inbox } = options
   const { plainLogin, ...built } = webApp

@@ -16,7 +16,7 @@ interface Cookie {
 const matchesPath = (cookie: string, path: string): boolean =>
   path === cookie || path.startsWith(cookie.endsWith('/') ? cookie : `${cookie}/`)
 
-/** A browser that sends a cookie only below its path, as RFC 6265 5.1.4 says. */
+/** A browser that sends cookies by path (RFC 6265 5.1.4). */
 function createBrowser({ app }: TestPlatform, { base, inner, headers }: Addressing) {
   const jar = new Map<string, Cookie>()
   const ownPath = new URL(base).pathname.replace(/\/$/, '')
@@ -48,7 +48,7 @@ function createBrowser({ app }: TestPlatform, { base, inner, headers }: Addressi
     return answer
   }
 
-  /** Follows redirects until a screen, or the app, is come to. */
+  /** Follows redirects to a screen or to the app. */
   async function follow(address: string): Promise<URL> {
     let at = new URL(address, base)
     for (let hops = 0; hops < 10; hops++) {
@@ -113,7 +113,7 @@ onOneDatabase('a project that is addressed', (open) => {
     const sent = await browser.send(ui.action, { ...form, password: PASSWORD })
     const answered = await browser.follow(String(sent.headers.location))
     expect([answered.origin + answered.pathname, answered.searchParams.has('code')]).toEqual([CALLBACK, true])
-    // Who comes back goes on by the cookies alone, and is signed out by them.
+    // A returning browser is identified by its cookies alone, and signed out by them.
     const again = await browser.follow(
       `${base}/oauth2/auth?${new URLSearchParams({ ...query, prompt: 'none' }).toString()}`,
     )

@@ -9,11 +9,11 @@ import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
 const PNG = Buffer.from('89504e470d0a1a0aff00fe', 'hex')
 const PASSWORD = 'a-password-of-a-test-1'
 
-/** An app's own server, where its logo is. */
+/** The app's own server, which hosts its logo. */
 async function startLogos(answer: RequestListener) {
   const server = createServer(answer)
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo // it listens at a port
+  const { port } = server.address() as AddressInfo // the server listens on a port
   return { url: `http://127.0.0.1:${port}`, [Symbol.asyncDispose]: async () => void server.close() }
 }
 

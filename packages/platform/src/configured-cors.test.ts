@@ -7,7 +7,7 @@ const cors = (origin: string, more: object = {}) => ({
   cors: { enabled: true, allowed_origins: [origin], ...more },
 })
 
-/** Each engine configured as by a file of its original server. */
+/** Each engine configured as in a file of its original server. */
 const project: ProjectDocument = {
   slug: 'playground',
   name: 'Playground',

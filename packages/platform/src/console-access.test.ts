@@ -499,7 +499,7 @@ test.each(['link', 'owner'] as const)('the first start tells a link or makes the
   expect(await signIn(platform, OWNER)).toMatch(/^ory_st_/)
 })
 
-/** Runs work while the database fails whatever writes relationships. */
+/** Runs work while writes of relationships fail. */
 async function withoutRelationships<T>({ database }: TestPlatform, work: () => Promise<T>): Promise<T> {
   await database.db.run('ALTER TABLE permission_changes RENAME TO permission_changes_away')
   try {
@@ -564,17 +564,17 @@ const isOfConsole = ({ operation }: Endpoint): boolean => /^\/(projects|console)
 const namesProject = (endpoint: Endpoint): boolean =>
   !isOfConsole(endpoint) || /{project/.test(endpoint.operation.path)
 
-/** Operations for everybody that the description lets take a token, and those that clients call with tokens of their own. */
+/** Public operations with an optional token in the description, and those that clients call with their own tokens. */
 const others = ['getVersion', 'isAlive', 'isReady', 'getOidcDynamicClient', 'setOidcDynamicClient']
 const guarded = Object.values<Endpoint>(platformEndpoints)
   .filter(({ operation }) => operation.security.includes('bearer'))
   .filter(
     ({ operation: { id } }) => ![...others, 'deleteOidcDynamicClient', 'tailProjectEvents'].includes(id),
   )
-  // The last one deletes the project that the others are about.
+  // The last one deletes the project of the others.
   .toSorted((a, b) => Number(a.operation.id === 'purgeProject') - Number(b.operation.id === 'purgeProject'))
 
-/** What developers are refused. */
+/** Operations that developers may not call. */
 const ownersOnly = [
   ...['cancelProjectInvitation', 'createProjectInvitation', 'purgeProject', 'removeProjectMember'],
   ...['setProjectMember', 'setProjectState', 'resealSecrets'],
@@ -588,7 +588,7 @@ const bodies: Record<string, object> = {
   createWorkspaceApiKey: { name: 'x' },
 }
 
-/** The status of an operation for a project, called by somebody with little else. */
+/** Calls an operation for a project with minimal arguments and returns the status. */
 async function call(
   { operation: { id, method, path } }: Endpoint,
   { platform, project }: Console,
@@ -613,7 +613,7 @@ async function call(
 
 const isRefusal = (status: number): boolean => status === 401 || status === 403
 
-/** Who asks, and whether a status is what they are to be answered. */
+/** Callers, and whether a status is the expected one for them. */
 const requesters: Record<string, (endpoint: Endpoint, status: number) => boolean> = {
   nobody: (_, status) => status === 401,
   'a wrong key': (_, status) => status === 401,

@@ -78,7 +78,7 @@ onOneDatabase('organizations', (open) => {
   })
 })
 
-/** Signs somebody up in the project, and then in as often as told. */
+/** Registers a person in the project and signs them in a number of times. */
 async function signIn({ platform, project }: Console, times: number, password = 'a pass phrase of mine') {
   const http = createHttpSession(platform)
   const at = `/p/${project.slug}/self-service`

@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000
 const CALLBACK = 'http://127.0.0.1:4455/cb'
 const page = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8')
 
-/** The lines of the table of the platform's credentials. */
+/** Rows of the table of the platform's credentials. */
 const lines = (page.split('## Credentials of the platform')[1]?.split('\n#')[0] ?? '')
   .split('\n')
   .filter((line) => line.startsWith('| '))
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** Does something some time later, after which it is now again. */
+/** Runs an action at a later time, then resets the clock. */
 async function later<T>(ms: number, act: () => Promise<T>): Promise<T> {
   time += ms
   try {
@@ -78,7 +78,7 @@ async function submit(http: HttpSession, kind: string, body: object) {
   return { action: flow.body.ui.action as string, sent }
 }
 
-/** The token of a session of an app. */
+/** Returns a native session token. */
 async function signIn(email: string): Promise<string> {
   const body = { method: 'password', identifier: email, password: PASSWORD }
   return (await submit(createHttpSession(world.platform), 'login', body)).sent.body.session_token
@@ -91,7 +91,7 @@ const whoami = async (token: string): Promise<number> =>
     })
   ).status
 
-/** What a mail to an address says; the newest one that matches. */
+/** Returns the text matching a pattern in the latest mail to an address. */
 async function mailed(email: string, pattern: RegExp): Promise<string> {
   const found = () => pattern.exec(world.mails.findLast(({ to }) => to === email)?.text ?? '')?.[0]
   await expect.poll(found).toBeDefined()
@@ -105,7 +105,7 @@ async function invite(token: string, body: { email: string; role?: 'viewer' }): 
 const accept = (token: string) =>
   statusOf(api.acceptProjectInvitation(world.as(''), { body: { token, password: PASSWORD } }))
 
-/** Signs a person in to a new client, by the administrators' operations. */
+/** Authorizes a new client for a person through the admin API. */
 async function grantTokens(subject: string) {
   const scope = 'openid offline'
   const { client_id = '', client_secret = '' } = await api.createOAuth2Client(world.client, {
@@ -138,7 +138,7 @@ async function grantTokens(subject: string) {
   return { client_id, tokens: body, redeem, refresh, isActive }
 }
 
-/** What the table says of each credential, tried out. */
+/** Checks of what the table says about each credential. */
 const checks: Record<string, () => Promise<void>> = {
   async "the platform's key"() {
     await using other = await startConsole(openTestSqlite, { adminKey: 'another-key-of-the-platform' })
@@ -393,7 +393,7 @@ test.each(Object.entries(checks))('%s does and ends as its line says', async (_n
   await check()
 })
 
-/** Columns named like a credential, by the lines of what they hold; empty where they hold none. */
+/** Columns named like a credential, with the rows of the table they hold. Empty if they hold none. */
 const columns: Record<string, string> = {
   'api_keys.digest': 'workspace key, project key',
   'console_set_up.token_digest': 'set-up link',

@@ -7,7 +7,7 @@ import { startConsole } from './testing-console.ts'
 type Json = Record<string, unknown>
 type Console = Awaited<ReturnType<typeof startConsole>>
 
-/** Sends a request as the Go client of description 1.22.65 does, which the command line and the Terraform provider use. */
+/** Sends a request like the Go client of description 1.22.65, which the CLI and the Terraform provider use. */
 async function send({ baseUrl }: Console, method: string, path: string, body?: unknown) {
   const answer = await fetch(`${baseUrl}${path}`, {
     method,
@@ -21,7 +21,7 @@ async function send({ baseUrl }: Console, method: string, path: string, body?: u
   return { status: answer.status, body: (text && JSON.parse(text)) as Json & Json[] }
 }
 
-/** What 1.22.65 requires of answers: a client refuses one without it. */
+/** Members required by 1.22.65. Clients reject responses without them. */
 const required = {
   project: 'id revision_id slug services state name environment home_region organizations'.split(' '),
   metadata: 'id hosts slug state created_at updated_at name environment home_region'.split(' '),
@@ -115,7 +115,7 @@ const provider = (id: string, scope: string[]) => ({
   ...{ issuer_url: 'https://id.example', scope, mapper_url: sourceOfText('{ identity: { traits: {} } }') },
 })
 
-/** A setting of a resource: what it is created with and updated to. A list is written by its elements. */
+/** A setting managed by a Terraform resource, with the values of its creation and update. Lists are written per element. */
 interface Resource {
   name: string
   op: 'add' | 'replace'
@@ -124,7 +124,7 @@ interface Resource {
   updated: unknown
 }
 
-/** What the Terraform provider writes with each of its resources that are settings of a project. */
+/** What the Terraform provider writes for each resource that manages project settings. */
 const resources: readonly Resource[] = [
   {
     ...{ name: 'ory_project_config', op: 'replace', pointer: '/cors_public' },
@@ -275,7 +275,7 @@ describe('a resource of Terraform', () => {
       await patch({ op, path: pointer, value })
       const at = pointer.replace(/-$/, () => String(Array.isArray(before) ? before.length : 0))
       const created = await read()
-      // A plan compares the members that it wrote.
+      // A plan compares the members it wrote.
       expect({ found: valueAt(created, at) }).toMatchObject({ found: value })
       expect((await patch({ op: 'replace', path: at, value })).revision_id).toBe(created.revision_id)
       await patch({ op: 'replace', path: at, value: updated })

@@ -20,7 +20,7 @@ import { onOneDatabase, type TestDatabase, type TestTables } from '@tillkey/sql/
 import { expect, test } from 'vitest'
 import { CALLBACK, codeFor, counts, startShop, startWalk } from './testing-events.ts'
 
-/** A database that commits and then loses its connection, as long as it is told to, so that nobody knows. */
+/** A database that, while enabled, commits and then loses its connection, so that the outcome is unknown. */
 function doubted({ db, ...rest }: TestDatabase) {
   const doubts = { isOn: false }
   const transaction: Database['transaction'] = async (work, options) => {
@@ -146,7 +146,7 @@ onOneDatabase('events of engines', (open) => {
       else response.writeHead(url === '/refuses' ? 500 : 200).end('{}')
     })
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo // it listens on a port
+    const { port } = server.address() as AddressInfo // the server listens on a port
     await using shop = await startShop(open)
     const { client, project, platform, at } = shop
     const project_id = project.id

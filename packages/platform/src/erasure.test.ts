@@ -8,7 +8,7 @@ import { ADMIN_KEY, startTestPlatform, tableNames } from './testing.ts'
 
 const PASSWORD = 'kettle-over-moon-41'
 const CALLBACK = 'http://127.0.0.1:4455/cb'
-/** In everything that the person gave. */
+/** Contained in everything the person submits. */
 const MARK = 'zandilequill'
 const EMAIL = `${MARK}@shop.test`
 const PHONE = '+27825550199'
@@ -29,7 +29,7 @@ const phone = { type: 'string', 'ory.sh/kratos': { verification: { via: 'sms' } 
 const name = { type: 'string', tillkey: { searchable: true } }
 const traits = { type: 'object', required: ['email'], properties: { email, name, phone } }
 
-/** Nobody answers here: what is sent waits. */
+/** An address that refuses connections, so that messages wait. */
 const NOBODY = '127.0.0.1:9'
 const told = { hook: 'web_hook', config: webHook() }
 
@@ -70,7 +70,7 @@ interface Told {
   context?: { secret?: string }
 }
 
-/** Sends a form of a flow, with its anti-forgery token where it has one. */
+/** Submits a form of a flow with its CSRF token, if any. */
 async function submit(http: HttpSession, flow: Form, body: object, also: Record<string, string> = {}) {
   const token = flow.ui.nodes.find(({ attributes }) => attributes.name === 'csrf_token')?.attributes.value
   const form = { ...(token && { csrf_token: token }), ...body }
@@ -92,7 +92,7 @@ async function start(openDatabase: OpenTestDatabase) {
 
 type World = Awaited<ReturnType<typeof start>>
 
-/** Somebody signs up after a form that was refused, and is confirmed to be them by an administrator, who changes them. */
+/** Registers after a rejected form, is verified by an administrator and then changed by them. */
 async function comeIn({ newHttp, ask }: World) {
   const page = newHttp()
   const form = await open(page, 'registration/browser')
@@ -110,7 +110,7 @@ async function comeIn({ newHttp, ask }: World) {
   return String(id)
 }
 
-/** Their second factors, and a form of each kind that is theirs. */
+/** Sets up second factors and opens a form of each kind. */
 async function useSettings({ newHttp }: World) {
   const app = newHttp()
   const login = { method: 'password', identifier: EMAIL, password: PASSWORD }
@@ -132,7 +132,7 @@ async function useSettings({ newHttp }: World) {
   return (await submit(device, step, proved)).status
 }
 
-/** Forms that anybody filled in with their address, and what was sent for them. */
+/** Submits anonymous forms with their address, and returns what was sent for them. */
 async function useForms({ newHttp, ask }: World, id: string) {
   const sent = [
     ['login', { method: 'code', identifier: EMAIL }, 400],
@@ -154,7 +154,7 @@ async function useForms({ newHttp, ask }: World, id: string) {
   return forms
 }
 
-/** They sign in to a client and let it know who they are; it is about to ask again. */
+/** Authorizes a client, and opens another consent request. */
 async function useClient({ newHttp, ask }: World, subject: string) {
   const { body: client } = await ask('POST', '/admin/clients', {
     ...{
@@ -206,7 +206,7 @@ async function useClient({ newHttp, ask }: World, subject: string) {
 const textOf = (value: unknown): string =>
   value instanceof Uint8Array ? Buffer.from(value).toString() : String(value)
 
-/** The tables that hold any of these texts in any column, whatever its case. */
+/** Returns the tables that contain any of the texts in any column, case-insensitively. */
 async function tablesWith(db: Database, texts: readonly string[]): Promise<string[]> {
   const tables = await db.all<{ name: string }>(tableNames[db.dialect] ?? '')
   const found: string[] = []
@@ -218,7 +218,7 @@ async function tablesWith(db: Database, texts: readonly string[]): Promise<strin
   return found.toSorted()
 }
 
-/** Where something of somebody stands before they are deleted. */
+/** Tables that contain the person's data before the deletion. */
 const HOLDING = [
   ...[
     'audit_events',
@@ -258,7 +258,7 @@ onBothDatabases('who is deleted', (openDatabase) => {
   })
 })
 
-/** Keeps how SQLite does each statement of units of work. */
+/** Records SQLite's plan of each statement in transactions. */
 function watched(db: Database, steps: string[]): Database {
   const explain = async (tx: Queries, sql: string) => {
     const plan = await tx.all<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql.replaceAll(/\$\d+/g, "''")}`)

@@ -2,17 +2,17 @@ import { createRequire } from 'node:module'
 import { extname } from 'node:path'
 import { type ConfigProblem, readFileSource, SourceError } from '@tillkey/platform-core'
 
-/** Whether a value of a file is an object. */
+/** Whether a parsed value is an object. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What was found on the way through a file, and what is wrong with it. */
+/** State of reading a file: its folder and the problems found so far. */
 export interface Reading {
   folder: string
   problems: ConfigProblem[]
 }
 
-/** Reads a file that a document names; `fallback` when it cannot be read. */
+/** Reads a file that a document names. Returns `fallback` if it cannot be read. */
 export function readNamed<Fallback>(
   path: string,
   pointer: string,
@@ -28,21 +28,21 @@ export function readNamed<Fallback>(
   }
 }
 
-// Parsers are loaded when there is a file to be read: most starts need none.
+// Parsers are loaded on first use, because most starts need none.
 const load = createRequire(import.meta.url)
 
-/** JSON is YAML too. */
+/** JSON is a subset of YAML. */
 const parseYaml = (text: string): unknown => {
-  const { parse } = load('yaml') as typeof import('yaml') // as its package says
-  return parse(text) as unknown // whatever it says
+  const { parse } = load('yaml') as typeof import('yaml') // the type of the package
+  return parse(text) as unknown // any value
 }
 
 const parseToml = (text: string): unknown => {
-  const { parse } = load('smol-toml') as typeof import('smol-toml') // as its package says
+  const { parse } = load('smol-toml') as typeof import('smol-toml') // the type of the package
   return parse(text)
 }
 
-/** What the text of a file says: TOML where its name ends so, else YAML or JSON; a problem where it is not that. */
+/** Parses TOML by extension, otherwise YAML or JSON. Records a problem if it is malformed. */
 export function parseFile(path: string, text: string, pointer: string, { problems }: Reading): unknown {
   const [parse, what] =
     extname(path) === '.toml' ? [parseToml, 'no TOML'] : [parseYaml, 'neither YAML nor JSON']

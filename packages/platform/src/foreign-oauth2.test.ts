@@ -8,7 +8,7 @@ const PASSWORD = 'a-password-of-a-test-1'
 const PEOPLE = 'http://people.example'
 const admin = { authorization: `Bearer ${ADMIN_KEY}` }
 
-/** The OAuth2 server of somebody else, whose page to sign in at is the other platform's. */
+/** An external OAuth2 server whose login page is on the other platform. */
 async function startForeign(open: () => Promise<TestDatabase>) {
   const config = {
     dev: true,

@@ -10,7 +10,7 @@ import { openTestSqlite } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform } from './testing.ts'
 
-/** A server for hooks that keeps what it is told. */
+/** A server that records calls of web hooks. */
 async function openRecorder() {
   const calls: unknown[] = []
   const record = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -19,12 +19,12 @@ async function openRecorder() {
   }
   const target = createServer((request, response) => void record(request, response))
   await once(target.listen(0, '127.0.0.1'), 'listening')
-  const { port } = target.address() as AddressInfo // it listens at a port
+  const { port } = target.address() as AddressInfo // the server listens on a port
   const dispose = () => new Promise<void>((resolve) => target.close(() => resolve()))
   return { calls, url: `http://127.0.0.1:${port}/`, [Symbol.asyncDispose]: dispose }
 }
 
-/** A project with names of its own for every cookie that a project names, and a hook that is told cookies, if any. */
+/** A project with custom names for every cookie, and optionally a hook that receives cookies. */
 function projectWith(slug: string, hookUrl?: string) {
   const hook = {
     hook: 'web_hook',
@@ -43,7 +43,10 @@ function projectWith(slug: string, hookUrl?: string) {
 
 const redirect_uri = 'https://app.example/cb'
 
-/** Goes from a client to the login and back to the consent, so that a browser has every cookie of the authorization server. */
+/**
+ * Completes a login for a client and returns to the consent, so that the browser has every cookie of the authorization
+ * server.
+ */
 async function beginConsent(http: HttpSession, admin: HttpSession, slug: string): Promise<void> {
   const headers = { authorization: `Bearer ${ADMIN_KEY}` }
   const call = (request: HttpRequest) => admin.send({ ...request, headers })

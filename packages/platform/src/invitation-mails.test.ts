@@ -13,7 +13,7 @@ interface SentMail {
   html: string
 }
 
-/** A console that keeps what it sends, and a way to invite people to a project of a name. */
+/** A console that records its mails, and a function that invites people to a project with a given name. */
 async function start() {
   const mails: SentMail[] = []
   const transport = { send: async (mail: SentMail) => void mails.push(mail), close: () => undefined }

@@ -18,7 +18,7 @@ import { ApiError, operation } from '@tillkey/wire'
 import { expect, test, vi } from 'vitest'
 import { ADMIN_KEY, startTestPlatform } from './testing.ts'
 
-// A whole module: what docs/architecture.md shows as the guide to adding one begins here.
+// A complete module. The guide to adding one in docs/architecture.md shows the code from here on.
 
 const Note = Type.Object({ id: Type.String(), text: Type.String() })
 const noteSchemas = {
@@ -109,7 +109,7 @@ const notes: Module = {
   purge: purgeTables(['notes']),
 }
 
-// It ends here; what follows uses it as its callers would.
+// End of the module. The rest uses it like its callers.
 
 test('a whole module takes less than a hundred lines', () => {
   const [, module = ''] = readFileSync(new URL(import.meta.url), 'utf8').split(

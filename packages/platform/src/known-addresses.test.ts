@@ -12,12 +12,12 @@ interface Work {
   hashes: number
 }
 
-/** What the server does for the request in whose course something runs, until it is answered. */
+/** The work that the server does for the current request until its response. */
 const ofRequest = new AsyncLocalStorage<Work>()
 const onStatement = (sql: string): void =>
   void ofRequest.getStore()?.statements.push(sql.replace(/^(?:RELEASE|ROLLBACK TO)(?= SAVEPOINT)/, 'end of'))
 
-/** Hashes as it does, and counts. */
+/** A hasher that counts its calls. */
 function createCountingHasher() {
   const hasher = createQuickHasher()
   const counted =
@@ -38,11 +38,11 @@ function createCountingHasher() {
 const json = { accept: 'application/json' }
 const rp = { id: 'localhost', display_name: 'Shop', origins: ['http://localhost:4000'] }
 
-/** A project that hides who has an account, whose people recover and verify by codes or by links. */
+/** A project that hides which accounts exist, with recovery and verification by code or link. */
 function projectWith(use: 'code' | 'link', notifies: boolean) {
   const identifier = { password: { identifier: true }, code: { identifier: true, via: 'email' } }
   const document = defaultProject({ ...identifier, webauthn: { identifier: true } })
-  const { config } = document.services.identity as { config: object } // made there
+  const { config } = document.services.identity as { config: object } // set by the document above
   const mailed = { enabled: true, use, notify_unknown_recipients: notifies }
   const changed = {
     ...config,
@@ -66,13 +66,13 @@ const projects = (['code', 'link'] as const).flatMap((use) =>
 
 type Flow = Parameters<typeof csrfOf>[0] & { id: string; ui: { action: string } }
 
-/** Whoever asks, at a form of a kind, and what they fill in for an address. */
+/** A form that asks for an address, and the values for it. */
 interface Door {
   kind: 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
   fill(email: string): object
-  /** A form that is sent before. */
+  /** A form submitted before. */
   before?(email: string): object
-  /** What the project recovers and verifies by, where that counts. */
+  /** How the project recovers and verifies, where relevant. */
   use?: 'code' | 'link'
 }
 
@@ -139,7 +139,7 @@ async function openForm(http: HttpSession, { kind }: Door, slug: string): Promis
   return (await http.send({ url: `/p/${slug}/self-service/${kind}/browser`, headers: json })).body
 }
 
-/** What is done before a form about an address is answered. */
+/** Returns the work done before a form about an address is answered. */
 async function workFor(door: Door, email: string, slug: string) {
   const http = createHttpSession(platform)
   const flow = await openForm(http, door, slug)
@@ -161,7 +161,7 @@ const all = projects.flatMap(({ slug }) =>
 )
 
 test.each(all)('the work for %s is the same whether the address is known, at %s', async (name, slug) => {
-  const door = doors[name] as Door // one of them
+  const door = doors[name] as Door // one of the keys above
   const known = await workFor(door, await newAccount(slug), slug)
   expect(known).toEqual(await workFor(door, newEmail(), slug))
 })

@@ -8,8 +8,9 @@ import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
 import { type Addressing, addressings } from './testing-addressings.ts'
 
 /*
- * As published, links are whole and begin with the public address of the project, in answers, redirects and messages; those of
- * pages of a list and of a created OAuth2 client are relative to it.
+ * As published, links in responses, redirects and messages are absolute and begin with the project's public URL. Those of
+ * list pages
+ * and of a created OAuth2 client are relative to it.
  */
 
 const CALLBACK = 'http://127.0.0.1:4455/cb'
@@ -85,7 +86,7 @@ function projectWith(messages: string) {
   }
 }
 
-/** What carries messages, and keeps those that were sent to each address. */
+/** A message gateway that records messages by recipient. */
 async function startCarrier() {
   const messages: { recipient: string; text: string }[] = []
   const server = createServer((request, response) => {
@@ -120,7 +121,7 @@ afterAll(async () => {
 
 const LINK = /https?:\/\/[^\s"'<>\\),;]+/g
 
-/** Every address in a text, also in the query of another. */
+/** Returns every URL in a text, including those in queries of others. */
 function linksIn(text: string): string[] {
   const found = text.match(LINK) ?? []
   return found.flatMap((link) => {
@@ -136,7 +137,7 @@ interface Visit {
   body?: object
 }
 
-/** As pages send forms. */
+/** Encodes a form as browsers do. */
 const formOf = (body: object): string =>
   new URLSearchParams(
     Object.entries(body).map(([name, value]): [string, string] => [name, String(value)]),
@@ -150,7 +151,7 @@ function keep(cookies: Map<string, string>, lines: string | string[] = []): void
   }
 }
 
-/** A caller of the project that keeps cookies, and every link that it was told, by where. */
+/** A client with cookies that records every link it receives, by source. */
 function createVisitor({ inner, base, headers: own }: Addressing) {
   const cookies = new Map<string, string>()
   const links: [where: string, link: string][] = []
@@ -298,7 +299,7 @@ async function visitOthers({ visit, note }: Visitor): Promise<void> {
   })
 }
 
-/** What links lead to, below the address of the project. */
+/** Paths that links lead to, relative to the project's URL. */
 const LINKED = [
   '',
   '/',

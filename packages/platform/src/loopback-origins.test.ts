@@ -4,7 +4,7 @@ import { startTestPlatform } from './testing.ts'
 
 const json = { accept: 'application/json' }
 
-/** What a platform answers an app: the status of a flow that leads back to it, and the origin that may read a session. */
+/** Returns the status of a flow that returns to an app, and the origin that may read a session. */
 async function answersTo(origin: string, loopbackOrigins: 'allowed' | 'refused') {
   await using platform = await startTestPlatform(openTestSqlite, { loopbackOrigins })
   const url = `/self-service/login/browser?return_to=${encodeURIComponent(`${origin}/after`)}`

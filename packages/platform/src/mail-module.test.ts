@@ -12,7 +12,7 @@ const fail = (error: unknown): never => {
   throw error
 }
 
-/** A platform that sends to a mail server of its own, and another process that only writes to the outbox. */
+/** A platform with its own mail server, and another process that only writes to the outbox. */
 async function openWorld(open: () => Promise<TestDatabase>) {
   const database = await open()
   const { db } = database

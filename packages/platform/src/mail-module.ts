@@ -4,7 +4,7 @@ import { type Module, type RouteGroup, routeGroup } from '@tillkey/platform-core
 
 export interface MailModuleOptions {
   deliverer: DelivererOptions
-  /** Served to everybody when given: in the demo world. */
+  /** Served without authentication, for the demo. */
   inbox?: Inbox | undefined
 }
 
@@ -16,7 +16,7 @@ const inboxRoutes = (inbox: Inbox): RouteGroup =>
     renderError: renderInboxError,
   })
 
-/** Sends the mails that the other modules write to the outbox. */
+/** Sends the mails that other modules write to the outbox. */
 export const createMailModule = ({ deliverer, inbox }: MailModuleOptions): Module => ({
   name: 'mail',
   migrations: [],
@@ -24,6 +24,6 @@ export const createMailModule = ({ deliverer, inbox }: MailModuleOptions): Modul
     deliverMail(outbox, deliverer)
     return { routes: inbox ? [inboxRoutes(inbox)] : [] }
   },
-  // What it has of a project stands in the outbox.
+  // Its data is in the outbox.
   purge: async () => undefined,
 })

@@ -33,7 +33,7 @@ function isEnvelope({ error }: Envelope, code: number): boolean {
   return isText && error.code === code && error.debug === undefined
 }
 
-/** Sends a request with the key and returns its status; a refusal without the error envelope of that status throws. */
+/** Sends a request with the key and returns its status. Throws if an error lacks the envelope of that status. */
 async function statusOf({ id, method }: Operation, url: string, payload?: string): Promise<number> {
   const headers = { authorization: `Bearer ${ADMIN_KEY}`, 'content-type': 'application/json' }
   const { app } = platform
@@ -47,7 +47,7 @@ async function statusOf({ id, method }: Operation, url: string, payload?: string
   return statusCode
 }
 
-/** The statuses of operations, by id. */
+/** Returns the statuses of operations by id. */
 const statusesOf = async (chosen: readonly Operation[], status: (operation: Operation) => Promise<number>) =>
   Object.fromEntries(await Promise.all(chosen.map(async (one) => [one.id, await status(one)] as const)))
 const allOf = (chosen: readonly Operation[], status: number, others: Record<string, number> = {}) => ({
@@ -57,7 +57,7 @@ const allOf = (chosen: readonly Operation[], status: number, others: Record<stri
 
 const withBody = operations.filter(({ body }) => body)
 
-/** A patch is read once its identity is found. */
+/** The body is parsed after the identity is found. */
 const foundFirst = { patchIdentity: 404 }
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
 })
 
 test('a tuple without a subject is refused without debugging details', async () => {
-  const createRelationship = operations.find(({ id }) => id === 'createRelationship') as Operation // the contract has it
+  const createRelationship = operations.find(({ id }) => id === 'createRelationship') as Operation // the contract has this operation
   expect(await statusOf(createRelationship, pathOf(createRelationship), '{}')).toBe(400)
 })
 
@@ -84,7 +84,7 @@ test('an unknown id is 404, but for its list of sessions, which is empty', async
   expect(statuses).toEqual(allOf(ofOne, 404, { listIdentitySessions: 200 }))
 })
 
-/** Operations that need further parameters, or have numbered pages, which ignore what is no number. */
+/** Operations with further required parameters, or with page numbers, which ignore malformed ones. */
 const others = ['searchIdentities', 'listIdentitySessions', 'listPermittedObjects', 'listPermittedSubjects']
 const isKeyset = ({ id }: Operation) => !others.includes(id)
 const sized = operations.filter(hasQuery('page_size')).filter(isKeyset)

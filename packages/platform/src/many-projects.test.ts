@@ -8,10 +8,10 @@ import { startConsole } from './testing-console.ts'
 
 const SHOPS = 12
 
-/** Statements that read, each with the rows it found. */
+/** A query with the rows it returned. */
 type Read = { sql: string; rows: unknown[] }
 
-/** Of the request in whose course something is read; what the process does beside it is no part of that. */
+/** Reads of the current request. Reads of background work are excluded. */
 const ofRequest = new AsyncLocalStorage<Read[]>()
 
 const noted = async <Rows>(sql: string, found: Promise<Rows>): Promise<Rows> => {
@@ -27,7 +27,7 @@ const reading = (queries: Queries): Pick<Queries, 'all' | 'get'> => ({
     noted(sql, queries.get<R>(sql, params)),
 })
 
-/** A database that tells what each request reads. */
+/** A database that records the reads of each request. */
 const telling = (db: Database): Database => ({
   ...db,
   ...reading(db),
@@ -69,7 +69,7 @@ onBothDatabases('one project among many', (open) => {
     expect([another, ...others].filter(({ id, slug }) => text.includes(id) || text.includes(slug))).toEqual(
       [],
     )
-    // Another's configuration is as it was read: its next request proves it, and reads nothing anew.
+    // The configuration of another project stays cached: its next request revalidates it without reading it.
     expect(await login(another.slug)).toEqual(before)
   })
 })

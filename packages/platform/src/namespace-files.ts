@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { isFileSource, pathOfSource, sourceOfText } from '@tillkey/platform-core'
 import { isObject, parseFile, type Reading, readNamed } from './file-reading.ts'
 
-/** Where a permission service has its namespaces, and how that stands in its configuration. */
+/** Location of a permission service's namespaces, and its position in the configuration. */
 interface Place {
   path: string
   pointer: string
@@ -12,7 +12,7 @@ interface Place {
 
 const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 
-/** The files of a folder by their names; a single file is the only one. */
+/** Returns the files of a folder by name, or a single file. */
 const filesAt = (path: string): string[] =>
   isFolder(path)
     ? readdirSync(path)
@@ -20,7 +20,7 @@ const filesAt = (path: string): string[] =>
         .map((name) => join(path, name))
     : [path]
 
-/** Names of one file: it holds a namespace, a list of them, or such a list as `namespaces`, as TOML has it. */
+/** Parses a namespace file: one namespace, a list, or as in TOML a `namespaces` list. */
 function namesIn(path: string, { pointer, reading }: Place): unknown[] {
   const text = readNamed(path, pointer, reading, undefined)
   const said = text === undefined ? [] : parseFile(path, text, pointer, reading)
@@ -29,7 +29,7 @@ function namesIn(path: string, { pointer, reading }: Place): unknown[] {
 
 const holdsNames = (path: string): boolean => /^\.(ya?ml|json|toml)$/.test(extname(path))
 
-/** A folder of permission files is one file of all their classes. */
+/** Joins the permission files of a folder into one source. */
 const joined = (place: Place): string =>
   sourceOfText(
     filesAt(place.path)
@@ -38,8 +38,9 @@ const joined = (place: Place): string =>
   )
 
 /**
- * The configuration of a permission service with the namespaces that it keeps in files: a folder of permission files; or, as
- * the address alone, a file or a folder of files that each hold a name. Anything else stays as it is.
+ * Inlines namespaces that a permission service stores in files: a folder of permission files, or a file or folder of
+ * namespace
+ * definitions given by its address alone. Other configurations are returned unchanged.
  */
 export function withNamespaceFiles(config: unknown, at: string, reading: Reading): unknown {
   if (!isObject(config)) return config

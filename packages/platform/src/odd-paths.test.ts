@@ -19,7 +19,7 @@ afterAll(async () => {
   await absent[Symbol.asyncDispose]()
 })
 
-/** The status of a request for a path as it is written; other clients normalise it. */
+/** Requests a path verbatim and returns the status. Other clients normalise paths. */
 async function statusOf(platform: TestPlatform, path: string, headers = {}): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
   request({ host: '127.0.0.1', port: ports.get(platform), path, headers }, resolve)

@@ -17,7 +17,7 @@ interface App {
 
 const start = (open: () => Promise<TestDatabase>) => startTestPlatform(open)
 
-/** A platform whose people have any traits beside an e-mail address. */
+/** A platform whose identities have any traits besides an email address. */
 function startForAnybody(open: () => Promise<TestDatabase>): Promise<TestPlatform> {
   const credentials = { password: { identifier: true } }
   const email = { type: 'string', 'ory.sh/kratos': { credentials } }
@@ -80,7 +80,7 @@ const beginning = ({ id }: App, also: Record<string, string> = {}): string => {
   return `/oauth2/auth?${new URLSearchParams(all).toString()}`
 }
 
-/** Follows redirects until a screen, or the app, is come to. */
+/** Follows redirects to a screen or to the app. */
 async function follow(page: HttpSession, from: string): Promise<URL> {
   let at = new URL(from, 'http://localhost:4000')
   for (let hops = 0; hops < 10; hops++) {
@@ -93,7 +93,7 @@ async function follow(page: HttpSession, from: string): Promise<URL> {
   throw new Error('the browser was sent round and round')
 }
 
-/** Fills in the form of the screen that was come to. */
+/** Submits the form of a screen. */
 async function fillIn(page: HttpSession, screen: URL, fields: Record<string, string>): Promise<HttpResponse> {
   const kind = screen.pathname.slice(1)
   const { body: flow } = await page.send({
@@ -144,18 +144,18 @@ const refresh = (platform: TestPlatform, app: App, token: string) =>
 
 const claimsOf = (jwt: string) => JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())
 
-/** What userinfo tells of the person of an access token. */
+/** Returns the userinfo response for an access token. */
 const toldOf = async ({ app }: TestPlatform, { access_token: token }: { access_token: string }) =>
   (await app.inject({ url: '/userinfo', headers: { authorization: `Bearer ${token}` } })).json()
 
-/** A person signed in to an app, and the tokens that the app has. */
+/** Signs a person in to an app and returns its tokens. */
 async function signedIn(platform: TestPlatform, app: App, page = createHttpSession(platform, 'browser')) {
   const consent = await signInAt(page, await follow(page, beginning(app)))
   const { body } = await redeem(platform, app, await allow(page, consent))
   return { page, body }
 }
 
-/** Links an authenticator app to who is signed in; resolves with its secret. */
+/** Links an authenticator app to the session. Resolves with its secret. */
 async function linkAuthenticator(page: HttpSession): Promise<string> {
   const headers = { accept: 'application/json' }
   const { body: flow } = await page.send({ url: '/self-service/settings/browser', headers })
@@ -205,7 +205,7 @@ onOneDatabase('one sign-on', (open) => {
     })
     const idToken = claimsOf(body.id_token)
     expect(idToken).toMatchObject({ sub: subject, acr: 'aal1', amr: ['password'] })
-    // Who gets an access token asks userinfo for what scopes stand for.
+    // With an access token, claims of scopes are returned by userinfo.
     expect([idToken.name, idToken.email]).toEqual([undefined, undefined])
   })
 
@@ -267,7 +267,7 @@ onOneDatabase('one sign-on', (open) => {
     ])
     const secret = await linkAuthenticator(page)
     const totp = new TOTP({ secret: Secret.fromBase32(secret) })
-    // Who is signed in by a password alone is asked for the rest, and who signs in anew for both.
+    // A session with one factor is asked for the second, a new sign-in for both.
     const known = createHttpSession(platform, 'browser')
     const once = await signInAt(known, await follow(known, beginning(app)))
     const step = await follow(known, beginning(app, preferred))
@@ -389,7 +389,7 @@ onOneDatabase('one sign-on', (open) => {
     const { body } = await redeem(platform, app, await allow(page, consent, { scopes: ['email', 'profile'] }))
     const { email, email_verified, ...idToken } = claimsOf(body.id_token)
     const { name, given_name, ...userinfo } = await toldOf(platform, body)
-    // Each stands where it was asked for.
+    // Each claim is returned where it was requested.
     expect([idToken.name, userinfo.email]).toEqual([undefined, undefined])
     expect(asked.scopes.map(({ scope }: { scope: string }) => scope)).toEqual(['openid', 'email', 'profile'])
     expect([body.scope, email, email_verified, name, given_name]).toEqual([
@@ -594,7 +594,7 @@ onOneDatabase('signing out', (open) => {
     const query = new URLSearchParams({ id_token_hint: body.id_token, post_logout_redirect_uri: bye })
     const end = await follow(page, `/oauth2/sessions/logout?${query.toString()}`)
     const whoami = await page.send({ url: '/sessions/whoami' })
-    // Who signs out by themselves is asked all the same.
+    // A sign-out without a hint asks for confirmation.
     const { page: other } = await signedIn(platform, app)
     const own = await follow(other, '/oauth2/sessions/logout')
     expect([end.href, whoami.status, own.pathname]).toEqual([bye, 401, '/sign-out'])

@@ -16,7 +16,7 @@ import { startNameServer } from './testing-name-server.ts'
 
 type Open = () => Promise<TestDatabase>
 
-/** An organization with one domain, on a platform that asks a name server of this machine. */
+/** An organization with one domain, on a platform that queries a local name server. */
 async function startWithDomain(open: Open, options: Partial<PlatformOptions> = {}) {
   const names = await startNameServer()
   const console = await startConsole(open, { nameServers: [names.address], ...options })
@@ -32,7 +32,7 @@ async function startWithDomain(open: Open, options: Partial<PlatformOptions> = {
   return { ...console, names, of, body, [Symbol.asyncDispose]: dispose }
 }
 
-/** Status and code of a call that may be refused. */
+/** Returns the status and the error code of a call that may fail. */
 async function outcome(call: Promise<unknown>): Promise<unknown[]> {
   try {
     await call

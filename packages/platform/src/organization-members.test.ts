@@ -10,7 +10,7 @@ import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test, vi } from 'vitest'
 import { type Corporation, DOMAIN, startCorporation, submit } from './testing-organizations.ts'
 
-/** A http comes back from the provider of the organization, as somebody. */
+/** A browser returns from the organization's provider as a given person. */
 async function come({ path, of, provider }: Corporation, http: HttpSession, email: string) {
   const begun = `${path}/self-service/login/browser?organization=${of.organization_id}`
   const { body: flow } = await http.send({ url: begun })

@@ -12,7 +12,7 @@ import { ADMIN_KEY, startTestPlatform, type TestPlatform } from './testing.ts'
 const PASSWORD = 'a-password-of-a-test-1'
 const SECRET = 'a-secret-of-a-test'
 
-/** A port of this machine that counts who connects, and answers nothing. */
+/** A local port that counts connections and never responds. */
 async function openSink() {
   let connections = 0
   const server = createServer((socket) => {
@@ -21,7 +21,7 @@ async function openSink() {
     socket.destroy()
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo // it listens at a port
+  const { port } = server.address() as AddressInfo // the server listens on a port
   return {
     at: `127.0.0.1:${port}`,
     connections: () => connections,
@@ -29,14 +29,14 @@ async function openSink() {
   }
 }
 
-/** A project of a platform, and the host and port that it is to call. */
+/** A project of a platform, and the host and port that it should call. */
 interface Target {
   platform: TestPlatform
   path: string
   at: string
 }
 
-/** A destination that somebody names: the project that it is named in, and what has the server call it. */
+/** A destination: the project that names it, and the request that makes the server call it. */
 interface Destination {
   project: (at: string) => ProjectDocument
   act: (target: Target) => Promise<unknown>
@@ -55,7 +55,7 @@ const withOAuth2 = (settings: object): ProjectDocument => ({
 })
 const registration = { oidc: { dynamic_client_registration: { enabled: true } } }
 
-/** Registers a client as nobody in particular. */
+/** Registers a client without authentication. */
 const register = ({ platform, path }: Omit<Target, 'at'>, own: object) =>
   platform.app.inject({
     method: 'POST',
@@ -217,7 +217,7 @@ async function openWorld(outboundNetworks: readonly string[]) {
     async act(): Promise<void> {
       await Promise.all(all.map(({ act, sink: { at }, slug }) => act({ platform, path: `/p/${slug}`, at })))
     },
-    /** Names of the destinations that were called. */
+    /** Returns the names of the destinations that were called. */
     called: () => all.filter(({ sink }) => sink.connections() > 0).map(({ name }) => name),
     async [Symbol.asyncDispose]() {
       await platform[Symbol.asyncDispose]()

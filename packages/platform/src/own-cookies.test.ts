@@ -12,7 +12,7 @@ const cors = { enabled: false, origins: [] }
 const nameIn = ({ services }: { services: object }): string =>
   Object(services).identity.config.session.cookie.name
 
-/** A console, a way to make projects by their name, and the cookie with which somebody signs in to one. */
+/** A console, a function that creates projects by name, and one that returns the session cookie of a sign-in. */
 async function startShops(open: () => Promise<TestDatabase>) {
   const console = await startConsole(open)
   const { client, platform } = console
@@ -26,13 +26,13 @@ async function startShops(open: () => Promise<TestDatabase>) {
     nameOf: async (project_id: string) => nameIn(await getProject(client, { project_id })),
     rename: (project_id: string, op: 'replace' | 'remove', value?: string) =>
       patchProject(client, { project_id, body: [{ op, path, ...(value !== undefined && { value }) }] }),
-    /** Puts the configuration of its identities in place of what there was. */
+    /** Replaces the configuration of a project's identity engine. */
     put: (project_id: string, config: Record<string, unknown>) =>
       setProject(client, {
         project_id,
         body: { name: 'A shop', services: { identity: { config } }, cors_public: cors, cors_admin: cors },
       }),
-    /** The name of the session's cookie that signing in sets, and what else is said of it. */
+    /** Signs in and returns the session cookie with its attributes. */
     signIn: async (at: string, http = createHttpSession(platform)) => {
       const { cookies } = await signInBrowser(http, 'nomsa@shop.test', at)
       const [name, cookie] = [...cookies].find(([key]) => !key.startsWith('csrf_token_')) ?? ['', '']

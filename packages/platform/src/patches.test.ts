@@ -13,7 +13,7 @@ const url = (path: string) => `https://shop.example/${path}`
 const durations = fc.constantFrom('15m', '1h', '24h')
 const urls = fc.constantFrom(url('a'), url('b/c'), url('d'))
 
-/** Places of a document with values that may stand there. */
+/** Pointers of a document with valid values. */
 const scalars: readonly [string, fc.Arbitrary<unknown>][] = [
   ['/name', fc.constantFrom('A shop', 'Another', 'Näme ~ / "')],
   [`${identity}/selfservice/flows/login/lifespan`, durations],
@@ -34,7 +34,7 @@ const ofScalar = fc.constantFrom(...scalars).chain(([path, values]) =>
     value: values,
   }),
 )
-/** A name has no default: taking it away is refused, which the model does not know. */
+/** A name has no default, so its removal is rejected, which the model does not cover. */
 const removal = fc.constantFrom(...scalars.slice(1)).map(([path]) => ({ op: 'remove' as const, path }))
 const inList = fc.record({
   op: fc.constantFrom('add' as const, 'replace' as const),
@@ -60,13 +60,16 @@ const patches = fc.array(fc.array(operation, { minLength: 1, maxLength: 4 }), { 
 
 type Document = Record<string, unknown>
 
-/** Behind the last of a list there is nothing yet (RFC 6901, 4). */
+/** The position after the last element does not exist yet (RFC 6901, 4). */
 const readsBehindList = ({ op, path, from = '' }: JsonPatch): boolean =>
   from.endsWith('/-') || (path.endsWith('/-') && !['add', 'copy', 'move'].includes(op))
 
 const isOfList = (path: string): boolean => lists.some((list) => path.startsWith(`${list}/`))
 
-/** What RFC 6902 makes of a document, and what is removed as it is in a new project; nothing when it refuses. */
+/**
+ * Applies a patch according to RFC 6902. Removed members get the values of a new project. Undefined if the patch is
+ * rejected.
+ */
 function modelled(document: Document, fresh: Document, patch: readonly JsonPatch[]): Document | undefined {
   const target = structuredClone(document)
   for (const each of patch) {
@@ -80,7 +83,7 @@ function modelled(document: Document, fresh: Document, patch: readonly JsonPatch
   return target
 }
 
-/** To which of the states there were a project is reverted, one after the other; counted around. */
+/** Earlier states that a project is reverted to in sequence, modulo their number. */
 const reverts = fc.array(fc.nat(), { minLength: 1, maxLength: 3 })
 
 onOneDatabase('any sequence of patches', (open) => {
@@ -123,7 +126,7 @@ onOneDatabase('any sequence of patches', (open) => {
           states.push(state)
         }
         const { revisions } = await listProjectRevisions(client, { project_id, page_size: 100 })
-        // Each change is a state of the history, and what changes nothing is none.
+        // Each effective change is a revision. Changes without effect are not.
         expect(new Set(revisions.map(({ revision_id }) => revision_id))).toEqual(
           new Set(states.map(({ revision_id }) => revision_id)),
         )

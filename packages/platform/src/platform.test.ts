@@ -18,7 +18,7 @@ const seen = {
   seeProject: operation<Typed<typeof seenSchemas.seeProject>>('seeProject GET /admin/seen ^bearer'),
 }
 
-/** A module that tells what it was given. */
+/** A module that reports its context. */
 const probe: Module = {
   name: 'probe',
   migrations: [],

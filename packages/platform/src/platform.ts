@@ -36,23 +36,23 @@ export interface PlatformOptions
   extends Omit<ServerOptions, 'modules' | 'described' | 'consoleOrigins'>,
     DomainOptions,
     OAuth2Options {
-  /** More modules beside the platform's own. */
+  /** Modules in addition to the platform's own. */
   modules?: readonly Module[]
-  /** `off`: the limits that projects set to attempts do not hold; `on` unless told. */
+  /** `off` disables rate limits on attempts. Default: `on`. */
   throttle?: 'on' | 'off'
-  /** Hashes passwords; argon2id unless told. */
+  /** Password hashing. Default: argon2id. */
   hasher?: PasswordHasher
-  /** How mails are sent; they wait in the outbox when it is not told. */
+  /** Mail delivery. Without it mails remain in the outbox. */
   mail?: MailModuleOptions | undefined
-  /** How many projects an operator can have created. Default: 100. */
+  /** Upper bound on the projects that an operator creates. Default: 100. */
   projectLimit?: number
-  /** Operators, in a project of their own; only keys administrate unless told. */
+  /** Operators, in a project of their own. Default: none, so that only keys give access. */
   operators?: OperatorsOptions
-  /** Where people reach the console, whose screens may call its operations; the platform's own address unless told. */
+  /** Public URL of the console, whose pages may call its operations. Default: the platform's own. */
   consoleUrl?: string
-  /** Where the point of sale is: the account pages lead there in projects that allow it. */
+  /** URL of the point of sale, linked from the account pages of projects that allow it. */
   pointOfSaleUrl?: string
-  /** The built account pages; without them there is only the API. */
+  /** The built account pages. Default: API only. */
   webApp?: AccountWebApp
 }
 
@@ -66,11 +66,11 @@ const identityOptions = (options: PlatformOptions): IdentityOptions => ({
   mail: options.mail?.deliverer,
 })
 
-/** What a project is like that is created by its name alone. */
+/** Returns the document of a project that is created by name only. */
 const newDocument = (name: string, slug: string): ProjectDocument =>
   withOwnCookie({ ...boundedProject(), name, slug })
 
-/** What the account pages are served with; nothing where there are none. */
+/** Returns the options of the account pages, or undefined without them. */
 function accountPagesOptions({
   webApp,
   pointOfSaleUrl,
@@ -79,7 +79,7 @@ function accountPagesOptions({
   return webApp && { webApp, pointOfSaleUrl, inbox: mail?.inbox === undefined ? 'absent' : 'served' }
 }
 
-/** Every engine of the platform, in the order in which their tables are made. A new one is added here. */
+/** Every engine of the platform, in the order of their migrations. Add new ones here. */
 export function modulesOf(options: PlatformOptions): Module[] {
   const accountPages = accountPagesOptions(options)
   return [
@@ -105,7 +105,7 @@ export function modulesOf(options: PlatformOptions): Module[] {
 
 const described: DescribedApi[] = [{ endpoints: platformEndpoints, renderError: errorEnvelope }]
 
-/** Puts the platform together: every engine on one server, and the account pages. No projects: `playground` alone. */
+/** Creates the platform: every engine on one server, and the account pages. Without projects it creates `playground`. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const projects = options.projects.length > 0 ? options.projects : [defaultProject()]
   const modules = modulesOf(options)

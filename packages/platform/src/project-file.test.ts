@@ -151,7 +151,7 @@ onOneDatabase('namespaces in files', (open) => {
   })
 })
 
-/** Whether a sign-in of this configuration asks somebody else before it begins. */
+/** Whether a sign-in calls a hook before it begins. */
 const waitsForHook = (config: object): boolean =>
   Object(config).selfservice?.flows?.login?.before?.hooks !== undefined
 
@@ -171,7 +171,7 @@ onOneDatabase('the recorded configurations', (open) => {
     }))
     const file = write('groups.json', JSON.stringify(documents))
     await using platform = await startTestPlatform(open, { projects: readProjectsFile(file) })
-    // A hook that a sign-in waits for, at a place where nobody is, is told as such.
+    // A blocking hook to an unreachable address results in an error.
     const served = Object.values(groups).map(({ config }) => (waitsForHook(config) ? 504 : 200))
     const answers = await Promise.all(
       documents.map(({ slug }) => platform.app.inject(`/p/${slug}/self-service/login/api`)),

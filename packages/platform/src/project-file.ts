@@ -16,15 +16,15 @@ import { accountExperienceSection } from './account-experience.ts'
 import { isObject, parseFile, type Reading, readNamed } from './file-reading.ts'
 import { withNamespaceFiles } from './namespace-files.ts'
 
-/** What a project's document configures, by service. */
+/** Sections of a project's document, by service. */
 export const configSections = [identitySection, permissionSection, oauth2Section, accountExperienceSection]
 
 const rules = createDocumentRules(configSections)
 
-/** The documents of a list, each with a slug of its own; throws ProjectDocumentError naming project and field. */
+/** Validates a list of documents with distinct slugs. Throws ProjectDocumentError naming project and field. */
 export const readProjectDocuments = (value: unknown): ProjectDocument[] => readDocuments(value, rules)
 
-/** Files that a configuration names become part of it: paths that are not whole begin at the folder of the file that names them. */
+/** Inlines the files that a configuration names. Relative paths are resolved against the folder of the naming file. */
 function withFiles(service: string, config: unknown, at: string, reading: Reading): unknown {
   const schema = configSections.find((section) => section.service === service)?.schema ?? {}
   const gathered = service === 'permission' ? withNamespaceFiles(config, at, reading) : config
@@ -35,7 +35,7 @@ function withFiles(service: string, config: unknown, at: string, reading: Readin
   })
 }
 
-/** `{config}` or, of a file of its own as the original servers have it, `{config_file}`. */
+/** Expands `{config}`, or `{config_file}` for a file in the format of the original servers. */
 function expandService(service: string, value: unknown, at: string, reading: Reading): unknown {
   if (!isObject(value)) return value
   const { config_file: file, ...others } = value
@@ -62,9 +62,9 @@ function expandDocument(document: unknown, index: number, reading: Reading): unk
 const listIn = (value: unknown): unknown => (isObject(value) && 'projects' in value ? value.projects : value)
 
 /**
- * The documents of a file, JSON, YAML or TOML, a list or `projects:` of an object, each with a slug of its own. A service may
- * name a file of its own as `config_file`. Files that are named are read from the folder of the file that names them.
- * Throws ProjectDocumentError naming everything that is wrong, by project and pointer.
+ * Reads project documents from a JSON, YAML or TOML file: a list, or the `projects` of an object. A service may name its own
+ * file as
+ * `config_file`. Throws ProjectDocumentError for every problem, by project and pointer.
  */
 export function readProjectsFile(path: string): ProjectDocument[] {
   const reading: Reading = { folder: dirname(resolve(path)), problems: [] }

@@ -6,11 +6,11 @@ import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform } from './testing.ts'
 
-/** A web server of this machine, with its address. */
+/** A local web server and its address. */
 async function serveTexts(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // the server listens on a port
   return {
     url: `http://127.0.0.1:${port}`,
     close: () => new Promise((resolve) => server.close(resolve)),
@@ -39,7 +39,7 @@ const withTraits = (properties: object, more: object = {}) => ({
   properties: { traits: { type: 'object', properties } },
 })
 
-/** A schema whose parts are in other documents, beside it, elsewhere and in its text. */
+/** A schema with parts in relative, remote and inline documents. */
 const scattered = (origin: string) =>
   withTraits({
     town: { $ref: 'parts/town.json#/definitions/town' },
@@ -115,7 +115,7 @@ onOneDatabase('sources of the web', (open) => {
   })
 })
 
-/** A text for every kind of source, at addresses of one place. */
+/** A text for every kind of source, by path. */
 const texts: Record<string, string> = {
   '/schema.json': JSON.stringify(schema),
   '/namespaces.ts': 'class User implements Namespace {}',
@@ -191,7 +191,7 @@ onOneDatabase('schemas, permission files, mappers, keys, calls and templates', (
     expect(asked.toSorted()).toEqual(Object.keys(texts).toSorted())
     const { config } = await platform.projects.find('playground')
     const said = JSON.stringify(config)
-    // A schema stands there with what it refers to.
+    // A schema is embedded together with the documents it refers to.
     const { '/schema.json': _schema, ...others } = texts
     const kept = Object.entries(others).filter(([, text]) => said.includes(`"${sourceOfText(text)}"`))
     expect([kept.map(([path]) => path), said.includes(web.url)]).toEqual([Object.keys(others), false])

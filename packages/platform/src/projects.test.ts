@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform, tablesHolding } from './testing.ts'
 import { startConsole } from './testing-console.ts'
 
-/** What an answer that is an error told. */
+/** Returns the body of an error response. */
 async function refusal(call: Promise<unknown>): Promise<Record<string, unknown>> {
   try {
     await call
@@ -81,7 +81,7 @@ onOneDatabase('projects', (open) => {
   })
 })
 
-/** The names of the fields of a new login. */
+/** Returns the field names of a new login flow. */
 async function nodesOf(platform: Parameters<typeof createHttpSession>[0], slug: string): Promise<string[]> {
   const { body } = await createHttpSession(platform).send({ url: `/p/${slug}/self-service/login/api` })
   return body.ui.nodes.map((node: { attributes: { name: string } }) => node.attributes.name)

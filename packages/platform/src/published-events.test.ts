@@ -33,7 +33,7 @@ import { CALLBACK, consentFor, counts, type Shop, startShop, startWalk } from '.
 const EMAIL = 'ann@tillkey.test'
 const PASSWORD = 'a pass phrase of mine'
 
-/** The names that programs know (console-behaviour 3.4). */
+/** The published event names. */
 const published = [
   ...['SessionIssued', 'SessionChanged', 'SessionRevoked', 'SessionChecked', 'SessionTokenizedAsJWT'],
   ...['Registration', 'Login', 'Settings', 'Recovery', 'Verification'].flatMap((flow) => [
@@ -51,7 +51,7 @@ const published = [
 
 const flows = '/services/identity/config/selfservice/flows'
 
-/** Somebody who goes through the flows of apps, in which what is sent first is wrong. */
+/** A person who goes through the flows of apps, submitting a wrong value first. */
 function startPerson({ platform, at }: Shop) {
   const http = createHttpSession(platform)
   async function walk(kind: string, bodies: readonly object[], token = '', query = '') {
@@ -65,13 +65,13 @@ function startPerson({ platform, at }: Shop) {
   return { http, walk }
 }
 
-/** The person's mails, by the server that the project sends by. */
+/** The person's mails, from the server that the project sends by. */
 async function startMailServer() {
   const inbox = createInbox({ now: Date.now, newId: randomUUID })
   const { url, close } = await startInboxSmtpServer(inbox, fail)
   return {
     url,
-    /** The code in a mail of a kind that has a text in it. */
+    /** Returns the code in a mail of a kind that contains a text. */
     async code(kind: string, part: string): Promise<string> {
       const found = () =>
         inbox.list(EMAIL).find(({ category, text }) => category === kind && text.includes(part))
@@ -88,10 +88,10 @@ const fail = (error: unknown): never => {
   throw error
 }
 
-/** A sixth digit otherwise. */
+/** Changes the sixth digit. */
 const wrong = (code: string): string => `${code.slice(0, 5)}${(Number(code[5]) + 1) % 10}`
 
-/** Fails at each flow, and then gets through it. */
+/** Fails in each flow, then completes it. */
 async function liveThroughFlows(shop: Shop, mails: MailServer): Promise<void> {
   const { http, walk } = startPerson(shop)
   const traits = { email: EMAIL }
@@ -135,7 +135,7 @@ async function recover(shop: Shop, mails: MailServer): Promise<void> {
   await submit({ code })
 }
 
-/** An administrator changes the person's identity, and ends their sessions. */
+/** An administrator changes the person's identity and ends their sessions. */
 async function administrate({ inProject }: Shop): Promise<void> {
   const [person] = await listIdentities(inProject, { credentials_identifier: EMAIL })
   if (!person) throw new Error('nobody signed up')
@@ -144,7 +144,7 @@ async function administrate({ inProject }: Shop): Promise<void> {
   await deleteIdentitySessions(inProject, { id })
 }
 
-/** An app signs people in, who say no and yes, and take it back. */
+/** An app is authorized: rejected, accepted and revoked. */
 async function connect(shop: Shop): Promise<void> {
   const { inProject } = shop
   const client_secret = 'a secret of the app'
@@ -180,7 +180,7 @@ async function connect(shop: Shop): Promise<void> {
   await deleteOAuth2Client(inProject, { id: client_id })
 }
 
-/** Relationships come, are asked about, and go. */
+/** Creates, checks and deletes relationships. */
 async function relate({ inProject }: Shop): Promise<void> {
   const tuple = { namespace: 'Group', object: 'g', relation: 'members', subject_id: 'ann' }
   await createRelationship(inProject, { body: tuple })
@@ -195,7 +195,7 @@ async function relate({ inProject }: Shop): Promise<void> {
   await deleteRelationships(inProject, { namespace: 'Group' })
 }
 
-/** What the stories need of the project; its web hook calls a server that takes a call and refuses another. */
+/** Configures the project. Its web hook calls a server that accepts one call and rejects another. */
 async function configure(
   { client, project }: Shop,
   { port, smtp }: { port: number; smtp: string },
@@ -220,17 +220,17 @@ async function configure(
   await patchProject(client, { project_id: project.id, body })
 }
 
-/** A server that takes what is sent to `/takes`. */
+/** A server that accepts requests to `/takes`. */
 async function startHookServer() {
   const server = createServer(
     ({ url }, response) => void response.writeHead(url === '/takes' ? 200 : 500).end(),
   )
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens on a port
+  const { port } = server.address() as AddressInfo // the server listens on a port
   return { port, [Symbol.dispose]: () => void server.close() }
 }
 
-/** Follows what a project tells live, from the next event on, or from behind one that was told. */
+/** Opens a project's event stream, from now on or after a known event. */
 const follow = ({ baseUrl, project }: Shop, last = '') =>
   fetch(`${baseUrl}/projects/${project.id}/events/tail`, {
     headers: { authorization: `Bearer ${ADMIN_KEY}`, ...(last && { 'last-event-id': last }) },
@@ -238,7 +238,7 @@ const follow = ({ baseUrl, project }: Shop, last = '') =>
 
 type Times = Readonly<Record<string, number>>
 
-/** Reads what is told live until it is as much as this, over as many streams as it takes; resolves with how often it was. */
+/** Reads event streams until the expected counts are reached. Resolves with the counts. */
 async function toldLive(shop: Shop, first: Response, expected: Times): Promise<Times> {
   const times = new Map<string, number>()
   let last = ''

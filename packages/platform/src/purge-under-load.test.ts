@@ -10,7 +10,7 @@ const PASSWORD = 'a pass phrase of mine'
 
 type Console = Awaited<ReturnType<typeof startConsole>>
 
-/** Signs people up in a project, in and out again, until told; resolves with every status that was answered. */
+/** Registers people in a project and signs them in and out until aborted. Resolves with every status. */
 async function load({ platform }: Console, slug: string, signal: AbortSignal): Promise<number[]> {
   const statuses: number[] = []
   const at = `/p/${slug}`
@@ -44,7 +44,7 @@ onBothDatabases('a purge under load', (open) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     stop.abort()
     const [ofGone = [], ofStays = []] = (await Promise.all(loads)).map((each) => each.flat())
-    // What was under way when the project went wrote after it: that is what the job sweeps.
+    // Requests in flight wrote after the purge. The job deletes that.
     await platform.registry.sweepPurged(Date.now())
     expect(await holds()).toEqual([])
     expect([ofStays.length > 10, [...new Set(ofStays)]]).toEqual([true, [200]])

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 type Services = Record<string, { config: Record<string, unknown> }>
 
-/** Faults of one kind, in each engine, with the places that are named. */
+/** Faults of one kind in each engine, with the pointers to report. */
 const faults: [kind: string, services: Services, places: string[]][] = [
   [
     'wrong types',
@@ -61,7 +61,7 @@ const faults: [kind: string, services: Services, places: string[]][] = [
   ],
 ]
 
-/** The places that an answer names. */
+/** Returns the pointers that a response names. */
 async function placesIn(call: Promise<unknown>): Promise<string[]> {
   const error = await call.then(
     () => undefined,
@@ -69,11 +69,11 @@ async function placesIn(call: Promise<unknown>): Promise<string[]> {
   )
   const { response } = error as {
     response?: { data: { error: { details: { errors: { path: string }[] } } } }
-  } // of the published client
+  } // the type of the published client
   return (response?.data.error.details.errors ?? []).map(({ path }) => path).toSorted()
 }
 
-/** The places that reading or putting documents names, from the root of the one that is at fault. */
+/** Returns the pointers that reading or storing documents reports, from the root of the faulty one. */
 async function placesOf(put: () => unknown): Promise<string[]> {
   try {
     await put()

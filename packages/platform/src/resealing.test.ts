@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { startConsole } from './testing-console.ts'
 import { OWNER, startOperated, statusOf } from './testing-operators.ts'
 
-/** A database that outlives the platforms that are started over it. */
+/** A database that outlives the platforms over it. */
 const kept = (database: TestDatabase) => async (): Promise<TestDatabase> => ({
   ...database,
   [Symbol.asyncDispose]: async () => undefined,
@@ -18,7 +18,7 @@ const path = '/services/identity/config/courier/smtp/connection_uri'
 const document = (slug: string): ProjectDocument => ({ slug, name: slug, services: {} })
 const projects = [document('playground'), document('plain')]
 
-/** Something sealed of each kind: a secret of a configuration, keys that sign, and an authenticator. */
+/** Seals a value of each kind: a configuration secret, signing keys and an authenticator. */
 async function seed(open: () => Promise<TestDatabase>) {
   await using console = await startConsole(open, { projects, secrets: ['old'] })
   const { client, baseUrl } = console
@@ -38,7 +38,7 @@ async function seed(open: () => Promise<TestDatabase>) {
   return { id, slug, jwks }
 }
 
-/** Takes every step; resolves with what they did together. */
+/** Runs every step. Resolves with the totals. */
 async function reseal(client: Parameters<typeof api.resealSecrets>[0], limit: number) {
   const total = { checked: 0, resealed: 0, unreadable: 0, steps: 0 }
   let cursor = ''

@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { ADMIN_KEY } from './testing.ts'
 import { bearer, join, type OperatedConsole, startOperated, statusOf } from './testing-operators.ts'
 
-/** Operations that everybody may call, and those that clients call with tokens of their own. */
+/** Public operations, and those that clients call with their own tokens. */
 const others = ['getVersion', 'isAlive', 'isReady']
 const isOfClients = (id: string): boolean => id.endsWith('OidcDynamicClient')
 
@@ -35,7 +35,7 @@ const bodies: Record<string, object> = {
 const roles = ['viewer', 'support', 'data key', 'developer', 'owner', 'workspace key'] as const
 type Caller = (typeof roles)[number]
 
-/** Which roles may call each operation, as the table of the page says it. */
+/** Returns which roles may call each operation, according to the table in the documentation. */
 function documented(): Record<string, Record<string, boolean>> {
   const page = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8')
   const [, section = ''] = page.split('## Operations by role')
@@ -55,7 +55,7 @@ function documented(): Record<string, Record<string, boolean>> {
   )
 }
 
-/** A token of each role in one project. */
+/** Returns a token of each role in one project. */
 async function tokensOf(console: OperatedConsole): Promise<Record<Caller, string>> {
   const { as, owner, project } = console
   const member = async (role: 'viewer' | 'support' | 'developer' | 'owner') =>
@@ -75,7 +75,7 @@ async function tokensOf(console: OperatedConsole): Promise<Record<Caller, string
   }
 }
 
-/** Deletes or restores the project, where an operation is about one that is not deleted, or is. */
+/** Deletes or restores the project if an operation requires it. */
 async function arrange({ platform, project }: OperatedConsole, id: string): Promise<void> {
   const headers = bearer(ADMIN_KEY)
   const path = `/projects/${project.id}`
@@ -83,7 +83,7 @@ async function arrange({ platform, project }: OperatedConsole, id: string): Prom
   else await platform.app.inject({ method: 'POST', url: `${path}/restore`, headers })
 }
 
-/** The status of an operation for a project, called with little else. */
+/** Calls an operation for a project with minimal arguments and returns the status. */
 async function call(console: OperatedConsole, { operation }: Endpoint, token: string): Promise<number> {
   const { id, method, path } = operation
   const { project, baseUrl, platform } = console
@@ -96,7 +96,7 @@ async function call(console: OperatedConsole, { operation }: Endpoint, token: st
     ...bearer(token),
     ...(method !== 'GET' && { 'content-type': 'application/json' }),
   }
-  // It answers for as long as events come.
+  // The stream stays open while events arrive.
   if (id === 'tailProjectEvents') {
     const { status, body } = await fetch(baseUrl + url, { headers })
     await body?.cancel()
@@ -172,7 +172,7 @@ onOneDatabase('viewers and support', (open) => {
         showsSecrets: JSON.stringify(services).includes(secret),
       }
     }
-    /** Everything that lists, exports and revisions say, as text. */
+    /** Returns everything that lists, exports and revisions contain, as text. */
     const toldTo = async (token: string): Promise<string> => {
       const include_credential: ('password' | 'totp' | 'oidc')[] = ['password', 'totp', 'oidc']
       const project_id = project.id
@@ -204,7 +204,7 @@ onOneDatabase('viewers and support', (open) => {
       privateKeys: [false, false],
       showsSecrets: false,
     }
-    // What an owner is told in the same answers, so that it would show.
+    // Owners see these values in the same responses, so a leak would show.
     const signingIn = [secret, 'hashed_password']
     const toldToOwner = await toldTo(owner)
     expect(signingIn.filter((text) => toldToOwner.includes(text))).toEqual(signingIn)

@@ -6,7 +6,7 @@ import { startConsole } from './testing-console.ts'
 import { statusOf } from './testing-operators.ts'
 import { busyProject, EXCHANGE_CODES, seedSealedValues, waitingMail } from './testing-sealed-store.ts'
 
-/** A database that outlives the platforms that are started over it. */
+/** A database that outlives the platforms over it. */
 const kept = (database: TestDatabase) => async (): Promise<TestDatabase> => ({
   ...database,
   [Symbol.asyncDispose]: async () => undefined,
@@ -15,7 +15,7 @@ const kept = (database: TestDatabase) => async (): Promise<TestDatabase> => ({
 const start = (open: OpenTestDatabase, secrets: string[]) =>
   startConsole(open, { projects: [busyProject], mail: waitingMail, secrets })
 
-/** Takes every step; resolves with the tables of them and what no secret opened. */
+/** Runs every step. Resolves with the tables and the values that no secret opened. */
 async function reseal(client: Parameters<typeof api.resealSecrets>[0]) {
   const tables = new Set<string>()
   let [unreadable, cursor] = [0, '']
@@ -36,7 +36,7 @@ onBothDatabases('every sealed column', (open) => {
     {
       await using console = await start(kept(database), ['new', 'old'])
       const { tables, unreadable } = await reseal(console.client)
-      // A kind of value that the seed has none of, and one that no step covers, show here.
+      // Fails for a kind of value that the seed lacks or no step covers.
       const resealed = [...new Set(tables.map((name) => name.split(' ')[0]))]
       expect([resealed, unreadable]).toEqual([before.map((name) => name.split('.')[0]), 0])
     }

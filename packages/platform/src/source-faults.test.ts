@@ -10,7 +10,7 @@ const hook = (program: string) => ({
   config: { url: 'https://hooks.example/x', method: 'POST', body: base64(program) },
 })
 
-/** Each place of a text that can have a fault: its pointer, what is put there, and where the fault is named. */
+/** Every setting whose text can be faulty: its pointer, the value, and where the fault is reported. */
 const places: readonly [pointer: string, value: (text: string) => unknown, named: string, kind: Kind][] = [
   [
     '/services/permission/config/namespaces',

@@ -4,10 +4,10 @@ import { openTestPostgres } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform } from './testing.ts'
 
-/** What the request in whose course something runs has sent to the database; what the process does beside it is no part of that. */
+/** Statements sent for the current request. Those of background work are excluded. */
 const ofRequest = new AsyncLocalStorage<string[]>()
 
-/** A platform on PostgreSQL; `noted` answers with what a request got, and the statements that were sent for it. */
+/** A platform on PostgreSQL. `noted` returns a response and the statements sent for it. */
 async function startNotedPlatform() {
   const onStatement = (sql: string): void => void ofRequest.getStore()?.push(sql)
   const platform = await startTestPlatform((tables) => openTestPostgres(tables, { onStatement }))
@@ -36,9 +36,9 @@ test('what one request asks of the database is as little as it was', async () =>
   const headers = { 'x-session-token': login.answer.body.session_token }
   const whoami = await noted({ url: '/sessions/whoami', headers })
   expect([login.answer.status, whoami.answer.status]).toEqual([200, 200])
-  // A registration reads its form, proving the project with it, counts the try, and does all the rest in one statement.
+  // A registration reads its form and revalidates the project, counts the attempt, and writes everything in one statement.
   expect([registration.answer.status, registration.statements]).toEqual([200, 3])
-  // A login reads the account, too.
+  // A login reads the account as well.
   expect({ login: login.statements, whoami: whoami.statements }).toEqual({ login: 4, whoami: 1 })
   expect(whoami.sent).toEqual([expect.stringMatching(/^\s*SELECT\b/)])
   const administrator = { authorization: `Bearer ${ADMIN_KEY}` }
@@ -106,7 +106,7 @@ test('a whole code flow asks nine statements, and the answer of a page one', asy
     expect(Object.keys(body)).toContain('refresh_token')
     return statements.splice(0)
   }
-  // The first makes the keys that sign, and reads the client.
+  // The first run creates signing keys and reads the client.
   await walk()
   expect(await walk()).toEqual([1, 1, 2, 1, 2, 2])
 })

@@ -9,7 +9,7 @@ const SWEPT = [
   ...['oauth2_used_jtis', 'outbox', 'project_events', 'sessions', 'token_exchanges'],
 ]
 
-/** Columns of rows that may go once their time has come. */
+/** Columns that make rows deletable after their time. */
 const values: Record<string, Record<string, string>> = {
   courier_messages: { status: `'sent'` },
   outbox: { service: `'platform'` },
@@ -27,7 +27,7 @@ onBothDatabases('sweeps of the platform', (open) => {
     for (const sweep of sweeps.values())
       plans.push(await planOfSweep(platform.database.db, sweep, values[sweep.table]))
     expect(plans.filter(({ isWasteful }) => isWasteful)).toEqual([])
-    // The rows of each were found: a plan that returns nothing shows nothing.
+    // Each query found its rows. A plan without rows proves nothing.
     expect(plans.filter(({ returned }) => returned === 0)).toEqual([])
   })
 })

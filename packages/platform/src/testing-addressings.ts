@@ -1,13 +1,13 @@
-/** Where browsers see a project, and how their requests come to the server. */
+/** How browsers address a project, and how their requests reach the server. */
 export interface Addressing {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   base: string
-  /** What stands before the path in place of the base's own path. */
+  /** Replaces the path of the base in requests to the server. */
   inner: string
   headers: Record<string, string>
 }
 
-/** Every way in which a project is reached. */
+/** Every way to address a project. */
 export const addressings: [name: string, Addressing][] = [
   ['by path', { base: 'http://localhost:4000/p/playground', inner: '/p/playground', headers: {} }],
   [

@@ -5,8 +5,9 @@ import type { PlatformOptions } from './platform.ts'
 import { ADMIN_KEY, startTestPlatform } from './testing.ts'
 
 /**
- * The platform, listening, as programs administrate it: `as` is our client and `official` the published one with a token,
- * `client` and `api` are those of the administrator.
+ * Starts a listening platform with clients: `as` is ours and `official` the published one with a given token; `client` and
+ * `api` use
+ * the admin key.
  */
 export async function startConsole(
   open: () => Promise<TestDatabase>,
@@ -20,7 +21,7 @@ export async function startConsole(
   const api = official(ADMIN_KEY)
   return {
     ...{ platform, baseUrl, as, official, api, client: as(ADMIN_KEY) },
-    /** Our client of the administrator at the address of a project. */
+    /** Returns an administrator's client for the address of a project. */
     inProject: (slug: string) => createClient({ baseUrl: `${baseUrl}/p/${slug}`, accessToken: ADMIN_KEY }),
     create: async (name = 'A shop') => (await api.createProject({ createProjectBody: { name } })).data,
     patch: (projectId: string, ...jsonPatch: JsonPatch[]) => api.patchProject({ projectId, jsonPatch }),

@@ -11,10 +11,10 @@ import type { PlatformOptions } from './platform.ts'
 import { ADMIN_KEY } from './testing.ts'
 import { startConsole } from './testing-console.ts'
 
-/** Where the app of a story is sent back to. */
+/** Redirect URI of the test app. */
 export const CALLBACK = 'https://app.example/callback'
 
-/** A console with a project, and the client of its administrator. */
+/** Starts a console with a project and an administrator's client. */
 export async function startShop(open: () => Promise<TestDatabase>, options: Partial<PlatformOptions> = {}) {
   const console = await startConsole(open, options)
   const project = await console.create()
@@ -29,7 +29,7 @@ export async function startShop(open: () => Promise<TestDatabase>, options: Part
 
 export type Shop = Awaited<ReturnType<typeof startShop>>
 
-/** How often something happened around now. */
+/** Counts an event type within an hour of now. */
 async function countOf({ client, project }: Shop, event_type: string): Promise<number> {
   const [from, to] = [-1, 1].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
   const range = { from: from ?? '', to: to ?? '', resolution: '1h' }
@@ -37,13 +37,13 @@ async function countOf({ client, project }: Shop, event_type: string): Promise<n
   return data.reduce((sum, { count }) => sum + count, 0)
 }
 
-/** How often each of some things happened around now. */
+/** Counts several event types within an hour of now. */
 export const counts = (shop: Shop, names: readonly string[]) =>
   Promise.all(names.map(async (name) => [name, await countOf(shop, name)] as const)).then((all) =>
     Object.fromEntries(all),
   )
 
-/** A browser on the walk of an app's sign-in, of which pages of one's own decide. */
+/** Starts an authorization request in a browser. The test decides login and consent. */
 export function startWalk({ platform, at }: Shop, client_id: string) {
   const page = createHttpSession(platform, 'browser')
   const go = async (address: string): Promise<URL> => {
@@ -63,22 +63,22 @@ export function startWalk({ platform, at }: Shop, client_id: string) {
   return {
     clientId: client_id,
     go,
-    /** Resolves with the challenge of a login. */
+    /** Resolves with the login challenge. */
     begin: async () =>
       challengeIn(await go(`${at}/oauth2/auth?${new URLSearchParams(query).toString()}`), 'login'),
-    /** Goes on from a login that was accepted; resolves with the challenge of the consent. */
+    /** Continues after an accepted login. Resolves with the consent challenge. */
     toConsent: async (address: string) => challengeIn(await go(address), 'consent'),
   }
 }
 
-/** Begins the walk of an app's sign-in and accepts the login; resolves with the challenge of the consent. */
+/** Accepts the login of an authorization request. Resolves with the consent challenge. */
 export async function consentFor(walk: ReturnType<typeof startWalk>, inProject: Client): Promise<string> {
   const login_challenge = await walk.begin()
   const signedIn = await acceptOAuth2LoginRequest(inProject, { login_challenge, body: { subject: 'ann' } })
   return walk.toConsent(signedIn.redirect_to)
 }
 
-/** Signs somebody in to an app; resolves with the code that the app is sent. */
+/** Completes an authorization. Resolves with the code. */
 export async function codeFor(shop: Shop, client_id: string): Promise<string> {
   const walk = startWalk(shop, client_id)
   const consent_challenge = await consentFor(walk, shop.inProject)

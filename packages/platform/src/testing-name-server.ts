@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 
 const HEADER = 12
-/** A response to a query for which recursion was wanted and is there (RFC 1035, 4.1.1). */
+/** Flags of a response with recursion desired and available (RFC 1035, 4.1.1). */
 const RESPONSE = 0x8180
 const NO_SUCH_NAME = 3
 const REFUSED = 5
@@ -10,7 +10,7 @@ const A_NAME_BEFORE = 0xc000 | HEADER
 const [TXT, IN, TTL] = [16, 1, 0]
 const LONGEST_PART = 255
 
-/** The name that a query asks for, and where the question ends. */
+/** Returns the name in a query and the end of its question section. */
 function questionOf(query: Buffer): { name: string; end: number } {
   const labels: string[] = []
   let at = HEADER
@@ -21,7 +21,7 @@ function questionOf(query: Buffer): { name: string; end: number } {
   return { name: labels.join('.').toLowerCase(), end: at + 5 }
 }
 
-/** A text as the parts that a record holds, each with its length before it. */
+/** Splits a text into length-prefixed character strings. */
 function partsOf(text: string): Buffer {
   const parts = text.match(new RegExp(`.{1,${LONGEST_PART}}`, 'gs')) ?? ['']
   return Buffer.concat(parts.map((part) => Buffer.concat([Buffer.from([part.length]), Buffer.from(part)])))
@@ -38,7 +38,7 @@ function recordOf(text: string): Buffer {
   return Buffer.concat([head, data])
 }
 
-/** The answer to a query: the texts of its name, `absent` names have none, and `refused` is an answer without any. */
+/** Builds a response: TXT records, NXDOMAIN for names without texts, or REFUSED. */
 function answerTo(query: Buffer, texts: (name: string) => readonly string[] | 'refused'): Buffer {
   const { name, end } = questionOf(query)
   const found = texts(name)
@@ -52,7 +52,7 @@ function answerTo(query: Buffer, texts: (name: string) => readonly string[] | 'r
   return Buffer.concat([head, query.subarray(HEADER, end), ...records.map(recordOf)])
 }
 
-/** A name server on this machine that knows TXT records alone: those of `zone`, which tests fill. */
+/** Starts a local name server that serves the TXT records of `zone`, which tests fill. */
 export async function startNameServer() {
   const zone = new Map<string, string[]>()
   let state: 'well' | 'refusing' = 'well'

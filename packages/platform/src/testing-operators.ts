@@ -10,7 +10,7 @@ import { startConsole } from './testing-console.ts'
 export const OWNER = { email: 'owner@tillkey.test', password: 'a pass phrase of the owner' }
 export const PASSWORD = 'a pass phrase of another'
 
-/** Signs an operator in by the API; resolves with the session's token. */
+/** Signs an operator in through the API. Resolves with the session token. */
 export async function signIn(platform: TestPlatform, { email, password }: typeof OWNER): Promise<string> {
   const http = createHttpSession(platform)
   const flow = await http.send({ url: '/p/operators/self-service/login/api' })
@@ -19,7 +19,7 @@ export async function signIn(platform: TestPlatform, { email, password }: typeof
   return answer.body.session_token
 }
 
-/** A console with operators, one of whom owns a project. */
+/** Starts a console with operators, one of whom owns a project. */
 export async function startOperated(
   open: () => Promise<TestDatabase>,
   options: Partial<PlatformOptions> = {},
@@ -38,7 +38,7 @@ export async function startOperated(
 
 export type OperatedConsole = Awaited<ReturnType<typeof startOperated>>
 
-/** Status of a call that may be refused. */
+/** Returns the status of a call that may fail. */
 export async function statusOf(call: Promise<unknown>): Promise<number> {
   try {
     await call
@@ -49,7 +49,7 @@ export async function statusOf(call: Promise<unknown>): Promise<number> {
   }
 }
 
-/** Invites somebody and takes the invitation up; resolves with their session's token and id. */
+/** Invites somebody, accepts the invitation, and resolves with their session token and id. */
 export async function join(
   { as, owner, mails, platform, project }: OperatedConsole,
   email: string,
@@ -64,16 +64,16 @@ export async function join(
   return { id, token: await signIn(platform, { email, password: PASSWORD }) }
 }
 
-/** What a request shows of who makes it. */
+/** Credentials in the headers of a request. */
 export type Shown =
   | { authorization: string }
   | { cookie: string; 'sec-fetch-site': string }
   | Record<string, never>
 
-/** A token in the header of a request. */
+/** Returns an Authorization header. */
 export const bearer = (token: string): Shown => ({ authorization: `Bearer ${token}` })
 
-/** The session of a browser that signed in at the operators' pages, as pages of the platform send it. */
+/** Signs in at the operators' pages and returns the headers that their pages send. */
 export async function browserSession(
   platform: TestPlatform,
   { email, password }: typeof OWNER,

@@ -16,13 +16,13 @@ import type { OpenTestDatabase } from '@tillkey/sql/testing'
 import { expect } from 'vitest'
 import { modulesOf } from './platform.ts'
 
-/** The domain that the organization has proved. */
+/** The verified domain of the organization. */
 export const DOMAIN = 'corp.example'
 const mapper = sourceOfText(
   `local claims = std.extVar('claims'); { identity: { traits: { email: claims.email } } }`,
 )
 
-/** A platform whose providers are the fixture. */
+/** Starts a platform whose providers are the fixture. */
 async function startPlatform(open: OpenTestDatabase, provider: ProviderFixture) {
   const platform = await startTestServer(open, {
     create(database) {
@@ -45,7 +45,7 @@ interface HookPlace {
   moment?: 'before' | 'after'
 }
 
-/** A project with an organization whose domain is proved, with a provider of its own unless `providers` says none. */
+/** Creates a project with an organization, a verified domain and, by default, a provider of its own. */
 export async function startCorporation(
   open: OpenTestDatabase,
   hooks: readonly string[] = [],
@@ -122,7 +122,7 @@ export async function startCorporation(
 
 export type Corporation = Awaited<ReturnType<typeof startCorporation>>
 
-/** Sends a form to sign in or up as a script in a browser. */
+/** Submits a login or registration form as a script in a browser. */
 export async function submit(
   { platform, path }: Corporation,
   kind: 'login' | 'registration',

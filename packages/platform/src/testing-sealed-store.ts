@@ -10,12 +10,12 @@ import { startConsole } from './testing-console.ts'
 
 const HOUR_MS = 3_600_000
 const SMTP_PATH = '/services/identity/config/courier/smtp/connection_uri'
-/** The two codes of a native sign-in whose token waits. */
+/** The codes of a native sign-in whose token is pending. */
 export const EXCHANGE_CODES = { init_code: 'i'.repeat(64), return_to_code: 'r'.repeat(64) }
 const ANN = { email: 'ann@tillkey.test', password: 'a pass phrase of ann' }
 
 const unsent = { send: () => Promise.reject(new Error('not now')), close: () => undefined }
-/** Nobody takes messages, so that they wait. */
+/** Mails are never sent, so they stay in the outbox. */
 export const waitingMail: PlatformOptions['mail'] = {
   deliverer: { transport: unsent, from: 'Shop <shop@tillkey.test>', domain: 'tillkey.test' },
 }
@@ -48,7 +48,7 @@ export const busyProject: ProjectDocument = {
   },
 }
 
-/** Stores factors and tokens of a person as signing in and linking an account do. */
+/** Stores factors and tokens of a person as sign-in and account linking do. */
 async function storeCredentials(db: Queries, { projectId, id }: Record<'projectId' | 'id', string>) {
   const { seal } = createKeyring(['old'])
   const tokens = seal('an access token of github', `provider tokens of ${projectId} for github:7`)
@@ -68,7 +68,7 @@ async function storeCredentials(db: Queries, { projectId, id }: Record<'projectI
     )
 }
 
-/** Stores a session's token for the app that has the codes. */
+/** Stores a session token for the app that has the codes. */
 export async function storeExchange(
   db: Queries,
   { projectId, token, until, secret }: { projectId: string; token: string; until: number; secret: string },
@@ -91,7 +91,7 @@ async function submit(http: HttpSession, kind: string, type: 'browser' | 'api', 
   return http.send({ method: 'POST', url: flow.body.ui.action, body: { ...body, csrf_token } })
 }
 
-/** Fills a database with a value sealed under `old` of every kind; resolves with the id of a person who has some. */
+/** Fills a database with every kind of value sealed under `old`. Resolves with the id of a person who has some. */
 export async function seedSealedValues(open: OpenTestDatabase): Promise<string> {
   let time = Date.now()
   await using console = await startConsole(open, {
@@ -124,7 +124,7 @@ export async function seedSealedValues(open: OpenTestDatabase): Promise<string> 
   const browser = createHttpSession(platform)
   await submit(browser, 'login', 'browser', login)
   time += 2 * HOUR_MS
-  // Changing a password takes a fresh sign-in, for which the form waits.
+  // Changing a password requires a recent sign-in, so the form is parked.
   await submit(browser, 'settings', 'browser', { method: 'password', password: 'another pass phrase' })
   await storeCredentials(db, { projectId, id })
   return id

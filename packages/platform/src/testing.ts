@@ -9,7 +9,9 @@ export { ADMIN_KEY } from '@tillkey/platform-core/testing'
 
 export type TestPlatform = TestServer
 
-/** The whole platform over a database without rows, its answers checked against the contract; call it by `app.inject`. */
+/**
+ * Starts the whole platform over an empty database, checking responses against the contract. Call it through `app.inject`.
+ */
 export const startTestPlatform = (
   open: OpenTestDatabase,
   options: Partial<PlatformOptions> = {},
@@ -25,16 +27,16 @@ export const startTestPlatform = (
     tables: tablesOf('platform', (db) => modulesOf(testServerOptions({ db }))),
   })
 
-/** What lists the tables of a database, by its dialect. */
+/** SQL that lists the tables of a database, by dialect. */
 export const tableNames: Record<string, string> = {
   sqlite: `SELECT name FROM sqlite_master WHERE type = 'table'`,
   postgres: `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'`,
 }
 
-/** What tells that there was such a project: the note of its end, and who ended it. */
+/** Tables that record a purged project and who purged it. */
 const remembering = ['purged_projects', 'audit_events']
 
-/** The tables in which anything of a project stands. */
+/** Returns the tables that contain any row of a project. */
 export async function tablesHolding(db: Database, projectId: string): Promise<string[]> {
   const tables = await db.all<{ name: string }>(tableNames[db.dialect] ?? '')
   const found: string[] = []

@@ -13,7 +13,7 @@ import { describe, expect, test } from 'vitest'
 const described = { ...endpointsOf(clients, clientsSchemas), ...endpointsOf(identities, identitiesSchemas) }
 const unserved = Object.values<Endpoint>(endpointsOf(clients, clientsSchemas))
 
-/** A platform that describes more than its one module serves. */
+/** A platform that describes more than its only module serves. */
 const startIdentityAlone = () =>
   startTestServer(openTestSqlite, {
     create: (database) =>

@@ -19,15 +19,15 @@ const credentialTypes = [
   'link_recovery',
 ]
 
-/** Values that sign somebody in or that a project keeps to itself, by who may read them. */
+/** Credentials and secrets of a project, by who may read them. */
 interface Planted {
   /** Withheld from viewers and support. */
   people: Record<string, string>
   /** Masked for everybody but owners. */
   configuration: Record<string, string>
-  /** Shown once, to whoever makes it, and never again. */
+  /** Shown once on creation and never again. */
   never: Record<string, string>
-  /** What stands for each parameter of a path or query. */
+  /** Values of path and query parameters. */
   values: Record<string, string[]>
 }
 
@@ -42,7 +42,7 @@ const hook = {
   },
 }
 
-/** Ann has a password's hash and was sent a recovery link, Ben has a session. */
+/** Ann has a password hash and a recovery link, Ben a session. */
 async function plantPeople({ as, owner, project, baseUrl, mails }: OperatedConsole) {
   const at = createClient({ baseUrl: `${baseUrl}/p/${project.slug}`, accessToken: owner })
   await api.patchProject(as(owner), {
@@ -126,9 +126,9 @@ async function plant(console: OperatedConsole): Promise<Planted> {
   }
 }
 
-/** What never ends, and what is of the process or of clients themselves. */
+/** Streams, and operations about the process or of clients themselves. */
 const left = ['tailProjectEvents', 'isAlive', 'isReady', 'getVersion', 'getOidcDynamicClient']
-/** Asked of every operation, also where nothing is said of them. */
+/** Sent to every operation, even if not described. */
 const asked = ['include_credential', 'expand', 'include', 'format']
 
 const reads = Object.values<Endpoint>(platformEndpoints).filter(
@@ -138,7 +138,7 @@ const reads = Object.values<Endpoint>(platformEndpoints).filter(
 
 type Pair = [string, string]
 
-/** Addresses of a read: alone, with each parameter, and with all that asks for more beside each filter. */
+/** URLs of a read: plain, with each parameter, and with every expansion combined with each filter. */
 function addressesOf({ operation, schemas }: Endpoint, values: Planted['values'], slug: string): string[] {
   const { id, path } = operation
   const valuesOf = (name: string): string[] => values[`${id} ${name}`] ?? values[name] ?? []
@@ -204,7 +204,7 @@ onOneDatabase('every read of the contract, with every filter and expansion', (op
               for (const [what, value] of all) if (body.includes(value)) seenByOwner.add(what)
           }
     expect(shown).toEqual([])
-    // What is looked for can be seen, and lists do answer those from whom it is withheld.
+    // Owners see every planted value, and lists do respond to callers from whom it is withheld.
     expect([...seenByOwner].toSorted()).toEqual(all.map(([what]) => what).toSorted())
     const lists = reads
       .map(({ operation }) => operation.id)

@@ -5,15 +5,15 @@ import { createInvitationsStore, invitationMigrations } from './invitations/invi
 import { createKeysStore, keyMigrations } from './keys/keys-store.ts'
 import { createOrganizationsStore, organizationMigrations } from './organizations/organizations-store.ts'
 
-/** What administrators make, not people who sign in. */
+/** Rows of lists that administrators create, not of people who sign in. */
 const ROWS = 20_000
 const limit = 100
-/** In the order of the numbers, as texts. */
+/** Numbers padded to sort as text. */
 const label = `substr(CAST(${10 * ROWS} + n AS TEXT), 2)`
-/** Lists that are returned whole are of the small project. */
+/** Lists without pages belong to the small project. */
 const project_id = `CASE WHEN n % 1000 = 7 THEN 'small' ELSE 'p' END`
 
-/** What is returned whole may be sorted. */
+/** Lists without pages may be sorted in memory. */
 const withoutSort = (plan: ReadPlan): ReadPlan => ({
   ...plan,
   steps: plan.steps.filter((step) => step !== 'USE TEMP B-TREE FOR ORDER BY'),

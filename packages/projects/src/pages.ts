@@ -1,18 +1,18 @@
 import { fieldRefused } from './projects-errors.ts'
 
-/** Something that stands in a list by its time. */
+/** An entry of a list ordered by time. */
 interface Timed {
   at: number
   id: string
 }
 
-/** Where the page behind these begins; empty when there is none. */
+/** Returns the token of the next page, or '' after the last. */
 export function timeCursor(page: readonly Timed[], limit: number): string {
   const last = page.length === limit ? page.at(-1) : undefined
   return last ? Buffer.from(`${last.at} ${last.id}`).toString('base64url') : ''
 }
 
-/** What a page token says; 400 when it is none of ours. */
+/** Parses a page token. Throws 400 if it was not issued by this server. */
 export function readTimeCursor(token: string | undefined): Timed | undefined {
   if (!token) return undefined
   const [at, id, ...rest] = Buffer.from(token, 'base64url').toString('utf8').split(' ')

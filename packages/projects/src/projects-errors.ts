@@ -2,9 +2,9 @@ import type { RenderError } from '@tillkey/host'
 import { type ConfigProblem, errorContent, ProjectDocumentError } from '@tillkey/platform-core'
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
 
-/** One operation of a patch that cannot be done. */
+/** A failed operation of a patch. */
 export interface PatchProblem {
-  /** Of the operation in the patch, from 0. */
+  /** Index of the operation in the patch, from 0. */
   index: number
   path: string
   reason: string
@@ -37,7 +37,7 @@ export const domainTaken = (): ApiError =>
 export const domainNotFound = (): ApiError =>
   new ApiError({ status: 404, code: 'domain_not_found', reason: 'Domain not found.' })
 
-/** A domain without the record that proves it. */
+/** 409: the verification record is missing. */
 export const domainNotProved = ({ name, value }: { name: string; value: string }): ApiError =>
   new ApiError({
     status: 409,
@@ -46,7 +46,7 @@ export const domainNotProved = ({ name, value }: { name: string; value: string }
     details: { record: { type: 'TXT', name, value } },
   })
 
-/** Name servers that cannot be reached, or answer with a fault of theirs. */
+/** 503: name servers cannot be reached or fail. */
 export const domainUnanswered = (name: string, cause: unknown): ApiError =>
   new ApiError({
     status: 503,
@@ -62,7 +62,7 @@ export const ownersWordRefused = (): ApiError =>
     reason: 'This server requires a DNS record to verify a domain.',
   })
 
-/** An organization that sign-in providers belong to. */
+/** 409: sign-in providers or identities belong to the organization. */
 export const organizationInUse = (users: { providers: number; identities: number }): ApiError =>
   new ApiError({
     status: 409,
@@ -74,7 +74,7 @@ export const organizationInUse = (users: { providers: number; identities: number
 export const keyNotFound = (): ApiError =>
   new ApiError({ status: 404, code: 'key_not_found', reason: 'Key not found.' })
 
-/** A key is used from outside of the networks that it is limited to. */
+/** 403: the request comes from outside of the key's networks. */
 export const networkNotAllowed = (): ApiError =>
   new ApiError({
     status: 403,
@@ -92,7 +92,7 @@ export const invitationOver = (): ApiError =>
     reason: 'The invitation has been answered or cancelled, or has expired.',
   })
 
-/** `seconds` until there may be more. */
+/** 429. `seconds` is the time until the next invitation is allowed. */
 export const invitationsLimited = (seconds: number): ApiError =>
   new ApiError({
     status: 429,
@@ -133,7 +133,7 @@ export const bodyMissing = (what: string): ApiError =>
 export const fieldRefused = (field: string, reason: string): ApiError =>
   new ApiError({ status: 400, code: 'invalid_field', field, reason: `${field}: ${reason}` })
 
-/** A patch of which nothing was done; `errors` names each operation at fault, the first is the reason. */
+/** 400: nothing was applied. `errors` lists every failed operation; the first is the reason. */
 export const patchRefused = (problems: readonly PatchProblem[]): ApiError =>
   new ApiError({
     status: 400,
@@ -150,7 +150,7 @@ const documentRefused = (problems: readonly ConfigProblem[]): ApiError =>
     details: { errors: problems.map(({ pointer, reason }) => ({ path: pointer, reason })) },
   })
 
-/** Does what changes a document, and tells a document that cannot be used as a fault of the request. */
+/** Converts ProjectDocumentError into a client error. */
 export async function refusingDocuments<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -159,9 +159,7 @@ export async function refusingDocuments<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * The body of an error: the published description has two shapes for these operations, and this is both of them.
- */
+/** The published description has two error shapes for these operations. This body satisfies both. */
 export const renderProjectError: RenderError = (facts: ErrorFacts, requestId) => {
   const content = errorContent(facts, requestId)
   return {

@@ -55,34 +55,34 @@ import { revisionsRoutes } from './revisions/revisions-routes.ts'
 import { secretsRoutes } from './secrets/secrets-routes.ts'
 import { OPERATORS_SLUG } from './system-projects.ts'
 
-/** Who uses the console beside who shows a key. */
+/** Operators, who use the console in addition to holders of keys. */
 export interface OperatorsOptions {
-  /** Made at the first start; without one a link is told with which somebody makes themselves it. */
+  /** Created at the first start. Undefined issues a set-up link instead. */
   firstOwner?: FirstOwner | undefined
-  /** Told that link, once. */
+  /** Called once with the set-up link. */
   onSetUpLink?: (url: string) => void
 }
 
-/** How domains of organizations come to be known as theirs. */
+/** Verification of organizations' domains. */
 export interface DomainOptions {
-  /** `owner`: the word of an owner of the project proves one too; `dns`: a record alone does. `owner` unless told. */
+  /** `owner` also accepts the confirmation of a project owner; `dns` requires a record. Default: `owner`. */
   domainProof?: DomainProof | undefined
-  /** Name servers that are asked (`192.0.2.1:53`); those of the system unless told. */
+  /** Name servers to query (`192.0.2.1:53`). Default: those of the system. */
   nameServers?: readonly string[] | undefined
 }
 
 export interface ProjectsModuleOptions extends DomainOptions {
-  /** Where browsers and clients reach the platform: `http://localhost:4000`. */
+  /** Public base URL of the platform: `http://localhost:4000`. */
   baseUrl: string
-  /** Where people reach the console: `http://localhost:4100`. */
+  /** Public URL of the console: `http://localhost:4100`. */
   consoleUrl: string
-  /** The document of a project that is created by its name alone. */
+  /** Returns the document of a project that is created by name only. */
   newDocument: (name: string, slug: string) => ProjectDocument
-  /** What is put in place of a document, with what it keeps of that one. */
+  /** Called before a document is replaced. Returns the document to store, which may keep parts of the previous one. */
   replacing: (next: ProjectDocument, before: ProjectDocument) => ProjectDocument
-  /** How many projects an operator can have created. Default: 100. */
+  /** Upper bound on the projects that an operator creates. Default: 100. */
   projectLimit?: number | undefined
-  /** Operators, in a project of their own; only keys unless told. */
+  /** Operators, in a project of their own. Default: none, so that only keys give access. */
   operators?: OperatorsOptions | undefined
 }
 
@@ -93,10 +93,10 @@ const tables = [
 
 const DEFAULT_PROJECT_LIMIT = 100
 
-/** Where operators sign in, and come to be ones. */
+/** Base URL of the operators' account pages. */
 const operatorsUrl = (baseUrl: string): string => `${baseUrl}/p/${OPERATORS_SLUG}`
 
-/** The parts that every resource of the module is made from. */
+/** Shared dependencies of the module's resources. */
 interface Parts {
   rights: Rights
   memberships: Memberships
@@ -130,7 +130,7 @@ const domainsFrom = ({ domainProof = 'owner', nameServers = [] }: DomainOptions)
   records: createDomainRecords(nameServers),
 })
 
-/** The organizations of projects, for the engine that signs people in. */
+/** Organizations for the identity engine. */
 function organizationsPort(db: Database): Organizations {
   const { find, findByDomain } = createOrganizationsStore(db)
   return { find, findByDomain, hold: holdOrganization }
@@ -182,7 +182,7 @@ function routesOf(
 
 const originOf = (url: string): string => new URL(url).origin
 
-/** Projects and who may administrate them. */
+/** The module for projects and their administration. */
 export function createProjectsModule(options: ProjectsModuleOptions): Module {
   const purge = purgeTables(tables)
   let parts: Parts | undefined
@@ -224,7 +224,7 @@ export function createProjectsModule(options: ProjectsModuleOptions): Module {
             if (setUp) await commandLine.begin()
             return []
           } catch (error) {
-            // The console waits for the secret; projects are served without it.
+            // Without the secret only the console is unavailable. Projects are served.
             return [secretWarning(OPERATORS_SLUG, error)]
           }
         },

@@ -1,5 +1,5 @@
 /** The project whose identities are the operators. */
 export const OPERATORS_SLUG = 'operators'
 
-/** Whether a project belongs to the platform itself: the operators' project, whose people administer all others. */
+/** Whether a project belongs to the platform itself. Its people administer all others. */
 export const isSystemProject = ({ slug }: { slug: string }): boolean => slug === OPERATORS_SLUG

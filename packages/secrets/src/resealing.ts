@@ -1,25 +1,25 @@
-/** What one bounded step of re-encryption did. */
+/** Result of one bounded step of re-encryption. */
 export interface ResealStep {
   checked: number
   resealed: number
-  /** Values that none of the given secrets opens. */
+  /** Values that none of the secrets opens. */
   unreadable: number
-  /** Where the next step begins; empty at the end. */
+  /** Cursor of the next step. Empty at the end. */
   next: string
 }
 
 /** Rows with values that are sealed under the process's secrets. */
 export interface SealedRows {
-  /** The table. */
+  /** Name of the table. */
   name: string
-  /** Seals up to `limit` rows behind a cursor under the newest secret; the first step has an empty cursor. */
+  /** Reseals up to `limit` rows after a cursor under the newest secret. The first cursor is empty. */
   reseal(after: string, limit: number): Promise<ResealStep>
 }
 
-/** What became of one row. */
+/** Outcome for one row. */
 export type ResealedRow = 'current' | 'resealed' | 'unreadable'
 
-/** Seals a page of rows, each by `reseal`; `cursorOf` tells where the next page begins. */
+/** Reseals a page of rows. `cursorOf` returns the cursor after a row. */
 export async function resealPage<Row>(
   rows: readonly Row[],
   limit: number,
@@ -37,9 +37,9 @@ export async function resealPage<Row>(
   }
 }
 
-/** A cursor of several columns as one text. */
+/** Encodes a cursor of several columns. */
 export const cursorText = (...parts: readonly (string | number)[]): string => JSON.stringify(parts)
-/** The columns of such a cursor; as many empty ones at the beginning. Throws SyntaxError for other texts. */
+/** Decodes a cursor. An empty one decodes to `count` empty columns. Throws SyntaxError for malformed text. */
 export function cursorParts(text: string, count: number): string[] {
   if (text === '') return Array.from({ length: count }, () => '')
   const parts: unknown = JSON.parse(text)

@@ -1,30 +1,33 @@
 import type { Queries } from '@tillkey/sql'
 import { cursorParts, cursorText, type ResealedRow, resealPage, type SealedRows } from './resealing.ts'
 
-/** One column of a table whose values hold sealed texts. All names are constants of the program. */
+/** A column whose values contain sealed texts. All names must be constants. */
 export interface SealedColumn {
   table: string
-  /** Names the rows in cursors, where others of the table are resealed as well. Default: the table. */
+  /** Name of the rows in cursors, if several columns of a table are resealed. Default: the table. */
   name?: string
-  /** Columns of the primary key in its order, each a text. */
+  /** Columns of the primary key in order. All must be text. */
   key: readonly string[]
   column: string
-  /** A condition without parameters for the rows that hold a sealed text. */
+  /** SQL condition without parameters that selects rows with a sealed text. */
   where?: string
-  /** A column that counts the changes of a row, so that who changes it at the same time begins again. */
+  /** Column that counts changes of a row. Resealing increments it, so that concurrent changes are retried. */
   version?: string
-  /** A value as it is under the newest secret; undefined where no secret opens it. */
+  /** Returns the value sealed under the newest secret, or undefined if no secret opens it. */
   reseal(row: Readonly<Record<string, string>>): string | undefined
 }
 
-/** Reseals a column in steps. A value that was changed meanwhile stays, for its change sealed it. */
+/**
+ * Reseals a column in steps. Values that change meanwhile are skipped, because the change sealed them under the newest
+ * secret.
+ */
 export function sealedColumn(
   db: Pick<Queries, 'all' | 'run'>,
   { table, name = table, key, column, where = '1 = 1', version, reseal }: SealedColumn,
 ): SealedRows {
-  const places = key.map((_, index) => `$${index + 1}`).join(', ')
+  const placeholders = key.map((_, index) => `$${index + 1}`).join(', ')
   const select = `SELECT ${[...key, column].join(', ')} FROM ${table}
-    WHERE (${key.join(', ')}) > (${places}) AND ${where} ORDER BY ${key.join(', ')} LIMIT $${key.length + 1}`
+    WHERE (${key.join(', ')}) > (${placeholders}) AND ${where} ORDER BY ${key.join(', ')} LIMIT $${key.length + 1}`
   const counted = version === undefined ? '' : `, ${version} = ${version} + 1`
   const update = `UPDATE ${table} SET ${column} = $${key.length + 2}${counted}
     WHERE ${key.map((part, index) => `${part} = $${index + 1}`).join(' AND ')} AND ${column} = $${key.length + 1}`

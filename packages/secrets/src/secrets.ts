@@ -11,13 +11,13 @@ import {
 } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
-/** The largest multiple of the alphabet's size that fits a byte: bytes above it would make some letters likelier. */
+/** Largest multiple of the alphabet's size within a byte. Rejecting larger bytes keeps all letters equally likely. */
 const FAIR_BYTES = 256 - (256 % ALPHABET.length)
 
 const DRAWN_AT_ONCE = 4096
 let drawn: Buffer = Buffer.alloc(0)
 
-/** So many random bytes, each given away once. The system is asked for many at a time: asking takes longer than drawing. */
+/** Returns fresh random bytes from a buffer. System calls for each draw would be slower. */
 export function drawBytes(count: number): Buffer {
   if (drawn.length < count) drawn = randomBytes(Math.max(DRAWN_AT_ONCE, count))
   const bytes = Buffer.from(drawn.subarray(0, count))
@@ -26,7 +26,7 @@ export function drawBytes(count: number): Buffer {
   return bytes
 }
 
-/** So many random letters and digits. */
+/** Returns random letters and digits. */
 export function randomText(length: number): string {
   let text = ''
   while (text.length < length) {
@@ -37,7 +37,7 @@ export function randomText(length: number): string {
   return text
 }
 
-/** What is stored of a token that was drawn at random, and so needs no salt. */
+/** Digest under which a random token is stored. Random tokens need no salt. */
 export const digestOf = (token: string): string => hash('sha256', token, 'base64url')
 
 const IV_BYTES = 12
@@ -45,21 +45,18 @@ const TAG_BYTES = 16
 const KEY_BYTES = 32
 
 export interface Keyring {
-  /** Encrypts and authenticates text, bound to `context`, which must be the same when it is opened. */
+  /** Encrypts and authenticates a text. `context` is bound to it and must be the same for opening. */
   seal(text: string, context: string): string
-  /** The text, or nothing when it was not sealed by us for this context. */
+  /** Returns the text, or undefined if it was not sealed by this keyring for this context. */
   open(sealed: string, context: string): string | undefined
-  /**
-   * The same text sealed under the first secret: itself where it is already, nothing when it was not sealed by us for this
-   * context.
-   */
+  /** Reseals under the first secret. Returns the same text if it is already, undefined if it does not open. */
   reseal(sealed: string, context: string): string | undefined
-  /** A keyed digest of a text, base64url. */
+  /** Returns a keyed digest in base64url. */
   sign(text: string, context: string): string
   verify(text: string, context: string, signature: string): boolean
 }
 
-/** One key a secret and purpose, so that no key serves two algorithms. */
+/** Derives one key per secret and purpose, so that no key serves two algorithms. */
 const deriveKey = (secret: string, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', purpose, KEY_BYTES)))
 
@@ -75,15 +72,15 @@ function openWith(key: KeyObject, sealed: Buffer, context: string): string | und
   }
 }
 
-/** Compares secrets so that the time it takes tells nothing of where they differ. */
+/** Compares texts in constant time. */
 export function equalInConstantTime(left: string, right: string): boolean {
   const [a, b] = [Buffer.from(left), Buffer.from(right)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
 /**
- * The first secret seals and signs; the others still open and verify, so that secrets can be rotated, and so does the
- * keyring that was used before, where there is one.
+ * The first secret seals and signs. The others, and a former keyring if given, only open and verify, so that secrets can be
+ * rotated.
  */
 export function createKeyring(secrets: readonly string[], former?: Keyring): Keyring {
   const [first] = secrets
@@ -96,7 +93,7 @@ export function createKeyring(secrets: readonly string[], former?: Keyring): Key
   const keyring: Keyring = {
     seal(text, context) {
       const iv = drawBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', sealing[0] as KeyObject, iv) // there is one secret at least
+      const cipher = createCipheriv('aes-256-gcm', sealing[0] as KeyObject, iv) // there is at least one secret
       cipher.setAAD(Buffer.from(context))
       const sealed = [iv, cipher.update(text, 'utf8'), cipher.final()]
       return Buffer.concat([...sealed, cipher.getAuthTag()]).toString('base64url')
@@ -117,7 +114,7 @@ export function createKeyring(secrets: readonly string[], former?: Keyring): Key
         openWith(sealing[0] as KeyObject, Buffer.from(sealed, 'base64url'), context) !== undefined // likewise
       return isCurrent ? sealed : keyring.seal(text, context)
     },
-    sign: (text, context) => signWith(signing[0] as KeyObject, text, context), // there is one secret at least
+    sign: (text, context) => signWith(signing[0] as KeyObject, text, context), // there is at least one secret
     verify: (text, context, signature) =>
       signing.some((key) => equalInConstantTime(signWith(key, text, context), signature)) ||
       former?.verify(text, context, signature) === true,

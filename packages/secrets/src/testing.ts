@@ -3,7 +3,7 @@ import type { Database } from '@tillkey/sql'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
-/** Sealed texts of sixteen characters and more: shorter ones are not told from chance. */
+/** Sealed texts of at least 16 characters. Shorter ones cannot be distinguished from random text. */
 const CANDIDATE = /[\w-]{59,}/g
 
 const textColumns: Record<string, string> = {
@@ -14,8 +14,8 @@ const textColumns: Record<string, string> = {
 }
 
 /**
- * Whether a text is sealed under a secret, whatever it is bound to: AES-GCM encrypts as AES-CTR from the second block on, and
- * any other key leaves bytes that are no readable text.
+ * Whether a text is sealed under a secret, for any context. From the second block on AES-GCM equals AES-CTR, and a wrong key
+ * does not produce readable text.
  */
 function isSealedUnder(key: Buffer, text: string): boolean {
   const bytes = Buffer.from(text, 'base64url')
@@ -24,7 +24,7 @@ function isSealedUnder(key: Buffer, text: string): boolean {
   return /^[\t\n\r\x20-\x7e]+$/.test(opened.toString('latin1'))
 }
 
-/** Every `table.column` of a database that holds a text sealed under a secret, sorted. */
+/** Returns every `table.column` of a database that contains a text sealed under a secret, sorted. */
 export async function columnsSealedUnder(db: Database, secret: string): Promise<string[]> {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'tillkey seal', 32))
   const columns = await db.all<{ table: string; column: string }>(textColumns[db.dialect] ?? '')

@@ -1,9 +1,9 @@
 import type { Change, SqlValue } from './database.ts'
 
-/** What PostgreSQL says when a change missed its rows: none of our statements divides but for that. */
+/** PostgreSQL error code for a missed change. Our statements divide for no other purpose. */
 export const DIVISION_BY_ZERO = '22012'
 
-/** By the number that places are put off by, then by the text: there are few of either. */
+/** Statements with renumbered placeholders, by offset and text. There are few of either. */
 const known = new Map<number, Map<string, string>>()
 
 function shifted(sql: string, by: number): string {
@@ -15,8 +15,9 @@ function shifted(sql: string, by: number): string {
 }
 
 /**
- * Changes of different rows as one statement of PostgreSQL, which makes all of them or none. It fails with
- * DIVISION_BY_ZERO when one of them found another number of rows than it must.
+ * Combines changes of different rows into one atomic PostgreSQL statement. It fails with DIVISION_BY_ZERO if a change
+ * affects an
+ * unexpected number of rows.
  */
 export function batchWrites(changes: readonly Change[]): Change {
   const all: SqlValue[] = []

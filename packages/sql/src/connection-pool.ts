@@ -1,40 +1,40 @@
 import type pg from 'pg'
 import { DatabaseUnavailable } from './errors.ts'
 
-/** So often, within the time that is waited for a connection, it is looked who has waited too long, and what nobody needs. */
+/** Checks per acquire timeout for expired waiters and surplus connections. */
 const CHECKS_PER_WAIT = 10
 
-/** Connections of a pool, one after the other for whoever needs one. */
+/** Idle connections of a pool, handed out in order of request. */
 export interface IdleConnections {
-  /** One that nobody else has; DatabaseUnavailable when there is none in time. */
+  /** Returns an exclusive connection. Rejects with DatabaseUnavailable if none is free in time. */
   acquire(): pg.PoolClient | Promise<pg.PoolClient>
-  /** Hands it to who has waited longest, or keeps it; one that was `lost` is closed. */
+  /** Passes the connection to the longest waiter, or keeps it idle. Closes it if it was `lost`. */
   release(client: pg.PoolClient, lost: Error | undefined): void
-  /** How many nobody has, and how many wait for one. */
-  counts(): { kept: number; waiting: number }
-  /** Gives all back to the pool, which closes. */
+  /** Numbers of idle connections and of waiters. */
+  counts(): { idle: number; waiting: number }
+  /** Returns all connections to the pool, which closes. */
   stop(): void
 }
 
 export interface IdleConnectionsOptions {
   pool: pg.Pool
-  /** How long is waited for a connection, in milliseconds. */
+  /** Acquire timeout in milliseconds. */
   connectMs: number
 }
 
-/** Gives a connection back to the pool, which closes one that was lost. */
+/** Returns a connection to the pool, which closes it if it was lost. */
 type Release = (client: pg.PoolClient, lost?: Error | true) => void
 
-/** Connections that nobody has at the moment. One that is lost meanwhile is dropped at once. */
+/** Connections not in use. Lost ones are dropped at once. */
 function createIdleList(pool: pg.Pool, release: Release) {
-  const kept: pg.PoolClient[] = []
-  /** How many of them nobody needed since the last look. */
+  const idle: pg.PoolClient[] = []
+  /** How many have not been needed since the last check. */
   let spare = 0
 
   function drop(client: pg.PoolClient): void {
-    const at = kept.indexOf(client)
+    const at = idle.indexOf(client)
     if (at < 0) return
-    kept.splice(at, 1)
+    idle.splice(at, 1)
     release(client, true)
   }
   pool.on('connect', (client) => {
@@ -42,16 +42,16 @@ function createIdleList(pool: pg.Pool, release: Release) {
     client.on('error', lost).on('end', lost)
   })
   return {
-    kept,
+    idle,
     take(): pg.PoolClient | undefined {
-      const client = kept.pop()
-      spare = Math.min(spare, kept.length)
+      const client = idle.pop()
+      spare = Math.min(spare, idle.length)
       return client
     },
-    /** The pool closes in its time what it is given back. */
+    /** The pool closes returned connections after its idle timeout. */
     releaseSpare(): void {
-      for (const client of kept.splice(0, spare)) release(client)
-      spare = kept.length
+      for (const client of idle.splice(0, spare)) release(client)
+      spare = idle.length
     },
   }
 }
@@ -61,7 +61,7 @@ interface Waiter extends PromiseWithResolvers<pg.PoolClient> {
   until: number
 }
 
-/** Those who wait until somebody else has done. */
+/** Callers waiting for a connection, in order. */
 function createWaitQueue(connectMs: number) {
   const waiting: Waiter[] = []
   return {
@@ -80,20 +80,22 @@ function createWaitQueue(connectMs: number) {
 }
 
 /**
- * A pool counts, times and announces each connection that it hands out, which costs as much as a statement. So what is given back stays
- * taken for a while, and who finds none free stands in a line of our own; the pool makes connections, and closes those that nobody needs.
+ * Checking out of pg.Pool costs as much as a statement, because it counts, times and announces each connection. Released
+ * connections
+ * therefore stay checked out for a while, with a queue of our own. The pool only opens connections and closes surplus ones.
  */
 export function createIdleConnections({ pool, connectMs }: IdleConnectionsOptions): IdleConnections {
   /**
-   * How many connections the pool was asked for and has not got back. It counts an idle one as idle until the next tick, and whoever
-   * waits in its own line waits for one that is given back to it, which none is while there is much to do.
+   * Connections checked out of the pool. A pool counts a returned one as idle only on the next tick, and its own waiters
+   * would
+   * wait for connections that are not returned under load.
    */
   let taken = 0
   const release: Release = (client, lost) => {
     taken -= 1
     client.release(lost)
   }
-  const { kept, take, releaseSpare } = createIdleList(pool, release)
+  const { idle, take, releaseSpare } = createIdleList(pool, release)
   const { waiting, wait, refuseLate } = createWaitQueue(connectMs)
   const isFull = (): boolean => taken >= pool.options.max
 
@@ -107,7 +109,7 @@ export function createIdleConnections({ pool, connectMs }: IdleConnectionsOption
       throw new DatabaseUnavailable(error)
     }
   }
-  /** There is room for another connection. */
+  /** The pool may open another connection. */
   function connectNext(): void {
     const next = waiting.shift()
     if (next) connect().then(next.resolve, next.reject)
@@ -123,13 +125,13 @@ export function createIdleConnections({ pool, connectMs }: IdleConnectionsOption
       const next = lost ? undefined : waiting.shift()
       if (next) next.resolve(client)
       else if (lost || pool.ending) release(client, lost)
-      else kept.push(client)
+      else idle.push(client)
       if (lost) connectNext()
     },
-    counts: () => ({ kept: kept.length, waiting: waiting.length }),
+    counts: () => ({ idle: idle.length, waiting: waiting.length }),
     stop() {
       clearInterval(timer)
-      for (const client of kept.splice(0)) release(client)
+      for (const client of idle.splice(0)) release(client)
     },
   }
 }

@@ -7,8 +7,9 @@ export interface RunResult {
 }
 
 /**
- * What a store is made from: the database itself, or a transaction. Statements use `$1`, `$2` … and the subset that SQLite
- * and PostgreSQL share. Flags are 0/1, times BIGINT milliseconds.
+ * Queries on a database or a transaction. Statements use `$1`, `$2` … and the common subset of SQLite and PostgreSQL. Flags
+ * are
+ * 0/1, times are BIGINT milliseconds.
  */
 export interface Queries {
   readonly dialect: 'sqlite' | 'postgres'
@@ -16,61 +17,61 @@ export interface Queries {
   get<R extends object = Row>(sql: string, params?: readonly SqlValue[]): Promise<R | undefined>
   run(sql: string, params?: readonly SqlValue[]): Promise<RunResult>
   /**
-   * Makes a change whose outcome nobody asks for. In a transaction it waits for the next statement or for the commit, and
-   * is then made together with the others that wait: each must be of rows of its own. ChangeMissed, from whatever sends
-   * it, when it had to change so many rows and did not.
+   * Makes a change without waiting for its outcome. In a transaction it is sent with the next statement or the commit,
+   * together with
+   * other deferred changes, which must affect different rows. Whatever sends it throws ChangeMissed if `rows` does not
+   * match.
    */
   defer(change: Change): Promise<void>
 }
 
-/** A statement that inserts, updates or deletes. */
+/** An INSERT, UPDATE or DELETE statement. */
 export interface Change {
   sql: string
   params: readonly SqlValue[]
-  /** How many rows it must change, for anything of its transaction to be done; any number when not told. */
+  /** Number of rows it must affect, or else the transaction fails. Default: any number. */
   rows?: number
 }
 
 /**
- * The statements of one transaction. A statement that fails ends it: those after it are refused, and nothing is committed,
- * even where the failure is caught.
+ * Statements of one transaction. A failed statement ends it: later statements are rejected and nothing is committed, even if
+ * the
+ * error is caught.
  */
 export interface Transaction extends Queries {
   /**
-   * Makes later transactions that lock the same name wait until this one ends. On SQLite every writing transaction
-   * already excludes every other; on PostgreSQL an advisory lock does.
+   * Blocks other transactions that lock the same name until this one ends. On SQLite write transactions are exclusive
+   * anyway; on
+   * PostgreSQL it is an advisory lock.
    */
   lock(name: string): Promise<void>
-  /** Runs a part of the work, and takes back what that wrote when it resolves with `undo`. Parts are not nested. */
+  /** Runs part of the work in a savepoint, and rolls it back if it resolves with `undo`. Must not be nested. */
   part(work: () => Promise<'keep' | 'undo'>): Promise<void>
-  /**
-   * Calls back once this transaction is committed, before the promise of `transaction` resolves; never when it is
-   * rolled back or run again. What is called must be quick and must not throw: nothing can be undone any more.
-   */
+  /** Called after the commit and before `transaction` resolves, never after a rollback. Must be quick and must not throw. */
   afterCommit(callback: () => void): void
 }
 
-/** How often a transaction runs at most that PostgreSQL ends for a deadlock or a conflict with others. */
+/** Upper bound on attempts after deadlocks and serialization failures. */
 export const TRANSACTION_ATTEMPTS = 5
 
 export interface TransactionOptions {
-  /** `unbounded`: a statement may take as long as it needs, as a change of tables does; `bounded` unless told. */
+  /** `unbounded` disables the statement timeout, for schema changes. Default: `bounded`. */
   patience?: 'bounded' | 'unbounded'
 }
 
 /**
- * Inside the work of a transaction only its `tx` may be used. Every statement of the database itself, a reading one too,
- * and every further transaction are then refused with UnitOfWorkError: a write would wait for ever for the transaction it
- * is called from, and a read would not see what that has written. Everything fails with DatabaseUnavailable while the
- * database is gone.
+ * Inside `transaction` only its `tx` may be used. Other statements and transactions throw UnitOfWorkError, because a write
+ * would
+ * deadlock and a read would miss the transaction's changes. Everything throws DatabaseUnavailable while the database is
+ * down.
  */
 export interface Database extends Queries {
   /**
-   * Runs `work` in one transaction: all of it is committed, durably, before the promise resolves, or none of it. `work`
-   * may run again, up to TRANSACTION_ATTEMPTS times, each time on a new `tx`: it must have no effects but through `tx`.
+   * Runs `work` in one transaction, committed durably before the promise resolves, or not at all. `work` may run up to
+   * TRANSACTION_ATTEMPTS times, each with a new `tx`, so it must have no other side effects.
    */
   transaction<T>(work: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>
-  /** How many connections there are, and how many callers wait for one. A file has none to tell of. */
+  /** Numbers of connections and of waiting callers. Undefined for SQLite. */
   connections?(): Connections
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** A UNIQUE or primary key constraint refused a row. */
+/** A UNIQUE or PRIMARY KEY constraint was violated. */
 export class UniqueViolation extends Error {
   constructor(cause: unknown) {
     super(cause instanceof Error ? cause.message : 'unique constraint violated', { cause })
@@ -6,18 +6,18 @@ export class UniqueViolation extends Error {
   }
 }
 
-/** Several addresses that were tried make one error without a message of its own. */
+/** An AggregateError of several addresses has no message of its own. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause)
   return cause.message || ('code' in cause ? String(cause.code) : cause.name)
 }
 
 /**
- * The database cannot be reached, was lost, has no room or does not answer in time: nothing is wrong with the caller, who
- * may try again. Whether a COMMIT that was under way took place is not known.
+ * The database is unreachable, was lost, is full or too slow. The caller may retry. The outcome of a COMMIT in progress is
+ * unknown.
  */
 export class DatabaseUnavailable extends Error {
-  /** What servers recognise it by, which do not know this package. */
+  /** Identifies the error for servers, which do not depend on this package. */
   readonly code = 'DATABASE_UNAVAILABLE'
 
   constructor(cause: unknown) {
@@ -26,7 +26,7 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** A connection holds a plan whose columns have changed with their table. The connection is not used again. */
+/** A cached plan no longer matches its table. The connection is discarded. */
 export class StalePlan extends Error {
   constructor(cause: unknown) {
     super('the tables of a prepared statement have changed', { cause })
@@ -34,7 +34,7 @@ export class StalePlan extends Error {
   }
 }
 
-/** A change that had to find so many rows found others, because somebody else came first: nothing of its transaction was done. */
+/** A change affected an unexpected number of rows, because of a concurrent change. Its transaction was rolled back. */
 export class ChangeMissed extends Error {
   constructor(cause?: unknown) {
     super('a change did not find the rows it was for', { cause })
@@ -42,7 +42,7 @@ export class ChangeMissed extends Error {
   }
 }
 
-/** A unit of work was used in a way that cannot be right: a fault of the program. */
+/** A unit of work was misused, which is a bug in the caller. */
 export class UnitOfWorkError extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause })
@@ -50,19 +50,19 @@ export class UnitOfWorkError extends Error {
   }
 }
 
-/** A statement was given a parameter of a foreign type: a fault of the program. Nothing was sent. */
+/** A parameter has an unsupported type, which is a bug in the caller. Nothing was sent. */
 export class ParameterTypeError extends TypeError {
   override readonly name = 'ParameterTypeError'
 }
 
-/** A text or a number that no column can hold, such as a text with NUL: it stands for nothing that exists. */
+/** A text or number that no column can hold, such as a text with NUL. No stored value equals it. */
 export class UnstorableValue extends Error {
   override readonly name = 'UnstorableValue'
   /** Identifies the error for servers, which do not depend on this package. */
   readonly code = 'UNSTORABLE_VALUE'
 }
 
-/** The tables were changed by a version of the program that is newer than this one. */
+/** The schema was created by a newer version of the program. */
 export class NewerDatabase extends Error {
   constructor(set: string, id: string) {
     super(`its tables are newer than this program, which does not know the migration ${id} of "${set}"`)

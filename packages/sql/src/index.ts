@@ -26,23 +26,23 @@ export { type Migration, migrate } from './migrate.ts'
 export { padToPowerOfTwo, placeholders } from './placeholders.ts'
 
 export interface DatabaseOptions {
-  /** A PostgreSQL address; without it the SQLite file is opened. */
+  /** PostgreSQL connection string. Without it the SQLite file is opened. */
   url?: string | undefined
-  /** Path of the SQLite file; its folder is made when missing, for this user only. */
+  /** Path of the SQLite file. Its folder is created if absent, with access for this user only. */
   file: string
   poolSize?: number
-  /** Told when a connection to PostgreSQL fails; another takes its place. */
+  /** Called when a connection to PostgreSQL fails. It is replaced. */
   onConnectionLost: (error: Error) => void
 }
 
-/** Opens PostgreSQL where there is an address, and else the SQLite file; nothing is asked of it yet. */
+/** Opens PostgreSQL if there is a URL, otherwise the SQLite file. Does not connect yet. */
 export function openDatabase({ url, file, poolSize, onConnectionLost }: DatabaseOptions): Database {
   if (url) return openPostgres({ url, onConnectionLost, ...(poolSize === undefined ? {} : { poolSize }) })
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   return openSqlite(file)
 }
 
-/** Throws when the database does not answer. */
+/** Throws if the database does not respond. */
 export async function ping(db: Pick<Database, 'get'>): Promise<void> {
   await db.get('SELECT 1 AS answer')
 }

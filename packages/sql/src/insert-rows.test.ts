@@ -13,7 +13,7 @@ import { onBothDatabases } from './testing.ts'
 const INTO = 'entries (id, text, size, bytes, note)'
 const COLUMNS = 'id, text, size, bytes, note'
 
-/** What an array of PostgreSQL would read otherwise than it is meant, were it not quoted. */
+/** Texts that a PostgreSQL array literal would misread without quotes. */
 const texts = [
   '',
   'NULL',

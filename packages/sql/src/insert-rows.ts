@@ -2,14 +2,14 @@ import type { Change, Queries, Row, SqlValue, Transaction } from './database.ts'
 import { assertParameters } from './parameters.ts'
 import { placeholders } from './placeholders.ts'
 
-/** Rows of the same columns: `into` is `table (columns)`, `clause` an ON CONFLICT, a RETURNING, or both. */
+/** Rows with the same columns. `into` is `table (columns)`, `clause` an ON CONFLICT or RETURNING clause, or both. */
 export interface NewRows {
   into: string
   rows: readonly (readonly SqlValue[])[]
   clause?: string
 }
 
-/** Upper bounds on the rows of one statement: SQLite has at most 32,766 parameters. */
+/** Upper bounds on rows per statement. SQLite allows 32,766 parameters. */
 const MAX_ROWS = { sqlite: 500, postgres: 5000 }
 
 const valuesStatement = ({ into, rows, clause = '' }: NewRows): Change => ({
@@ -26,7 +26,7 @@ function elementOf(value: SqlValue): string {
   return typeof value === 'number' ? String(value) : quoted(`\\x${Buffer.from(value).toString('hex')}`)
 }
 
-/** The type of a column by a value of it; `null` when it has none. */
+/** Returns the array type of a column from its values, or `null` if all are null. */
 function arrayTypeOf(values: readonly SqlValue[]): string | null {
   const some = values.find((value) => value !== null)
   if (some === undefined || some === null) return null
@@ -34,7 +34,7 @@ function arrayTypeOf(values: readonly SqlValue[]): string | null {
   return typeof some === 'number' ? 'bigint' : 'bytea'
 }
 
-/** One array a column (PostgreSQL, 8.15.6), so that text and plan of a statement are the same for any number of rows. */
+/** One array per column (PostgreSQL, 8.15.6), so that text and plan are the same for any number of rows. */
 function arraysStatement({ into, rows, clause = '' }: NewRows): Change {
   const params: string[] = []
   const arrays: string[] = []
@@ -52,7 +52,7 @@ function arraysStatement({ into, rows, clause = '' }: NewRows): Change {
   return { sql: `INSERT INTO ${into} SELECT ${selected.join(', ')} FROM ${from} ${clause}`.trimEnd(), params }
 }
 
-/** The statements that insert rows, none for none. */
+/** Returns the statements that insert the rows. */
 function insertStatements(dialect: Queries['dialect'], { rows, ...rest }: NewRows): Change[] {
   const statements: Change[] = []
   for (let start = 0; start < rows.length; start += MAX_ROWS[dialect]) {
@@ -63,17 +63,17 @@ function insertStatements(dialect: Queries['dialect'], { rows, ...rest }: NewRow
   return statements
 }
 
-/** Inserts rows of the same columns into `table (columns)`, in as few statements as can be. */
+/** Inserts rows into `table (columns)` in as few statements as possible. */
 export async function insertRows(tx: Transaction, into: string, rows: NewRows['rows']): Promise<void> {
   for (const { sql, params } of insertStatements(tx.dialect, { into, rows })) await tx.run(sql, params)
 }
 
-/** Inserts rows once the transaction asks for something or commits. */
+/** Inserts rows with the transaction's next statement or its commit. */
 export async function deferRows(tx: Transaction, rows: NewRows): Promise<void> {
   for (const change of insertStatements(tx.dialect, rows)) await tx.defer(change)
 }
 
-/** Inserts rows; resolves with what its clause returns of them. */
+/** Inserts rows and resolves with those of the RETURNING clause. */
 export async function insertReturning<R extends object = Row>(tx: Transaction, rows: NewRows): Promise<R[]> {
   const returned: R[] = []
   for (const { sql, params } of insertStatements(tx.dialect, rows))
@@ -81,7 +81,7 @@ export async function insertReturning<R extends object = Row>(tx: Transaction, r
   return returned
 }
 
-/** Inserts one row, by the names of its columns. Throws UniqueViolation where the table has one like it. */
+/** Inserts a row given by column names. Throws UniqueViolation if a constraint is violated. */
 export async function insertRow(
   db: Queries,
   table: string,

@@ -2,17 +2,20 @@ import type { Database, Transaction } from './database.ts'
 import { NewerDatabase } from './errors.ts'
 
 export interface Migration {
-  /** Unique within its set, in order: `0001-payments`. */
+  /** Unique within its set and in order: `0001-payments`. */
   id: string
-  /** Statements separated by semicolons; portable, see docs/architecture.md. */
+  /** Portable statements separated by semicolons. See docs/architecture.md. */
   sql: string
-  /** The one database that it is for; both unless told. */
+  /** Limits the migration to one database. Default: both. */
   only?: Database['dialect']
-  /** Called behind the statements: changes of rows that SQL of both databases cannot say. */
+  /** Called after the statements, for changes that portable SQL cannot express. */
   change?(tx: Transaction): Promise<void>
 }
 
-/** Column types have one name in each: SQLite's STRICT tables know INTEGER, PostgreSQL keeps bytes as BYTEA. Only SQLite can keep a table by its key. */
+/**
+ * Maps column types and keeps WITHOUT ROWID for SQLite only: its STRICT tables need INTEGER, PostgreSQL stores bytes as
+ * BYTEA.
+ */
 const toSqlite = (statement: string): string =>
   statement
     .replaceAll(/\bBIGINT\b/g, 'INTEGER')
@@ -23,7 +26,7 @@ const toPostgres = (statement: string): string =>
 
 const statementsOf = (sql: string): string[] => sql.split(';').filter((statement) => statement.trim() !== '')
 
-/** Changes of tables take the time they need, and wait for another process that makes them. */
+/** Serialises migrations across processes, without a statement timeout. */
 const alone = <T>(db: Database, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   db.transaction(
     async (tx) => {
@@ -40,7 +43,7 @@ async function idsDone(tx: Transaction, set: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** What was done to the tables of a set before. */
+/** Returns the applied migrations of a set. */
 const findDone = (db: Database, set: string): Promise<string[]> =>
   alone(db, async (tx) => {
     await tx.run(
@@ -60,7 +63,7 @@ async function apply(
   await change?.(tx)
 }
 
-/** Applies those of the migrations that nobody has applied meanwhile. */
+/** Applies the migrations that no other process has applied meanwhile. */
 const applyMissing = (db: Database, set: string, migrations: readonly Migration[]): Promise<void> =>
   alone(db, async (tx) => {
     const done = await idsDone(tx, set)
@@ -71,9 +74,9 @@ const applyMissing = (db: Database, set: string, migrations: readonly Migration[
   })
 
 /**
- * Brings the tables of one set up to date: all migrations in one transaction where none was done yet, so that a first start
- * waits for the disk once, and else each in a transaction of its own. Safe when several processes start at once. Throws
- * NewerDatabase, and changes nothing, when the set has a migration that is not among those given.
+ * Applies the migrations of a set: in one transaction on a new database, so that the first start syncs once, otherwise one
+ * by one.
+ * Safe for concurrent processes. Throws NewerDatabase without changes if the database has an unknown migration.
  */
 export async function migrate(db: Database, set: string, migrations: readonly Migration[]): Promise<void> {
   const before = await findDone(db, set)

@@ -31,7 +31,7 @@ const bad = [
 const find = 'SELECT id FROM rows WHERE id = $1'
 const insert = 'INSERT INTO rows (id) VALUES ($1)'
 
-/** Every way a statement can be given parameters. */
+/** All methods that take parameters. */
 const ways: Record<string, (db: Database, params: readonly SqlValue[]) => Promise<unknown>> = {
   all: (db, params) => db.all(find, params),
   get: (db, params) => db.get(find, params),
@@ -47,7 +47,7 @@ onBothDatabases('a parameter', (open) => {
     await using database = await open()
     const { db } = database
     await db.run('CREATE TABLE rows (id TEXT NOT NULL PRIMARY KEY)')
-    // The type is what is tested.
+    // The wrong type is the subject of the test.
     for (const [, value, error] of bad)
       for (const way of Object.values(ways))
         await expect(way(db, [value as SqlValue])).rejects.toBeInstanceOf(error)
@@ -76,7 +76,7 @@ test('a refused parameter leaves its connection to PostgreSQL and the pool whole
   const before = await db.get(backend)
   sent.clear()
   const refused = bad.flatMap(([, value, error]) =>
-    // The type is what is tested.
+    // The wrong type is the subject of the test.
     Object.values(ways).map((way) => ({ error, attempt: way(db, [value as SqlValue]) })),
   )
   const [attempts, answers] = await Promise.all([

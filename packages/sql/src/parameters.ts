@@ -1,7 +1,7 @@
 import type { SqlValue } from './database.ts'
 import { ParameterTypeError, UnstorableValue } from './errors.ts'
 
-/** The wire protocol counts parameters in sixteen bits; SQLite allows half as many. */
+/** The wire protocol has a 16-bit count. SQLite allows half as many. */
 const MAX_PARAMETERS = 65_535
 
 const isStorableType = (value: unknown): boolean =>
@@ -25,8 +25,9 @@ function assertParameter(value: SqlValue, index: number): void {
 }
 
 /**
- * Checks the parameters of a statement before anything of it is sent, so that both databases refuse the same ones. Throws
- * ParameterTypeError for a value of a foreign type, UnstorableValue for a text with NUL and for a number that is no safe integer.
+ * Validates parameters before sending, so that both databases reject the same ones. Throws ParameterTypeError for
+ * unsupported types
+ * and UnstorableValue for texts with NUL and unsafe integers.
  */
 export function assertParameters(params: readonly SqlValue[]): void {
   if (params.length > MAX_PARAMETERS)

@@ -1,4 +1,4 @@
-/** `($1, $2), ($3, $4)` for so many rows of so many columns; `from` is the number of the first placeholder. */
+/** Returns `($1, $2), ($3, $4)` for rows and columns. `from` is the first number. */
 export const placeholders = (rows: number, columns: number, from = 1): string =>
   Array.from(
     { length: rows },
@@ -7,8 +7,9 @@ export const placeholders = (rows: number, columns: number, from = 1): string =>
   ).join(', ')
 
 /**
- * Pads a list with its last item to the next power of two; an empty list stays empty. Connections keep every statement they have
- * prepared, so lists of any length are read by few of them.
+ * Repeats the last item up to the next power of two. Connections cache every prepared statement, so lists of any length
+ * share
+ * few of them. An empty list stays empty.
  */
 export function padToPowerOfTwo(items: readonly string[]): string[] {
   const last = items.at(-1)

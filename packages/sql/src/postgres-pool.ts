@@ -8,45 +8,46 @@ import { createStatementTimeouts, type PendingStatement } from './statement-time
 const BIGINT_OID = 20
 const FEATURE_NOT_SUPPORTED = '0A000'
 const UNIQUE_VIOLATION = '23505'
-/** A number beyond its column's type, a text too long for the index of its column. */
+/** Number out of range, and index row too large. */
 const UNSTORABLE = new Set(['22003', '54000'])
 /**
- * Classes of errors that are not the caller's: lost connection, refused connection, no such database, out of resources,
- * stopped by an operator, system error.
+ * Error classes that are not the caller's fault: connection, authorization, missing database, resources, operator
+ * intervention,
+ * system error.
  */
 const UNAVAILABLE_CLASSES = new Set(['08', '28', '3D', '53', '57', '58'])
-/** What a server that has become a standby says of a write. */
+/** Error code for a write on a standby server. */
 const READ_ONLY = '25006'
 
 pg.types.setTypeParser(BIGINT_OID, Number)
 
-/** How long is waited, in milliseconds, before a failure is told. */
+/** Timeouts in milliseconds. */
 export interface Timeouts {
-  /** For a connection, a free one or a new one. */
+  /** For acquiring a connection, idle or new. */
   connectMs: number
-  /** For a statement; its connection is then given up, for the server hangs or has vanished without a word. */
+  /** For a statement. Its connection is then closed, because the server hangs or has disappeared. */
   statementMs: number
 }
 
 const defaultTimeouts: Timeouts = { connectMs: 5000, statementMs: 10_000 }
 
-/** The code of an error of the server or the network; empty when it has none. */
+/** Returns the code of a server or network error, or ''. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : ''
 
-/** Whatever the server did not say itself happened on the way to it. */
+/** Errors that the server did not send are network errors. */
 const isUnavailable = (error: unknown): boolean =>
   !(error instanceof pg.DatabaseError) ||
   UNAVAILABLE_CLASSES.has(codeOf(error).slice(0, 2)) ||
   codeOf(error) === READ_ONLY
 
-/** "Cached plan must not change result type": the routine is named in no language, its sentence is. */
+/** "cached plan must not change result type" has no code of its own. The routine name is not localised. */
 const isStalePlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError &&
   error.code === FEATURE_NOT_SUPPORTED &&
   error.routine === 'RevalidateCachedQuery'
 
-/** What callers are told of an error of the driver. */
+/** Converts driver errors. */
 function translated(error: unknown): unknown {
   if (isStalePlan(error)) return new StalePlan(error)
   if (codeOf(error) === UNIQUE_VIOLATION) return new UniqueViolation(error)
@@ -57,23 +58,23 @@ function translated(error: unknown): unknown {
 export interface PostgresOptions {
   /** postgres://user:password@host:port/database */
   url: string
-  /** Connections at most; 10 unless told. */
+  /** Upper bound on connections. Default: 10. */
   poolSize?: number
-  /** Told when a connection fails; another takes its place. */
+  /** Called when a connection fails. It is replaced. */
   onConnectionLost: (error: Error) => void
-  /** Told of every statement before it is sent. */
+  /** Called with every statement before it is sent. */
   onStatement?: ((sql: string) => void) | undefined
-  /** Five seconds for a connection and ten for a statement unless told. */
+  /** Default: 5 s for a connection, 10 s for a statement. */
   timeouts?: Timeouts
 }
 
-/** A connection that is taken from the pool for one statement or one transaction. */
+/** A connection acquired for one statement or one transaction. */
 export interface Connection {
-  /** Waits for the answer as long as is usual, or as long as it takes. */
+  /** Sends a statement, with or without the timeout. */
   query(statement: PreparedStatement, patience?: 'bounded' | 'unbounded'): Promise<StatementAnswer>
-  /** `BEGIN` and the like. */
+  /** For `BEGIN` and the like. */
   command(text: string): Promise<unknown>
-  /** Gives it back; one that was lost is not used again. */
+  /** Releases the connection. A lost one is not reused. */
   release(): void
   isLost(): boolean
 }
@@ -86,10 +87,10 @@ interface Source {
   onStatement: PostgresOptions['onStatement']
 }
 
-/** A client as the connection of one statement or one transaction. */
+/** Wraps a client as the connection of one statement or transaction. */
 function lend(client: pg.PoolClient, { atHand, waiting, statementMs, onStatement }: Source): Connection {
   let lost: DatabaseUnavailable | StalePlan | undefined
-  // Ending a connection that has a statement under way fails the statement.
+  // Ending the connection rejects the statement in progress.
   const abort = (): void => void client.end()
 
   async function bounded<T>(ask: () => Promise<T>, limit: number): Promise<T> {
@@ -98,9 +99,10 @@ function lend(client: pg.PoolClient, { atHand, waiting, statementMs, onStatement
     try {
       return await ask()
     } catch (error) {
-      const told = translated(error)
-      if (told instanceof DatabaseUnavailable || told instanceof StalePlan) lost = told
-      throw told
+      const translatedError = translated(error)
+      if (translatedError instanceof DatabaseUnavailable || translatedError instanceof StalePlan)
+        lost = translatedError
+      throw translatedError
     } finally {
       waiting.delete(statement)
     }
@@ -121,14 +123,14 @@ function lend(client: pg.PoolClient, { atHand, waiting, statementMs, onStatement
 }
 
 export interface ConnectionPool {
-  /** Runs work on a connection that nobody else has meanwhile; DatabaseUnavailable when there is none in time. */
+  /** Runs work on an exclusive connection. Rejects with DatabaseUnavailable if none is free in time. */
   onConnection<T>(work: (connection: Connection) => Promise<T>): Promise<T>
   connections(): Connections
-  /** Waits for the connections that are in use. */
+  /** Waits for connections in use. */
   close(): Promise<void>
 }
 
-/** Keeps connections to a server, and makes them when they are asked for. */
+/** Creates a pool that connects on demand. */
 export function openPool(options: PostgresOptions): ConnectionPool {
   const { url, poolSize = 10, timeouts = defaultTimeouts, onConnectionLost, onStatement } = options
   const pool = new pg.Pool({
@@ -137,10 +139,10 @@ export function openPool(options: PostgresOptions): ConnectionPool {
     connectionTimeoutMillis: timeouts.connectMs,
     keepAlive: true,
   })
-  // The pool listens to idle connections alone: one that is lost between two statements would end the process.
+  // pg.Pool listens to idle connections only. An error between two statements would terminate the process.
   pool.on('connect', (client) => client.on('error', onConnectionLost))
   pool.on('error', () => {
-    // The connection itself has told.
+    // The connection has reported the error already.
   })
   const { statementMs } = timeouts
   const { waiting, stop } = createStatementTimeouts(statementMs)
@@ -156,9 +158,9 @@ export function openPool(options: PostgresOptions): ConnectionPool {
       }
     },
     connections() {
-      const { kept, waiting: inLine } = atHand.counts()
-      const idle = pool.idleCount + kept
-      return { busy: pool.totalCount - idle, idle, waiting: pool.waitingCount + inLine }
+      const { idle: spare, waiting } = atHand.counts()
+      const idle = pool.idleCount + spare
+      return { busy: pool.totalCount - idle, idle, waiting: pool.waitingCount + waiting }
     },
     async close() {
       atHand.stop()

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { Row, SqlValue } from './database.ts'
 
-/** A statement that a connection prepares once, under its name. */
+/** A statement that is prepared once per connection, under its name. */
 export interface PreparedStatement {
   name: string
   text: string
@@ -19,7 +19,7 @@ interface Column {
   parse: (text: string) => SqlValue
 }
 
-/** What the server says of the columns, of a row, and of the end. */
+/** Messages for columns, rows and completion. */
 interface RowDescription {
   fields: readonly { name: string; dataTypeID: number }[]
 }
@@ -30,12 +30,12 @@ interface CommandComplete {
   text: string
 }
 
-/** What the driver keeps of a connection, beside what its types say. */
+/** Members of the driver's connection that its types omit. */
 interface DriverConnection extends pg.Connection {
   parsedStatements: Record<string, string | undefined>
 }
 
-/** The columns of statements that a connection has prepared: the server tells them once. */
+/** Columns of prepared statements by connection. The server describes them once. */
 const known = new WeakMap<pg.Connection, Map<string, readonly Column[]>>()
 
 function columnsOn(connection: pg.Connection): Map<string, readonly Column[]> {
@@ -66,7 +66,7 @@ function asRow(columns: readonly Column[], { fields }: DataRow): Row {
   return row
 }
 
-/** Binds and runs a statement; what the connection does not know of it yet is told, or asked, with it. */
+/** Binds and executes a statement, preparing and describing it first if the connection does not know it. */
 function send(connection: DriverConnection, { name, text }: PreparedStatement, values: Parameter[]): void {
   connection.stream.cork()
   try {
@@ -82,19 +82,19 @@ function send(connection: DriverConnection, { name, text }: PreparedStatement, v
 
 type Settle = Pick<PromiseWithResolvers<StatementAnswer>, 'resolve' | 'reject'>
 
-/** The statement as the driver's queue takes it, which calls it back with each message of the server about it. */
+/** A query for the driver's queue, which calls it with each message of the server. */
 function submittable(statement: PreparedStatement, { resolve, reject }: Settle) {
   const rows: Row[] = []
   let columns: readonly Column[] = []
   let rowCount = 0
   let failure: unknown
-  // Encoded before the driver has it: half a statement would leave the connection waiting for the rest.
+  // Encoded before submission: a failure halfway would leave the connection waiting for the rest.
   const values = statement.values.map(asParameter)
   return {
     ...statement,
     submit(connection: pg.Connection): void {
       columns = columnsOn(connection).get(statement.name) ?? columns
-      send(connection as DriverConnection, statement, values) // the driver's own
+      send(connection as DriverConnection, statement, values) // the driver's connection type
     },
     handleRowDescription(description: RowDescription): void {
       columns = asColumns(description)
@@ -103,7 +103,7 @@ function submittable(statement: PreparedStatement, { resolve, reject }: Settle) 
       try {
         rows.push(asRow(columns, row))
       } catch (error) {
-        // Whoever reads from the connection is not who asked.
+        // The callback runs outside of the caller's stack, so errors are collected.
         failure ??= error
       }
     },
@@ -116,15 +116,16 @@ function submittable(statement: PreparedStatement, { resolve, reject }: Settle) 
       else reject(failure)
     },
     handleEmptyQuery(): void {
-      // Nothing was asked, and nothing is answered.
+      // An empty query returns nothing.
     },
     handleError: (error: unknown): void => reject(error),
   }
 }
 
 /**
- * Runs a statement on a connection. The driver's own query asks the server for the columns each time, and copies what it is given
- * property by property: a third of what a statement costs.
+ * Runs a prepared statement. The driver's own query describes it on every call and copies results per property, which takes
+ * a third
+ * of a statement's time.
  */
 export const runPrepared = (client: pg.PoolClient, statement: PreparedStatement): Promise<StatementAnswer> =>
   new Promise((resolve, reject) => {

@@ -8,9 +8,9 @@ import { openTestPostgres } from './testing.ts'
 
 interface Opened extends AsyncDisposable {
   db: Database
-  /** The same database over connections of its own. */
+  /** The same database over separate connections. */
   other: Database
-  /** What was told of lost connections. */
+  /** Messages of lost connections. */
   lost: string[]
 }
 
@@ -89,8 +89,8 @@ test('who waits for a connection that is lost is given another', async () => {
 test('who waits for a connection is given the next that is free', async () => {
   await using opened = await openTwice({ poolSize: 2 })
   const { db } = opened
-  const asked = Array.from({ length: 20 }, (_, at) => db.get<{ at: number }>('SELECT $1::int AS at', [at]))
-  expect((await Promise.all(asked)).map((row) => row?.at)).toEqual(asked.map((_, at) => at))
+  const queries = Array.from({ length: 20 }, (_, at) => db.get<{ at: number }>('SELECT $1::int AS at', [at]))
+  expect((await Promise.all(queries)).map((row) => row?.at)).toEqual(queries.map((_, at) => at))
   expect(db.connections?.()).toEqual({ busy: 0, idle: 2, waiting: 0 })
 })
 
@@ -102,7 +102,7 @@ test('a statement outside transactions runs again after a deadlock', async () =>
   const transaction = other.transaction(async (tx) => {
     await add(tx, 'a')
     holding.resolve()
-    // Longer than the statement has waited when it looks for a deadlock: it is the one that is ended.
+    // Longer than the deadlock timeout, so that this transaction is the one to be aborted.
     await pause(300)
     await add(tx, 'b')
   })
@@ -165,15 +165,15 @@ test('who asks together after a rest waits no longer than for one another', asyn
   await using opened = await openTwice({ poolSize: 1, timeouts: { connectMs: 1000, statementMs: 10_000 } })
   const { db } = opened
   await db.get('SELECT 1')
-  // Long enough for the connection to be given back to the pool.
+  // Long enough for the connection to return to the pool.
   await pause(500)
   const answered = new AbortController()
   const keepBusy = async (): Promise<void> => {
     while (!answered.signal.aborted) await db.get('SELECT 1')
   }
   const busy = keepBusy()
-  const asked = Array.from({ length: 3 }, () => db.get<{ one: number }>('SELECT 1 AS one'))
-  const answers = await Promise.allSettled(asked)
+  const queries = Array.from({ length: 3 }, () => db.get<{ one: number }>('SELECT 1 AS one'))
+  const answers = await Promise.allSettled(queries)
   answered.abort()
   await busy
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
@@ -194,7 +194,7 @@ test('a server that takes connections and says nothing is told in time', async (
   const sockets: Socket[] = []
   const mute = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1')
   await once(mute, 'listening')
-  // A server that listens on a port has an address of this kind.
+  // the server listens on a port
   const { port } = mute.address() as AddressInfo
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
   const timeouts = { connectMs: 200, statementMs: 200 }

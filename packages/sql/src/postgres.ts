@@ -15,9 +15,9 @@ import { type Connection, codeOf, openPool, type PostgresOptions } from './postg
 import type { PreparedStatement, StatementAnswer } from './postgres-statement.ts'
 import { createUnitsOfWork, type Statements } from './unit-of-work.ts'
 
-/** Serialization failure and deadlock: nothing was done, and it may run again. */
+/** Serialization failure and deadlock. The transaction was rolled back and may be retried. */
 const RETRYABLE = new Set(['40001', '40P01'])
-/** Statements are prepared once a connection, under a name derived from their text. */
+/** Returns names of prepared statements, derived from their texts. */
 function createNames(): (sql: string) => string {
   const names = new Map<string, string>()
   return (sql) => {
@@ -41,10 +41,10 @@ const queriesOf = (query: Query): Pick<Queries, 'dialect' | 'all' | 'get' | 'run
   run: async (sql, params = []) => ({ changes: (await query(sql, params)).rowCount }),
 })
 
-/** How often work runs at most whose statement was planned for tables as they were: each connection may hold such a plan. */
+/** Upper bound on attempts after a schema change: each connection may hold a stale plan. */
 const STALE_PLAN_ATTEMPTS = 100
 
-/** Runs again what the server ended for a deadlock, a conflict with others, or a plan for tables that have changed. */
+/** Retries deadlocks, serialization failures and stale plans. */
 async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   let stale = 0
   for (let tries = 1; ; tries++) {
@@ -62,7 +62,7 @@ async function withRetries<T>(work: () => Promise<T>): Promise<T> {
 /** Begins the transaction of a connection, once. */
 type Begin = () => Promise<unknown>
 
-/** Runs work between BEGIN and COMMIT of a connection, or without them where the work never begins. */
+/** Runs work between BEGIN and COMMIT, or without them if it never begins. */
 async function inTransaction<T>(connection: Connection, work: (begin: Begin) => Promise<T>): Promise<T> {
   let begun: Promise<unknown> | undefined
   const begin: Begin = () => (begun ??= connection.command('BEGIN'))
@@ -71,7 +71,7 @@ async function inTransaction<T>(connection: Connection, work: (begin: Begin) => 
     if (begun) await connection.command('COMMIT')
     return result
   } catch (error) {
-    // A connection that cannot take it back is closed, which does; the reason of the failure is what is told.
+    // If ROLLBACK fails, the connection is closed, which rolls back. The original error is thrown.
     if (begun && !connection.isLost()) await connection.command('ROLLBACK').catch(() => undefined)
     throw error
   }
@@ -89,7 +89,7 @@ async function changeTogether(changes: readonly Change[], query: Query): Promise
   }
 }
 
-/** Opens a pool of connections to a PostgreSQL server; nothing is asked of it yet. */
+/** Opens a connection pool to a PostgreSQL server. Does not connect yet. */
 export function openPostgres(options: PostgresOptions): Database {
   const { onConnection, connections, close } = openPool(options)
   const nameOf = createNames()
@@ -120,7 +120,7 @@ export function openPostgres(options: PostgresOptions): Database {
         await queries.get('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [name])
       },
       together: (changes) => changeTogether(changes, inside),
-      // Where nothing has begun, one statement is a transaction by itself.
+      // A single statement without BEGIN is a transaction by itself.
       last: (changes) => changeTogether(changes, alone),
     }
   }

@@ -157,19 +157,19 @@ onBothDatabases('a database', (open) => {
     await using database = await open()
     await migrate(database.db, 'things', migrations)
     const seen: string[][] = []
-    let asked: Promise<unknown> = Promise.resolve()
-    const look = () => {
-      asked = ids(database.db).then((found) => seen.push(found))
+    let query: Promise<unknown> = Promise.resolve()
+    const read = () => {
+      query = ids(database.db).then((found) => seen.push(found))
     }
     const write = async (id: string, fate: 'kept' | 'thrown') =>
       database.db.transaction(async (tx) => {
-        tx.afterCommit(look)
+        tx.afterCommit(read)
         await insert(tx, id)
         if (fate === 'thrown') throw new Error('no')
       })
     await expect(write('a', 'thrown')).rejects.toThrow('no')
     await write('b', 'kept')
-    await asked
+    await query
     expect(seen).toEqual([['b']])
   })
 

@@ -3,21 +3,18 @@ import { DatabaseSync } from 'node:sqlite'
 import { FileInUse } from './errors.ts'
 
 const OWNER_ONLY = 0o600
-/** A process that is just ending is waited for. */
+/** Waits for a process that is exiting. */
 const CLAIM_PATIENCE_MS = 1000
 const BUSY = 5
 
-/** Makes the file when it is missing; it and what SQLite keeps beside it are for their owner only. */
+/** Creates the file if absent. It and SQLite's auxiliary files are accessible to their owner only. */
 export function keepPrivate(file: string): void {
   closeSync(openSync(file, 'a', OWNER_ONLY))
-  // SQLite gives the files it makes later the mode of the first.
+  // SQLite creates later files with the mode of the first.
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path)) chmodSync(path, OWNER_ONLY)
 }
 
-/**
- * Keeps other processes from opening the file until `release`, by a lock that ends with the process however that ends.
- * Throws FileInUse when another has it.
- */
+/** Locks the file against other processes until `release` or the end of this process. Throws FileInUse if another has it. */
 export function claim(file: string): { release(): void } {
   const lockFile = `${file}.lock`
   keepPrivate(lockFile)

@@ -8,14 +8,14 @@ import { type Database, DatabaseUnavailable } from './index.ts'
 import { openSqlite } from './sqlite.ts'
 import { openTestSqlite } from './testing.ts'
 
-/** A place for a file in a folder of its own. */
-function place(): Disposable & { folder: string; file: string } {
+/** Returns a path in a temporary folder. */
+function temporaryFile(): Disposable & { folder: string; file: string } {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-sqlite-'))
   const dispose = (): void => rmSync(folder, { recursive: true })
   return { folder, file: join(folder, 'test.sqlite'), [Symbol.dispose]: dispose }
 }
 
-/** What a full disk does, by a limit of the file's pages. */
+/** Simulates a full disk by limiting the file's pages. */
 async function fill(db: Database): Promise<void> {
   await db.run('CREATE TABLE things (data TEXT NOT NULL)')
   await db.run('PRAGMA max_page_count = 8')
@@ -34,7 +34,7 @@ test('a file that has no room gives its reason, not that of the rollback, and go
 })
 
 test('every file of a database is for its owner only, also where it was there before', async () => {
-  using at = place()
+  using at = temporaryFile()
   const { file, folder } = at
   writeFileSync(file, '', { mode: 0o644 })
   const db = openSqlite(file)
@@ -50,7 +50,7 @@ test('every file of a database is for its owner only, also where it was there be
 })
 
 test('a second process is refused while the first has the file', async () => {
-  using at = place()
+  using at = temporaryFile()
   const db = openSqlite(at.file)
   const program = `import { openDatabase } from ${JSON.stringify(import.meta.resolve('./index.ts'))}
     try { openDatabase({ file: ${JSON.stringify(at.file)}, onConnectionLost() {} }); console.log('opened') }
@@ -76,7 +76,7 @@ test('a statement that was asked before tells the columns that its tables have n
     await tx.run('DROP TABLE things')
     await tx.run('ALTER TABLE others RENAME TO things')
     expect(await tx.all(all)).toEqual([{ size: 1, id: 'a' }])
-    // Others see the tables of before until this one ends.
+    // Other connections see the old schema until this one ends.
     expect(Object.keys((await tx.get(all)) ?? {})).toEqual(['size', 'id'])
   })
   expect(await db.get(all)).toEqual({ id: 'a', size: 1 })

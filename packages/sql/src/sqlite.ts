@@ -8,10 +8,10 @@ import { createUnitsOfWork, type Statements as UnitStatements } from './unit-of-
 const BUSY_TIMEOUT_MS = 5000
 const CONSTRAINT_UNIQUE = 2067
 const CONSTRAINT_PRIMARY_KEY = 1555
-/** Busy, read-only, input or output error, full, cannot be opened: what stands in the lower byte of a result code. */
+/** BUSY, READONLY, IOERR, FULL, CANTOPEN: primary codes in the low byte of a result code. */
 const UNAVAILABLE = new Set([5, 8, 10, 13, 14])
 
-/** What callers are told of SQLite's own error. */
+/** Converts SQLite errors. */
 function translated(error: unknown): unknown {
   const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) : 0
   if (code === CONSTRAINT_UNIQUE || code === CONSTRAINT_PRIMARY_KEY) return new UniqueViolation(error)
@@ -34,42 +34,42 @@ function connect(file: string): DatabaseSync {
 
 interface Prepared {
   statement: StatementSync
-  /** What its columns are called, in their order: known once it has run, for only then a connection looks whether others changed tables. */
+  /** Column names in order. Read after a run, because only running detects schema changes of other connections. */
   names?: readonly string[]
   changesTables: boolean
 }
 
-/** The statements of one connection, each prepared once. */
+/** The prepared statements of one connection. */
 interface Statements {
   all(sql: string, params: readonly SqlValue[]): Row[]
   get(sql: string, params: readonly SqlValue[]): Row | undefined
-  /** Tells how many rows it changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, params: readonly SqlValue[]): number
-  /** Has all of them prepared anew: since tables were changed, `*` may stand for other columns. */
+  /** Discards prepared statements: after a schema change `*` may expand to other columns. */
   forget(): void
 }
 
-/** Rows come as lists of values: the objects that Node's module makes are dictionaries, slow to make and to read. */
+/** Rows are read as arrays: the objects of `node:sqlite` are in dictionary mode, which is slow. */
 function prepareOn(connection: DatabaseSync, sql: string): Prepared {
   const statement = connection.prepare(sql.replaceAll(/\$(\d+)/g, '?$1'))
   statement.setReturnArrays(true)
   return { statement, changesTables: /^\s*(CREATE|ALTER|DROP)\b/i.test(sql) }
 }
 
-/** The names of a statement that has run. */
+/** Returns the column names of a statement that has run. */
 function namesOf(prepared: Prepared): readonly string[] {
   prepared.names ??= prepared.statement.columns().map(({ name }) => name)
   return prepared.names
 }
 
-/** Made in one order, rows of a statement have one shape. */
+/** Assigning in the same order gives all rows of a statement one shape. */
 function rowOf(names: readonly string[], values: readonly SqlValue[]): Row {
   const row: Row = {}
-  for (let place = 0; place < names.length; place++) row[names[place] ?? ''] = values[place] ?? null
+  for (let column = 0; column < names.length; column++) row[names[column] ?? ''] = values[column] ?? null
   return row
 }
 
-/** Prepares statements for a connection; `onTablesChanged` is told of each that changes tables. */
+/** Prepares statements of a connection. `onTablesChanged` is called for each one that changes the schema. */
 function createStatements(connection: DatabaseSync, onTablesChanged: () => void): Statements {
   const known = new Map<string, Prepared>()
   const prepareFor = (sql: string, params: readonly SqlValue[]): Prepared => {
@@ -81,13 +81,13 @@ function createStatements(connection: DatabaseSync, onTablesChanged: () => void)
   return {
     all(sql, params) {
       const prepared = prepareFor(sql, params)
-      const rows = prepared.statement.all(...params) as unknown as SqlValue[][] // lists, as was asked for
+      const rows = prepared.statement.all(...params) as unknown as SqlValue[][] // rows are arrays, as configured
       const names = namesOf(prepared)
       return rows.map((values) => rowOf(names, values))
     },
     get(sql, params) {
       const prepared = prepareFor(sql, params)
-      const values = prepared.statement.get(...params) as unknown as SqlValue[] | undefined // a list, as was asked for
+      const values = prepared.statement.get(...params) as unknown as SqlValue[] | undefined // a row is an array, as configured
       return values && rowOf(namesOf(prepared), values)
     },
     run(sql, params) {
@@ -100,7 +100,7 @@ function createStatements(connection: DatabaseSync, onTablesChanged: () => void)
   }
 }
 
-/** The statements of one connection as stores know them. Calls are synchronous inside, so no two of them interleave. */
+/** Statements of one connection. They are synchronous inside, so they do not interleave. */
 function queriesOf(statements: Statements): Queries {
   const run = (sql: string, params: readonly SqlValue[]): number => guarded(() => statements.run(sql, params))
   return {
@@ -117,7 +117,7 @@ function queriesOf(statements: Statements): Queries {
   }
 }
 
-/** A queue of one: each piece of work starts when the one before it has ended. */
+/** A queue that runs one piece of work at a time. */
 function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve()
   return (work) => {
@@ -127,13 +127,13 @@ function createQueue(): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-/** Takes back what a transaction did. SQLite has done so by itself after some failures, as of a full disk. */
+/** Rolls back. SQLite has done so itself after some errors, such as a full disk. */
 function rollBack(connection: DatabaseSync): void {
   if (connection.isTransaction) connection.exec('ROLLBACK')
 }
 
 async function inTransaction<T>(connection: DatabaseSync, work: () => Promise<T>): Promise<T> {
-  // One that could not be taken back before, for an error of the disk, is now.
+  // Retries a rollback that a disk error prevented earlier.
   guarded(() => rollBack(connection))
   guarded(() => connection.exec('BEGIN IMMEDIATE'))
   try {
@@ -144,13 +144,13 @@ async function inTransaction<T>(connection: DatabaseSync, work: () => Promise<T>
     try {
       rollBack(connection)
     } catch {
-      // The reason of the failure is told; the next transaction tries again to take this one back.
+      // The original error is thrown. The next transaction retries the rollback.
     }
     throw error
   }
 }
 
-/** The two connections of a file; in `:memory:` they are one. */
+/** The connections of a file. For `:memory:` both are the same. */
 interface Connections {
   writer: DatabaseSync
   reader: DatabaseSync
@@ -180,7 +180,7 @@ function connectInMemory(): Connections {
   return { writer: connection, reader: connection, close: () => connection.close() }
 }
 
-/** Statements of both connections. `settle` is called behind each unit of work, as only then both see the tables it changed. */
+/** Statements of both connections. `settle` runs after each unit of work, when both see the changed schema. */
 function prepareBoth(writer: DatabaseSync, reader: DatabaseSync) {
   let isChanged = false
   const onTablesChanged = (): void => {
@@ -200,9 +200,9 @@ function prepareBoth(writer: DatabaseSync, reader: DatabaseSync) {
 }
 
 /**
- * Opens a SQLite file, for this process alone: one connection writes, one transaction at a time, another reads what is
- * committed, so that a reader never sees half a transaction nor waits for one. Throws FileInUse when another process has
- * the file.
+ * Opens a SQLite file exclusively. One connection writes, one transaction at a time; another reads committed data, so that
+ * readers
+ * neither wait nor see partial transactions. Throws FileInUse if another process has the file.
  */
 export function openSqlite(file: string): Database {
   const { writer, reader, close } = file === ':memory:' ? connectInMemory() : connectTwice(file)
@@ -214,7 +214,7 @@ export function openSqlite(file: string): Database {
   }
   const statements: UnitStatements = { ...writes, together, last: together, lock: async () => undefined }
 
-  /** On the writer, when its turn has come. */
+  /** Runs on the writer, in turn. */
   function inQueue<T>(work: () => Promise<T>): Promise<T> {
     const misuse = units.misuse()
     return misuse ? Promise.reject(misuse) : enqueue(() => work().finally(settle))

@@ -1,6 +1,6 @@
-/** A statement that waits for its answer. */
+/** A statement awaiting its result. */
 export interface PendingStatement {
-  /** When it has waited too long, on the clock of `performance.now()`. */
+  /** Deadline on the clock of `performance.now()`. */
   until: number
   abort(): void
 }
@@ -10,16 +10,16 @@ export interface StatementTimeouts {
   stop(): void
 }
 
-/** One timer for all: a timer of its own for each statement cost a tenth of the statement. */
+/** One shared timer: a timer per statement took a tenth of its time. */
 const CHECKS_PER_TIMEOUT = 10
 
-/** Gives up what has waited too long, within a tenth of the limit (milliseconds) after that. */
+/** Aborts statements that exceed the limit in milliseconds, with a delay of at most a tenth of it. */
 export function createStatementTimeouts(limit: number): StatementTimeouts {
   const waiting = new Set<PendingStatement>()
-  const look = (): void => {
+  const abortExpired = (): void => {
     const now = performance.now()
     for (const statement of waiting) if (statement.until <= now) statement.abort()
   }
-  const timer = setInterval(look, limit / CHECKS_PER_TIMEOUT).unref()
+  const timer = setInterval(abortExpired, limit / CHECKS_PER_TIMEOUT).unref()
   return { waiting, stop: () => clearInterval(timer) }
 }

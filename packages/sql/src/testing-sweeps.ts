@@ -3,12 +3,12 @@ import type { Database, Queries, SqlValue } from './database.ts'
 import { withoutIndexes } from './testing-indexes.ts'
 import { isWasteful, planOf, type ReadPlan } from './testing-plans.ts'
 
-/** What a sweep deletes by: `DELETE FROM … WHERE (key) IN (SELECT key FROM … WHERE … < $1 … LIMIT n)`. */
+/** Parts of a sweep: `DELETE FROM … WHERE (key) IN (SELECT key FROM … WHERE … < $1 … LIMIT n)`. */
 export interface Sweep {
   table: string
-  /** The time that is compared with the first parameter. */
+  /** The time column that is compared with the first parameter. */
   column: string
-  /** The statement that finds what is deleted. */
+  /** The inner query. */
   select: string
   params: readonly SqlValue[]
 }
@@ -21,7 +21,7 @@ function sweepOf(sql: string, params: readonly SqlValue[]): Sweep | undefined {
   return table && select && column ? { table, column, select, params } : undefined
 }
 
-/** The same database, which notes each sweep that it runs, by its table. */
+/** Wraps a database and records the sweeps by table. */
 export function watchSweepsOn(db: Database, sweeps: Map<string, Sweep>): Database {
   function note(sql: string, params: readonly SqlValue[]): void {
     const sweep = sweepOf(sql, params)
@@ -53,17 +53,18 @@ const columnsOf = ({ dialect, all }: Database, table: string): Promise<Column[]>
          FROM information_schema.columns WHERE table_name = '${table}' AND table_schema = current_schema()`,
       )
 
-/** Rows of a table whose lists are read. */
+/** Rows of a table whose lists are tested. */
 const MANY = 100_000
-/** Rows of each swept table; as many as of the others with `npm run check:databases`, for there are many tables. */
+/** Rows of each swept table. There are many of them, so only `npm run check:databases` uses the full number. */
 const sweptRows = (): number => (inject('isEverySuiteOnBoth') ? MANY : 20_000)
-/** Rows that a sweep may take; the others are of a later time. */
+/** Rows that a sweep may delete. The others expire later. */
 const EXPIRED = 20
 const LATER = 9_000_000_000_000
 
 /**
- * Fills a table with 100,000 rows, or as many as told. `values` are SQL over `n`, the row's number from 1 on; other required columns hold something
- * of their own in each row.
+ * Fills a table with rows, 100,000 by default. `values` are SQL expressions over the row number `n`, from 1. Other required
+ * columns
+ * get distinct values.
  */
 export async function fillTable(
   db: Database,
@@ -83,7 +84,7 @@ export async function fillTable(
   await db.run(`ANALYZE ${table}`)
 }
 
-/** How a sweep finds its rows among many; `values` are the columns of a row that it needs to be one that may go. */
+/** Returns how a sweep finds its rows among many. `values` are the columns that make a row deletable. */
 export async function planOfSweep(
   db: Database,
   sweep: Sweep,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Database } from './database.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** Tables that many databases of a run begin with: made once, and copied from then on. The name stands for one set of them. */
+/** Initial tables of test databases, created once per run and copied. The name identifies the set. */
 export interface TestTables {
   name: string
   make(db: Database): Promise<void>
@@ -23,7 +23,7 @@ async function makeFile({ make }: TestTables): Promise<string> {
   return file
 }
 
-/** Makes `file` a database with these tables, which are made once in a process. */
+/** Creates a database file with these tables. They are built once per process. */
 export async function copyTables(tables: TestTables, file: string): Promise<void> {
   const made = files.get(tables.name) ?? makeFile(tables)
   files.set(tables.name, made)
@@ -33,7 +33,7 @@ export async function copyTables(tables: TestTables, file: string): Promise<void
 const isThere = async (admin: Database, name: string): Promise<boolean> =>
   (await admin.get('SELECT 1 AS found FROM pg_database WHERE datname = $1', [name])) !== undefined
 
-/** A database that is half made is under another name, so that nobody takes it for one that is there. */
+/** Built under a temporary name, so that no process uses an incomplete template. */
 async function makeTemplate(
   admin: Database,
   { name, make, open }: TestTables & { open: (name: string) => Database },
@@ -49,8 +49,9 @@ async function makeTemplate(
 const lockOf = 'hashtextextended($1, 0)'
 
 /**
- * The name of a database with these tables on the server that a run shares; the first process that asks makes it. `admin` has
- * one connection, which holds the lock.
+ * Returns the name of a template database on the shared server. The first caller creates it. `admin` must have a single
+ * connection,
+ * which holds the lock.
  */
 export async function templateOf(
   admin: Database,

@@ -1,30 +1,30 @@
 import type { Database } from './database.ts'
 
-/** A database whose test is over. */
+/** A database of a finished test. */
 export interface TemplateDatabase {
   name: string
-  /** What it consisted of before it was used. */
+  /** Fingerprint of its schema before the test. */
   shape: string
 }
 
-/** Databases of this process whose tests are over, by the name of their tables. */
+/** Databases of finished tests of this process, by the name of their tables. */
 const spares = new Map<string, TemplateDatabase[]>()
 
-/** Keeps a database whose test is over for the next that asks for these tables. */
+/** Stores a database of a finished test for reuse. */
 export function returnTemplateDatabase(tables: string, spare: TemplateDatabase): void {
   spares.set(tables, [...(spares.get(tables) ?? []), spare])
 }
 
-/** What a database consists of, beside its rows: another text once a table, a column, an index or a step of migration came or went. */
+/** Fingerprint of a schema. Changes with any table, column, index, constraint or migration. */
 const SHAPE = `SELECT concat_ws(' ', count(*), max(oid::bigint), (SELECT count(*) FROM pg_attribute),
   (SELECT count(*) FROM pg_constraint), (SELECT count(*) FROM migrations)) FROM pg_class`
 
-/** Reads what a database consists of. */
+/** Reads the fingerprint of the schema. */
 export async function readSchemaShape(db: Database): Promise<string> {
   return (await db.get<{ shape: string }>(`SELECT (${SHAPE}) AS shape`))?.shape ?? ''
 }
 
-/** Whether nobody else is still there, as the server of a test is until its connections have gone, and nothing but rows came or went. */
+/** Whether a database has no other connections, such as those of a closing server, and an unchanged schema. */
 async function isReusable(db: Database, { shape }: TemplateDatabase): Promise<boolean> {
   const row = await db.get<{ shape: string; others: number }>(
     `SELECT (${SHAPE}) AS shape, (SELECT count(*) FROM pg_stat_activity
@@ -33,7 +33,7 @@ async function isReusable(db: Database, { shape }: TemplateDatabase): Promise<bo
   return row?.others === 0 && row.shape === shape
 }
 
-/** Takes all rows away but the steps of migration, and what the server has counted of them. */
+/** Deletes all rows but the applied migrations, and resets statistics. */
 const empty = (db: Database): Promise<unknown> =>
   db.run(`DO $$
     DECLARE written text;
@@ -45,16 +45,15 @@ const empty = (db: Database): Promise<unknown> =>
       PERFORM pg_stat_reset();
     END $$`)
 
-/** A spare that was taken, and the connections to it that its test goes on with. */
+/** A reused database and its open connections. */
 export interface AcquiredTemplateDatabase {
   spare: TemplateDatabase
   db: Database
 }
 
 /**
- * An empty database with these tables, which is the caller's from then on; undefined when there is none. One that cannot be
- * had again is left to go with the server. It is emptied over the connections of the test that comes: each new one costs the
- * server as much as the statements of a small test.
+ * Returns an empty database with these tables for exclusive use, or undefined if none can be reused. It is emptied over the
+ * connections of the new test, because opening a connection costs as much as the statements of a small test.
  */
 export async function acquireTemplateDatabase(
   tables: string,

@@ -21,9 +21,9 @@ export type { TestTables } from './testing-tables.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the PostgreSQL server that the whole test run shares. */
+    /** Connection string of the PostgreSQL server shared by the test run. */
     postgresUrl: string
-    /** Whether suites that need one database run on both, as with `npm run check:databases`. */
+    /** Whether single-database suites run on both databases, as with `npm run check:databases`. */
     isEverySuiteOnBoth: boolean
   }
 }
@@ -34,17 +34,17 @@ const failOnConnectionLost = (error: Error): never => {
 
 export interface TestDatabase {
   db: Database
-  /** The address, on PostgreSQL, for a second process. */
+  /** Connection string for a second process. PostgreSQL only. */
   url: string | undefined
-  /** The file, on SQLite. */
+  /** Path of the file. SQLite only. */
   file: string
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Opens a database of its own for a caller: an empty one, or one with these tables, which are empty. */
+/** Opens an exclusive database: empty, or with the given tables and no rows. */
 export type OpenTestDatabase = (tables?: TestTables) => Promise<TestDatabase>
 
-/** A database in a file of its own, which is thrown away with its folder, so that it need not wait for the disk. */
+/** Opens a temporary SQLite file. It is not synced, because it is deleted afterwards. */
 export async function openTestSqlite(tables?: TestTables): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-sqlite-'))
   const file = join(folder, 'test.sqlite')
@@ -75,7 +75,7 @@ async function createDatabase(tables?: TestTables): Promise<string> {
   return name
 }
 
-/** Hundreds of databases of a run would need some gigabytes. One that another process still has goes with the server. */
+/** Hundreds of databases would take gigabytes. Databases still in use are removed with the server. */
 async function dropDatabase(name: string): Promise<void> {
   const admin = openAdmin()
   const others = await admin.get('SELECT 1 AS found FROM pg_stat_activity WHERE datname = $1', [name])
@@ -83,7 +83,7 @@ async function dropDatabase(name: string): Promise<void> {
   await admin.close()
 }
 
-/** A database with tables is had again by tests that come later: to copy one costs the server more than most tests do. */
+/** Databases with tables are reused, because copying one costs more than most tests. */
 async function findDatabase(
   tables: TestTables,
   open: (name: string) => Database,
@@ -95,7 +95,7 @@ async function findDatabase(
   return { db, spare: { name, shape: await readSchemaShape(db) } }
 }
 
-/** A database of its own on the server of the test run. */
+/** Opens a database of its own on the shared server. */
 export async function openTestPostgres(
   tables?: TestTables,
   options: Pick<PostgresOptions, 'onStatement'> = {},
@@ -113,7 +113,10 @@ export async function openTestPostgres(
   return { db, url: urlOf(name), file: '', [Symbol.asyncDispose]: dispose }
 }
 
-/** Registers cases of a suite whose outcome no database decides: on SQLite, and with `npm run check:databases` on both. */
+/**
+ * Registers cases of a suite that do not depend on the database. They run on SQLite, or on both with `npm run
+ * check:databases`.
+ */
 type OnOne = (cases: () => void) => void
 type DatabaseSuite = (open: OpenTestDatabase, onOne: OnOne) => void
 
@@ -121,14 +124,14 @@ const onSqlite = (name: string, suite: DatabaseSuite): void => {
   describe(`${name} on SQLite`, () => suite(openTestSqlite, (cases) => cases()))
 }
 
-/** Runs the same suite on SQLite and on PostgreSQL; `open` gives each caller a database of its own. */
+/** Runs a suite on SQLite and PostgreSQL. `open` returns a separate database for each call. */
 export function onBothDatabases(name: string, suite: DatabaseSuite): void {
   onSqlite(name, suite)
   const onOne: OnOne = (cases) => inject('isEverySuiteOnBoth') && cases()
   describe(`${name} on PostgreSQL`, () => suite((tables) => openTestPostgres(tables), onOne))
 }
 
-/** Runs a suite whose outcome no database decides on SQLite, and with `npm run check:databases` on PostgreSQL as well. */
+/** Runs a suite that does not depend on the database on SQLite, and with `npm run check:databases` on PostgreSQL as well. */
 export function onOneDatabase(name: string, suite: DatabaseSuite): void {
   const run = inject('isEverySuiteOnBoth') ? onBothDatabases : onSqlite
   run(name, suite)

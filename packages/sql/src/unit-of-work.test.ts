@@ -36,7 +36,7 @@ onBothDatabases('a unit of work', (open) => {
     const left = await database.db.transaction(async (tx) => {
       await insert(tx, 'a')
       await other.db.transaction((inOther) => insert(inOther, 'b'))
-      // In a record, so that the transaction does not wait for it.
+      // Wrapped in an object, so that the transaction does not await it.
       return { later: new Promise((resolve) => setTimeout(resolve, 20)).then(() => insert(database.db, 'c')) }
     })
     await left.later
@@ -85,11 +85,11 @@ onBothDatabases('a unit of work', (open) => {
   test('takes no statement after its end', async () => {
     await using database = await open()
     await createThings(database.db)
-    const kept: Transaction[] = []
+    const transactions: Transaction[] = []
     await database.db.transaction(async (tx) => {
-      kept.push(tx)
+      transactions.push(tx)
     })
-    for (const tx of kept) await expect(insert(tx, 'a')).rejects.toBeInstanceOf(UnitOfWorkError)
+    for (const tx of transactions) await expect(insert(tx, 'a')).rejects.toBeInstanceOf(UnitOfWorkError)
     expect(await ids(database.db)).toEqual([])
   })
 })

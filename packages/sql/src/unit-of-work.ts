@@ -5,36 +5,36 @@ import { UnitOfWorkError } from './errors.ts'
 /** One run of a transaction's work. */
 interface Run {
   phase: 'open' | 'failed' | 'ended'
-  /** Of the first statement that failed. */
+  /** The error of the first failed statement. */
   reason?: unknown
   callbacks: (() => void)[]
-  /** Changes that wait for the next statement or the commit. */
+  /** Changes that are sent with the next statement or the commit. */
   deferred: Change[]
 }
 
-/** What a database gives a transaction; the rest is the same for each. */
+/** The statements that a database provides for a transaction. */
 export type Statements = Pick<Transaction, 'dialect' | 'all' | 'get' | 'run' | 'lock'> & {
-  /** Makes changes of different rows. ChangeMissed when one did not find the rows it was for. */
+  /** Makes changes of different rows. Throws ChangeMissed if one affects an unexpected number of rows. */
   together(changes: readonly Change[]): Promise<void>
-  /** The same, when nothing follows before the commit. */
+  /** The same, directly before the commit. */
   last(changes: readonly Change[]): Promise<void>
 }
 
-/** Work that has ended well and is to be committed. */
+/** Work that succeeded and is to be committed. */
 export interface Done<T> {
   result: T
-  /** Calls what the work asked to be called after the commit. */
+  /** Runs the callbacks registered with `afterCommit`. */
   callBack(): void
 }
 
 export interface UnitsOfWork {
-  /** What is wrong with using the database itself here; undefined outside the work of its transactions. */
+  /** Returns an error if the database is used directly inside a transaction's work. */
   misuse(): UnitOfWorkError | undefined
-  /** Runs the work of a transaction; throws what its first failed statement threw, when the work itself does not throw. */
+  /** Runs the work of a transaction. Throws the error of its first failed statement, even if the work has caught it. */
   run<T>(statements: Statements, work: (tx: Transaction) => Promise<T>): Promise<Done<T>>
 }
 
-/** Makes a statement of a run fail once the run has ended, and the run fail with the statement. */
+/** Rejects a statement after the end of its run, and fails the run with the statement. */
 async function during<T>(run: Run, statement: () => Promise<T>): Promise<T> {
   if (run.phase === 'ended') throw new UnitOfWorkError('the transaction of this statement has ended')
   if (run.phase === 'failed')
@@ -47,11 +47,11 @@ async function during<T>(run: Run, statement: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The changes that wait, which do so no longer. */
+/** Takes the deferred changes. */
 const takeDeferred = (run: Run): Change[] => run.deferred.splice(0)
 
 function transactionOf(run: Run, statements: Statements): Transaction {
-  /** A statement, behind the changes that were deferred before it. */
+  /** Runs a statement after the changes deferred before it. */
   const inTurn = <T>(statement: () => Promise<T>): Promise<T> =>
     during(run, async () => {
       const deferred = takeDeferred(run)
@@ -79,7 +79,7 @@ function transactionOf(run: Run, statements: Statements): Transaction {
   }
 }
 
-/** Knows, for one database, which asynchronous work is done inside one of its transactions. */
+/** Tracks which asynchronous work runs inside a transaction of a database. */
 export function createUnitsOfWork(): UnitsOfWork {
   const current = new AsyncLocalStorage<Run>()
 
@@ -96,7 +96,7 @@ export function createUnitsOfWork(): UnitsOfWork {
   }
 
   return {
-    // What a transaction's work has started and left behind is outside again when the transaction has ended.
+    // Work that a transaction started and did not await is outside once the transaction has ended.
     misuse: () =>
       (current.getStore()?.phase ?? 'ended') === 'ended'
         ? undefined

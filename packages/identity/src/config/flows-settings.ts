@@ -1,4 +1,4 @@
-import { done, duration, flag, group, later, listOf, oneOf, place } from '@tillkey/platform-core'
+import { done, duration, flag, group, later, listOf, oneOf, urlOrPath } from '@tillkey/platform-core'
 import {
   afterLoginFlow,
   afterRecoveryFlow,
@@ -9,7 +9,7 @@ import {
   beforeOwnFlow,
 } from './hooks-settings.ts'
 
-const page = (what: string) => done(place, `Page ${what}. Default: the account pages.`)
+const page = (what: string) => done(urlOrPath, `Page ${what}. Default: the account pages.`)
 const lifespan = (what: string) => done(duration, `Time limit for ${what}.`, '1h')
 /** The setting that says which level of assurance a session needs. */
 export const requiredAal = (what: string) =>
@@ -46,7 +46,7 @@ const registration = group(
 
 const settings = group(
   {
-    ui_url: done(place, 'Page for settings. Default: the account pages.'),
+    ui_url: done(urlOrPath, 'Page for settings. Default: the account pages.'),
     lifespan: done(duration, 'Time limit for a change of settings.', '1h'),
     privileged_session_max_age: done(duration, 'Maximum age of the sign-in for changing credentials.', '1h'),
     required_aal: requiredAal('to change settings'),
@@ -59,7 +59,7 @@ const settings = group(
 /** Flows that send a link or a code to an address. */
 const mailed = (what: string) => ({
   enabled: done(flag, `Enables ${what}.`, false),
-  ui_url: done(place, `Page for ${what}. Default: the account pages.`),
+  ui_url: done(urlOrPath, `Page for ${what}. Default: the account pages.`),
   lifespan: done(duration, `Time limit for ${what}.`, '1h'),
   use: done(oneOf('code', 'link'), 'Sends a code or a link.', 'code'),
   notify_unknown_recipients: done(flag, 'Also sends a message to unknown addresses.', false),
@@ -88,7 +88,7 @@ export const flows = group(
     logout: group(
       {
         after: group(
-          { default_browser_return_url: done(place, 'Where a browser is sent without a `return_to`.') },
+          { default_browser_return_url: done(urlOrPath, 'Where a browser is sent without a `return_to`.') },
           'After signing out.',
         ),
       },
@@ -101,11 +101,11 @@ export const flows = group(
 
 export const returnUrls = {
   default_browser_return_url: done(
-    place,
+    urlOrPath,
     "Where a browser is sent by default. Default: the project's address.",
   ),
   allowed_return_urls: done(
-    listOf(place),
+    listOf(urlOrPath),
     'Allowed values of `return_to`: scheme, host (`*.` matches one level of subdomains) and path prefix.',
     [],
   ),

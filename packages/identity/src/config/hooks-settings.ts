@@ -8,12 +8,12 @@ import {
   needed,
   oneOf,
   oneOfBoth,
-  place,
   processOnly,
   secret,
   source,
   text,
   url,
+  urlOrPath,
 } from '@tillkey/platform-core'
 import type { TSchema } from 'typebox'
 
@@ -106,7 +106,8 @@ const afterVerification = hookList('web_hook', 'organization')
 
 const before = 'Hooks that run before the flow starts.'
 const always = 'Hooks that run after success, for methods without hooks of their own.'
-const returnUrl = (what: string) => done(place, `Where a browser is sent ${what} without a \`return_to\`.`)
+const returnUrl = (what: string) =>
+  done(urlOrPath, `Where a browser is sent ${what} without a \`return_to\`.`)
 
 type HookList =
   | typeof afterLogin

@@ -157,7 +157,7 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
     renderError: errorEnvelope,
     validation: 'handler',
     bodyFormats: 'unread',
-    recalled: ['getIdentity'],
+    cacheable: ['getIdentity'],
     endpoints: endpointsOf(served, schemas),
     handlers: {
       async createIdentity({ request, context: { project } }) {

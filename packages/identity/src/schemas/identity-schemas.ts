@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createRecent, openSchema, textOfSource, writtenSchema } from '@tillkey/platform-core'
+import { createLruCache, openSchema, textOfSource, writtenSchema } from '@tillkey/platform-core'
 import { schemaUnusable, unknownSchema } from '../errors/identity-errors.ts'
 import { isObject, type JsonObject, normalise } from '../values.ts'
 import { createFollow } from './referred-schemas.ts'
@@ -84,7 +84,7 @@ function compile(text: JsonObject): CompiledSchema {
 /** As many as a process keeps compiled. */
 const MOST_COMPILED = 500
 
-const compiledByUrl = createRecent<string, CompiledSchema>(MOST_COMPILED)
+const compiledByUrl = createLruCache<string, CompiledSchema>(MOST_COMPILED)
 
 /**
  * The schema of an address, which holds the whole of it: compiled once in a process, however many projects and versions of

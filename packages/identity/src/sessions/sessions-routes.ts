@@ -104,7 +104,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
     )
   }
 
-  const recalling = { recalled: ['toSession'], counted: { toSession: 'SessionChecked' } }
+  const recalling = { cacheable: ['toSession'], counted: { toSession: 'SessionChecked' } }
   const twins = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((method) => {
     // The same operation by another method: proxies that ask who is calling pass on whatever method they got.
     const operation = { ...descriptorOf(toSession), method } as typeof toSession

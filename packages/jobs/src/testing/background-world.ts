@@ -11,14 +11,14 @@ import {
 
 export interface BackgroundWorld {
   database: TestDatabase
-  /** What was told as failed. */
+  /** Messages of reported failures. */
   errors: string[]
-  /** One more process, as far as the database can tell. */
+  /** Starts another process, as far as the database can tell. */
   background(options?: Partial<BackgroundOptions>): Background
   [Symbol.asyncDispose](): Promise<void>
 }
 
-/** Times in which a test can wait. */
+/** Intervals short enough for tests. */
 export const quickly = {
   leaseMs: 900,
   pollMs: 20,
@@ -56,7 +56,7 @@ export async function createBackgroundWorld(open: () => Promise<TestDatabase>): 
   }
 }
 
-/** Writes messages of kind `note`, each in a transaction of its own. */
+/** Writes messages of kind `note`, each in its own transaction. */
 export async function writeNotes(
   world: BackgroundWorld,
   { outbox }: Background,
@@ -69,13 +69,13 @@ export async function writeNotes(
     )
 }
 
-/** What an outbox row shows from outside. */
+/** Returns the observable columns of the outbox. */
 export const rowsOf = ({ database }: BackgroundWorld) =>
   database.db.all<{ state: string; tries: number; reason: string | null; payload: string }>(
     'SELECT state, tries, reason, payload FROM outbox ORDER BY created_at',
   )
 
-/** A consumer that keeps what it was given, and the most it was given of one message at a time. */
+/** Creates a consumer that records its messages and the peak of concurrent deliveries of one message. */
 export function createRecorder(act: (message: OutboxMessage) => Promise<void> = async () => undefined) {
   const seen: OutboxMessage[] = []
   const underWay = new Map<string, number>()

@@ -4,10 +4,10 @@ import { createBackground } from '../index.ts'
 import { quickly } from './background-world.ts'
 
 /**
- * A process that takes a message and a job from the PostgreSQL database of its first argument and never ends either; it
- * writes a line for each that it holds.
+ * Claims a message and a job in the PostgreSQL database of its first argument, never finishes either, and writes a line for
+ * each.
  */
-const tell = (line: string): void => void process.stdout.write(`${line}\n`)
+const writeLine = (line: string): void => void process.stdout.write(`${line}\n`)
 const fail = (error: unknown): never => {
   throw error
 }
@@ -22,7 +22,7 @@ const background = createBackground({
   ...quickly,
 })
 const holdFor = (name: string) => () => {
-  tell(name)
+  writeLine(name)
   return new Promise<never>(() => undefined)
 }
 background.outbox.consume('note', holdFor('message'))

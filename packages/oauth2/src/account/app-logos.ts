@@ -1,4 +1,4 @@
-import { createRecent, type ProjectContext } from '@tillkey/platform-core'
+import { createLruCache, type ProjectContext } from '@tillkey/platform-core'
 import type { Client } from '../clients/client.ts'
 import { oauth2Section } from '../oauth2-config.ts'
 import { resourceError } from '../oauth2-errors.ts'
@@ -44,7 +44,7 @@ async function fetchLogo(project: ProjectContext, url: string): Promise<AppLogo>
 
 /** Fetches the logos of clients for the pages, so that an app is not told who looks at them. */
 export function createAppLogos({ now }: { now: () => number }): AppLogos {
-  const kept = createRecent<string, { until: number; logo: Promise<AppLogo> }>(MAX_CACHED)
+  const kept = createLruCache<string, { until: number; logo: Promise<AppLogo> }>(MAX_CACHED)
   return {
     async find(project, { id, settings }) {
       const url = webAddress(settings.logo_uri)

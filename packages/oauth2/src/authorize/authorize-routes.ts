@@ -12,7 +12,7 @@ export const authorizeRoutes = (services: OAuth2Services): RouteGroup[] => [
   routeGroup({
     endpoints: endpointsOf(operations, schemas),
     access: 'public',
-    recalled: ['oAuth2Authorize', 'postOAuth2Authorize'],
+    cacheable: ['oAuth2Authorize', 'postOAuth2Authorize'],
     renderError: renderApiError,
     bodyFormats: 'unread',
     validation: 'handler',

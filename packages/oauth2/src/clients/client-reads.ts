@@ -1,4 +1,4 @@
-import { assertFresh, createRecent, type ProjectContext, type RunInOrder } from '@tillkey/platform-core'
+import { assertFresh, createLruCache, type ProjectContext, type RunInOrder } from '@tillkey/platform-core'
 import type { Queries } from '@tillkey/sql'
 import { resourceError } from '../oauth2-errors.ts'
 import { createVersionedReads } from '../versioned-reads.ts'
@@ -38,7 +38,7 @@ const nameOf = (projectId: string, id: string): string => `${projectId} ${id}`
 export function createClientReads({ db, inTurn }: { db: Queries; inTurn: RunInOrder }): ClientReads {
   const store = createClientsStore(db)
   const find = createVersionedReads({ read: store.findProved, most: MOST_READ, inTurn })
-  const recent = createRecent<string, Client>(MOST_RECALLED)
+  const recent = createLruCache<string, Client>(MOST_RECALLED)
 
   return {
     async get(project, id) {

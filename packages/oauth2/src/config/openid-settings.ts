@@ -8,14 +8,14 @@ import {
   later,
   listOf,
   oneOf,
-  place,
   processOnly,
   secret,
   text,
+  urlOrPath,
 } from '@tillkey/platform-core'
 
 const advertised = (what: string) =>
-  done(place, `${what} in the discovery document. Default: the service's own.`)
+  done(urlOrPath, `${what} in the discovery document. Default: the service's own.`)
 
 /** `webfinger`. */
 export const webfinger = group(
@@ -37,7 +37,10 @@ export const webfinger = group(
         jwks_url: advertised('JWKS'),
         userinfo_url: advertised('Userinfo endpoint'),
         client_registration_url: advertised('Registration endpoint'),
-        device_authorization_url: later(place, 'Device authorization endpoint in the discovery document.'),
+        device_authorization_url: later(
+          urlOrPath,
+          'Device authorization endpoint in the discovery document.',
+        ),
         supported_claims: done(listOf(text), 'Claims listed in the discovery document besides `sub`.', []),
         supported_scope: done(
           listOf(text),

@@ -10,7 +10,6 @@ import {
   named,
   oneOf,
   onlyListener,
-  place,
   processOnly,
   profiling,
   secret,
@@ -19,6 +18,7 @@ import {
   text,
   tracing,
   url,
+  urlOrPath,
   version,
 } from '@tillkey/platform-core'
 
@@ -71,7 +71,7 @@ export const serve = group(
   'Listeners and cookies.',
 )
 
-const page = (what: string) => done(place, `Page ${what}. Default: the account pages.`)
+const page = (what: string) => done(urlOrPath, `Page ${what}. Default: the account pages.`)
 
 /** `urls`. */
 export const urls = group(
@@ -92,8 +92,8 @@ export const urls = group(
     post_logout_redirect: page('after signing out of an app'),
     device: group(
       {
-        verification: later(place, 'Page for entering the code of a device.'),
-        success: later(place, 'Page after a device was authorized.'),
+        verification: later(urlOrPath, 'Page for entering the code of a device.'),
+        success: later(urlOrPath, 'Page after a device was authorized.'),
       },
       'Pages for device authorization.',
     ),

@@ -72,7 +72,7 @@ export const consentRoutes = (services: OAuth2Services): RouteGroup[] =>
     // Reading a request that was answered tells how its browser goes on: it is for the pages that decide.
     rights: { getOAuth2ConsentRequest: 'data:write' },
     handlers: consentHandlers(services),
-    recalled: ['getOAuth2ConsentRequest', 'acceptOAuth2ConsentRequest', 'rejectOAuth2ConsentRequest'],
+    cacheable: ['getOAuth2ConsentRequest', 'acceptOAuth2ConsentRequest', 'rejectOAuth2ConsentRequest'],
     renderError: renderApiError,
     bodyFormats: 'unread',
     validation: 'handler',

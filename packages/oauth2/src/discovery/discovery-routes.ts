@@ -144,7 +144,7 @@ export function discoveryRoutes(services: OAuth2Services): RouteGroup[] {
     routeGroup({
       endpoints: { discoverOidcConfiguration },
       access: 'public',
-      recalled: ['discoverOidcConfiguration'],
+      cacheable: ['discoverOidcConfiguration'],
       renderError: renderApiError,
       handlers: {
         discoverOidcConfiguration: async ({ context: { project } }) => ok(await documentOfProject(project)),

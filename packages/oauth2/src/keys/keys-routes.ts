@@ -96,7 +96,7 @@ export const keysRoutes = (keys: Keys, signingKeys: SigningKeys): RouteGroup[] =
   routeGroups({
     endpoints,
     handlers: keyHandlers(keys, signingKeys),
-    recalled: ['discoverJsonWebKeys'],
+    cacheable: ['discoverJsonWebKeys'],
     renderError: renderApiError,
     bodyFormats: 'unread',
     validation: 'handler',

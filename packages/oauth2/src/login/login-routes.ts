@@ -39,7 +39,7 @@ export const loginRoutes = (services: OAuth2Services): RouteGroup[] =>
     // Reading a request that was answered tells how its browser goes on: it is for the pages that decide.
     rights: { getOAuth2LoginRequest: 'data:write' },
     handlers: loginHandlers(services),
-    recalled: Object.keys(endpoints),
+    cacheable: Object.keys(endpoints),
     renderError: renderApiError,
     bodyFormats: 'unread',
     validation: 'handler',

@@ -173,7 +173,7 @@ export const tokenRoutes = (services: OAuth2Services): RouteGroup[] => [
     ...formGroup,
     endpoints: { oauth2TokenExchange, revokeOAuth2Token, introspectOAuth2TokenAsClient },
     access: 'public',
-    recalled: ['oauth2TokenExchange', 'revokeOAuth2Token', 'introspectOAuth2TokenAsClient'],
+    cacheable: ['oauth2TokenExchange', 'revokeOAuth2Token', 'introspectOAuth2TokenAsClient'],
     counted: { introspectOAuth2TokenAsClient: 'OAuth2AccessTokenInspected' },
     handlers: {
       oauth2TokenExchange: ({ request, context: { project } }) =>
@@ -189,7 +189,7 @@ export const tokenRoutes = (services: OAuth2Services): RouteGroup[] => [
     endpoints: { introspectOAuth2Token },
     access: 'admin',
     rights: { introspectOAuth2Token: 'data:read' },
-    recalled: ['introspectOAuth2Token'],
+    cacheable: ['introspectOAuth2Token'],
     counted: { introspectOAuth2Token: 'OAuth2AccessTokenInspected' },
     handlers: {
       introspectOAuth2Token: ({ request, context: { project } }) =>

@@ -19,7 +19,7 @@ function readObject(schema: SettingSchema, value: Record<string, unknown>): unkn
   return Object.fromEntries(entries)
 }
 
-/** A value with its durations in milliseconds and its sizes in bytes. */
+/** Converts durations to milliseconds and sizes to bytes. */
 function readSettings(schema: SettingSchema, value: unknown): unknown {
   if (value === undefined) return undefined
   if (Array.isArray(value))
@@ -27,9 +27,6 @@ function readSettings(schema: SettingSchema, value: unknown): unknown {
   return isObject(value) ? readObject(schema, value) : readText(schema, value)
 }
 
-/**
- * A configuration that fits its schema, as an engine reads it: defaults in place, durations in milliseconds, sizes in
- * bytes.
- */
-export const fillSettings = (schema: SettingSchema, given: unknown): unknown =>
-  readSettings(schema, withDefaults(schema, given))
+/** Fills in the defaults of a valid configuration and converts durations to milliseconds and sizes to bytes. */
+export const fillSettings = (schema: SettingSchema, document: unknown): unknown =>
+  readSettings(schema, withDefaults(schema, document))

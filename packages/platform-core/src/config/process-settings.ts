@@ -1,7 +1,7 @@
 import type { TProperties } from 'typebox'
-import { done, flag, group, integer, listOf, oneOf, origin, place, processOnly, text } from './setting.ts'
+import { done, flag, group, integer, listOf, oneOf, origin, processOnly, text, urlOrPath } from './setting.ts'
 
-// What only a server that is run by itself needs: the three original servers name it alike.
+// Settings that only a standalone server uses. The three original servers share their names.
 
 const fileOrText = {
   path: processOnly(text, 'Path of the file.'),
@@ -43,9 +43,9 @@ const accessLog = processOnly(
   'Request log.',
 )
 
-/** What is said of an address that an original server listens on. */
+/** Settings of one listener of an original server. */
 const listenerSettings = (port: number) => ({
-  base_url: processOnly(place, 'Public address.'),
+  base_url: processOnly(urlOrPath, 'Public address.'),
   host: processOnly(text, 'Network interface. Empty means all.'),
   port: processOnly(integer(0, 65_535), 'Port.', port),
   socket: processOnly(
@@ -63,16 +63,16 @@ const listenerSettings = (port: number) => ({
   access_log: accessLog,
 })
 
-/** Where a server listens that has one address for everything. */
+/** Address of a server with a single listener. */
 export const onlyListener = {
   host: processOnly(text, 'Network interface, if there is only one listener.'),
   port: processOnly(integer(0, 65_535), 'Port, if there is only one listener.'),
 }
 
-/** One address that an original server listens on. */
+/** A listener of an original server that has no counterpart here. */
 export const listener = (port: number, what: string) => processOnly(group(listenerSettings(port)), what)
 
-/** One address whose operations we serve: what pages of other origins may do there holds for the project. */
+/** A listener whose operations are served here. Its CORS rules apply to the project. */
 export const servedListener = (port: number, what: string) =>
   group(
     {
@@ -82,7 +82,6 @@ export const servedListener = (port: number, what: string) =>
     what,
   )
 
-/** TLS of all listeners. */
 export const serverTls = processOnly(
   tls({ enabled: processOnly(flag, 'Enables TLS.', true) }),
   'TLS of all listeners.',

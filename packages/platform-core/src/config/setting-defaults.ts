@@ -6,7 +6,7 @@ type Values = Record<string, unknown>
 const withoutUndefined = (entries: readonly (readonly [string, unknown])[]): Values =>
   Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 
-/** What is no setting stays, so that it can be refused. */
+/** Unknown settings are retained, so that validation can reject them. */
 const fillGroup = (properties: Record<string, SettingSchema>, value: Values): Values =>
   withoutUndefined([
     ...Object.entries(properties).map(([name, schema]): [string, unknown] => [
@@ -23,23 +23,23 @@ function fillObject(schema: SettingSchema, value: Values): Values {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, withDefaults(each, item)]))
 }
 
-/** Groups that are not marked themselves are always there, so that their defaults are. */
+/** Groups without a mark are always present, so that their defaults apply. */
 const isAlwaysThere = (schema: SettingSchema): boolean =>
   schema.properties !== undefined && schema.type === 'object' && schema['x-tillkey'] === undefined
 
 const mayBeNull = ({ type }: SettingSchema): boolean => Array.isArray(type) && type.includes('null')
 
-/** A configuration that fits its schema with every default in its place, written as in a document. */
-export function withDefaults(schema: SettingSchema, given: unknown): unknown {
-  if (given === null && mayBeNull(schema)) return null
-  const value = given ?? schema.default ?? (isAlwaysThere(schema) ? {} : undefined)
+/** Returns a valid configuration with every default filled in, in the notation of documents. */
+export function withDefaults(schema: SettingSchema, written: unknown): unknown {
+  if (written === null && mayBeNull(schema)) return null
+  const value = written ?? schema.default ?? (isAlwaysThere(schema) ? {} : undefined)
   if (value === undefined) return undefined
   if (Array.isArray(value))
     return schema.items ? value.map((item) => withDefaults(schema.items ?? {}, item)) : value
   return isObject(value) ? fillObject(schema, value) : value
 }
 
-/** What stands in a list, or under a name that one chose: it stays, and what it holds is shortened. */
+/** Shortens the content of list entries and named members, which themselves have to stay. */
 function shortenInside(schema: SettingSchema, value: unknown): unknown {
   if (Array.isArray(value))
     return schema.items ? value.map((item) => shortenInside(schema.items ?? {}, item)) : value
@@ -55,18 +55,18 @@ function shortenInside(schema: SettingSchema, value: unknown): unknown {
 
 const defaults = new WeakMap<SettingSchema, { value: unknown }>()
 
-/** What stands where nothing is said, to be compared with. */
+/** Returns the value that applies if a setting is absent. */
 function defaultOf(schema: SettingSchema): unknown {
   const known = defaults.get(schema) ?? { value: withDefaults(schema, undefined) }
   defaults.set(schema, known)
   return known.value
 }
 
-/** The shortest configuration that `withDefaults` makes the same of; nothing when it says no more than the defaults. */
+/** Returns the shortest configuration with the same meaning, or undefined if it equals the defaults. */
 export const withoutDefaults = (schema: SettingSchema, value: unknown): unknown =>
   isDeepStrictEqual(withDefaults(schema, value), defaultOf(schema)) ? undefined : shortenInside(schema, value)
 
-/** A configuration without the settings that only a server which is run by itself needs. */
+/** Removes the settings that only a standalone server uses. */
 export function withoutProcessSettings(schema: SettingSchema, value: unknown): unknown {
   if (Array.isArray(value))
     return schema.items ? value.map((item) => withoutProcessSettings(schema.items ?? {}, item)) : value

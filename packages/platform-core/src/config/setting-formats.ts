@@ -8,11 +8,11 @@ const unitMs: Record<string, number> = {
   ns: 1e-6,
 }
 
-/** `1h30m` in milliseconds; nothing when it is no length of time. */
+/** Parses a duration such as `1h30m` into milliseconds. Returns undefined if it is malformed. */
 export function parseDuration(text: string): number | undefined {
   if (!/^(\d+(\.\d+)?(ns|us|µs|ms|s|m|h))+$/.test(text)) return undefined
   const parts = text.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)
-  // The pattern has two groups.
+  // Both groups of the pattern always match.
   return Array.from(parts, ([, amount, unit]) => Number(amount) * (unitMs[unit as string] ?? 0)).reduce(
     (sum, part) => sum + part,
     0,
@@ -21,7 +21,7 @@ export function parseDuration(text: string): number | undefined {
 
 const sizeUnits = ['B', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB']
 
-/** `128MB` in bytes, by powers of 1024; nothing when it is no size. */
+/** Parses a size such as `128MB` into bytes, by powers of 1024. Returns undefined if it is malformed. */
 function parseSize(text: string): number | undefined {
   const [, amount, unit = ''] = /^(\d+)([KMGTPE]?B)$/.exec(text) ?? []
   return amount === undefined ? undefined : Number(amount) * 1024 ** sizeUnits.indexOf(unit)
@@ -30,23 +30,24 @@ function parseSize(text: string): number | undefined {
 const schemeOf = (text: string): string | undefined => URL.parse(text)?.protocol.slice(0, -1)
 const isHttp = (scheme: string | undefined): boolean => scheme === 'http' || scheme === 'https'
 
-/** White space and control characters end an address for a browser, so they are no part of one. */
-const isPlace = (text: string): boolean => /^[^\s\\\p{Cc}]+$/u.test(text) && URL.canParse(text, 'http://h')
+/** Browsers end a URL at white space and control characters, so they are rejected. */
+const isUrlOrPath = (text: string): boolean =>
+  /^[^\s\\\p{Cc}]+$/u.test(text) && URL.canParse(text, 'http://h')
 
 const isOrigin = (text: string): boolean =>
   text === '*' ||
-  (text.split('*').length <= 2 && isPlace(text) && schemeOf(text.replace('*', 'a')) !== undefined)
+  (text.split('*').length <= 2 && isUrlOrPath(text) && schemeOf(text.replace('*', 'a')) !== undefined)
 
 const sourceSchemes = /^(base64|file|https?|preset):\/\/./
 
 interface SettingFormat {
   matches(text: string): boolean
   reason: string
-  /** What the text means to an engine; the text itself unless told. */
+  /** Converts the text to the engine's value. Default: the text itself. */
   read?(text: string): unknown
 }
 
-/** What texts of the configuration have to look like, by the `format` of their setting. */
+/** Formats of texts in the configuration, by the `format` keyword of their setting. */
 export const settingFormats: Record<string, SettingFormat> = {
   duration: {
     matches: (text) => parseDuration(text) !== undefined,
@@ -64,14 +65,14 @@ export const settingFormats: Record<string, SettingFormat> = {
     read: parseSize,
   },
   url: {
-    matches: (text) => isPlace(text) && URL.canParse(text),
+    matches: (text) => isUrlOrPath(text) && URL.canParse(text),
     reason: 'must be an absolute URL, e.g. https://shop.example/',
   },
   'http-url': {
-    matches: (text) => isPlace(text) && isHttp(schemeOf(text)),
+    matches: (text) => isUrlOrPath(text) && isHttp(schemeOf(text)),
     reason: 'must be an http or https URL',
   },
-  place: { matches: isPlace, reason: 'must be a URL, or a path, e.g. /welcome' },
+  'url-or-path': { matches: isUrlOrPath, reason: 'must be a URL, or a path, e.g. /welcome' },
   source: {
     matches: (text) => sourceSchemes.test(text),
     reason: 'must begin with base64://, file:// or https://',

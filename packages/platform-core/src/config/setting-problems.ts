@@ -5,7 +5,7 @@ import { isObject, type SettingSchema } from './setting-schema.ts'
 
 /** A setting that cannot be used. */
 export interface ConfigProblem {
-  /** JSON pointer from the section's own root: `/session/lifespan`. */
+  /** JSON pointer from the root of the section: `/session/lifespan`. */
   pointer: string
   reason: string
 }
@@ -42,7 +42,7 @@ const kindsOf = (types: string | readonly string[]): string =>
 
 const quoted = (values: readonly unknown[]): string => values.map((value) => JSON.stringify(value)).join(', ')
 
-/** How many letters have to be changed, put in or taken out to make one word the other. */
+/** Levenshtein distance. */
 function distance(left: string, right: string): number {
   let row = Array.from({ length: right.length + 1 }, (_, index) => index)
   for (const [i, letter] of left.split('').entries()) {
@@ -86,18 +86,18 @@ function problemOf(error: ErrorObject): ConfigProblem {
   return { pointer, reason: reasons[keyword]?.(error) ?? 'is not valid' }
 }
 
-/** A whole value against a whole schema. */
+/** Validates a value against a compiled schema. */
 function compiledProblems(schema: object, value: unknown): ConfigProblem[] {
   const validator = validatorOf(schema)
   return validator(value) ? [] : (validator.errors ?? []).map(problemOf)
 }
 
-/** Settings that stand together, and nothing is said of them but their names. */
+/** A group whose only constraint is the names of its settings. */
 type Group = SettingSchema & Required<Pick<SettingSchema, 'properties'>>
 const isGroup = (schema: SettingSchema): schema is Group =>
   schema.type === 'object' && schema.properties !== undefined && schema.additionalProperties === false
 
-const below = (name: string, problems: readonly ConfigProblem[]): ConfigProblem[] =>
+const prefixed = (name: string, problems: readonly ConfigProblem[]): ConfigProblem[] =>
   problems.map(({ pointer, reason }) => ({ pointer: `${childPointer('', name)}${pointer}`, reason }))
 
 function groupProblems(schema: Group, value: Record<string, unknown>): ConfigProblem[] {
@@ -105,17 +105,17 @@ function groupProblems(schema: Group, value: Record<string, unknown>): ConfigPro
   const missing = required.filter((name) => !Object.hasOwn(value, name))
   const unknown = Object.keys(value).filter((name) => !Object.hasOwn(properties, name))
   return [
-    ...missing.flatMap((name) => below(name, [{ pointer: '', reason: 'must have a value' }])),
-    ...unknown.flatMap((name) => below(name, [{ pointer: '', reason: unknownSetting(name, schema) }])),
+    ...missing.flatMap((name) => prefixed(name, [{ pointer: '', reason: 'must have a value' }])),
+    ...unknown.flatMap((name) => prefixed(name, [{ pointer: '', reason: unknownSetting(name, schema) }])),
     ...Object.entries(properties).flatMap(([name, setting]) =>
-      Object.hasOwn(value, name) ? below(name, settingProblems(setting, value[name])) : [],
+      Object.hasOwn(value, name) ? prefixed(name, settingProblems(setting, value[name])) : [],
     ),
   ]
 }
 
 /**
- * Every way in which a value breaks a schema, in the order of the schema, each with the place and a reason. Only the schemas
- * of settings that are there are compiled: all those of an engine take longer than the rest of a start.
+ * Returns every violation of a schema, in the order of the schema. Compiles only the schemas of settings that are present:
+ * compiling all schemas of an engine would take longer than the rest of the start.
  */
 export function settingProblems(schema: SettingSchema, value: unknown): ConfigProblem[] {
   return isGroup(schema) && isObject(value) ? groupProblems(schema, value) : compiledProblems(schema, value)

@@ -1,6 +1,6 @@
 import type { Mark } from './setting.ts'
 
-/** The keywords of a section's schema that are walked through. */
+/** The keywords of a section's schema that this code interprets. */
 export interface SettingSchema {
   type?: string | readonly string[]
   description?: string
@@ -13,12 +13,12 @@ export interface SettingSchema {
   items?: SettingSchema
   'x-tillkey'?: Mark
   'x-later-values'?: readonly unknown[]
-  /** It is sealed where it is stored, and not shown to everybody. */
+  /** The setting is sealed at rest and withheld from callers without the right to see secrets. */
   'x-secret'?: boolean
-  /** A source that is a JSON Schema, which may refer to others. */
+  /** The source is a JSON Schema, which may refer to other documents. */
   'x-refers'?: boolean
 }
 
-/** Whether a value is a JSON object: neither null nor a list. */
+/** Whether a value is a JSON object: neither null nor an array. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

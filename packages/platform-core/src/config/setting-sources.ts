@@ -1,13 +1,13 @@
 import { childPointer } from './pointers.ts'
 import { isObject, type SettingSchema } from './setting-schema.ts'
 
-/** What a text that is replaced is: `schema` for the source of a JSON Schema, which may refer to others. */
+/** Kind of a replaced text: `schema` for the source of a JSON Schema, which may refer to other documents. */
 export type TextKind = 'text' | 'schema'
 
-/** What takes the place of a text; `pointer` is where it stands. */
+/** Returns the replacement of a text at a JSON pointer. */
 export type ReplaceText = (text: string, pointer: string, kind: TextKind) => string
 
-/** Which texts are replaced, and by what. */
+/** Selects the texts to replace. */
 interface Replacing {
   isMeant(schema: SettingSchema): boolean
   replace: ReplaceText
@@ -31,10 +31,10 @@ function replaceTexts(schema: SettingSchema, value: unknown, replacing: Replacin
   return Object.fromEntries(entries)
 }
 
-/** A configuration with every address of a source replaced; what fits no setting stays as it is. */
+/** Replaces every source address of a configuration. Values that match no setting are left alone. */
 export const replaceSources = (schema: SettingSchema, value: unknown, replace: ReplaceText): unknown =>
   replaceTexts(schema, value, { isMeant: ({ format }) => format === 'source', replace }, '')
 
-/** A configuration with every secret replaced; what fits no setting stays as it is. */
+/** Replaces every secret of a configuration. Values that match no setting are left alone. */
 export const replaceSecrets = (schema: SettingSchema, value: unknown, replace: ReplaceText): unknown =>
   replaceTexts(schema, value, { isMeant: (own) => own['x-secret'] === true, replace }, '')

@@ -2,24 +2,27 @@ import type { Mark } from './setting.ts'
 import { settingFormats } from './setting-formats.ts'
 import { isObject, type SettingSchema } from './setting-schema.ts'
 
-/** One setting, as a table of the documents shows it. */
+/** A row of the generated table of settings. */
 export interface SettingRow {
-  /** JSON pointer from the section's own root; `*` stands for each entry of a list, `{name}` for a name one chooses. */
+  /**
+   * JSON pointer from the root of the section. `*` stands for each entry of a list, `{name}` for a name that the operator
+   * chooses.
+   */
   pointer: string
   type: string
   default?: unknown
   description: string | undefined
   mark: Mark | undefined
-  /** What a setting may be and is not done yet. */
+  /** Values that are not implemented yet. */
   laterValues?: readonly unknown[]
 }
 
-/** What a document calls formats whose own name does not say it. */
+/** Names of formats in the documentation, where they differ from the keyword. */
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
   'endless-duration': 'duration or -1',
   'http-url': 'http URL',
   url: 'URL',
-  place: 'URL or path',
+  'url-or-path': 'URL or path',
   'e-mail': 'email address',
 }
 
@@ -42,7 +45,7 @@ const hasParts = (schema: SettingSchema): boolean =>
   partsOf(schema).some(([, part]) => part.properties !== undefined || hasParts(part)) ||
   schema.properties !== undefined
 
-/** Every setting of a section in the order of its schema: leaves, and groups that are marked as a whole. */
+/** Returns every setting of a section in the order of its schema: leaves, and groups that are marked as a whole. */
 export function settingRows(schema: SettingSchema, pointer = '', above?: Mark): SettingRow[] {
   const mark = schema['x-tillkey'] ?? above
   const own: SettingRow[] =

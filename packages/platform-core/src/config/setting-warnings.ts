@@ -1,16 +1,16 @@
 import { childPointer } from './pointers.ts'
 import { isObject, type SettingSchema } from './setting-schema.ts'
 
-/** A setting that is accepted and does nothing. */
+/** A setting that is accepted but has no effect. */
 export interface ConfigWarning {
-  /** JSON pointer from the section's own root: `/serve`. */
+  /** JSON pointer from the root of the section: `/serve`. */
   pointer: string
-  /** By which programs tell the reasons apart: see `warningCodes`. */
+  /** Stable number of the reason. See `warningCodes`. */
   code: number
   reason: string
 }
 
-/** The reasons for which a setting does nothing, or not what it should, as numbers that stay. */
+/** Stable numbers of the reasons for a warning. */
 export const warningCodes = {
   process: 1001,
   later: 1002,
@@ -25,7 +25,7 @@ const reasons = {
   later: 'is not supported yet and has no effect',
 }
 
-/** What is off by default and is said to be off is off. */
+/** Explicitly disabling what is disabled by default has no effect and needs no warning. */
 const isOff = (schema: SettingSchema, value: unknown): boolean => value === false && schema.default === false
 
 function childrenOf(
@@ -41,7 +41,7 @@ function childrenOf(
   })
 }
 
-/** Settings that do nothing, each named once: where a whole group does nothing, the group. */
+/** Returns the settings that have no effect. A group without any effect is reported once, as a whole. */
 export function settingWarnings(schema: SettingSchema, value: unknown, pointer = ''): ConfigWarning[] {
   const mark = schema['x-tillkey']
   if (mark === 'process' || mark === 'later')

@@ -1,29 +1,31 @@
 import { Type } from '@tillkey/contract/type.ts'
 import type { Static, TObject, TOptional, TProperties, TSchema, TUnsafe } from 'typebox'
 
-/** The keyword of a schema that says how far a setting goes here. */
+/** Schema keyword that says how far a setting is implemented. */
 const MARK = 'x-tillkey'
 
 /**
- * `done`: it does what it says. `process`: only a server that is run by itself needs it, so it is passed over with a
- * warning. `later`: it is not done yet, so it is passed over with a warning.
+ * `done`: implemented. `process`: only meaningful for a standalone server, ignored with a warning. `later`: not implemented
+ * yet, ignored with a warning.
  */
 export type Mark = 'done' | 'process' | 'later'
 
-/** A setting whose text in a document becomes something else in the settings that an engine reads. */
-type Read<Given, Value> = TUnsafe<Value> & { '~given'?: Given }
+/** A setting whose text in a document is converted before an engine reads it. */
+type Read<Source, Value> = TUnsafe<Value> & { '~given'?: Source }
 
-/** How a default is written: as in a document. */
-type GivenOf<S extends TSchema> = S extends { '~given'?: infer Given } ? Exclude<Given, undefined> : Static<S>
+/** Type of a default, which is written in the notation of documents. */
+type Written<S extends TSchema> = S extends { '~given'?: infer Source }
+  ? Exclude<Source, undefined>
+  : Static<S>
 
 interface Marker {
-  /** A setting that has no default. */
+  /** A setting without a default. */
   <S extends TSchema>(type: S, description: string): TOptional<S>
-  /** A setting with its default, written as in a document. */
-  <S extends TSchema>(type: S, description: string, fallback: GivenOf<S>): S
+  /** A setting with a default, written in the notation of documents. */
+  <S extends TSchema>(type: S, description: string, fallback: Written<S>): S
 }
 
-/** Schemas are plain data, and their types say what `fillSettings` makes of them. */
+/** Schemas are plain data. Their types describe the result of `fillSettings`. */
 const marker =
   (mark: Mark): Marker =>
   (type: TSchema, description: string, fallback?: unknown) => ({
@@ -33,22 +35,22 @@ const marker =
     ...(fallback !== undefined && { default: fallback }),
   })
 
-/** Does what it says. */
+/** An implemented setting. */
 export const done = marker('done')
-/** Is only of use to a server that is run by itself. */
+/** A setting that only a standalone server uses. */
 export const processOnly = marker('process')
-/** Is not done yet. */
+/** A setting that is not implemented yet. */
 export const later = marker('later')
 
-/** The keyword of a setting that each entry of a list needs. */
+/** Schema keyword of a required member of a list entry. */
 const NEEDED = 'x-needed'
 
-/** A setting without which the object that holds it means nothing. */
-export const needed = <S extends TSchema>(setting: TOptional<S>): S => ({ ...setting, [NEEDED]: true }) // its type is S
+/** A setting that its object requires. */
+export const needed = <S extends TSchema>(setting: TOptional<S>): S => ({ ...setting, [NEEDED]: true }) // the type is that of the setting
 
 const isNeeded = (setting: object): boolean => NEEDED in setting
 
-/** Settings that stand together; others are refused. Those with a default are always there once they are read. */
+/** A closed group of settings. Those with a default are always present once the group is read. */
 export function group<P extends TProperties>(properties: P, description?: string): TObject<P> {
   const required = Object.keys(properties).filter((name) => isNeeded(properties[name] as object))
   const schema: unknown = {
@@ -58,32 +60,29 @@ export function group<P extends TProperties>(properties: P, description?: string
     ...(required.length > 0 && { required }),
     additionalProperties: false,
   }
-  return schema as TObject<P> // what is read has its defaults, so its type is that of the properties
+  return schema as TObject<P> // reading fills in defaults, so every property is present
 }
 
 export const text = Type.String()
-/** A text that is sealed where it is stored, and shown to owners alone. */
+/** A text that is sealed at rest and shown to owners only. */
 export const secret = <S extends TSchema>(type: S): S => ({ ...type, 'x-secret': true })
 export const flag = Type.Boolean()
-/** A setting that is a whole number. */
 export const integer = (minimum: number, maximum?: number) =>
   Type.Integer({ minimum, ...(maximum !== undefined && { maximum }) })
-/** A setting that is a list of what another setting describes. */
 export const listOf = <S extends TSchema>(items: S) => Type.Array(items)
-/** Names that the operator chooses, each with a value of one kind. */
+/** Members with names that the operator chooses and values of one type. */
 export const named = <S extends TSchema>(value: S): TUnsafe<Record<string, Static<S>>> =>
   Type.Unsafe<Record<string, Static<S>>>({ type: 'object', additionalProperties: value })
-/** Anything: it is handed on as it is. */
+/** Any object, passed on unchanged. */
 export const anything = Type.Unsafe<Record<string, unknown>>({ type: 'object' })
 
-/** One of these words. */
 export const oneOf = <const V extends string>(...values: V[]): TUnsafe<V> =>
   Type.Unsafe<V>({ type: 'string', enum: values })
 
-/** The keyword of an enumeration that names the values which are not done yet. */
+/** Schema keyword that lists the values of an enumeration that are not implemented yet. */
 const LATER_VALUES = 'x-later-values'
 
-/** One of these words; those of the second list are not done yet. */
+/** An enumeration whose second list of values is not implemented yet. */
 export const oneOfBoth = <const D extends string, const L extends string>(
   doneValues: readonly D[],
   laterValues: readonly L[],
@@ -92,30 +91,30 @@ export const oneOfBoth = <const D extends string, const L extends string>(
 
 const formatted = <Value>(format: string): TUnsafe<Value> => Type.Unsafe<Value>({ type: 'string', format })
 
-/** `1h30m`; milliseconds once it is read. */
+/** A duration such as `1h30m`, read as milliseconds. */
 export const duration: Read<string, number> = formatted<number>('duration')
-/** A duration, or -1 for one without an end, which is Infinity once it is read. */
+/** A duration, or -1 for no limit, which is read as Infinity. */
 export const endlessDuration: Read<string | number, number> = Type.Unsafe<number>({
   type: ['string', 'integer'],
   format: 'endless-duration',
   minimum: -1,
   maximum: -1,
 })
-/** `128MB`; bytes once it is read. */
+/** A size such as `128MB`, read as bytes. */
 export const size: Read<string, number> = formatted<number>('size')
-/** A whole address of any scheme. */
+/** An absolute URL of any scheme. */
 export const url = formatted<string>('url')
-/** An address that http reaches. */
+/** An http or https URL. */
 export const httpUrl = formatted<string>('http-url')
-/** An address, or a path below the project's own. */
-export const place = formatted<string>('place')
-/** Where a text comes from: `base64://`, `file://`, `https://`. */
+/** A URL, or a path relative to the project's own address. */
+export const urlOrPath = formatted<string>('url-or-path')
+/** Address of a text: `base64://`, `file://` or `https://`. */
 export const source = formatted<string>('source')
 const refers = { 'x-refers': true }
-/** Where a JSON Schema comes from, whose references on the web are fetched with it. */
+/** Address of a JSON Schema. The web documents that it refers to are fetched with it. */
 export const schemaSource: typeof source = { ...source, ...refers }
 export const email = formatted<string>('e-mail')
-/** `https://shop.example`, with at most one `*`, or `*` for all. */
+/** An origin such as `https://shop.example`, with at most one `*`, or `*` for all. */
 export const origin = formatted<string>('origin')
-/** `v1.1.0`. */
+/** A version such as `v1.1.0`. */
 export const version = formatted<string>('version')

@@ -4,10 +4,10 @@ import { resolve } from 'node:path'
 const BASE64 = 'base64://'
 const FILE = 'file://'
 
-/** More than any schema, template or permission file needs. */
+/** Upper bound on the size of a source. No schema, template or permission file needs more. */
 export const MAX_SOURCE_BYTES = 1024 ** 2
 
-/** A source that cannot be read; the message says why. */
+/** A source that cannot be read. The message says why. */
 export class SourceError extends Error {
   constructor(message: string) {
     super(message)
@@ -15,10 +15,10 @@ export class SourceError extends Error {
   }
 }
 
-/** The decoder passes over what is not base64: a damaged text would read as a shorter one. */
+/** Node's decoder skips invalid characters, so a damaged text would silently decode to a shorter one. */
 const base64 = /^[\w+/\s-]*={0,2}\s*$/
 
-/** The text that a `base64://` address holds; nothing when it holds none. */
+/** Decodes a `base64://` address. Returns undefined for other addresses. */
 export function textOfSource(address: string): string | undefined {
   const encoded = address.startsWith(BASE64) ? address.slice(BASE64.length) : undefined
   return encoded !== undefined && base64.test(encoded)
@@ -26,19 +26,19 @@ export function textOfSource(address: string): string | undefined {
     : undefined
 }
 
-/** An address that holds a text. */
+/** Encodes a text as a `base64://` address. */
 export const sourceOfText = (text: string): string => `${BASE64}${Buffer.from(text).toString('base64')}`
 
-/** Whether a source is a file of the machine. */
+/** Whether a source is a local file. */
 export const isFileSource = (address: string): boolean => address.startsWith(FILE)
 /** Whether a source has to be fetched. */
 export const isWebSource = (address: string): boolean => /^https?:\/\//.test(address)
 
-/** The path of a `file://` address: what follows, as the original servers read it, below `folder` unless it is whole. */
+/** Resolves a `file://` address. As in the original servers, a relative path is resolved against `folder`. */
 export const pathOfSource = (address: string, folder: string): string =>
   resolve(folder, address.slice(FILE.length))
 
-/** The text of a file. Throws SourceError when it cannot be had, is no file, or is too long. */
+/** Reads a file source. Throws SourceError if it is missing, not a regular file or too large. */
 export function readFileSource(path: string): string {
   try {
     const { size } = statSync(path)

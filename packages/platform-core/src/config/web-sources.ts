@@ -2,7 +2,10 @@ import { NoAnswer, type Outbound, type OutboundResponse } from '@tillkey/outboun
 import { MAX_SOURCE_BYTES, SourceError } from './sources.ts'
 
 export interface WebSources {
-  /** The text at an address. Throws SourceError: refused network, redirect elsewhere, too long, too late, not there. */
+  /**
+   * Fetches the text at an address. Throws SourceError for refused networks, failed redirects, excess size, timeouts and
+   * errors.
+   */
   read(address: string): Promise<string>
 }
 
@@ -41,7 +44,7 @@ async function follow(fetch: Fetch): Promise<string> {
   return follow({ ...fetch, url: next, redirectsLeft: redirectsLeft - 1 })
 }
 
-/** Fetches sources within bounds: a size, a time, and the networks that may be reached, which each redirect is held to. */
+/** Fetches sources with limits on size and time. Every redirect is checked against the allowed networks. */
 export const createWebSources = (outbound: Outbound): WebSources => ({
   async read(address) {
     try {

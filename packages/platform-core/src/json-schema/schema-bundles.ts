@@ -6,27 +6,27 @@ import { linkSchemas } from './schema-references.ts'
 
 type JsonObject = Record<string, unknown>
 
-/** Texts of documents by their address. */
+/** Texts of documents by address. */
 type Texts = Readonly<Record<string, string>>
 
-/** Documents that one schema may refer to, with those that they refer to. */
-const MOST_LINKED = 32
-/** As much of an address as somebody needs who looks for it. */
-const SHOWN = 200
+/** Upper bound on the documents that one schema refers to, directly or indirectly. */
+const MAX_DOCUMENTS = 32
+/** Upper bound on the characters of an address in an error message. */
+const MAX_NAME_LENGTH = 200
 
-/** The member of a schema that holds what it refers to on the web, where its text is handed to engines. */
+/** Member that holds the fetched documents of a schema in the bundles that engines receive. */
 const BUNDLE = 'tillkey:bundle'
 
-/** A schema, where it is from, and the texts of what it refers to on the web. */
+/** A schema, its address, and the texts of the web documents it refers to. */
 interface Bundle {
   document: JsonObject
   address: string
   texts: Texts
 }
 
-const named = (address: string): string => address.slice(0, SHOWN)
+const named = (address: string): string => address.slice(0, MAX_NAME_LENGTH)
 
-/** The text of a document that another one refers to; nothing when it has not been fetched. */
+/** Returns the text of a referenced document, or undefined if it has not been fetched. */
 function textAt(address: string, texts: Texts): string | undefined {
   if (Object.hasOwn(metaSchemas, address)) return metaSchemas[address]
   if (isWebSource(address)) return Object.hasOwn(texts, address) ? texts[address] : undefined
@@ -40,13 +40,13 @@ function objectOf(text: string, address: string): JsonObject {
   try {
     value = JSON.parse(text)
   } catch {
-    value = undefined // what is no JSON is no schema either
+    value = undefined // text that is not JSON is reported as not being a schema
   }
   if (isObject(value)) return value
   throw new SourceError(`refers to ${named(address)}, which is no JSON Schema`)
 }
 
-/** The documents that one refers to by itself, each once. */
+/** Returns the documents that a document refers to directly, without duplicates. */
 function neighboursOf(document: JsonObject, address: string): string[] {
   const { parts, referred } = linkSchemas(new Map([[address, document]]))
   const foreign = parts.flatMap((part) => {
@@ -56,36 +56,36 @@ function neighboursOf(document: JsonObject, address: string): string[] {
   return [...new Set(foreign)]
 }
 
-/** What a schema refers to. */
+/** The documents that a schema refers to, directly or indirectly. */
 interface Gathered {
-  /** With the schema itself, by their addresses. */
+  /** The schema itself and its documents, by address. */
   documents: ReadonlyMap<string, JsonObject>
-  /** Addresses whose text is not there. */
-  wanted: readonly string[]
+  /** Addresses without a text. */
+  missing: readonly string[]
 }
 
-/** Follows every reference. Throws SourceError for what leads in a circle, to too many documents, or to what is no schema. */
+/** Follows every reference. Throws SourceError for cycles, too many documents, and documents that are not schemas. */
 function gather({ document: root, address: start, texts }: Bundle): Gathered {
   const documents = new Map([[start, root]])
-  const wanted = new Set<string>()
+  const missing = new Set<string>()
   function visit(document: JsonObject, address: string, path: readonly string[]): void {
     for (const next of neighboursOf(document, address)) {
       if (path.includes(next)) throw new SourceError(`refers to ${named(next)}, which leads back to itself`)
       const text = textAt(next, texts)
-      if (text === undefined) wanted.add(next)
+      if (text === undefined) missing.add(next)
       if (text === undefined || documents.has(next)) continue
       const found = objectOf(text, next)
       documents.set(next, found)
-      if (documents.size > MOST_LINKED)
-        throw new SourceError(`refers to more than ${MOST_LINKED - 1} documents`)
+      if (documents.size > MAX_DOCUMENTS)
+        throw new SourceError(`refers to more than ${MAX_DOCUMENTS - 1} documents`)
       visit(found, next, [...path, next])
     }
   }
   visit(root, start, [start])
-  return { documents, wanted: [...wanted] }
+  return { documents, missing: [...missing] }
 }
 
-/** The bundle of a text; nothing when the text is no JSON object. */
+/** Parses the bundle of a text. Returns undefined if the text is not a JSON object. */
 function bundleIn(text: string, address: string, texts: Texts): Bundle | undefined {
   try {
     const value: unknown = JSON.parse(text)
@@ -96,7 +96,7 @@ function bundleIn(text: string, address: string, texts: Texts): Bundle | undefin
   }
 }
 
-/** A schema as it was written, with what its text brings along. */
+/** Splits a bundle into the schema as written and the texts that came with it. */
 function opened(value: JsonObject, { address, texts }: Omit<Bundle, 'document'>): Bundle {
   const { [BUNDLE]: bundle, ...document } = value
   if (!isObject(bundle)) return { document: value, address, texts }
@@ -109,25 +109,28 @@ function opened(value: JsonObject, { address, texts }: Omit<Bundle, 'document'>)
   }
 }
 
-/** The addresses on the web that a text refers to whose texts it does not bring along. Throws SourceError as `gather` does. */
+/** Returns the web addresses a text refers to whose texts it does not contain. Throws SourceError like `gather`. */
 export function requiredSources(text: string): readonly string[] {
   const bundle = bundleIn(text, NO_ADDRESS, {})
-  return bundle ? gather(bundle).wanted : []
+  return bundle ? gather(bundle).missing : []
 }
 
 /**
- * The addresses on the web that the text of a schema refers to, with those that their texts refer to, as far as these are there. Throws
- * SourceError as `gather` does.
+ * Returns the web addresses that a schema refers to, directly or through documents whose texts are known.
+ * Throws SourceError like `gather`.
  */
 export function referredSources(text: string, address: string, texts: Texts): string[] {
   const bundle = bundleIn(text, address, texts)
   if (!bundle) return []
-  const { documents, wanted } = gather(bundle)
+  const { documents, missing } = gather(bundle)
   const fetched = (address: string) => isWebSource(address) && !Object.hasOwn(metaSchemas, address)
-  return [...[...documents.keys()].slice(1).filter(fetched), ...wanted]
+  return [...[...documents.keys()].slice(1).filter(fetched), ...missing]
 }
 
-/** The text of a schema with what it refers to on the web in it; as it is where nothing is. Throws SourceError as `gather` does. */
+/**
+ * Returns the text of a schema with its web documents embedded. Returns it unchanged if there are none. Throws SourceError
+ * like `gather`.
+ */
 export function bundledText(text: string, address: string, texts: Texts): string {
   const bundle = bundleIn(text, address, texts)
   const referred = bundle ? referredSources(text, address, texts) : []
@@ -136,21 +139,21 @@ export function bundledText(text: string, address: string, texts: Texts): string
   return JSON.stringify({ ...bundle.document, [BUNDLE]: { address, texts: own } })
 }
 
-/** A schema as it was written, whatever it refers to. */
+/** Returns a schema as written, without embedded documents. */
 export const writtenSchema = (value: JsonObject): JsonObject =>
   opened(value, { address: NO_ADDRESS, texts: {} }).document
 
-/** A schema as it was written, and all documents that its references lead to, the first of which is its own. */
+/** A schema as written, and every document that its references lead to, itself first. */
 export interface OpenedSchema {
   document: JsonObject
   documents: ReadonlyMap<string, JsonObject>
 }
 
-/** Reads what `bundledText` wrote, or a schema that refers to nothing on the web. Throws SourceError for what is not there. */
+/** Reads the output of `bundledText`, or a schema without web references. Throws SourceError if a document is missing. */
 export function openSchema(value: JsonObject): OpenedSchema {
   const bundle = opened(value, { address: NO_ADDRESS, texts: {} })
-  const { documents, wanted } = gather(bundle)
-  const [missing] = wanted
+  const { documents, missing: absent } = gather(bundle)
+  const [missing] = absent
   if (missing !== undefined) throw new SourceError(`refers to ${named(missing)}, which is not there`)
   return { document: bundle.document, documents }
 }

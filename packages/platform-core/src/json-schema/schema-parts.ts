@@ -4,41 +4,41 @@ import { SourceError } from '../config/sources.ts'
 
 type JsonObject = Record<string, unknown>
 
-/** A schema that is all of a document or stands somewhere inside it. */
+/** A schema: a whole document or a subschema. */
 export interface SchemaPart {
   schema: JsonObject
-  /** Where it stands, from the document's root: `/definitions/address`; '' for the whole. */
+  /** JSON pointer from the root of the document: `/definitions/address`. '' for the whole document. */
   pointer: string
-  /** What its references and those inside it start from: an address without a fragment. */
+  /** Base URI for references inside it, without a fragment. */
   base: string
-  /** The place of the schema around it, and under which of its keywords it stands; absent for the whole. */
+  /** Pointer of the parent schema and the keyword that contains this one. Absent for a whole document. */
   around: { pointer: string; keyword: string } | undefined
 }
 
-/** Keywords whose members are schemas by names that people choose. */
+/** Keywords whose members are subschemas with arbitrary names. */
 const NAMED = new Set(['properties', 'patternProperties', 'definitions', '$defs', 'dependencies'])
-/** Keywords that say values, or marks of ours and of the originals, which are no schemas. */
+/** Keywords that hold values or extensions, which contain no subschemas. */
 const VALUES = new Set(['const', 'enum', 'default', 'examples', 'ory.sh/kratos', 'tillkey'])
-/** As deep as a body may be. */
-const DEEPEST = 64
+/** Upper bound on nesting, equal to that of request bodies. */
+const MAX_DEPTH = 64
 
-/** What a document is called that has no address: references of its own start from there. */
+/** Base URI of documents without an address. */
 export const NO_ADDRESS = 'schema:///'
 
 const BASE64 = 'base64://'
 
-/** The whole address that a reference means. Nothing: it means none. */
+/** Resolves a reference against a base URI. Returns undefined if it is not a valid URI. */
 export const addressOf = (reference: string, base: string): string | undefined =>
-  // A base64 text is no path.
+  // A base64 address is not hierarchical.
   reference.startsWith(BASE64) ? reference : URL.parse(reference, base)?.href
 
-/** An address without its fragment, and that. */
+/** Splits a URI into the part before the fragment and the fragment. */
 export function splitFragment(address: string): [string, string] {
   const at = address.indexOf('#')
   return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at + 1)]
 }
 
-/** The values of a keyword that may be schemas, each with its place below the keyword. */
+/** Returns the values of a keyword that may be schemas, each with its pointer relative to the keyword. */
 const valuesOf = (keyword: string, value: unknown): [string, unknown][] => {
   if (VALUES.has(keyword)) return []
   if (Array.isArray(value)) return value.map((item, index) => [childPointer('', index), item])
@@ -53,11 +53,11 @@ function baseOf({ $id }: JsonObject, around: string): string {
 }
 
 function childSchemas(part: SchemaPart, depth: number): SchemaPart[] {
-  if (depth > DEEPEST) throw new SourceError(`is nested deeper than ${DEEPEST} schemas`)
+  if (depth > MAX_DEPTH) throw new SourceError(`is nested deeper than ${MAX_DEPTH} schemas`)
   const inner = Object.entries(part.schema).flatMap(([keyword, value]) =>
-    valuesOf(keyword, value).flatMap(([place, schema]) => {
+    valuesOf(keyword, value).flatMap(([suffix, schema]) => {
       if (!isObject(schema)) return []
-      const pointer = childPointer(part.pointer, keyword) + place
+      const pointer = childPointer(part.pointer, keyword) + suffix
       const around = { pointer: part.pointer, keyword }
       return childSchemas({ schema, pointer, base: baseOf(schema, part.base), around }, depth + 1)
     }),
@@ -66,8 +66,9 @@ function childSchemas(part: SchemaPart, depth: number): SchemaPart[] {
 }
 
 /**
- * A schema and every schema inside it (JSON Schema, draft 7); `address` is where the document is from. An object under a keyword that
- * there is not is taken for one, as references may mean it. Throws SourceError when they are nested too deep.
+ * Returns a schema and all its subschemas (JSON Schema draft 7), including objects under unknown keywords, because
+ * references
+ * may target them. Throws SourceError for excess nesting.
  */
 export const schemaParts = (document: JsonObject, address: string): SchemaPart[] =>
   childSchemas({ schema: document, pointer: '', base: baseOf(document, address), around: undefined }, 1)

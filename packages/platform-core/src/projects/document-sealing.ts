@@ -2,19 +2,19 @@ import type { Keyring } from '@tillkey/secrets'
 import { ApiError } from '@tillkey/wire'
 import type { DocumentRules, ProjectDocument } from './project-document.ts'
 
-/** Says of a text that the rest of it is sealed. */
+/** Prefix of sealed texts. */
 const SEALED = 'sealed:'
 
-/** Documents as they are stored: their secrets sealed, for one project each. */
+/** Documents at rest, whose secrets are sealed per project. */
 export interface DocumentSealing {
   seal(document: ProjectDocument): ProjectDocument
-  /** Throws 503 when a secret was sealed under none of the process's secrets. */
+  /** Throws 503 if a secret was sealed under none of the process's secrets. */
   open(document: ProjectDocument): ProjectDocument
-  /** A sealed document with everything sealed under the newest secret; `unreadable` values stay as they are. */
+  /** Reseals everything under the newest secret. Counts the values that cannot be opened, which remain unchanged. */
   reseal(document: ProjectDocument): { document: ProjectDocument; unreadable: number }
 }
 
-/** Code of the error for a project whose configuration needs a secret that the process was not started with. */
+/** Error code for a project whose configuration was sealed under a secret that the process does not have. */
 export const SECRET_UNKNOWN = 'secret_unknown'
 
 const secretUnknown = (slug: string, pointer: string): ApiError =>
@@ -26,7 +26,7 @@ const secretUnknown = (slug: string, pointer: string): ApiError =>
       'Add the old secret after the newest one in TILLKEY_SECRETS, run `tillkey secrets reseal`, then start again without it.',
   })
 
-/** Seals the secrets of documents under the process's own. What was stored unsealed before is taken as it is. */
+/** Seals the secrets of documents under the process's secrets. Values that were stored in plain text are accepted. */
 export function createDocumentSealing(keyring: Keyring, rules: DocumentRules): DocumentSealing {
   const contextOf = ({ slug }: ProjectDocument): string => `secrets of project ${slug}`
   function openOne(text: string, document: ProjectDocument, pointer: string): string {

@@ -5,30 +5,30 @@ import { type ReplaceText, replaceSecrets, replaceSources } from '../config/sett
 import type { ConfigWarning } from '../config/setting-warnings.ts'
 import type { ConfigSection } from '../config-section.ts'
 
-/** Settings of one engine, as its configuration file would hold them. */
+/** Settings of one engine, in the notation of its configuration file. */
 export type EngineConfig = Record<string, unknown>
 
-/** What pages of other origins may do. */
+/** CORS rules of a project. */
 export interface CorsConfig {
   enabled: boolean
-  /** `https://shop.example`, with at most one `*` in each. */
+  /** `https://shop.example`, with at most one `*` each. */
   origins: readonly string[]
 }
 
-/** A project as an operator writes it down; the engines take their whole configuration from it. */
+/** A project as an operator writes it. Engines take their whole configuration from it. */
 export interface ProjectDocument {
-  /** Part of host names and paths: lower-case letters, digits and hyphens. */
+  /** Part of host names and paths. Lower-case letters, digits and hyphens. */
   slug: string
   name: string
-  /** By the name of the engine: `identity`, `oauth2`, `permission`. */
+  /** By engine: `identity`, `oauth2`, `permission`. */
   services: Record<string, { config: EngineConfig }>
-  /** For the operations that everybody may call. */
+  /** For public operations. */
   cors_public?: CorsConfig
-  /** For the administrators' operations. */
+  /** For administrators' operations. */
   cors_admin?: CorsConfig
 }
 
-/** The project that is also served at the root when there is one of this name. */
+/** Slug of the project that is also served at the root, if it exists. */
 export const DEFAULT_SLUG = 'playground'
 
 const engine = {
@@ -37,14 +37,14 @@ const engine = {
   properties: { config: { type: 'object' } },
   additionalProperties: false,
 }
-/** As many as a browser's preflight is compared with. */
-const MOST_ORIGINS = 50
+/** Upper bound on the patterns that every preflight is matched against. */
+const MAX_ORIGINS = 50
 const cors = {
   type: 'object',
   required: ['enabled', 'origins'],
   properties: {
     enabled: { type: 'boolean' },
-    origins: { type: 'array', items: { type: 'string', format: 'origin' }, maxItems: MOST_ORIGINS },
+    origins: { type: 'array', items: { type: 'string', format: 'origin' }, maxItems: MAX_ORIGINS },
   },
   additionalProperties: false,
 }
@@ -65,9 +65,9 @@ const documentSchema = (sections: readonly ConfigSection<unknown>[]): object => 
   additionalProperties: false,
 })
 
-/** Project documents that cannot be used; the message names every field at fault. */
+/** Invalid project documents. The message names every faulty field. */
 export class ProjectDocumentError extends Error {
-  /** Each with its JSON pointer from the document's root. */
+  /** JSON pointers from the root of the document, each with a reason. */
   readonly problems: readonly ConfigProblem[]
 
   constructor(problems: readonly ConfigProblem[]) {
@@ -77,43 +77,44 @@ export class ProjectDocumentError extends Error {
   }
 }
 
-/** Tells project documents that can be used from what cannot. */
+/** Validation and transformation of project documents. */
 export interface DocumentRules {
-  /** Throws ProjectDocumentError, naming each field at fault by its JSON pointer. */
+  /** Throws ProjectDocumentError, which names each faulty field by its JSON pointer. */
   assertUsable(value: unknown): asserts value is ProjectDocument
-  /** What of a document that can be used does nothing, by JSON pointer from its root. */
+  /** Returns the settings that have no effect, with pointers from the root. */
   warnings(document: ProjectDocument): readonly ConfigWarning[]
-  /** What of a document is accepted and cannot be used, likewise: permission files and templates with faults. */
+  /** Returns texts that are accepted but faulty, such as permission files and templates, with pointers from the root. */
   faults(document: ProjectDocument): readonly ConfigWarning[]
-  /** A document with the addresses of its sources replaced; `replace` is told where each stands, from the root. */
+  /** Replaces the addresses of sources. `replace` receives pointers from the root. */
   replaceSources(document: ProjectDocument, replace: ReplaceText): ProjectDocument
-  /** A document with its secrets replaced, likewise. */
+  /** Replaces secrets. `replace` receives pointers from the root. */
   replaceSecrets(document: ProjectDocument, replace: ReplaceText): ProjectDocument
-  /** The services that a document may configure. */
+  /** Names of the services that a document may configure. */
   services: readonly string[]
   /**
-   * A document with every service and every default in its place, without what only a process of its own needs: what
-   * documents that mean the same have in common. Made once for each document, and not to be changed.
+   * Returns a document with every service and default filled in, and without process settings: the canonical form for
+   * comparison.
+   * Computed once per document. Must not be modified.
    */
   shown(document: ProjectDocument): ProjectDocument
-  /** A document without what only a process of its own needs. */
+  /** Removes the settings that only a standalone server uses. */
   withoutProcess(document: ProjectDocument): ProjectDocument
-  /** The shortest document that is shown the same. */
+  /** Returns the shortest document with the same canonical form. */
   shortest(document: ProjectDocument): ProjectDocument
 }
 
 const noCors: CorsConfig = { enabled: false, origins: [] }
 
-/** With what is missing of it; what is no object at all is refused when it is looked at. */
-const completeCors = (given: CorsConfig | undefined): CorsConfig =>
-  given === undefined || Object(given) === given ? { ...noCors, ...given } : given
+/** Fills in missing members. Values that are not objects are left for validation to reject. */
+const completeCors = (config: CorsConfig | undefined): CorsConfig =>
+  config === undefined || Object(config) === config ? { ...noCors, ...config } : config
 
 type Configs = ProjectDocument['services']
 
-/** What becomes of the configuration of one engine. */
+/** Transforms the configuration of one engine. */
 type ChangeConfig = (schema: SettingSchema, config: EngineConfig, at: string) => unknown
 
-/** What is made of a document, made once for each. */
+/** Memoises a transformation by document. */
 function once(make: (document: ProjectDocument) => ProjectDocument): typeof make {
   const made = new WeakMap<ProjectDocument, ProjectDocument>()
   return (document) => {
@@ -123,7 +124,7 @@ function once(make: (document: ProjectDocument) => ProjectDocument): typeof make
   }
 }
 
-/** Documents as they are written and shown: each part changed by the section that knows it. */
+/** Transformations of documents. Each part is handled by its section. */
 function documentForms(sections: readonly ConfigSection<unknown>[]) {
   const schemaOf = (service: string): SettingSchema =>
     sections.find((section) => section.service === service)?.schema ?? {}
@@ -131,7 +132,7 @@ function documentForms(sections: readonly ConfigSection<unknown>[]) {
     Object.fromEntries(
       Object.entries(services).map(([service, { config }]) => {
         const made = change(schemaOf(service), config, `/services/${service}/config`) ?? {}
-        return [service, { config: made as EngineConfig }] // an object stays one
+        return [service, { config: made as EngineConfig }] // the transformation maps objects to objects
       }),
     )
   const replacing =
@@ -166,14 +167,14 @@ function documentForms(sections: readonly ConfigSection<unknown>[]) {
   }
 }
 
-/** Documents are checked by their own shape and by the section of every engine they configure. */
+/** Validates documents by their own schema and by the section of every engine they configure. */
 export function createDocumentRules(sections: readonly ConfigSection<unknown>[]): DocumentRules {
   const schema = documentSchema(sections)
   function assertShape(value: unknown): asserts value is ProjectDocument {
     const found = settingProblems(schema, value)
     if (found.length > 0) throw new ProjectDocumentError(found)
   }
-  /** What a section says of its part of a document, by pointers from the document's root. */
+  /** Collects the findings of every section, with pointers from the root of the document. */
   const ofEach = <Found extends { pointer: string }>(
     { services }: ProjectDocument,
     find: (section: ConfigSection<unknown>, config: EngineConfig) => readonly Found[],
@@ -197,10 +198,10 @@ export function createDocumentRules(sections: readonly ConfigSection<unknown>[])
   }
 }
 
-/** The problems of one document of a list; none when it can be used. */
+/** Returns the problems of one document of a list. */
 function problemsOf(document: unknown, index: number, rules: DocumentRules): ConfigProblem[] {
   try {
-    // An assertion is called by a name of its own type.
+    // TypeScript requires an explicit type annotation to call an assertion.
     const assertUsable: DocumentRules['assertUsable'] = rules.assertUsable
     assertUsable(document)
     return []
@@ -211,7 +212,7 @@ function problemsOf(document: unknown, index: number, rules: DocumentRules): Con
 }
 
 const slugTwice = (documents: readonly unknown[]): ConfigProblem[] => {
-  const slugs = documents.map((document) => Object(document).slug as unknown) // read, whatever it is
+  const slugs = documents.map((document) => Object(document).slug as unknown) // `slug` is read from values of any type
   return slugs.flatMap((slug, index) =>
     slug !== undefined && slugs.indexOf(slug) < index
       ? [{ pointer: `project ${index}: /slug`, reason: 'is listed twice' }]
@@ -219,7 +220,10 @@ const slugTwice = (documents: readonly unknown[]): ConfigProblem[] => {
   )
 }
 
-/** The documents of a list, each with a slug of its own; throws ProjectDocumentError naming each project and field at fault. */
+/**
+ * Validates a list of documents with distinct slugs. Throws ProjectDocumentError, which names each project and field at
+ * fault.
+ */
 export function readProjectDocuments(value: unknown, rules: DocumentRules): ProjectDocument[] {
   if (!Array.isArray(value))
     throw new ProjectDocumentError([{ pointer: 'projects', reason: 'must be an array' }])
@@ -228,5 +232,5 @@ export function readProjectDocuments(value: unknown, rules: DocumentRules): Proj
     ...slugTwice(value),
   ]
   if (problems.length > 0) throw new ProjectDocumentError(problems)
-  return value as ProjectDocument[] // each was found usable above
+  return value as ProjectDocument[] // every document was validated above
 }

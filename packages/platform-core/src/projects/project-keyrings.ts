@@ -2,8 +2,9 @@ import { createKeyring, type Keyring } from '@tillkey/secrets'
 import type { ProjectContext } from './projects.ts'
 
 /**
- * The keyring of each project: of its own secrets, newest first, where its document has them. What was sealed and signed
- * under the process's secrets before still opens. Without own secrets it is the process's keyring.
+ * Returns the keyring of a project: its own secrets, newest first, or else those of the process. The process's secrets still
+ * open
+ * and verify what they sealed and signed.
  */
 export function projectKeyrings(
   ofProcess: Keyring,

@@ -18,73 +18,75 @@ import {
 } from './projects-store.ts'
 import { unknownProject } from './unknown-project.ts'
 
-/** A project with its document, secrets and all. */
+/** A project with its document, including secrets. */
 export interface ProjectRecord extends ProjectSummary {
   document: ProjectDocument
 }
 
-/** What is done in the transaction of a change: told what there was before and is after it, `null` for nothing. */
+/** Called in the transaction of a change. `before` and `after` are `null` for a project that does not exist. */
 export type ProjectChangeHook = (
   tx: Transaction,
   change: { before: ProjectRecord | null; after: ProjectRecord | null },
 ) => Promise<void>
 
-/** Something that a project's document says and that does nothing, or not what it should. */
+/** A setting of a project's document that has no effect, or not the intended one. */
 export interface ProjectWarning extends ConfigWarning {
   /** The project's slug. */
   project: string
 }
 
-/** By whom a project is changed, and what belongs to the change. */
+/** The author of a change, and work that belongs to its transaction. */
 export interface Write {
   by: Author
-  alongside?: ProjectChangeHook
-  /** Whether sources that were fetched before are fetched anew; `new` ones only unless told. */
+  onChange?: ProjectChangeHook
+  /** Whether previously fetched sources are fetched again. Default: `new`. */
   fetched?: 'all' | 'new'
 }
 
-/** The same for a new project. */
+/** Options for creating a project. */
 export interface CreateWrite extends Write {
   attributes?: Partial<ProjectAttributes> | undefined
 }
 
 export interface ChangedProject {
   project: ProjectRecord
-  /** Its document with the texts of its sources, as the engines read it. */
+  /** The document with the texts of its sources inlined, as engines read it. */
   effective: ProjectDocument
   warnings: readonly ProjectWarning[]
 }
 
 /**
- * Every project with its document and history. What changes one makes it live in the next request on every process.
- * Throws ProjectDocumentError for documents that cannot be used, 404 for projects that are not there.
+ * Projects with their documents and history. A change takes effect with the next request on every process.
+ * Throws ProjectDocumentError for invalid documents and 404 for unknown projects.
  */
 export interface ProjectRegistry {
   rules: DocumentRules
-  /** Newest first, without their documents. */
+  /** Newest first, without documents. */
   list(): Promise<ProjectSummary[]>
   /** By id or slug. */
   find(idOrSlug: string): Promise<ProjectRecord | undefined>
-  /** A project that is deleted and can be restored, likewise. */
+  /** Returns a deleted project that can be restored, by id or slug. */
   findDeleted(idOrSlug: string): Promise<ProjectRecord | undefined>
-  /** How many projects there are that an operator created, deleted ones included. */
+  /** Counts the projects that an operator created, including deleted ones. */
   countCreated(operatorId: string): Promise<number>
-  /** 409 when there is one of its slug, deleted or not. */
+  /** Throws 409 if the slug is taken, even by a deleted project. */
   create(document: ProjectDocument, write: CreateWrite): Promise<ChangedProject>
   /**
-   * Gives a project the document that `next` makes of it, in one transaction; changes of one project wait for each other.
-   * `next` may be called several times. Without a difference nothing changes.
+   * Replaces a project's document by the result of `next`. Changes to a project are serialised. `next` may be called
+   * repeatedly.
+   * Has no effect if the documents are equal.
    */
   change(id: string, next: (record: ProjectRecord) => ProjectDocument, write: Write): Promise<ChangedProject>
   setState(id: string, state: ProjectState, write: Write): Promise<void>
-  /** Deletes a project, which is purged at that time; with `null` restores it. */
+  /** Deletes a project and schedules its purge (milliseconds since 1970). `null` restores it. */
   setPurgeAt(id: string, purgeAt: number | null, write: Write): Promise<void>
-  /** Newest first, after the revision `before`. */
+  /** Newest first, starting after the revision `before`. */
   revisions(id: string, page: { before: string | undefined; limit: number }): Promise<StoredRevision[]>
   findRevision(id: string, revisionId: string): Promise<StoredRevision | undefined>
   /**
-   * Purges deleted projects whose time has come, with everything that any module holds of them, and what requests that
-   * were under way may have written of projects that were purged before.
+   * Purges the projects that are due, with all data that modules hold, and late writes of requests that overlapped with
+   * earlier
+   * purges.
    */
   sweepPurged(now: number): Promise<void>
 }
@@ -96,9 +98,9 @@ export interface RegistryDependencies {
   web: WebSources
   now: () => number
   newId: () => string
-  /** Deletes what modules and jobs hold of a project. */
+  /** Deletes all data that modules and jobs hold of a project. */
   purgeAll: (tx: Transaction, projectId: string) => Promise<void>
-  /** Told of a project that is purged, in the same transaction. */
+  /** Called in the transaction that purges a project. */
   onPurged: (tx: Transaction, project: ProjectSummary) => Promise<void>
 }
 
@@ -111,16 +113,16 @@ const DEFAULT_ATTRIBUTES: ProjectAttributes = {
 const slugTaken = (): ApiError =>
   new ApiError({ status: 409, code: 'slug_taken', reason: 'There is a project of this slug.' })
 
-/** No request takes longer, so what it wrote of a project that was purged meanwhile is deleted in the end. */
+/** Upper bound on the duration of a request, whose writes may arrive after the purge of their project. */
 const LATE_MS = 300_000
 
-/** A change that has to wait for sources that nobody has fetched yet. */
-interface Wanting {
-  wanting: { document: ProjectDocument; kept: Sources }
+/** A change that first needs sources to be fetched. */
+interface MissingSources {
+  missing: { document: ProjectDocument; stored: Sources }
 }
-const isWanting = (outcome: ChangedProject | Wanting): outcome is Wanting => 'wanting' in outcome
+const isWanting = (outcome: ChangedProject | MissingSources): outcome is MissingSources =>
+  'wanting' in outcome
 
-/** Projects, their documents and their history, over the database. */
 export function createProjectRegistry(dependencies: RegistryDependencies): ProjectRegistry {
   const { db, sealing } = dependencies
   const store = createProjectsStore(db)
@@ -146,19 +148,19 @@ export function createProjectRegistry(dependencies: RegistryDependencies): Proje
     countCreated: store.countCreated,
     create: (document, write) => createOne(document, write, dependencies),
     change: (id, next, write) => changeOne({ id, next, write }, { ...dependencies, opened }),
-    setState: (id, state, { alongside }) =>
+    setState: (id, state, { onChange }) =>
       db.transaction(async (tx) => {
         const before = await takeHold(tx, id)
         await createProjectsStore(tx).setState(id, state)
         const record = opened(before)
-        await alongside?.(tx, { before: record, after: { ...record, state } })
+        await onChange?.(tx, { before: record, after: { ...record, state } })
       }),
-    setPurgeAt: (id, purgeAt, { alongside }) =>
+    setPurgeAt: (id, purgeAt, { onChange }) =>
       db.transaction(async (tx) => {
         const before = await takeHold(tx, id, 'deleted too')
         await createProjectsStore(tx).setPurgeAt(id, purgeAt)
         const record = opened(before)
-        await alongside?.(tx, { before: record, after: purgeAt === null ? record : null })
+        await onChange?.(tx, { before: record, after: purgeAt === null ? record : null })
       }),
     revisions: async (id, page) => (await store.revisions(id, page)).map(openedRevision),
     async findRevision(id, revisionId) {
@@ -174,7 +176,7 @@ export function createProjectRegistry(dependencies: RegistryDependencies): Proje
   }
 }
 
-/** Purges a project unless it was restored meanwhile. */
+/** Purges a project unless it has been restored. */
 const purgeOne = (id: string, time: number, { db, purgeAll, onPurged }: RegistryDependencies) =>
   db.transaction(async (tx) => {
     await tx.lock(`project ${id}`)
@@ -185,7 +187,7 @@ const purgeOne = (id: string, time: number, { db, purgeAll, onPurged }: Registry
     await onPurged(tx, found)
   })
 
-/** A project that nobody else changes until the transaction ends. */
+/** Locks a project until the transaction ends. */
 async function takeHold(
   tx: Transaction,
   id: string,
@@ -198,22 +200,22 @@ async function takeHold(
   return found
 }
 
-/** Throws ProjectDocumentError unless the texts of a usable document's sources can be used as well. */
+/** Throws ProjectDocumentError if the texts of a valid document's sources are unusable. */
 function assertSourcesUsable(document: ProjectDocument, sources: Sources, rules: DocumentRules): void {
-  // An assertion is called by a name of its own type.
+  // TypeScript requires an explicit type annotation to call an assertion.
   const assertUsable: DocumentRules['assertUsable'] = rules.assertUsable
   if (namesSources(document, rules)) assertUsable(withSources(document, sources, rules))
 }
 
 async function createOne(
   document: ProjectDocument,
-  { by, alongside, attributes }: CreateWrite,
+  { by, onChange, attributes }: CreateWrite,
   { db, rules, sealing, web, now, newId }: RegistryDependencies,
 ): Promise<ChangedProject> {
-  // An assertion is called by a name of its own type.
+  // TypeScript requires an explicit type annotation to call an assertion.
   const assertUsable: DocumentRules['assertUsable'] = rules.assertUsable
   assertUsable(document)
-  const { sources } = await fetchSources(document, { rules, web, kept: {}, fetched: 'all' })
+  const { sources } = await fetchSources(document, { rules, web, stored: {}, fetched: 'all' })
   assertSourcesUsable(document, sources, rules)
   const [id, revisionId, at] = [newId(), newId(), now()]
   const { slug, name } = document
@@ -238,13 +240,13 @@ async function createOne(
     const sealed = sealing.seal(document)
     await store.insert({ ...project, document: sealed, sources }, by.kind === 'operator' ? by.id : '')
     await store.addRevision(id, { revisionId, document: sealed, author: by, createdAt: at })
-    await alongside?.(tx, { before: null, after: project })
+    await onChange?.(tx, { before: null, after: project })
   })
   const effective = withSources(document, sources, rules)
   return { project, effective, warnings: warningsOf(effective, rules) }
 }
 
-/** What of a document does nothing, or cannot be used as it is. */
+/** Returns the settings of a document that have no effect, or not the intended one. */
 export const warningsOf = (document: ProjectDocument, rules: DocumentRules): ProjectWarning[] =>
   [...rules.warnings(document), ...rules.faults(document)].map((warning) => ({
     project: document.slug,
@@ -261,7 +263,7 @@ interface ChangeDependencies extends RegistryDependencies {
   opened: (stored: StoredProject) => ProjectRecord
 }
 
-/** Tries the change with the sources there are; those that it wants are fetched outside of the transaction. */
+/** Tries a change with the known sources. Missing sources are fetched outside of the transaction. */
 async function changeOne(change: Change, dependencies: ChangeDependencies): Promise<ChangedProject> {
   const { db, rules, web } = dependencies
   const { fetched = 'new' } = change.write
@@ -271,8 +273,8 @@ async function changeOne(change: Change, dependencies: ChangeDependencies): Prom
     const known: Sources | undefined = sources
     const outcome = await db.transaction((tx) => applyChange(tx, change, { ...dependencies, sources: known }))
     if (!isWanting(outcome)) return { ...outcome, warnings: [...outcome.warnings, ...stale] }
-    const { document, kept } = outcome.wanting
-    const found = await fetchSources(document, { rules, web, kept: { ...kept, ...sources }, fetched })
+    const { document, stored } = outcome.missing
+    const found = await fetchSources(document, { rules, web, stored: { ...stored, ...sources }, fetched })
     sources = found.sources
     stale.push(
       ...found.stale.map((problem) => ({ project: document.slug, code: warningCodes.stale, ...problem })),
@@ -284,15 +286,15 @@ async function applyChange(
   tx: Transaction,
   { id, next, write }: Change,
   { rules, sealing, opened, sources, now, newId }: ChangeDependencies & { sources: Sources | undefined },
-): Promise<ChangedProject | Wanting> {
+): Promise<ChangedProject | MissingSources> {
   const stored = await takeHold(tx, id)
   const before = opened(stored)
   const document = next(before)
-  // An assertion is called by a name of its own type.
+  // TypeScript requires an explicit type annotation to call an assertion.
   const assertUsable: DocumentRules['assertUsable'] = rules.assertUsable
   assertUsable(document)
   const texts = sources ?? (write.fetched === 'all' ? {} : stored.sources)
-  if (!hasSources(document, texts, rules)) return { wanting: { document, kept: stored.sources } }
+  if (!hasSources(document, texts, rules)) return { missing: { document, stored: stored.sources } }
   assertSourcesUsable(document, texts, rules)
   const effective = withSources(document, texts, rules)
   const warnings = warningsOf(effective, rules)
@@ -311,6 +313,6 @@ async function applyChange(
   }
   await store.update({ ...after, document: sealed, sources: texts })
   await store.addRevision(id, { revisionId, document: sealed, author: write.by, createdAt: after.updatedAt })
-  await write.alongside?.(tx, { before, after })
+  await write.onChange?.(tx, { before, after })
   return { project: after, effective, warnings }
 }

@@ -7,7 +7,7 @@ import { NO_ADDRESS } from '../json-schema/schema-parts.ts'
 import { type DocumentRules, type ProjectDocument, ProjectDocumentError } from './project-document.ts'
 import type { Sources } from './projects-store.ts'
 
-/** Where a schema is from, and its text: of one of the web, when it was fetched; nothing of a preset. */
+/** Returns the origin and the text of a schema. Undefined for presets and for web sources that are not fetched yet. */
 function schemaAt(address: string, sources: Sources): { from: string; text: string } | undefined {
   if (!isWebSource(address)) {
     const text = textOfSource(address)
@@ -16,7 +16,10 @@ function schemaAt(address: string, sources: Sources): { from: string; text: stri
   return Object.hasOwn(sources, address) ? { from: address, text: sources[address] ?? '' } : undefined
 }
 
-/** What a schema refers to on the web, as far as it is known. Throws ProjectDocumentError for references that cannot be followed. */
+/**
+ * Returns the known web addresses that a schema refers to. Throws ProjectDocumentError for references that cannot be
+ * followed.
+ */
 function referredIn(address: string, pointer: string, sources: Sources): string[] {
   const schema = schemaAt(address, sources)
   if (!schema) return []
@@ -29,8 +32,7 @@ function referredIn(address: string, pointer: string, sources: Sources): string[
 }
 
 /**
- * The sources of a document that have to be fetched, each with the places that name it; those that schemas refer to as far as their
- * texts are there.
+ * Returns the web sources of a document with the pointers that name them, including those of schemas whose texts are known.
  */
 function webSourcesOf(
   document: ProjectDocument,
@@ -51,11 +53,11 @@ function webSourcesOf(
 export const namesSources = (document: ProjectDocument, rules: DocumentRules): boolean =>
   webSourcesOf(document, {}, rules).size > 0
 
-/** Whether every source of a document is there. */
+/** Whether every source of a document is available. */
 export const hasSources = (document: ProjectDocument, sources: Sources, rules: DocumentRules): boolean =>
   [...webSourcesOf(document, sources, rules).keys()].every((address) => Object.hasOwn(sources, address))
 
-/** The text of a schema with what it refers to; by itself where that is faulty, of which the schema's engine tells when it is used. */
+/** Embeds the documents that a schema refers to. Faulty schemas are returned as they are; their engine reports them. */
 function bundledOrBare(text: string, from: string, sources: Sources): string {
   try {
     return bundledText(text, from, sources)
@@ -65,7 +67,7 @@ function bundledOrBare(text: string, from: string, sources: Sources): string {
   }
 }
 
-/** An address with its text in place of it; of a schema, with the texts of what it refers to. */
+/** Replaces an address by its text. Schemas include the documents they refer to. */
 function withText(address: string, kind: TextKind, sources: Sources): string {
   const schema = kind === 'schema' ? schemaAt(address, sources) : undefined
   if (schema) {
@@ -75,7 +77,7 @@ function withText(address: string, kind: TextKind, sources: Sources): string {
   return Object.hasOwn(sources, address) ? sourceOfText(sources[address] ?? '') : address
 }
 
-/** A document as the engines read it: every source that was fetched stands in it as `base64://`. */
+/** Inlines every fetched source as `base64://`. */
 export const withSources = (
   document: ProjectDocument,
   sources: Sources,
@@ -85,16 +87,16 @@ export const withSources = (
 
 export interface FetchedSources {
   sources: Sources
-  /** Sources that cannot be fetched now, of which the text that was kept is used. */
+  /** Sources that could not be fetched and whose stored text is used. */
   stale: readonly ConfigProblem[]
 }
 
 interface Fetching {
   rules: DocumentRules
   web: WebSources
-  /** What was fetched for the project before. */
-  kept: Sources
-  /** Whether what was fetched before is fetched anew. */
+  /** Sources fetched earlier for the project. */
+  stored: Sources
+  /** Whether sources fetched earlier are fetched again. */
   fetched: 'all' | 'new'
 }
 
@@ -103,19 +105,24 @@ type Outcome = { text: string; problems: ConfigProblem[] } | { text?: undefined;
 async function fetchOne(
   address: string,
   pointers: readonly string[],
-  { web, kept, fetched }: Fetching,
+  { web, stored, fetched }: Fetching,
 ): Promise<Outcome> {
-  if (fetched === 'new' && Object.hasOwn(kept, address)) return { text: kept[address] ?? '', problems: [] }
+  if (fetched === 'new' && Object.hasOwn(stored, address))
+    return { text: stored[address] ?? '', problems: [] }
   try {
     return { text: await web.read(address), problems: [] }
   } catch (error) {
     if (!(error instanceof SourceError)) throw error
     const problems = pointers.map((pointer) => ({ pointer, reason: `${address}: ${error.message}` }))
-    return Object.hasOwn(kept, address) ? { text: kept[address] ?? '', problems } : { problems }
+    return Object.hasOwn(stored, address) ? { text: stored[address] ?? '', problems } : { problems }
   }
 }
 
-/** Fetches the sources of a document, and what those refer to. Throws ProjectDocumentError naming each that cannot be had and was not kept. */
+/**
+ * Fetches the sources of a document and the documents they refer to. Throws ProjectDocumentError for each source that is
+ * neither
+ * reachable nor stored.
+ */
 export async function fetchSources(document: ProjectDocument, fetching: Fetching): Promise<FetchedSources> {
   const sources: Record<string, string> = {}
   const stale: ConfigProblem[] = []

@@ -3,7 +3,7 @@ import { fillTable, isWasteful, onBothDatabases, type ReadPlan, watchPlansOn } f
 import { expect, test } from 'vitest'
 import { createProjectsStore, projectMigrations } from './projects-store.ts'
 
-/** A project that is changed often for years. */
+/** A project with years of frequent changes. */
 const ROWS = 20_000
 const limit = 10
 

@@ -1,16 +1,16 @@
 import type { Migration, Queries } from '@tillkey/sql'
 import type { ProjectDocument } from './project-document.ts'
 
-/** Who changed a project: by which right, and under which id. */
+/** The author of a change. `id` is that of a key or an operator. */
 export interface Author {
   kind: 'start' | 'administrator' | 'workspace key' | 'project key' | 'operator'
-  /** Empty where there is one only. */
+  /** Empty for kinds that have one instance. */
   id: string
 }
 
 export type ProjectState = 'running' | 'halted'
 
-/** What clients send with a new project and read back; nothing here depends on it. */
+/** Metadata that clients set at creation. Has no effect. */
 export interface ProjectAttributes {
   environment: 'prod' | 'stage' | 'dev'
   homeRegion: 'eu-central' | 'asia-northeast' | 'us-east' | 'us-west' | 'eu' | 'asia' | 'us' | 'global'
@@ -23,25 +23,25 @@ export interface ProjectSummary extends ProjectAttributes {
   slug: string
   name: string
   state: ProjectState
-  /** Counts up with every change of the document and the state. */
+  /** Incremented by every change of the document or the state. */
   version: number
-  /** A new one with every change of the document. */
+  /** Changes with the document. */
   revisionId: string
   /** Milliseconds since 1970. */
   createdAt: number
   updatedAt: number
-  /** When a deleted project is purged; `null` for others. Nobody finds a deleted project but to restore or purge it. */
+  /** When a deleted project is purged, `null` for others. Deleted projects are found only to be restored or purged. */
   purgeAt: number | null
 }
 
-/** A project as its row has it: the secrets of its document are sealed. */
+/** A project as stored. The secrets of its document are sealed. */
 export interface StoredProject extends ProjectSummary {
   document: ProjectDocument
-  /** Texts of the sources that the document names and that were fetched, by their address. */
+  /** Texts of the document's fetched sources, by address. */
   sources: Sources
 }
 
-/** A state of a project's document. */
+/** A revision of a project's document. */
 export interface StoredRevision {
   revisionId: string
   document: ProjectDocument
@@ -143,7 +143,7 @@ const summaryOf = (row: SummaryRow): ProjectSummary => ({
 
 const toProject = (row: ProjectRow): StoredProject => ({
   ...summaryOf(row),
-  // What was put is what is there.
+  // The column holds what `insert` wrote.
   document: JSON.parse(row.document) as ProjectDocument,
   sources: JSON.parse(row.sources) as Sources, // likewise
 })
@@ -158,38 +158,38 @@ interface RevisionRow {
 
 const toRevision = (row: RevisionRow): StoredRevision => ({
   revisionId: row.revision_id,
-  document: JSON.parse(row.document) as ProjectDocument, // what was put is what is there
+  document: JSON.parse(row.document) as ProjectDocument, // the column holds what was written
   author: { kind: row.author_kind, id: row.author_id },
   createdAt: row.created_at,
 })
 
 export interface ProjectsStore {
-  /** What a project that was handed out is proved current by. */
+  /** Revalidates a cached project. */
   findVersion(slug: string): Promise<{ id: string; version: number } | undefined>
   find(slug: string): Promise<StoredProject | undefined>
   findById(id: string): Promise<StoredProject | undefined>
-  /** Also a deleted one, by id or slug. */
+  /** Includes deleted projects. By id or slug. */
   findAny(idOrSlug: string): Promise<StoredProject | undefined>
   /** Newest first. */
   list(): Promise<ProjectSummary[]>
-  /** `creatorId` is the operator who created it; empty for others. */
+  /** `creatorId` is the id of the operator who creates it, or empty. */
   insert(project: StoredProject, creatorId: string): Promise<void>
-  /** How many projects there are that an operator created, deleted ones included. */
+  /** Counts the projects that an operator created, including deleted ones. */
   countCreated(creatorId: string): Promise<number>
   update(project: StoredProject): Promise<void>
   setState(id: string, state: ProjectState): Promise<void>
-  /** Deletes a project until it is purged, or with `null` restores it. */
+  /** Marks a project as deleted until its purge. `null` restores it. */
   setPurgeAt(id: string, purgeAt: number | null): Promise<void>
-  /** Ids of deleted projects whose time has come. */
+  /** Returns the ids of deleted projects whose purge is due. */
   duePurges(now: number): Promise<string[]>
   addRevision(projectId: string, revision: StoredRevision): Promise<void>
-  /** Newest first, from the one after `before` on. */
+  /** Newest first, starting after the revision `before`. */
   revisions(projectId: string, page: { before: string | undefined; limit: number }): Promise<StoredRevision[]>
   findRevision(projectId: string, revisionId: string): Promise<StoredRevision | undefined>
   delete(id: string, now: number): Promise<void>
-  /** Ids of projects that were deleted since. */
+  /** Returns the ids of projects purged since a time. */
   purgedSince(time: number): Promise<string[]>
-  /** Forgets which projects were deleted before. */
+  /** Deletes the records of earlier purges. */
   forgetPurged(before: number): Promise<void>
 }
 
@@ -197,7 +197,7 @@ const SUMMARY = `id, slug, name, state, version, revision_id, created_at, update
   workspace_id, purge_at`
 const REVISION = 'revision_id, document, author_kind, author_id, created_at'
 
-/** The only SQL of the tables of projects. */
+/** The only SQL for the project tables. */
 export const createProjectsStore = (db: Queries): ProjectsStore => ({
   findVersion: (slug) =>
     db.get<{ id: string; version: number }>(

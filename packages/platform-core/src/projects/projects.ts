@@ -1,7 +1,7 @@
 import type { Incoming } from '@tillkey/host'
 import type { Outbound } from '@tillkey/outbound'
 import { ApiError } from '@tillkey/wire'
-import { createRecent } from '../recent.ts'
+import { createLruCache } from '../lru-cache.ts'
 import { createSharedReads } from '../shared-work.ts'
 import type { DocumentSealing } from './document-sealing.ts'
 import {
@@ -18,48 +18,47 @@ import { putProjects } from './put-projects.ts'
 import { unknownProject } from './unknown-project.ts'
 
 /**
- * The project a request is for. The same object is handed out until the project's document changes, so a slice may keep
- * what it derives from `config` in a WeakMap under it.
+ * The project that a request is for. The object is stable until the document changes, so values derived from `config` may be
+ * cached in a WeakMap keyed by it.
  */
 export interface ProjectContext {
   id: string
   slug: string
   name: string
-  /** Counts up with every change of its document and its state. */
+  /** Incremented by every change of the document or the state. */
   version: number
-  /** A halted project answers nobody but those who administrate projects. */
+  /** A halted project serves only administrators. */
   state: ProjectState
-  /** Where this project is reached, without a slash at the end. */
+  /** Public base URL, without a trailing slash. */
   publicUrl: string
-  /** Whether a proxy serves it there: an address that a request came in by is not one that its caller knows. */
+  /** Whether a proxy serves the project under another address, which then differs from the request's own URL. */
   isRewritten: boolean
   cookiePath: string
-  /** By the name of the engine; absent where the document does not name it. Read it through the engine's section. */
+  /** By engine. Absent if the document does not name it. Read through the engine's section. */
   config: Readonly<Record<string, EngineConfig | undefined>>
-  /** What pages of other origins may do. */
+  /** CORS rules. */
   cors: { public: CorsConfig; admin: CorsConfig }
-  /** Whether apps on this machine may have browsers led back to them, and call from their pages: in development. */
+  /** Whether apps on this machine may receive redirects and call from their pages. For development. */
   allowsLoopback: boolean
-  /** The way out for every destination that the project, its clients or its people name. */
+  /** HTTP client for every destination that the project, its clients or its people name. */
   outbound: Outbound
 }
 
 export interface Projects {
-  /** The project a request is for; 404 when there is none. */
+  /** Returns the project of a request. Throws 404 if there is none. */
   resolve(request: Pick<Incoming, 'originalUrl' | 'headers'>): Promise<ProjectContext>
   /**
-   * The project a request is for as it was last read, without asking the database again: what reads first for the request
-   * has to prove it, by `assertCurrent` or `prove`. 404 when there is none.
+   * Returns the cached project of a request without a query. The first read of the request must revalidate it through
+   * `assertFresh` or `revalidate`. Throws 404 if there is none.
    */
-  recall(request: Pick<Incoming, 'originalUrl' | 'headers'>): Promise<ProjectContext>
-  /** Reads the version of a project that was recalled; StaleProject when it has changed. */
-  prove(project: ProjectContext): Promise<void>
-  /** The project of a slug, as it is reached by its path, or at the root when it is the default. */
+  resolveCached(request: Pick<Incoming, 'originalUrl' | 'headers'>): Promise<ProjectContext>
+  /** Reads the current version of a cached project. Throws StaleProjectError if it has changed. */
+  revalidate(project: ProjectContext): Promise<void>
+  /** Returns a project by slug, with the address of its path prefix, or of the root for the default project. */
   find(slug: string): Promise<ProjectContext>
   /**
-   * Creates projects or replaces their documents, and fetches the sources that they name; `absent`: only those that are
-   * not there. Throws ProjectDocumentError naming everything that is wrong with one; resolves with what of them does
-   * nothing.
+   * Creates projects or replaces their documents, and fetches their sources. `absent` creates missing ones only.
+   * Throws ProjectDocumentError for every problem. Resolves with the settings that have no effect.
    */
   put(documents: readonly ProjectDocument[], which?: 'all' | 'absent'): Promise<readonly ProjectWarning[]>
 }
@@ -77,7 +76,7 @@ export interface ProjectsOptions {
   proxy: 'trusted' | 'none'
 }
 
-/** `playground` where it exists, else the first of the list. */
+/** Returns `playground` if it exists, otherwise the first project. */
 export const defaultSlugOf = (documents: readonly ProjectDocument[]): string =>
   documents.some(({ slug }) => slug === DEFAULT_SLUG) ? DEFAULT_SLUG : (documents[0]?.slug ?? DEFAULT_SLUG)
 
@@ -86,13 +85,10 @@ const configOf = ({ services }: ProjectDocument): ProjectContext['config'] =>
 
 const noCors: CorsConfig = { enabled: false, origins: [] }
 
-/**
- * A column for statements about a project, `$1`, that prove it on the way: it tells the version of the project's document as
- * `project_version`, for `assertCurrent`.
- */
+/** Column for statements whose `$1` is the project id. Pass its value to `assertFresh` to revalidate a cached project. */
 export const PROJECT_VERSION = '(SELECT version FROM projects WHERE projects.id = $1) AS project_version'
 
-/** A project was handed out as it was last read, and has changed since: the request is served anew with what it is now. */
+/** A cached project has changed. The request is served again with the current one. */
 export class StaleProjectError extends Error {
   constructor(slug: string) {
     super(`the project "${slug}" has changed`)
@@ -100,24 +96,24 @@ export class StaleProjectError extends Error {
   }
 }
 
-/** StaleProject unless a version read after the project was handed out is its own. */
+/** Throws StaleProjectError unless the version is that of the project. */
 export function assertFresh({ slug, version }: ProjectContext, found: number | null | undefined): void {
   if (found !== version) throw new StaleProjectError(slug)
 }
 
 interface ProjectAddress {
-  /** Absent when neither path nor host names a project. */
+  /** Absent if neither path nor host names a project. */
   slug: string | undefined
-  /** Where this project is reached, without a slash at the end. */
+  /** Public base URL, without a trailing slash. */
   publicUrl: string
   isRewritten: boolean
-  /** The path its cookies are for. */
+  /** Path attribute of the project's cookies. */
   cookiePath: string
 }
 
 const prefixPattern = /^\/p\/([^/?]+)(?=[/?]|$)/
 
-/** Takes `/p/{slug}` off the path of a request. */
+/** Removes the `/p/{slug}` prefix from a URL. */
 export function withoutProjectPrefix({ url = '/' }: { url?: string | undefined }): string {
   const rest = url.replace(prefixPattern, '')
   return rest.startsWith('/') ? rest : `/${rest}`
@@ -127,7 +123,7 @@ const BASE_URL_REWRITE = 'ory-base-url-rewrite'
 
 type RequestHeaders = Readonly<Record<string, string | string[] | undefined>>
 
-/** A proxy that serves a project at an address of its own says which; it is believed where proxies are trusted. */
+/** Base URL that a trusted proxy reports for the project. */
 function rewrittenBase(headers: RequestHeaders): string | undefined {
   const value = headers[BASE_URL_REWRITE]
   if (typeof value !== 'string' || value === '') return undefined
@@ -142,17 +138,17 @@ function rewrittenBase(headers: RequestHeaders): string | undefined {
 }
 
 interface AddressOptions {
-  /** Where browsers and clients reach the platform. */
+  /** Public base URL of the platform. */
   baseUrl: string
-  /** Whether X-Forwarded-Host and Ory-Base-URL-Rewrite are believed. */
+  /** Whether X-Forwarded-Host and Ory-Base-URL-Rewrite are trusted. */
   proxy: 'trusted' | 'none'
 }
 
-/** The last value of a header that may be repeated, which the trusted proxy wrote. */
+/** Returns the last value of a repeated header, which the trusted proxy wrote. */
 const lastOf = (header: string | string[] | undefined): string | undefined =>
   header === undefined ? undefined : String(header).split(',').at(-1)?.trim()
 
-/** Reads a project's address from a request: the path prefix first, then a host name below the base's. */
+/** Finds the project and its address in a request: by path prefix first, then by subdomain of the base URL's host. */
 function createAddressReader({
   baseUrl,
   proxy,
@@ -175,7 +171,7 @@ function createAddressReader({
     const address = read(url, hostOf(headers))
     const rewritten = isTrusted ? rewrittenBase(headers) : undefined
     const publicUrl = rewritten ?? address.publicUrl
-    // A browser sends cookies where it sees the project, whatever a proxy makes of the address.
+    // Cookies are set for the path that the browser sees, regardless of rewriting.
     return {
       ...address,
       publicUrl,
@@ -185,19 +181,19 @@ function createAddressReader({
   }
 }
 
-/** Whether a context is what is there now; a project that took the slug of one that is gone is another. */
+/** Whether a cached context is current. A new project may have taken over the slug of a deleted one. */
 const isCurrent = (known: ProjectContext, found: { id: string; version: number }): boolean =>
   known.id === found.id && known.version === found.version
 
-/** Projects whose configuration a process keeps as it was read: some tens of kilobytes each. */
-const MOST_READ = 2000
+/** Upper bound on cached contexts, which take tens of kilobytes each. */
+const MAX_CONTEXTS = 2000
 
-/** Contexts by address, each proved fresh against the version in the database whenever it is used. */
+/** Caches contexts by address. Each use compares the version with the database. */
 export function createProjects(options: ProjectsOptions): Projects {
   const { store, registry, rules, sealing, outbound, allowsLoopback, baseUrl, defaultSlug, proxy } = options
   const readAddress = createAddressReader({ baseUrl, proxy })
   const findVersion = createSharedReads(store.findVersion)
-  const cached = createRecent<string, ProjectContext>(MOST_READ)
+  const cached = createLruCache<string, ProjectContext>(MAX_CONTEXTS)
   // A proxy may serve several projects at one address.
   const keyOf = ({
     slug = defaultSlug,
@@ -244,11 +240,11 @@ export function createProjects(options: ProjectsOptions): Projects {
 
   return {
     resolve: ({ originalUrl, headers }) => resolveAddress(readAddress(originalUrl, headers)),
-    async recall({ originalUrl, headers }) {
+    async resolveCached({ originalUrl, headers }) {
       const address = readAddress(originalUrl, headers)
       return cached.get(keyOf(address)) ?? resolveAddress(address)
     },
-    async prove(project) {
+    async revalidate(project) {
       const found = await findVersion(project.slug)
       assertFresh(project, found?.id === project.id ? found.version : undefined)
     },

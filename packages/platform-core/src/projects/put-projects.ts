@@ -17,8 +17,9 @@ interface PutDependencies {
 }
 
 /**
- * Creates projects or replaces their documents; `absent`: only those that are not there. Throws ProjectDocumentError naming
- * everything that is wrong with one that is written; resolves with what of them does nothing.
+ * Creates projects or replaces their documents. `absent` creates missing ones only. Throws ProjectDocumentError for every
+ * problem
+ * of a written document. Resolves with the settings that have no effect.
  */
 export async function putProjects(
   documents: readonly ProjectDocument[],
@@ -44,7 +45,7 @@ async function putOne(
   }
 }
 
-/** The warning for a project that no secret of the process opens; any other error is thrown. */
+/** Returns the warning for a project that was sealed under an unknown secret. Rethrows other errors. */
 export function secretWarning(slug: string, error: unknown): ProjectWarning {
   if (!(error instanceof ApiError) || error.facts.code !== SECRET_UNKNOWN) throw error
   return { project: slug, pointer: '', code: warningCodes.secret, reason: error.facts.reason }
@@ -55,7 +56,7 @@ async function putReadable(
   which: 'all' | 'absent',
   { rules, registry }: PutDependencies,
 ): Promise<readonly ProjectWarning[]> {
-  // A project that was deleted can be restored as it was until it is purged.
+  // A deleted project may still be restored, so it is not created again.
   if (await registry.findDeleted(document.slug)) return []
   const found = (await registry.find(document.slug)) ?? (await createAbsent(document, registry))
   if ('warnings' in found) return found.warnings
@@ -63,7 +64,7 @@ async function putReadable(
   return (await registry.change(found.id, () => document, byStart)).warnings
 }
 
-/** What was created; of processes that start at once one creates it, and the others find it. */
+/** Creates a project. If several processes start at once, one creates it and the others find it. */
 async function createAbsent(
   document: ProjectDocument,
   registry: ProjectRegistry,

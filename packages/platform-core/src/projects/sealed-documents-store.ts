@@ -43,14 +43,14 @@ const tables = (db: Queries): Table[] => [
   },
 ]
 
-/** The documents of projects and of their history, whose secrets are sealed. The meaning of none changes. */
+/** Sealed documents of projects and their revisions. Resealing does not change their meaning. */
 export const sealedDocuments = (db: Queries, sealing: DocumentSealing): SealedRows[] =>
   tables(db).map(({ name, page, write }) => ({
     name,
     async reseal(after, limit) {
       const rows = await page(cursorParts(after, 2), limit)
       const reseal = async (row: Row): Promise<ResealedRow> => {
-        const { document, unreadable } = sealing.reseal(JSON.parse(row.document) as ProjectDocument) // as it was put
+        const { document, unreadable } = sealing.reseal(JSON.parse(row.document) as ProjectDocument) // as written by the registry
         const text = JSON.stringify(document)
         if (text !== row.document) await write(db, row, text)
         if (unreadable > 0) return 'unreadable'

@@ -1,6 +1,6 @@
 import { ApiError } from '@tillkey/wire'
 
-/** 404 for a project that there is not, and for one that who asks has nothing to do with: nobody finds out which there are. */
+/** 404. Also used for projects that the caller has no access to, so that their existence is not revealed. */
 export const unknownProject = (slug?: string): ApiError =>
   new ApiError({
     status: 404,

@@ -4,7 +4,7 @@ type Identity = ReturnType<Apis['identity']>
 
 const person = (email: string) => ({ schema_id: '', traits: { email } })
 
-/** Identities come, are changed and read. */
+/** Creates, changes and reads identities. */
 export async function callIdentities(identity: Identity): Promise<void> {
   const { data: created } = await identity.createIdentity({
     createIdentityBody: {
@@ -32,7 +32,7 @@ export async function callIdentities(identity: Identity): Promise<void> {
   await identity.deleteIdentity({ id })
 }
 
-/** The sessions of somebody who is signed in. */
+/** Calls operations on the sessions of a signed-in person. */
 export async function callSessions(identity: Identity, email: string): Promise<void> {
   const { data: found } = await identity.listIdentities({ credentialsIdentifier: email })
   const id = found[0]?.id ?? ''
@@ -45,13 +45,13 @@ export async function callSessions(identity: Identity, email: string): Promise<v
   await identity.deleteIdentitySessions({ id })
 }
 
-/** Messages that wait to be sent. */
+/** Calls operations on queued messages. */
 export async function callCourier(courier: ReturnType<Apis['courier']>): Promise<void> {
   const { data: messages } = await courier.listCourierMessages()
   await courier.getCourierMessage({ id: messages[0]?.id ?? '' })
 }
 
-/** What a server says of itself. */
+/** Calls operations about the server itself. */
 export async function callMetadata(metadata: ReturnType<Apis['metadata']>): Promise<void> {
   await metadata.isAlive()
   await metadata.isReady()
@@ -61,7 +61,7 @@ export async function callMetadata(metadata: ReturnType<Apis['metadata']>): Prom
 const tuple = (subject_id: string) => ({ namespace: 'Group', object: 'g', relation: 'members', subject_id })
 const asked = { namespace: 'Group', object: 'g', relation: 'members', subjectId: 'ann' }
 
-/** Relationships come, are asked about, and go. */
+/** Creates, checks and deletes relationships. */
 export async function callPermissions({
   relationship,
   permission,
@@ -84,7 +84,7 @@ export async function callPermissions({
   await relationship.deleteRelationships({ namespace: 'Group' })
 }
 
-/** Projects with what belongs to them, as their administrator calls. */
+/** Calls operations on projects and their resources as an administrator. */
 export async function callProjects(project: ReturnType<Apis['project']>): Promise<void> {
   const { data: made } = await project.createProject({ createProjectBody: { name: 'Another shop' } })
   const { id: projectId, name, services, cors_public, cors_admin } = made

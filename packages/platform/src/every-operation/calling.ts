@@ -1,6 +1,6 @@
 import * as published from '@ory/client'
 
-/** The names of the operations that the published client has. */
+/** Names of the published client's operations. */
 export const publishedOperations: readonly string[] = Object.entries(published)
   .filter(([name, value]) => name.endsWith('Api') && typeof value === 'function')
   .flatMap(([, value]) => Object.getOwnPropertyNames(Object(value).prototype))
@@ -9,7 +9,7 @@ export const publishedOperations: readonly string[] = Object.entries(published)
 
 type Method = (...args: readonly unknown[]) => Promise<{ status: number }>
 
-/** An API of the client that tells which of its operations was answered how; the last answer counts. */
+/** Wraps an API and records the status of each operation. The last response counts. */
 function telling<Api extends object>(api: Api, answers: Map<string, number>): Api {
   return new Proxy(api, {
     get(target, name) {
@@ -24,13 +24,13 @@ function telling<Api extends object>(api: Api, answers: Map<string, number>): Ap
   })
 }
 
-/** Where the operations are called, and with which token. */
+/** Base URL and access token of calls. */
 interface Place {
   basePath: string
   accessToken?: string
 }
 
-/** Every API of the published client, whose answers are told whatever their status. */
+/** Returns every API of the published client, recording all statuses. */
 export function callingApis(answers: Map<string, number>) {
   const at = ({ basePath, accessToken }: Place) =>
     new published.Configuration({

@@ -14,7 +14,7 @@ import { callingApis, publishedOperations } from './calling.ts'
 import { callFrontend } from './frontend-calls.ts'
 import { callKeys, callOAuth2, callOidc, callTrust, endOAuth2 } from './oauth2-calls.ts'
 
-/** How operations are answered in the stories, where it is not with 200. */
+/** Expected statuses other than 200. */
 const decided: Readonly<Record<number, readonly string[]>> = {
   201: [
     ...['createIdentity', 'createRecoveryCodeForIdentity', 'createJsonWebKeySet', 'createOAuth2Client'],
@@ -29,11 +29,11 @@ const decided: Readonly<Record<number, readonly string[]>> = {
     ...['deleteOidcDynamicClient', 'deleteTrustedOAuth2JwtGrantIssuer', 'deleteOrganization'],
     ...['deleteProjectApiKey', 'setActiveProjectInConsole', 'purgeProject'],
   ],
-  // To a page that says what is wrong with the request, and to the page behind a logout.
+  // The error page for the request, and the page after a logout.
   302: ['oAuth2Authorize', 'revokeOidcSession'],
-  // A credential is asked for without a proof, and is answered the nonce that one is made with.
+  // A credential request without proof gets the nonce for one.
   400: ['createVerifiableCredential'],
-  // No codes, no such credential, no such member.
+  // Unknown codes, credential and member.
   404: ['exchangeSessionToken', 'deleteIdentityCredentials', 'removeProjectMember'],
 }
 
@@ -45,7 +45,7 @@ const OWNER = { email: 'owner@tillkey.test', password: 'a pass phrase of the own
 const OPL =
   'class User implements Namespace {}\nclass Group implements Namespace { related: { members: User[] } }'
 
-/** What is off in a new project, and what the stories ask of permissions. */
+/** Enables what is off in a new project and adds permissions. */
 const configure = ({ patch, project }: Shop) =>
   patch(
     project.id,

@@ -4,7 +4,7 @@ const PASSWORD = 'a pass phrase of mine'
 
 type Frontend = ReturnType<Apis['frontend']>
 
-/** What a browser sends back of the cookies of an answer, after those it had. */
+/** Returns the Cookie header after a response. */
 function cookies(headers: unknown, before = ''): string {
   const set: readonly string[] = Object(headers)['set-cookie'] ?? []
   return [before, ...set.map((line) => line.slice(0, line.indexOf(';')))].filter(Boolean).join('; ')
@@ -15,7 +15,7 @@ const csrfOf = ({ ui }: { ui: { nodes: readonly { attributes: object }[] } }): s
     .map(({ attributes }) => attributes as { name?: string; value?: string }) // some nodes have neither
     .find(({ name }) => name === 'csrf_token')?.value ?? ''
 
-/** Somebody in an app: signs up, in, changes what they are called, proves addresses, and leaves. */
+/** A native app: registration, sign-in, settings, verification and sign-out. */
 async function useApp(frontend: Frontend, email: string): Promise<void> {
   const password = { method: 'password' as const, password: PASSWORD }
   const { data: registration } = await frontend.createNativeRegistrationFlow()
@@ -42,7 +42,7 @@ async function useApp(frontend: Frontend, email: string): Promise<void> {
   await frontend.performNativeLogout({ performNativeLogoutBody: { session_token: xSessionToken } })
 }
 
-/** Somebody in an app asks for codes. */
+/** A native app requests codes. */
 async function askForCodes(frontend: Frontend, email: string): Promise<void> {
   const code = { method: 'code' as const, email }
   const { data: recovery } = await frontend.createNativeRecoveryFlow()
@@ -54,7 +54,7 @@ async function askForCodes(frontend: Frontend, email: string): Promise<void> {
   await frontend.exchangeSessionToken({ initCode: 'unknown', returnToCode: 'unknown' })
 }
 
-/** Somebody in a browser signs in, and out again. */
+/** A browser signs in and out. */
 async function browse(frontend: Frontend, email: string): Promise<void> {
   await frontend.createBrowserRegistrationFlow()
   await frontend.createBrowserRecoveryFlow()
@@ -79,14 +79,14 @@ async function browse(frontend: Frontend, email: string): Promise<void> {
   await frontend.getWebAuthnJavaScript()
 }
 
-/** Somebody signs in, and stays so. */
+/** Signs in and keeps the session. */
 async function signIn(frontend: Frontend, email: string): Promise<void> {
   const { data: flow } = await frontend.createNativeLoginFlow()
   const updateLoginFlowBody = { method: 'password' as const, password: PASSWORD, identifier: email }
   await frontend.updateLoginFlow({ flow: flow.id, updateLoginFlowBody })
 }
 
-/** Everything that people's programs call; at the end somebody is signed in. */
+/** Calls every operation of end users. A session remains at the end. */
 export async function callFrontend(frontend: Frontend, email: string): Promise<void> {
   await useApp(frontend, email)
   await askForCodes(frontend, email)

@@ -12,7 +12,7 @@ const app = {
   token_endpoint_auth_method: 'none',
 }
 
-/** A browser gets as far as the consent, its login remembered. */
+/** Takes a browser to the consent request, with the login remembered. */
 async function consentOf(walk: Walk, oauth2: OAuth2): Promise<string> {
   const loginChallenge = await walk.begin()
   await oauth2.getOAuth2LoginRequest({ loginChallenge })
@@ -23,7 +23,7 @@ async function consentOf(walk: Walk, oauth2: OAuth2): Promise<string> {
   return walk.toConsent(data.redirect_to)
 }
 
-/** A browser signs in to an app, which exchanges its code; the access token. */
+/** Completes an authorization and returns the access token. */
 async function tokenOf(walk: Walk, oauth2: OAuth2, clientId: string): Promise<string> {
   const consentChallenge = await consentOf(walk, oauth2)
   await oauth2.getOAuth2ConsentRequest({ consentChallenge })
@@ -38,7 +38,7 @@ async function tokenOf(walk: Walk, oauth2: OAuth2, clientId: string): Promise<st
   return tokens.access_token ?? ''
 }
 
-/** Pages say no to what apps ask, and people sign out. */
+/** Rejects logins and consents, and signs out. */
 async function refuse(walk: Walk, oauth2: OAuth2, shop: Shop): Promise<void> {
   const denied = { error: 'access_denied' }
   const loginChallenge = await startWalk(shop, walk.clientId).begin()
@@ -53,7 +53,7 @@ async function refuse(walk: Walk, oauth2: OAuth2, shop: Shop): Promise<void> {
   await oauth2.acceptOAuth2LogoutRequest({ logoutChallenge: await logoutChallengeOf() })
 }
 
-/** An app is registered and changed, people sign in to it, and it goes. */
+/** Registers and updates a client and authorizes it. */
 export async function callOAuth2(oauth2: OAuth2, shop: Shop): Promise<string> {
   const { data: made } = await oauth2.createOAuth2Client({ oAuth2Client: app })
   const id = made.client_id ?? ''
@@ -71,7 +71,7 @@ export async function callOAuth2(oauth2: OAuth2, shop: Shop): Promise<string> {
   return token
 }
 
-/** What people let an app do ends, and the app goes. */
+/** Revokes consents and deletes the client. */
 export async function endOAuth2(oauth2: OAuth2, token: string): Promise<void> {
   const { data: clients } = await oauth2.listOAuth2Clients()
   const clientId = clients[0]?.client_id ?? ''
@@ -82,7 +82,7 @@ export async function endOAuth2(oauth2: OAuth2, token: string): Promise<void> {
   await oauth2.deleteOAuth2Client({ id: clientId })
 }
 
-/** A server whose assertions are taken for its people's. */
+/** Trusts a server's assertions about people. */
 export async function callTrust(oauth2: OAuth2, jwk: ReturnType<Apis['jwk']>): Promise<void> {
   const { data: keys } = await jwk.createJsonWebKeySet({
     set: 'theirs',
@@ -103,7 +103,7 @@ export async function callTrust(oauth2: OAuth2, jwk: ReturnType<Apis['jwk']>): P
   await oauth2.deleteTrustedOAuth2JwtGrantIssuer({ id })
 }
 
-/** Sets of keys. */
+/** Creates, reads and deletes key sets. */
 export async function callKeys(jwk: ReturnType<Apis['jwk']>): Promise<void> {
   const set = 'ours'
   const { data } = await jwk.createJsonWebKeySet({
@@ -120,7 +120,7 @@ export async function callKeys(jwk: ReturnType<Apis['jwk']>): Promise<void> {
   await jwk.deleteJsonWebKeySet({ set })
 }
 
-/** What OpenID Connect adds: clients that register themselves, and who somebody is. */
+/** Calls OpenID Connect operations: dynamic registration and userinfo. */
 export async function callOidc(oidc: Apis['oidc'], basePath: string, token: string): Promise<void> {
   const anybody = oidc({ basePath })
   await anybody.discoverOidcConfiguration()
@@ -137,7 +137,7 @@ export async function callOidc(oidc: Apis['oidc'], basePath: string, token: stri
   await oidc({ basePath, accessToken: later }).deleteOidcDynamicClient({ id })
   const person = oidc({ basePath, accessToken: token })
   await person.getOidcUserInfo()
-  // The published description does not say that this operation takes a token, so the client sends none by itself.
+  // The published description omits the token of this operation, so the client does not send one.
   const headers = { authorization: `Bearer ${token}` }
   const createVerifiableCredentialRequestBody = { format: 'jwt_vc_json' }
   await person.createVerifiableCredential({ createVerifiableCredentialRequestBody }, { headers })

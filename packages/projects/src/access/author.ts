@@ -1,14 +1,14 @@
 import type { Actor, Author, Caller } from '@tillkey/platform-core'
 
-/** Who changed something, as it is kept. */
+/** Returns the author recorded for a change. */
 export function authorOf({ caller }: Actor): Author {
   if (caller.kind === 'anyone') throw new Error('nobody changes a project without being known')
   return { kind: caller.kind, id: 'id' in caller ? caller.id : '' }
 }
 
-/** Whether somebody shows a key that was made for projects: only people, and the platform's own key, make owners. */
+/** Whether the caller uses a project or workspace key. Such keys cannot make anybody an owner. */
 export const isKey = (caller: Caller): caller is Extract<Caller, { kind: 'project key' | 'workspace key' }> =>
   caller.kind === 'project key' || caller.kind === 'workspace key'
 
-/** What stands for whoever shows the administrator's key, where an operator's id is asked for. */
+/** Stands for the admin key where an operator's id is required. */
 export const NOBODY = '00000000-0000-0000-0000-000000000000'

@@ -13,39 +13,42 @@ import {
 import type { Secrets } from '../documents/shown-document.ts'
 import { isSystemProject } from '../system-projects.ts'
 
-/** A project for somebody who may do with it what was asked. */
+/** A project and what the caller may do with it. */
 export interface AllowedProject {
   record: ProjectRecord
-  /** The requester's role in the project. */
+  /** The caller's role in the project. */
   role: KeyRole
   secrets: Secrets
 }
 
 export interface Rights {
   /**
-   * The project of an id or slug for who has this right there. 404 when there is none or it is none of the
-   * requester's, 403 when it takes a right that they lack.
+   * Returns a project by id or slug. Throws 404 if it does not exist or the caller has no role in it, and 403 if their role
+   * lacks
+   * the right.
    */
   projectFor(who: Actor, idOrSlug: string, right: Right, what: string): Promise<AllowedProject>
-  /** The same for a project that is deleted and can be restored, for its owners. */
+  /** Returns a deleted project that can be restored. Requires an owner. */
   deletedProjectFor(who: Actor, idOrSlug: string, what: string): Promise<AllowedProject>
-  /** Those of some projects that are the requester's. */
+  /** Returns the projects in which the caller has a role. */
   visible(who: Actor, projects: readonly ProjectSummary[]): Promise<readonly ProjectSummary[]>
-  /** 403 unless somebody may create projects: owners and developers of some project, and owners' keys of the workspace. */
+  /**
+   * Throws 403 unless the caller may create projects: owners and developers of any project, and workspace keys of owners.
+   */
   assertCreates(who: Actor): Promise<void>
-  /** 403 unless somebody may do what concerns no single project. */
+  /** Throws 403 unless the caller may act across projects. */
   assertWorkspace(who: Actor, what: string): Promise<void>
 }
 
 export interface RightsDependencies {
   registry: ProjectRegistry
-  /** The role of an operator in a project; nothing when it is none of theirs. */
+  /** Returns the role of an operator in a project, or undefined. */
   roleOf: (operatorId: string, projectId: string) => Promise<Role | undefined>
   /** Whether an operator owns every project. */
   ownsAll: (operatorId: string) => Promise<boolean>
 }
 
-/** What requesters may do with projects. No key but the platform's own has a role in a system project. */
+/** Authorises callers in projects. In system projects the only key with a role is the admin key. */
 export function createRights({ registry, roleOf, ownsAll }: RightsDependencies): Rights {
   async function roleIn({ caller }: Actor, project: ProjectSummary): Promise<KeyRole | undefined> {
     if (caller.kind === 'administrator') return 'owner'

@@ -12,13 +12,13 @@ import type { Rights } from '../access/rights.ts'
 import { bodyMissing, renderProjectError } from '../projects-errors.ts'
 import { createActiveProjectsStore } from './active-projects-store.ts'
 
-/** Under what somebody's choice is kept: each operator and key has its own. */
+/** Key under which a caller's choice is stored: one per operator and key. */
 function accountOf(caller: Caller): string {
   const { kind, id } = authorOf({ caller, ip: '', userAgent: '' })
   return `${kind} ${id}`
 }
 
-/** Which project somebody works on in the console; for a project's key always its own. */
+/** The active project of a caller in the console. Project keys always use their own project. */
 export const activeProjectsRoutes = (db: Database, rights: Rights): RouteGroup =>
   routeGroup({
     access: 'console',

@@ -15,11 +15,11 @@ export const activeProjectMigrations: Migration[] = [
 export interface ActiveProjectsStore {
   find(account: string): Promise<string | undefined>
   set(account: string, projectId: string): Promise<void>
-  /** Nobody works on a project any more. */
+  /** Removes a project from every account. */
   clear(projectId: string): Promise<void>
 }
 
-/** The only SQL of which project each account works on. */
+/** The only SQL for active projects. */
 export const createActiveProjectsStore = (db: Queries): ActiveProjectsStore => ({
   async find(account) {
     const row = await db.get<{ project_id: string }>(

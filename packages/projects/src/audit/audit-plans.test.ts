@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { type AuditFilter, auditMigrations, createAuditStore } from './audit-store.ts'
 
 const ROWS = 100_000
-/** Some of the oldest are of a rare kind, and a list begins with the newest; some of the newest of another, and it begins with the oldest. */
+/** Some of the oldest events have a rare value, as do some of the newest, so that lists from either end meet them last. */
 const RARE = 200
 const limit = 100
 
-/** Which run of rare events has a rare value of each filter: no two have both. */
+/** Which run of events has a rare value for each filter. No two filters share a run. */
 const RUNS = { action: 1, actorId: 2, targetId: 3, targetType: 4 } as const
 type Filtered = keyof typeof RUNS
 
@@ -16,10 +16,10 @@ const rareOr = (name: Filtered): string =>
   `CASE WHEN n > ${(RUNS[name] - 1) * RARE} AND n <= ${RUNS[name] * RARE} THEN 'old ${name}'
     WHEN n > ${ROWS - RUNS[name] * RARE} AND n <= ${ROWS - (RUNS[name] - 1) * RARE} THEN 'new ${name}' ELSE 'usual ${name}' END`
 
-const names = Object.keys(RUNS) as Filtered[] // as they stand there
+const names = Object.keys(RUNS) as Filtered[] // the keys of the record above
 const usual = Object.fromEntries(names.map((name) => [name, `usual ${name}`]))
 
-/** Each filter for what is rare, alone and together with each other filter for what is usual. */
+/** Returns each filter with a rare value, alone and combined with a frequent value of every other filter. */
 const filtersOf = (which: 'old' | 'new'): { filter: AuditFilter; run: number }[] =>
   names.flatMap((name) => {
     const own = { [name]: `${which} ${name}` }
@@ -57,12 +57,14 @@ onBothDatabases('lists of the audit trail', (open) => {
       Array.from({ length: limit }, (_, index) => first + step * index)
     for (const filter of [{}, usual, ...names.map((name) => ({ [name]: usual[name] }))])
       expect(await list(filter, 'newest', ROWS / 2)).toEqual(run(ROWS / 2 - 1, -1))
-    for (const { filter, run: place } of filtersOf('old')) {
-      expect(await list(filter, 'newest')).toEqual(run(place * RARE, -1))
-      expect(await list({ ...filter, to: place * RARE - 49 }, 'newest')).toEqual(run(place * RARE - 50, -1))
+    for (const { filter, run: position } of filtersOf('old')) {
+      expect(await list(filter, 'newest')).toEqual(run(position * RARE, -1))
+      expect(await list({ ...filter, to: position * RARE - 49 }, 'newest')).toEqual(
+        run(position * RARE - 50, -1),
+      )
     }
-    for (const { filter, run: place } of filtersOf('new'))
-      expect(await list(filter, 'oldest')).toEqual(run(ROWS - place * RARE + 1, 1))
+    for (const { filter, run: position } of filtersOf('new'))
+      expect(await list(filter, 'oldest')).toEqual(run(ROWS - position * RARE + 1, 1))
     expect(await list({ from: ROWS / 2 }, 'oldest')).toEqual(run(ROWS / 2, 1))
     expect(plans.filter(isWasteful)).toEqual([])
   })

@@ -42,7 +42,7 @@ const filterOf = ({ action, actor_id, target_type, target_id, from, to }: Filter
   ...(to !== undefined && { to: Date.parse(to) }),
 })
 
-/** Every event of a trail, oldest first, page by page. */
+/** Yields every event of an audit trail, oldest first, in pages. */
 async function* everyEvent(store: AuditStore, projectId: string, filter: AuditFilter) {
   let after: AuditEvent | undefined
   do {
@@ -79,7 +79,7 @@ async function* csvLines(events: AsyncIterable<AuditEvent>) {
   }
 }
 
-/** The audit trail of projects: page by page, and as a whole. */
+/** The audit trail of projects, paged and as an export. */
 export const auditRoutes = (db: Queries, rights: Rights): RouteGroup =>
   routeGroup({
     access: 'console',

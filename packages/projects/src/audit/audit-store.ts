@@ -1,7 +1,7 @@
 import type { Author } from '@tillkey/platform-core'
 import type { Migration, Queries } from '@tillkey/sql'
 
-/** Something that somebody did, as it is kept. */
+/** An entry of the audit trail. */
 export interface AuditEvent {
   id: string
   projectId: string
@@ -12,12 +12,12 @@ export interface AuditEvent {
   userAgent: string
   action: string
   target: { type: string; id: string }
-  /** JSON of what there was and is, as far as it changed; null for nothing. */
+  /** The changed parts as JSON, before and after. Null for nothing. */
   before: unknown
   after: unknown
 }
 
-/** Which events are meant: all parts that are given must be equal, and times from `from` to before `to`. */
+/** All members must match. Times are from `from` (inclusive) to `to` (exclusive). */
 export interface AuditFilter {
   action?: string | undefined
   actorId?: string | undefined
@@ -27,7 +27,7 @@ export interface AuditFilter {
   to?: number | undefined
 }
 
-/** Where a page ends. */
+/** Position of the last entry of a page. */
 export interface AuditCursor {
   at: number
   id: string
@@ -118,7 +118,7 @@ const columns = {
   action: 'action',
 } as const
 
-/** Filters that an index holds in the order of time, the narrowest first: each, and each two. */
+/** Combinations of filters that an index covers in order of time, most selective first. */
 const keysets = [
   ['targetId', 'action'],
   ['targetId', 'actorId'],
@@ -137,24 +137,24 @@ interface Ordered {
   after: AuditCursor | undefined
 }
 
-/** Before, and behind, every event there can be. */
+/** Cursors before the first and after the last possible event. */
 const ENDS = {
   oldest: { at: -1, id: '' },
   newest: { at: Number.MAX_SAFE_INTEGER, id: '' },
 } satisfies Record<Ordered['order'], AuditCursor>
 
 /**
- * Conditions and order of a page of a project's events. The columns of the index are compared as a row, together with the time:
- * of equalities PostgreSQL may take the index of all events, and read every one before the first that is meant.
+ * Conditions and order of a page. Columns of the index are compared as a row together with the time: for separate equalities
+ * PostgreSQL may choose the index over all events and read every row before the first match.
  */
 function pageOf(projectId: string, filter: AuditFilter, { order, after }: Ordered) {
   const params: (string | number)[] = [projectId]
   const placeholder = (value: string | number): string => `$${params.push(value)}`
   const keyset = keysets.find((names) => names.every((name) => filter[name] !== undefined)) ?? []
-  const lead = keyset.map((name) => columns[name])
+  const equalColumns = keyset.map((name) => columns[name])
   const own = keyset.map((name) => placeholder(filter[name] ?? ''))
   const [beyond, direction] = order === 'newest' ? ['<', 'DESC'] : ['>', 'ASC']
-  const row = (names: readonly string[]): string => `(${[...lead, ...names].join(', ')})`
+  const row = (names: readonly string[]): string => `(${[...equalColumns, ...names].join(', ')})`
   const values = (more: readonly (string | number)[]): string =>
     `(${[...own, ...more.map(placeholder)].join(', ')})`
   const { at, id } = after ?? ENDS[order]
@@ -165,18 +165,18 @@ function pageOf(projectId: string, filter: AuditFilter, { order, after }: Ordere
     `${row(['at'])} < ${values([filter.to ?? Number.MAX_SAFE_INTEGER])}`,
     ...Object.entries(columns).flatMap(([name, column]) => {
       const value = filter[name as keyof typeof columns] // a key of the table
-      return value === undefined || lead.includes(column) ? [] : [`${column} = ${placeholder(value)}`]
+      return value === undefined || equalColumns.includes(column) ? [] : [`${column} = ${placeholder(value)}`]
     }),
   ]
-  const ordered = [...lead, 'at', 'id'].map((column) => `${column} ${direction}`).join(', ')
+  const ordered = [...equalColumns, 'at', 'id'].map((column) => `${column} ${direction}`).join(', ')
   return { where: conditions.join(' AND '), ordered, params }
 }
 
 export interface AuditStore {
   insert(event: AuditEvent): Promise<void>
-  /** Empties before and after of every event about a thing. */
+  /** Removes `before` and `after` from every event about a target. */
   erase(projectId: string, target: AuditEvent['target']): Promise<void>
-  /** In one order of time, beyond a cursor. */
+  /** Ordered by time, starting after a cursor. */
   list(
     projectId: string,
     filter: AuditFilter,
@@ -184,7 +184,7 @@ export interface AuditStore {
   ): Promise<AuditEvent[]>
 }
 
-/** The only SQL of the audit trail. */
+/** The only SQL for the audit trail. */
 export const createAuditStore = (db: Queries): AuditStore => ({
   async insert(event) {
     await db.run(

@@ -12,11 +12,11 @@ import { shownDocument } from '../documents/shown-document.ts'
 import type { Memberships } from '../members/memberships.ts'
 import { createAuditStore } from './audit-store.ts'
 
-/** Something that somebody does. */
+/** An action of a caller. */
 export interface AuditRecord {
   who: Actor
   projectId: string
-  /** `project.updated`, `member.removed`. */
+  /** For example `project.updated` or `member.removed`. */
   action: string
   target: { type: string; id: string }
   before?: unknown
@@ -24,13 +24,13 @@ export interface AuditRecord {
 }
 
 export interface AuditTrail {
-  /** Keeps what is done in the unit of work that does it. */
-  record(tx: Transaction, deed: AuditRecord): Promise<void>
-  /** Keeps what the platform does by itself. */
-  recordOwn(tx: Transaction, deed: Omit<AuditRecord, 'who'>): Promise<void>
+  /** Must be called in the unit of work of the action. */
+  record(tx: Transaction, entry: AuditRecord): Promise<void>
+  /** Records an action of the platform itself. */
+  recordOwn(tx: Transaction, entry: Omit<AuditRecord, 'who'>): Promise<void>
 }
 
-/** Who did what, kept with what they did. */
+/** Records actions with their actors. */
 export function createAuditTrail(now: () => number, newId: () => string): AuditTrail {
   const entryOf = ({ projectId, action, target, before, after }: Omit<AuditRecord, 'who'>) => ({
     ...{ id: newId(), projectId, at: now(), action, target },
@@ -38,22 +38,22 @@ export function createAuditTrail(now: () => number, newId: () => string): AuditT
     after: after ?? null,
   })
   return {
-    async record(tx, { who, ...deed }) {
+    async record(tx, { who, ...entry }) {
       const { ip, userAgent } = who
-      await createAuditStore(tx).insert({ ...entryOf(deed), actor: authorOf(who), ip, userAgent })
+      await createAuditStore(tx).insert({ ...entryOf(entry), actor: authorOf(who), ip, userAgent })
     },
-    async recordOwn(tx, deed) {
+    async recordOwn(tx, entry) {
       const actor = { kind: 'start' as const, id: '' }
-      await createAuditStore(tx).insert({ ...entryOf(deed), actor, ip: '', userAgent: '' })
+      await createAuditStore(tx).insert({ ...entryOf(entry), actor, ip: '', userAgent: '' })
     },
   }
 }
 
-/** What engines tell the trail: kept when an administrator's request asked for it. */
+/** Records actions of engines. Those outside of an administrator's request are ignored. */
 export const createAudit = (trail: AuditTrail, { operatorsId }: Pick<Memberships, 'operatorsId'>): Audit => ({
-  async note(tx, deed) {
+  async note(tx, entry) {
     const who = currentActor()
-    if (who && who.caller.kind !== 'anyone') await trail.record(tx, { ...deed, who })
+    if (who && who.caller.kind !== 'anyone') await trail.record(tx, { ...entry, who })
   },
   purged: (tx, { id, name, slug }) =>
     trail.recordOwn(tx, {
@@ -63,7 +63,7 @@ export const createAudit = (trail: AuditTrail, { operatorsId }: Pick<Memberships
   erase: (tx, { projectId, target }) => createAuditStore(tx).erase(projectId, target),
 })
 
-/** What changed of a project, by pointer: as it was, and as it is. Secrets are masked. */
+/** Returns the changed parts of a project by JSON pointer, before and after. Secrets are masked. */
 export function projectDifference(
   before: ProjectRecord,
   after: ProjectRecord,
@@ -73,7 +73,7 @@ export function projectDifference(
   const pointers = createPatch(was, is).map(({ path }) => path)
   const valuesIn = (document: unknown): object =>
     Object.fromEntries(
-      pointers.map((path) => [path, Pointer.fromJSON(path).evaluate(document).value as unknown]), // anything may stand in a document
+      pointers.map((path) => [path, Pointer.fromJSON(path).evaluate(document).value as unknown]), // documents contain any JSON value
     )
   return { before: valuesIn(was), after: valuesIn(is) }
 }

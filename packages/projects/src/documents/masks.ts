@@ -5,7 +5,7 @@ import {
   ProjectDocumentError,
 } from '@tillkey/platform-core'
 
-/** A document with a mask in place of each of its secrets. */
+/** Replaces every secret of a document by a mask. */
 export const masked = (document: ProjectDocument, rules: DocumentRules): ProjectDocument =>
   rules.replaceSecrets(document, () => MASK)
 
@@ -18,13 +18,13 @@ const parts = (pointer: string): string[] =>
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object(value)[name] : undefined
 
-/** What an entry of a list is known by wherever it stands: its id, else whom it calls, else its place. */
-function nameOf(entry: unknown, place: string): string {
+/** Identifies a list entry independently of its index: by id, else by URL, else by index. */
+function entryName(entry: unknown, index: string): string {
   const names = [member(entry, 'id'), member(entry, 'url'), member(member(entry, 'config'), 'url')]
-  return names.find((name) => typeof name === 'string') ?? place
+  return names.find((name) => typeof name === 'string') ?? index
 }
 
-/** Where a secret stands, said so that it stays the same when entries of lists move; plain entries stand under `*`. */
+/** Path of a secret that survives reordering of lists. Entries that are plain texts appear as `*`. */
 function stablePath(document: ProjectDocument, pointer: string): string {
   let value: unknown = document
   const names = parts(pointer).map((part) => {
@@ -32,27 +32,28 @@ function stablePath(document: ProjectDocument, pointer: string): string {
     const isEntry = Array.isArray(value)
     value = inside
     if (!isEntry) return part
-    return typeof inside === 'string' ? '*' : nameOf(inside, part)
+    return typeof inside === 'string' ? '*' : entryName(inside, part)
   })
   return JSON.stringify(names)
 }
 
-/** The secrets of a document by their lasting places; a list of secrets has several at one. */
+/** Returns the secrets of a document by stable path. A list of secrets shares one path. */
 function secretsOf(document: ProjectDocument, rules: DocumentRules): Map<string, string[]> {
   const found = new Map<string, string[]>()
   rules.replaceSecrets(document, (text, pointer) => {
-    const place = stablePath(document, pointer)
-    found.set(place, [...(found.get(place) ?? []), text])
+    const path = stablePath(document, pointer)
+    found.set(path, [...(found.get(path) ?? []), text])
     return text
   })
   return found
 }
 
-const gone = 'stands for a secret that is not there: state the secret itself'
+const missingSecret = 'masks a secret that does not exist. Send the secret itself'
 
 /**
- * A document with the secrets of the earlier one where it has masks. In a list of secrets the masks stand for all of the
- * earlier ones in their order. Throws ProjectDocumentError for a mask that stands for nothing.
+ * Replaces masks by the secrets of an earlier document. In a list of secrets, the masks must stand for all earlier entries
+ * in
+ * order. Throws ProjectDocumentError for a mask without a secret.
  */
 export function unmasked(
   document: ProjectDocument,
@@ -60,23 +61,23 @@ export function unmasked(
   rules: DocumentRules,
 ): ProjectDocument {
   const former = secretsOf(earlier, rules)
-  const given = secretsOf(document, rules)
+  const submitted = secretsOf(document, rules)
   const used = new Map<string, number>()
   return rules.replaceSecrets(document, (text, pointer) => {
     if (text !== MASK) return text
-    const place = stablePath(document, pointer)
-    const secrets = former.get(place) ?? []
-    const masks = given.get(place)?.filter((other) => other === MASK).length ?? 0
-    const index = used.get(place) ?? 0
-    used.set(place, index + 1)
+    const path = stablePath(document, pointer)
+    const secrets = former.get(path) ?? []
+    const masks = submitted.get(path)?.filter((other) => other === MASK).length ?? 0
+    const index = used.get(path) ?? 0
+    used.set(path, index + 1)
     const secret = secrets[index]
     if (secret === undefined || masks !== secrets.length)
-      throw new ProjectDocumentError([{ pointer, reason: gone }])
+      throw new ProjectDocumentError([{ pointer, reason: missingSecret }])
     return secret
   })
 }
 
-/** The pointers in `document` of the secrets that differ from those of an earlier document. */
+/** Returns the pointers of secrets that differ from those of an earlier document. */
 export function changedSecrets(
   earlier: ProjectDocument,
   document: ProjectDocument,

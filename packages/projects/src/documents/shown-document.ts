@@ -1,10 +1,10 @@
 import type { DocumentRules, ProjectDocument } from '@tillkey/platform-core'
 import { masked } from './masks.ts'
 
-/** Whether secrets are shown as they are. */
+/** Whether secrets are revealed or masked. */
 export type Secrets = 'shown' | 'masked'
 
-/** A document as it is shown: every default in its place, nothing that only a process of its own needs. */
+/** Returns a document as callers see it: with all defaults and without process settings. */
 export function shownDocument(
   document: ProjectDocument,
   rules: DocumentRules,

@@ -3,40 +3,40 @@ import type { Events } from '@tillkey/platform-core'
 import type { Database } from '@tillkey/sql'
 import { createEventsStore, HOUR_MS, type ProjectEvent, type StoredEvent } from './events-store.ts'
 
-/** How long what was counted may wait in memory. */
+/** Longest time for which counts stay in memory only. */
 const FLUSH_INTERVAL_MS = 2000
-/** So many events of a name are told apart by their attributes each time; the others are told together, without. */
+/** Upper bound on distinct attributes per event name and flush. Further events are merged without attributes. */
 const MAX_DISTINCT_EVENTS = 20
 
 type Counted = Omit<ProjectEvent, 'id'>
 
-/** Events of one name, project and hour, by their attributes. */
+/** Events of one name, project and hour, by attributes. */
 type Alike = Map<string, Counted>
 
-/** Events that happen too often to be written one by one. */
+/** Counts of events that are too frequent to store individually. */
 export interface EventCounts {
   count: Events['count']
-  /** Keeps what was counted since it was last called. */
+  /** Stores the counts since the last call. */
   keep(): Promise<void>
 }
 
 function addTo(counted: Map<string, Alike>, event: Counted): void {
-  // Neither ids nor names have spaces.
+  // Neither ids nor names contain spaces.
   const key = `${event.projectId} ${event.name} ${Math.floor(event.at / HOUR_MS)}`
   const alike: Alike = counted.get(key) ?? new Map()
-  const own = JSON.stringify(event.attributes)
-  const isToldApart = alike.has(own) || alike.size < MAX_DISTINCT_EVENTS
-  const place = isToldApart ? own : '{}'
-  const known = alike.get(place)
+  const ownKey = JSON.stringify(event.attributes)
+  const isDistinct = alike.has(ownKey) || alike.size < MAX_DISTINCT_EVENTS
+  const attributesKey = isDistinct ? ownKey : '{}'
+  const known = alike.get(attributesKey)
   if (known) {
     known.at = event.at
     known.times += event.times
     return
   }
-  counted.set(key, alike.set(place, isToldApart ? event : { ...event, attributes: {} }))
+  counted.set(key, alike.set(attributesKey, isDistinct ? event : { ...event, attributes: {} }))
 }
 
-/** In one order, so that two processes never wait for one another. */
+/** A fixed order prevents deadlocks between processes. */
 const inOrder = (counted: ReadonlyMap<string, Alike>): Counted[] =>
   [...counted].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, alike]) => [...alike.values()])
 
@@ -46,10 +46,10 @@ export interface EventCountsDependencies {
   newId: () => string
 }
 
-/** Counts in memory, and now and then keeps what is the same as one event, all in one transaction. */
+/** Counts in memory. Equal events are stored as one, all in one transaction per flush. */
 export function createEventCounts({ db, now, newId }: EventCountsDependencies): EventCounts {
   let counted = new Map<string, Alike>()
-  /** What is to be kept, under ids by which it counts once, however often that is tried. */
+  /** Events being stored. Their ids make retries idempotent. */
   let taken: StoredEvent[] = []
   function take(): void {
     taken = inOrder(counted).map((event) => ({ ...event, id: newId(), storedAt: now() }))
@@ -67,7 +67,7 @@ export function createEventCounts({ db, now, newId }: EventCountsDependencies): 
     count: (projectId, name, attributes = {}) =>
       addTo(counted, { projectId, name, attributes, at: now(), times: 1 }),
     async keep() {
-      // What could not be kept before, or was and nobody could be told.
+      // Retries what the previous flush did not store, or stored without receiving the confirmation.
       await keepTaken()
       take()
       await keepTaken()
@@ -75,7 +75,7 @@ export function createEventCounts({ db, now, newId }: EventCountsDependencies): 
   }
 }
 
-/** Keeps what each process has counted. */
+/** Stores the counts of each process. */
 export const keepCounts = (counts: EventCounts): Job => ({
   name: 'keep counted events',
   every: FLUSH_INTERVAL_MS,

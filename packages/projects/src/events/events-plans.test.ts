@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createEventsStore, eventMigrations } from './events-store.ts'
 
 const ROWS = 100_000
-/** The oldest have a rare name: a list begins with the newest. */
+/** The oldest events have a rare name. Lists begin with the newest. */
 const RARE = 200
 const MIDDLE = { at: ROWS / 2, id: '' }
 

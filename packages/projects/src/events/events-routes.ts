@@ -8,7 +8,7 @@ import type { Rights } from '../access/rights.ts'
 import { readTimeCursor, timeCursor } from '../pages.ts'
 import { renderProjectError } from '../projects-errors.ts'
 import { createEventsStore, type ProjectEvent } from './events-store.ts'
-import { placeOf, tail } from './tail.ts'
+import { parseLastEventId, tail } from './tail.ts'
 
 const DEFAULT_PAGE = 100
 
@@ -24,7 +24,7 @@ const viewEvent = ({ id, name, at, projectId, attributes, times }: ProjectEvent)
   },
 })
 
-/** What happened in projects: listed, and followed. */
+/** Events of projects, as a list and as a stream. */
 export const eventsRoutes = (db: Queries, rights: Rights, now: () => number): RouteGroup =>
   routeGroup({
     access: 'console',
@@ -49,7 +49,7 @@ export const eventsRoutes = (db: Queries, rights: Rights, now: () => number): Ro
         const { record } = await rights.projectFor(who, args.project_id, 'data:read', 'read the events')
         const following = {
           ...{ store: createEventsStore(db), projectId: record.id, name: args.event_type },
-          after: placeOf(request.headers['last-event-id'], now()),
+          after: parseLastEventId(request.headers['last-event-id'], now()),
           ...{ now, view: viewEvent },
         }
         return streamed(tail(following), 'text/event-stream; charset=utf-8')

@@ -1,26 +1,26 @@
 import type { Migration, Queries, SqlValue } from '@tillkey/sql'
 
-/** Something that happened in a project, as it is kept. */
+/** A stored event of a project. */
 export interface ProjectEvent {
   projectId: string
   id: string
   name: string
   attributes: Record<string, unknown>
-  /** When it happened, in milliseconds since 1970; for the last time where it was several. */
+  /** Milliseconds since 1970. The last occurrence if there are several. */
   at: number
-  /** How often it happened at once. */
+  /** Number of occurrences. */
   times: number
 }
 
-/** With when it was stored, by which those who follow events go on. */
+/** The time of storage orders the event stream. */
 export interface StoredEvent extends ProjectEvent {
   storedAt: number
 }
 
-/** Where somebody who follows events is. */
+/** Position in the event stream. */
 export type EventCursor = Pick<StoredEvent, 'storedAt' | 'id'>
 
-/** Counters are kept by the hour. */
+/** Counters have a resolution of one hour. */
 export const HOUR_MS = 3_600_000
 const hourOf = (at: number): number => Math.floor(at / HOUR_MS)
 
@@ -88,7 +88,7 @@ const toEvent = (row: EventRow): StoredEvent => ({
   projectId: row.project_id,
   id: row.id,
   name: row.name,
-  attributes: JSON.parse(row.attributes) as Record<string, unknown>, // what was put is what is there
+  attributes: JSON.parse(row.attributes) as Record<string, unknown>, // as written by `insert`
   at: row.at,
   times: row.times,
   storedAt: row.stored_at,
@@ -99,7 +99,7 @@ const valuesOf = ({ projectId, at, id, name, attributes, storedAt, times }: Stor
   ...[projectId, at, id, name, JSON.stringify(attributes), storedAt, times],
 ]
 
-/** How often something happened that is in no counter yet. */
+/** Occurrences that no counter includes yet. */
 interface UncountedRow {
   project_id: string
   name: string
@@ -107,7 +107,7 @@ interface UncountedRow {
   times: number
 }
 
-/** Sums for each counter, in one order, so that two transactions never wait for one another. */
+/** Sums per counter, in a fixed order to prevent deadlocks. */
 function sumsOf(rows: readonly UncountedRow[]): UncountedRow[] {
   const byCounter = Map.groupBy(rows, ({ project_id, name, hour }) => `${project_id} ${name} ${hour}`)
   return [...byCounter]
@@ -119,19 +119,21 @@ function sumsOf(rows: readonly UncountedRow[]): UncountedRow[] {
 
 export interface EventsFilter {
   name?: string | undefined
-  /** From this time on, and before that one. */
+  /** Inclusive start, exclusive end. */
   from?: number | undefined
   to?: number | undefined
 }
 
 export interface EventsStore {
-  /** Adds an event together with what happened. It is counted later: a counter would make its writers wait for each other's commit. */
+  /**
+   * Appends an event in the caller's unit of work. It is counted later, because a shared counter would serialise writers.
+   */
   append(event: StoredEvent): Promise<void>
-  /** Adds events that were appended to their counters, up to `limit`; resolves with how many. Must be called inside a transaction. */
+  /** Adds up to `limit` appended events to their counters and returns how many. Must be called inside a transaction. */
   countAppended(limit: number): Promise<number>
-  /** Whether events were appended that are in no counter yet. */
+  /** Whether any appended events are not counted yet. */
   hasUncounted(): Promise<boolean>
-  /** Adds an event and counts it, once however often this is called. */
+  /** Stores and counts an event. Idempotent. */
   add(event: StoredEvent): Promise<void>
   /** Newest first. */
   list(
@@ -139,19 +141,23 @@ export interface EventsStore {
     filter: EventsFilter,
     page: { before: { at: number; id: string } | undefined; limit: number },
   ): Promise<StoredEvent[]>
-  /** Those behind a place, in the order in which they were stored. */
-  storedAfter(projectId: string, place: EventCursor, limit: number): Promise<StoredEvent[]>
-  /** How many there were in each hour since 1970 that had any, from one hour to before another. */
+  /** Returns the events after a cursor, in order of storage. */
+  storedAfter(projectId: string, cursor: EventCursor, limit: number): Promise<StoredEvent[]>
+  /**
+   * Returns the number of events per hour since 1970, from one hour (inclusive) to another (exclusive). Hours without events
+   * are
+   * omitted.
+   */
   counts(
     projectId: string,
     name: string,
     hours: { from: number; to: number },
   ): Promise<{ hour: number; count: number }[]>
-  /** Forgets events from before a time, so many at most; the counters stay. */
+  /** Deletes up to `limit` events from before a time. Counters remain. */
   sweep(before: number, limit: number): Promise<number>
 }
 
-/** The only SQL of events and their counters. */
+/** The only SQL for events and their counters. */
 export function createEventsStore(db: Queries): EventsStore {
   const count = ({ project_id, name, hour, times }: UncountedRow) =>
     db.run(
@@ -190,13 +196,14 @@ export function createEventsStore(db: Queries): EventsStore {
     async list(projectId, { name, from, to }, { before, limit }) {
       const params: SqlValue[] = [projectId, from ?? 0, to ?? Number.MAX_SAFE_INTEGER]
       const placeholder = (value: SqlValue): string => `$${params.push(value)}`
-      // Compared as a row: of an equality PostgreSQL takes the index of all names, and reads every newer event of the others.
-      const [own, lead] = name === undefined ? ['', ''] : [`${placeholder(name)}, `, 'name, ']
+      // A row comparison: for an equality PostgreSQL chooses the index over all names and reads every newer event of the
+      // others.
+      const [own, leadingColumn] = name === undefined ? ['', ''] : [`${placeholder(name)}, `, 'name, ']
       const { at, id } = before ?? { at: Number.MAX_SAFE_INTEGER, id: '' }
-      const behind = `(${lead}at, id) < (${own}${placeholder(at)}, ${placeholder(id)})`
+      const behind = `(${leadingColumn}at, id) < (${own}${placeholder(at)}, ${placeholder(id)})`
       const rows = await db.all<EventRow>(
-        `SELECT ${COLUMNS} FROM project_events WHERE project_id = $1 AND (${lead}at) >= (${own}$2) AND at < $3 AND ${behind}
-         ORDER BY ${lead && 'name DESC, '}at DESC, id DESC LIMIT ${limit}`,
+        `SELECT ${COLUMNS} FROM project_events WHERE project_id = $1 AND (${leadingColumn}at) >= (${own}$2) AND at < $3 AND ${behind}
+         ORDER BY ${leadingColumn && 'name DESC, '}at DESC, id DESC LIMIT ${limit}`,
         params,
       )
       return rows.map(toEvent)

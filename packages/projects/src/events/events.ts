@@ -4,7 +4,7 @@ import type { Database } from '@tillkey/sql'
 import type { EventCounts } from './event-counts.ts'
 import { createEventsStore } from './events-store.ts'
 
-/** Outbox messages by which processes of the first release tell what happened. */
+/** Kind of the outbox messages that processes of the first release write. */
 const EVENT_KIND = 'event'
 
 interface EventPayload {
@@ -14,7 +14,7 @@ interface EventPayload {
   times?: number
 }
 
-/** Stores events in the unit of work of what happened. */
+/** Stores events in the caller's unit of work. */
 export const createEvents = ({
   counts,
   now,
@@ -35,7 +35,7 @@ export const createEvents = ({
 /** Stores and counts the events that older processes write to the outbox. */
 export function keepEvents(outbox: Outbox, db: Database, now: () => number): void {
   outbox.consume(EVENT_KIND, async ({ id, projectId, payload }) => {
-    const { name, attributes, at, times = 1 } = payload as EventPayload // only events are of this kind
+    const { name, attributes, at, times = 1 } = payload as EventPayload // messages of this kind hold events
     const event = { projectId, id, name, attributes, at, storedAt: now(), times }
     await db.transaction((tx) => createEventsStore(tx).add(event))
   })
@@ -55,14 +55,16 @@ export const countEvents = (db: Database): Job => ({
   },
 })
 
-const KEPT_MS = 30 * 24 * 3_600_000
+const RETENTION_MS = 30 * 24 * 3_600_000
 const SWEPT_AT_ONCE = 1000
 
-/** Forgets events after a month; what was counted stays. */
+/** Deletes events after 30 days. Counters remain. */
 export const sweepEvents = (db: Database): Job => ({
   name: 'sweep events',
   every: 60_000,
   runs: 'in one process',
   run: async (now) =>
-    (await createEventsStore(db).sweep(now - KEPT_MS, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE ? 'more' : undefined,
+    (await createEventsStore(db).sweep(now - RETENTION_MS, SWEPT_AT_ONCE)) === SWEPT_AT_ONCE
+      ? 'more'
+      : undefined,
 })

@@ -8,7 +8,7 @@ import { invitationNotFound, invitationOver, signInFirst } from '../projects-err
 import type { CloseInvitation } from './invitation-closing.ts'
 import { createInvitationsStore, type Invitation } from './invitations-store.ts'
 
-/** How somebody answers who is not an operator yet, or is signed in as one. */
+/** An answer to an invitation, by a signed-in operator or somebody without an account. */
 export interface Answer {
   token: string
   name?: string | undefined
@@ -16,7 +16,7 @@ export interface Answer {
   signedIn: Person | undefined
 }
 
-/** An invitation as whoever was sent it sees it. */
+/** An invitation as its recipient sees it. */
 export interface ShownInvitation {
   invitation: Invitation
   projectName: string
@@ -24,9 +24,9 @@ export interface ShownInvitation {
 }
 
 export interface InvitationAnswers {
-  /** What an invitation is for, and what whoever answers it does next. 404 and 410 as for an answer. */
-  look(answer: Pick<Answer, 'token' | 'signedIn'>): Promise<ShownInvitation>
-  /** Resolves with the new member and their project. */
+  /** Returns an invitation and the next step for its recipient. Throws 404 and 410 like `accept`. */
+  preview(answer: Pick<Answer, 'token' | 'signedIn'>): Promise<ShownInvitation>
+  /** Resolves with the new member and the project. */
   accept(answer: Answer): Promise<{ projectId: string; operatorId: string }>
   decline(token: string): Promise<void>
 }
@@ -39,18 +39,18 @@ export interface InvitationAnswersDependencies {
   now: () => number
 }
 
-/** Who answers by mail alone, before they are known. */
+/** Actor for answers of people who are not signed in. */
 const nobody = (inviteeId: string): Actor => ({
   caller: { kind: 'operator', id: inviteeId },
   ip: '',
   userAgent: '',
 })
 
-/** What people answer who were sent an invitation, known by its token alone. */
+/** Answers to invitations. Recipients are identified by the token alone. */
 export function createInvitationAnswers(dependencies: InvitationAnswersDependencies): InvitationAnswers {
   const { db, memberships, registry, end, now } = dependencies
 
-  /** Whether who invited, a person or a key, may still do so. Those of the platform's own key have no such end. */
+  /** Whether the inviting person or key may still invite. Invitations by the admin key stay valid. */
   async function isInviterOwner({ projectId, inviterId, inviterKeyId }: Invitation): Promise<boolean> {
     if (inviterKeyId !== '') {
       const store = createKeysStore(db)
@@ -64,8 +64,9 @@ export function createInvitationAnswers(dependencies: InvitationAnswersDependenc
   }
 
   /**
-   * One that can still be answered; 404 for a token that nobody was sent, 410 for one that is over, or whose inviter may
-   * invite nobody any more.
+   * Returns a pending invitation. Throws 404 for an unknown token, 410 if it is closed, expired or its inviter has lost the
+   * right to
+   * invite.
    */
   async function findOpen(token: string): Promise<Invitation> {
     const found = await createInvitationsStore(db).findByDigest(digestOf(token))
@@ -84,7 +85,7 @@ export function createInvitationAnswers(dependencies: InvitationAnswersDependenc
     return (await memberships.accounts().findByEmail(operators, email)) ? 'sign_in' : 'join'
   }
 
-  /** Readies the operator who accepts, who is signed in with the address or a new one, for the unit of work that makes them a member. */
+  /** Prepares the accepting operator, signed in or newly created, for the unit of work that adds the member. */
   async function readyInvitee(
     invitation: Invitation,
     answer: Answer,
@@ -99,7 +100,7 @@ export function createInvitationAnswers(dependencies: InvitationAnswersDependenc
     return async (tx) => (await add(tx)).id
   }
 
-  /** Makes an operator the member that an invitation says; who owns the project already goes on to. */
+  /** Adds an operator with the role of the invitation. Owners of the project remain owners. */
   async function join(tx: Transaction, invitation: Invitation, operatorId: string): Promise<string> {
     const { projectId } = invitation
     const members = await memberships.take(tx, projectId)
@@ -110,7 +111,7 @@ export function createInvitationAnswers(dependencies: InvitationAnswersDependenc
   }
 
   return {
-    async look({ token, signedIn }) {
+    async preview({ token, signedIn }) {
       const invitation = await findOpen(token)
       const record = await registry.find(invitation.projectId)
       if (!record) throw invitationOver()
@@ -124,7 +125,7 @@ export function createInvitationAnswers(dependencies: InvitationAnswersDependenc
         const operatorId = await db.transaction(async (tx) => join(tx, found, await invitee(tx)))
         return { projectId: found.projectId, operatorId }
       } catch (error) {
-        // Somebody was made an operator with this address meanwhile.
+        // The address became an operator's in the meantime.
         throw error instanceof UniqueViolation ? signInFirst() : error
       }
     },

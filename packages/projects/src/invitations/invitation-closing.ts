@@ -4,10 +4,10 @@ import type { AuditTrail } from '../audit/audit-trail.ts'
 import { invitationOver } from '../projects-errors.ts'
 import { createInvitationsStore, type Invitation } from './invitations-store.ts'
 
-/** How an invitation that waits for an answer ends. */
+/** Outcome of a pending invitation. */
 type Ending = 'accepted' | 'declined' | 'cancelled'
 
-/** What the audit trail keeps of something done to an invitation. */
+/** Returns the audit entry of an action on an invitation. */
 export const invitationAuditEntry = (
   who: Actor,
   { projectId, id, email, role }: Invitation,
@@ -18,14 +18,13 @@ export const invitationAuditEntry = (
   after: { email, role },
 })
 
-/** Ends an invitation once, and keeps who did; 410 when somebody was first. */
+/** Closes an invitation and records who did. Throws 410 if it is closed already. */
 export type CloseInvitation = (
   tx: Transaction,
   invitation: Invitation,
   ending: { who: Actor; status: Ending; inviteeId?: string | null },
 ) => Promise<void>
 
-/** How invitations end, whoever ends them. */
 export const createInvitationClosing =
   (audit: AuditTrail, now: () => number): CloseInvitation =>
   async (tx, invitation, { who, status, inviteeId = null }) => {

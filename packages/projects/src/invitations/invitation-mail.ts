@@ -1,7 +1,7 @@
 import { type Mail, quoteUntrusted, renderMail, tillkeyTheme, withoutLinks } from '@tillkey/mail'
 import type { Invitation } from './invitations-store.ts'
 
-/** The mail that brings an invitation; `url` is where it is answered. */
+/** Renders the mail of an invitation. `url` is the page that answers it. */
 export function invitationMail(
   { email, role, inviterEmail }: Invitation,
   { project: named, url }: { project: string; url: string },

@@ -32,7 +32,7 @@ export interface InvitationRoutesDependencies {
   now: () => number
 }
 
-/** Invitations: sent and taken back by owners, answered by who was sent one. */
+/** Invitations: managed by owners, answered by recipients. */
 export function invitationsRoutes({
   invitations: rules,
   answers,
@@ -70,7 +70,7 @@ export function invitationsRoutes({
       endpoints: { lookAtProjectInvitation, acceptProjectInvitation, declineProjectInvitation },
       handlers: {
         async lookAtProjectInvitation({ args: { body }, request }) {
-          const shown = await answers.look({ ...body, signedIn: await signedIn(request) })
+          const shown = await answers.preview({ ...body, signedIn: await signedIn(request) })
           const { role, email, inviterEmail } = shown.invitation
           const invitation = { role, invitee_email: email, owner_email: inviterEmail }
           return ok({ ...invitation, project_name: shown.projectName, next: shown.next })

@@ -1,7 +1,7 @@
 import type { Role } from '@tillkey/platform-core'
 import type { Migration, Queries } from '@tillkey/sql'
 
-/** `expired` is told of a pending one whose time is over; it is not stored. */
+/** `expired` is derived from the time of a pending invitation and is not stored. */
 export type InvitationStatus = 'pending' | 'accepted' | 'declined' | 'cancelled' | 'removed'
 
 export interface Invitation {
@@ -12,10 +12,10 @@ export interface Invitation {
   status: InvitationStatus
   inviterId: string
   inviterEmail: string
-  /** The key that made it; empty where a person did, or the platform's own key. */
+  /** The inviting key. Empty for people and the admin key. */
   inviterKeyId: string
   inviteeId: string | null
-  /** Milliseconds since 1970, like the others. */
+  /** Milliseconds since 1970, like the other times. */
   createdAt: number
   updatedAt: number
   expiresAt: number
@@ -57,18 +57,18 @@ export interface InvitationsStore {
   list(projectId: string): Promise<Invitation[]>
   find(projectId: string, id: string): Promise<Invitation | undefined>
   findByDigest(tokenDigest: string): Promise<Invitation | undefined>
-  /** Ends one that waits for an answer; whether it did. */
+  /** Closes a pending invitation. Returns whether it was pending. */
   end(
     invitation: Pick<Invitation, 'projectId' | 'id'>,
     change: { status: InvitationStatus; inviteeId: string | null; now: number },
   ): Promise<boolean>
-  /** Takes back those to an address that nobody has answered: one invitation at a time. */
+  /** Cancels pending invitations to an address, so that at most one is open. */
   cancelPending(projectId: string, email: string, now: number): Promise<void>
-  /** What brought somebody into a project is over. */
+  /** Marks the invitations of a removed member. */
   removeOf(projectId: string, inviteeId: string, now: number): Promise<void>
 }
 
-/** The only SQL of invitations. */
+/** The only SQL for invitations. */
 export const createInvitationsStore = (db: Queries): InvitationsStore => ({
   async insert(invitation, tokenDigest) {
     const { projectId, id, email, role, status, inviterId, inviterEmail, inviterKeyId, inviteeId } =

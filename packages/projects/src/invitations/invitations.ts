@@ -12,10 +12,10 @@ import { type CloseInvitation, invitationAuditEntry } from './invitation-closing
 import { invitationMail } from './invitation-mail.ts'
 import { createInvitationsStore, type Invitation } from './invitations-store.ts'
 
-/** The most invitations within a day: to one project, by one operator or key, and to one address. */
+/** Upper bounds on invitations per day: per project, per operator or key, and per address. */
 const MAX_MAILS = { project: 50, account: 50, address: 5 }
 
-/** Counts the mail of an invitation; throws 429 when enough were sent today. */
+/** Counts an invitation mail. Throws 429 if a daily limit is reached. */
 async function assertMayMail(tx: Transaction, { caller }: Actor, invitation: Invitation): Promise<void> {
   const { projectId, email, createdAt: at } = invitation
   const account = 'id' in caller ? [{ subject: 'account', id: caller.id, max: MAX_MAILS.account }] : []
@@ -31,7 +31,7 @@ async function assertMayMail(tx: Transaction, { caller }: Actor, invitation: Inv
 const TOKEN_LENGTH = 32
 const GOOD_FOR_MS = 7 * 24 * 3_600_000
 
-/** What owners of a project do with its invitations. */
+/** Management of a project's invitations by its owners. */
 export interface Invitations {
   list(who: Actor, project: string): Promise<Invitation[]>
   create(who: Actor, project: string, invitee: { email: string; role: Role }): Promise<Invitation>
@@ -45,16 +45,16 @@ export interface InvitationsDependencies {
   memberships: Memberships
   audit: AuditTrail
   end: CloseInvitation
-  /** The account pages of operators, where people answer invitations: `http://localhost:4000/p/operators`. */
+  /** Account pages of operators, where invitations are answered: `http://localhost:4000/p/operators`. */
   operatorsUrl: string
   now: () => number
   newId: () => string
 }
 
-/** Where an invitation is answered: the token stands behind the #, which no server is told. */
+/** The token is in the fragment, which browsers do not send to servers. */
 const answerUrl = (operatorsUrl: string, token: string): string => `${operatorsUrl}/invitations#${token}`
 
-/** Invitations to projects, by mail. */
+/** Invitations to projects by mail. */
 export function createInvitations(dependencies: InvitationsDependencies): Invitations {
   const { db, rights, memberships, audit, end, now, newId } = dependencies
 

@@ -9,7 +9,7 @@ import { PROJECT_PREFIX, WORKSPACE_PREFIX } from './keys.ts'
 import { type ApiKey, createKeysStore } from './keys-store.ts'
 import { isInNetworks } from './networks.ts'
 
-/** How often a key's use is recorded and its maker's membership asked for: not with every request. */
+/** Minimum interval between updates of a key's last use and checks of its owner's membership. */
 const USED_STEP_MS = 60_000
 
 export interface KeyCheckDependencies {
@@ -18,7 +18,7 @@ export interface KeyCheckDependencies {
   now: () => number
 }
 
-/** Whether who made a key still has every right that it has; keys that no person made have no such end. */
+/** Whether the owner of a key still has its rights. Keys without an owner are always covered. */
 export async function isCovered(
   { ownerId, projectId, role }: ApiKey,
   memberships: KeyCheckDependencies['memberships'],
@@ -30,7 +30,7 @@ export async function isCovered(
   return own !== undefined && isWithinRole(role, own)
 }
 
-/** Knows the keys of projects and of the workspace, as long as they are good. */
+/** Identifies callers by valid project and workspace keys. */
 export function keyCheck({ db, memberships, now }: KeyCheckDependencies): AccessCheck {
   const store = createKeysStore(db)
 
@@ -51,11 +51,11 @@ export function keyCheck({ db, memberships, now }: KeyCheckDependencies): Access
     if (!key) return undefined
     const { id, projectId, role, networks } = key
     const isOfWorkspace = projectId === ''
-    // A key of the workspace is for projects, not for what is in them; a project's key is for its own.
+    // Workspace keys manage projects but cannot access their content. Project keys are limited to their own project.
     if (project && isOfWorkspace) return undefined
     if (project && (projectId !== project.id || isSystemProject(project))) return 'foreign'
     if (!isInNetworks(request.ip, networks)) throw networkNotAllowed()
     if (!isOfWorkspace) return { kind: 'project key', id, projectId, role }
-    return { kind: 'workspace key', id, role: role as Role } // made with roles of people alone
+    return { kind: 'workspace key', id, role: role as Role } // workspace keys have roles of people only
   }
 }

@@ -4,15 +4,15 @@ import type { AuditTrail } from '../audit/audit-trail.ts'
 import type { Memberships } from '../members/memberships.ts'
 import { type ApiKey, createKeysStore } from './keys-store.ts'
 
-/** A key as the audit trail shows it. */
+/** A key as it appears in the audit trail. */
 export const auditedKey = ({ name, role, networks, expiresAt }: ApiKey) => ({
   ...{ name, role, allowed_networks: networks, expires_at: expiresAt },
 })
 
 export interface KeyRevocation {
-  /** Deletes a key with every key that it made, each with its audit entry. */
+  /** Deletes a key and every key created with it, each with an audit entry. */
   end(tx: Transaction, key: ApiKey, who: Actor): Promise<void>
-  /** Deletes what an operator and their keys made in a project and a role of theirs does not cover. */
+  /** Deletes the keys of an operator in a project that the given role does not cover. */
   endBeyond(
     tx: Transaction,
     maker: { projectId: string; operatorId: string; role: KeyRole | undefined },
@@ -20,7 +20,7 @@ export interface KeyRevocation {
   ): Promise<void>
 }
 
-/** How API keys end before their time. The audit of workspace keys stands in the operators' project. */
+/** Revokes API keys. Audit entries of workspace keys belong to the operators' project. */
 export function createKeyRevocation(
   audit: AuditTrail,
   { operatorsId }: Pick<Memberships, 'operatorsId'>,

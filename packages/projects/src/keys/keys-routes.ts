@@ -36,7 +36,6 @@ const readBody = ({ name, role, allowed_networks, expires_at }: Partial<KeyBody>
   ...{ name, role, networks: allowed_networks, expiresAt: expires_at },
 })
 
-/** Keys of projects, and of the workspace. */
 export const keysRoutes = (keys: Keys): RouteGroup[] => [
   routeGroup({
     access: 'console',
@@ -64,8 +63,8 @@ export const keysRoutes = (keys: Keys): RouteGroup[] => [
       listWorkspaceApiKeys: async ({ context, request }) =>
         ok((await keys.list(toActor(context, request), undefined)).map(viewKey)),
       async createWorkspaceApiKey({ args: { body }, context, request }) {
-        const wanted = { ...readBody(body), role: body.role ?? 'owner' }
-        const { key, value } = await keys.create(toActor(context, request), undefined, wanted)
+        const newKey = { ...readBody(body), role: body.role ?? 'owner' }
+        const { key, value } = await keys.create(toActor(context, request), undefined, newKey)
         return { status: 201, body: { ...viewKey(key), value } }
       },
       async deleteWorkspaceApiKey({ args, context, request }) {

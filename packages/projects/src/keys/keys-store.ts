@@ -2,21 +2,21 @@ import type { KeyRole } from '@tillkey/platform-core'
 import type { Migration, Queries } from '@tillkey/sql'
 
 export interface ApiKey {
-  /** Empty for a key of the workspace. */
+  /** Empty for workspace keys. */
   projectId: string
   id: string
   name: string
   role: KeyRole
-  /** Networks that the key can be used from; none: every network. */
+  /** Networks that the key may be used from. Empty means any. */
   networks: readonly string[]
-  /** The operator who made it, or whose key did; empty for the administrator's key. */
+  /** The operator who created the key, directly or through another key. Empty for the admin key. */
   ownerId: string
-  /** The key that made it; empty where no key but the administrator's did. */
+  /** The key that created this one. Empty for people and the admin key. */
   parentId: string
-  /** Milliseconds since 1970, like the others. */
+  /** Milliseconds since 1970, like the other times. */
   createdAt: number
   updatedAt: number
-  /** `null`: never. */
+  /** `null` means never. */
   expiresAt: number | null
   lastUsedAt: number | null
 }
@@ -87,16 +87,16 @@ export interface KeysStore {
   list(projectId: string): Promise<ApiKey[]>
   find(projectId: string, id: string): Promise<ApiKey | undefined>
   findByDigest(digest: string): Promise<ApiKey | undefined>
-  /** Keys of one project that an operator or their keys made. */
+  /** Returns an operator's keys in a project, including those created by their keys. */
   ownedBy(projectId: string, ownerId: string): Promise<ApiKey[]>
-  /** Keys that a key made. */
+  /** Returns the keys that a key created. */
   childrenOf(parentId: string): Promise<ApiKey[]>
-  /** What was deleted. */
+  /** Returns the deleted key. */
   delete(projectId: string, id: string): Promise<ApiKey | undefined>
   setUsed(projectId: string, id: string, now: number): Promise<void>
 }
 
-/** The only SQL of API keys. */
+/** The only SQL for API keys. */
 export function createKeysStore(db: Queries): KeysStore {
   const one = async (sql: string, values: string[]): Promise<ApiKey | undefined> => {
     const row = await db.get<KeyRow>(sql, values)

@@ -10,22 +10,22 @@ import { auditedKey, type KeyRevocation } from './key-revocation.ts'
 import { type ApiKey, createKeysStore } from './keys-store.ts'
 import { areWithinNetworks, assertNetworks } from './networks.ts'
 
-/** 256 random bits and more, as letters and digits. */
+/** Characters from A-Z, a-z and 0-9, at least 256 bits. */
 const RANDOM_LENGTH = 43
-/** How long a key lives that a person makes without saying so: a year. */
+/** Default lifetime of keys created by people: 365 days. */
 const DEFAULT_LIFESPAN_MS = 365 * 24 * 3_600_000
 
 export const PROJECT_PREFIX = 'ory_pat_'
 export const WORKSPACE_PREFIX = 'ory_wak_'
 
-/** Keys of the workspace stand under no project. */
+/** Project id of workspace keys. */
 const WORKSPACE = ''
 
 export interface NewKey {
   name: unknown
   role?: KeyRole | undefined
   networks?: readonly string[] | undefined
-  /** RFC 3339; `null`: never. Default: a year for keys that people make, never for others. */
+  /** RFC 3339, or `null` for no expiry. Default: 365 days for keys created by people, otherwise none. */
   expiresAt?: string | null | undefined
 }
 
@@ -35,10 +35,10 @@ export interface CreatedKey {
   value: string
 }
 
-/** Keys of one project, or without one of the workspace. */
+/** Keys of a project, or of the workspace if `project` is undefined. */
 export interface Keys {
   list(who: Actor, project: string | undefined): Promise<ApiKey[]>
-  create(who: Actor, project: string | undefined, wanted: NewKey): Promise<CreatedKey>
+  create(who: Actor, project: string | undefined, newKey: NewKey): Promise<CreatedKey>
   remove(who: Actor, project: string | undefined, id: string): Promise<void>
 }
 
@@ -47,26 +47,26 @@ export interface KeysDependencies {
   rights: Rights
   audit: AuditTrail
   ends: KeyRevocation
-  /** Where the audit of workspace keys stands. */
+  /** Returns the id of the project whose audit trail records workspace keys. */
   workspaceTrail: () => Promise<string>
   now: () => number
   newId: () => string
 }
 
-/** What bounds the keys that somebody makes: a role, and where a key makes them its networks and its end. */
+/** Limits on new keys: the creator's role, and the networks and expiry of a creating key. */
 interface Bounds {
   role: KeyRole
   maker: ApiKey | undefined
 }
 
 function readExpiry(
-  given: string | null | undefined,
+  requested: string | null | undefined,
   { maker }: Bounds,
   { at, isPerson }: { at: number; isPerson: boolean },
 ): number | null {
   const limit = maker?.expiresAt ?? null
-  if (given === undefined) return limit ?? (isPerson ? at + DEFAULT_LIFESPAN_MS : null)
-  const expiresAt = given === null ? null : Date.parse(given)
+  if (requested === undefined) return limit ?? (isPerson ? at + DEFAULT_LIFESPAN_MS : null)
+  const expiresAt = requested === null ? null : Date.parse(requested)
   if (expiresAt !== null && (Number.isNaN(expiresAt) || expiresAt <= at))
     throw fieldRefused('expires_at', 'must be a time in the future')
   if (limit !== null && (expiresAt === null || expiresAt > limit))
@@ -74,20 +74,20 @@ function readExpiry(
   return expiresAt
 }
 
-function readNetworks(given: readonly string[] | undefined, { maker }: Bounds): readonly string[] {
+function readNetworks(requested: readonly string[] | undefined, { maker }: Bounds): readonly string[] {
   const limit = maker?.networks ?? []
-  const networks = given ?? limit
+  const networks = requested ?? limit
   assertNetworks(networks)
   if (!areWithinNetworks(networks, limit))
     throw fieldRefused('allowed_networks', 'cannot be more than those of the key that you use')
   return networks
 }
 
-/** API keys: their digests are stored, not their values. A key is never more than what makes it. */
+/** API keys, stored as digests. A key never exceeds the rights of its creator. */
 export function createKeys(dependencies: KeysDependencies): Keys {
   const { db, rights, audit, ends, workspaceTrail, now, newId } = dependencies
 
-  /** The keys that somebody manages, and the audit trail of them. */
+  /** Returns the keys that the caller manages and their audit trail. */
   async function scopeOf(who: Actor, project: string | undefined, what: string) {
     if (project === undefined) {
       await rights.assertWorkspace(who, what)
@@ -105,18 +105,18 @@ export function createKeys(dependencies: KeysDependencies): Keys {
     return caller.kind === 'workspace key' ? createKeysStore(db).find(WORKSPACE, caller.id) : undefined
   }
 
-  function readKey(who: Actor, wanted: NewKey, bounds: Bounds): Omit<ApiKey, 'projectId'> {
+  function readKey(who: Actor, newKey: NewKey, bounds: Bounds): Omit<ApiKey, 'projectId'> {
     const at = now()
     const { caller } = who
-    const { role = 'data', name } = wanted
+    const { role = 'data', name } = newKey
     if (!isWithinRole(role, bounds.role)) throw notAllowed(`make keys with the role ${role}`)
     return {
       ...{ id: newId(), name: readName(name), role },
-      networks: readNetworks(wanted.networks, bounds),
+      networks: readNetworks(newKey.networks, bounds),
       ownerId: caller.kind === 'operator' ? caller.id : (bounds.maker?.ownerId ?? ''),
       parentId: bounds.maker?.id ?? '',
       ...{ createdAt: at, updatedAt: at, lastUsedAt: null },
-      expiresAt: readExpiry(wanted.expiresAt, bounds, { at, isPerson: caller.kind === 'operator' }),
+      expiresAt: readExpiry(newKey.expiresAt, bounds, { at, isPerson: caller.kind === 'operator' }),
     }
   }
 
@@ -125,10 +125,10 @@ export function createKeys(dependencies: KeysDependencies): Keys {
       const { projectId } = await scopeOf(who, project, 'list the keys')
       return createKeysStore(db).list(projectId)
     },
-    async create(who, project, wanted) {
+    async create(who, project, newKey) {
       const { projectId, trail, prefix, role } = await scopeOf(who, project, 'make keys')
       const value = `${prefix}${randomText(RANDOM_LENGTH)}`
-      const key = { projectId, ...readKey(who, wanted, { role, maker: await makerOf(who) }) }
+      const key = { projectId, ...readKey(who, newKey, { role, maker: await makerOf(who) }) }
       await db.transaction(async (tx) => {
         await createKeysStore(tx).insert(key, digestOf(value))
         const target = { type: 'api key', id: key.id }

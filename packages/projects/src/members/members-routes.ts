@@ -6,7 +6,6 @@ import { type RouteGroup, routeGroup, toActor } from '@tillkey/platform-core'
 import { renderProjectError } from '../projects-errors.ts'
 import type { Members } from './members.ts'
 
-/** The members of projects. */
 export const membersRoutes = (rules: Members): RouteGroup =>
   routeGroup({
     access: 'console',

@@ -20,12 +20,15 @@ export interface MembersDependencies {
   rights: Rights
   memberships: Memberships
   audit: AuditTrail
-  /** Ends the keys that members made. */
+  /** Revokes keys of members. */
   ends: KeyRevocation
   now: () => number
 }
 
-/** The role of a member, who may be changed to another or to none; 404 for others, 406 for the last owner. */
+/**
+ * Returns the current role of a member who may be changed or removed. Throws 404 for other operators and 406 for the last
+ * owner.
+ */
 function assertChangeable(members: readonly Membership[], operatorId: string, role?: Role): Role {
   const member = members.find((each) => each.operatorId === operatorId)
   if (!member) throw memberNotFound()
@@ -34,7 +37,7 @@ function assertChangeable(members: readonly Membership[], operatorId: string, ro
   return member.role
 }
 
-/** The people who work on projects. */
+/** Members of projects. */
 export function createMembers({ db, rights, memberships, audit, ends, now }: MembersDependencies): Members {
   async function view({ operatorId, role }: Membership): Promise<CloudAccount[]> {
     const person = await memberships.accounts().find(await memberships.operators(), operatorId)
@@ -49,7 +52,7 @@ export function createMembers({ db, rights, memberships, audit, ends, now }: Mem
     await memberships.set(tx, projectId, { operatorId, role })
     if (role === undefined) await createInvitationsStore(tx).removeOf(projectId, operatorId, now())
     await ends.endBeyond(tx, { projectId, operatorId, role }, who)
-    // Only owners of the operators' project have keys of the workspace.
+    // Only owners of the operators' project may hold workspace keys.
     if (projectId === memberships.operatorsId() && role !== 'owner')
       await ends.endBeyond(tx, { projectId: '', operatorId, role: undefined }, who)
     await audit.record(tx, {

@@ -3,57 +3,60 @@ import type { Transaction } from '@tillkey/sql'
 import { OPERATORS_SLUG } from '../system-projects.ts'
 
 const NAMESPACE = 'Project'
-/** The strongest first. */
+/** Strongest first. */
 const relations: Record<Role, string> = {
   owner: 'owners',
   developer: 'developers',
   support: 'support',
   viewer: 'viewers',
 }
-/** What the permission file lets a role do, with every stronger one. */
+/** Permissions of roles in the permission file. Stronger roles include them. */
 const permits = { developer: 'develop', support: 'assist', viewer: 'view' } as const
-const roles = Object.keys(relations) as Role[] // those of the record above
+const roles = Object.keys(relations) as Role[] // the keys of the record above
 const roleOfRelation = (relation: string): Role =>
   roles.find((role) => relations[role] === relation) ?? 'viewer'
 
-/** Who is a member of a project. */
+/** A member of a project. */
 export interface Membership {
   operatorId: string
   role: Role
 }
 
-/** Who may do what with projects, as relationships of the operators' project. */
+/** Memberships of operators, stored as relationships in the operators' project. */
 export interface Memberships {
-  /** The operators' project; before a transaction that takes, sets or clears members, as it cannot be looked for inside. */
+  /**
+   * Returns the operators' project. Must be called before a transaction that uses `take`, `set` or `clear`, which cannot
+   * look it up.
+   */
   operators(): Promise<ProjectContext>
-  /** After `operators`: the id of the operators' project; empty where there is none. */
+  /** Returns the id of the operators' project, or '' before `operators` has found it. */
   operatorsId(): string
   accounts(): Accounts
-  /** In the operators' project whoever is no owner is a viewer: what is in it makes people owners. */
+  /** In the operators' project everybody but owners is a viewer, because its content makes people owners. */
   roleOf(operatorId: string, projectId: string): Promise<Role | undefined>
-  /** Whether there is such an operator, who may sign in. */
+  /** Whether an operator exists and may sign in. */
   isOperator(operatorId: string): Promise<boolean>
-  /** Whether somebody owns the operators' project, and so all others. */
+  /** Whether an operator owns the operators' project and thereby every project. */
   ownsAll(operatorId: string): Promise<boolean>
-  /** Locks the members of a project until the transaction ends, and reads them. */
+  /** Reads the members of a project and locks them until the transaction ends. */
   take(tx: Transaction, projectId: string): Promise<Membership[]>
-  /** In the unit of work that took the members: gives somebody a role, or none. */
+  /** Sets or removes a role. Must be called in the unit of work that called `take`. */
   set(
     tx: Transaction,
     projectId: string,
     change: { operatorId: string; role: Role | undefined },
   ): Promise<void>
-  /** Forgets the members of a project. */
+  /** Deletes the members of a project. */
   clear(tx: Transaction, projectId: string): Promise<void>
 }
 
-/** What a module has to be there for; the platform opens it before the first request. */
+/** Returns a port that must be set before the first request. */
 function needed<T>(port: T | undefined, name: string): T {
   if (port === undefined) throw new Error(`operators need the port ${name}`)
   return port
 }
 
-/** Memberships over the permission engine. */
+/** Stores memberships in the permission engine. */
 export function createMemberships(projects: Projects, ports: Ports): Memberships {
   let known: ProjectContext | undefined
   const operators = async (): Promise<ProjectContext> => (known = await projects.find(OPERATORS_SLUG))

@@ -9,7 +9,7 @@ import { createEventsStore } from '../events/events-store.ts'
 import { renderProjectError } from '../projects-errors.ts'
 import { bucketsOf, countsIn, hoursOf } from './metrics.ts'
 
-/** How often things happened in projects. */
+/** Event counts of projects over time. */
 export const metricsRoutes = (db: Queries, rights: Rights): RouteGroup =>
   routeGroup({
     access: 'console',

@@ -11,13 +11,13 @@ export interface Range {
   to: string
 }
 
-/** Buckets of equal length that begin at multiples of it since 1970; times are milliseconds. */
+/** Intervals of equal length, aligned to multiples of it since 1970. Times are in milliseconds. */
 export interface Buckets {
   length: number
   starts: readonly number[]
 }
 
-/** The buckets that a range of time touches; 400 for a range that is none, finer than an hour, or too long. */
+/** Returns the buckets of a range. Throws 400 for an empty range, a resolution below one hour, or too many buckets. */
 export function bucketsOf({ resolution, from, to }: Range): Buckets {
   const length = parseDuration(resolution)
   if (length === undefined || length < HOUR_MS) throw fieldRefused('resolution', 'has to be an hour or more')
@@ -29,7 +29,7 @@ export function bucketsOf({ resolution, from, to }: Range): Buckets {
   return { length, starts: Array.from({ length: count }, (_, index) => (first + index) * length) }
 }
 
-/** How many there were in each bucket, of counts by the hour since 1970; none where nothing was counted. */
+/** Sums hourly counts per bucket. */
 export function countsIn(
   { length, starts }: Buckets,
   counted: readonly { hour: number; count: number }[],
@@ -42,7 +42,7 @@ export function countsIn(
   return starts.map((start) => ({ time: new Date(start).toISOString(), count: sums.get(start) ?? 0 }))
 }
 
-/** The hours since 1970 that the buckets cover, from one to before another. */
+/** Returns the hours since 1970 that buckets cover, start inclusive, end exclusive. */
 export const hoursOf = ({ length, starts }: Buckets): { from: number; to: number } => ({
   from: Math.floor((starts[0] ?? 0) / HOUR_MS),
   to: Math.ceil(((starts.at(-1) ?? 0) + length) / HOUR_MS),

@@ -2,7 +2,7 @@ import { bearerToken, type Incoming } from '@tillkey/host'
 import type { Ports } from '@tillkey/platform-core'
 import type { Memberships } from '../members/memberships.ts'
 
-/** How operators sign in at the command line: in their browser, whose answer comes to a port of their machine (RFC 8252, 7.3). */
+/** OAuth2 client of the command line, with a loopback redirect (RFC 8252, 7.3). */
 const client = {
   client_id: 'tillkey',
   client_name: 'Command line',
@@ -10,19 +10,18 @@ const client = {
   grant_types: ['authorization_code', 'refresh_token'],
   response_types: ['code'],
   scope: 'openid offline_access',
-  // Nothing on somebody's machine is secret: PKCE stands in for it (RFC 7636).
+  // Native apps cannot keep a secret and use PKCE instead (RFC 7636).
   token_endpoint_auth_method: 'none',
 }
 
-/** Access tokens of the command line, with which operators administrate. */
+/** Access tokens of the command line, which authenticate operators. */
 export interface CommandLine {
-  /** Registers the command line with the operators' project. */
+  /** Registers the client in the operators' project. */
   begin(): Promise<void>
-  /** The operator whom a request's token is of; nothing when it has none, or one of another client. */
+  /** Returns the operator of a request's token, or undefined without a token or for one of another client. */
   operatorOf(request: Incoming): Promise<string | undefined>
 }
 
-/** The command line as a client of the operators' project. */
 export const createCommandLine = (memberships: Memberships, ports: Ports): CommandLine => ({
   async begin() {
     await ports.clientTokens?.ensureClient(await memberships.operators(), client)

@@ -6,24 +6,24 @@ import type { CommandLine } from './command-line.ts'
 export interface OperatorCheckDependencies {
   memberships: Memberships
   commandLine: CommandLine
-  /** Origins whose pages may act with an operator's cookie, the platform's own among them. */
+  /** Origins whose pages may use an operator's cookie, including the platform's own. */
   origins: readonly string[]
 }
 
-/** Refuses what pages of other sites make a browser do with its cookie. */
+/** Rejects requests that pages of other sites send with the browser's cookie. */
 function assertOwnPage(request: Incoming, origins: readonly string[]): void {
   const { origin } = request.headers
   if (typeof origin === 'string' && origins.includes(origin)) return
   refuseCrossSite(request, origins[0] ?? '')
 }
 
-/** Whether a request carries anything that a session could be found by. */
+/** Whether a request carries a session token or cookie. */
 const mayBeSignedIn = (request: Incoming): boolean =>
   request.headers['x-session-token'] !== undefined ||
   request.headers.cookie !== undefined ||
   bearerToken(request)?.startsWith('ory_st_') === true
 
-/** Knows operators by the session they signed in with, or a token of the command line, for the projects they are members of. */
+/** Identifies operators by session or command-line token, with their role in the project. */
 export function operatorCheck({ memberships, commandLine, origins }: OperatorCheckDependencies): AccessCheck {
   async function signedIn(request: Incoming): Promise<string | undefined> {
     if (!mayBeSignedIn(request)) return undefined

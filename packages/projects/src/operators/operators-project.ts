@@ -29,7 +29,7 @@ const operatorSchema = {
   },
 }
 
-/** Who has which role in a project; each permit is of a role and of every stronger one. */
+/** Permission model of projects. Each permission includes the stronger roles. */
 const permissionFile = `import { Namespace, Context } from "@ory/keto-namespace-types"
 
 class Operator implements Namespace {}
@@ -56,14 +56,17 @@ class Project implements Namespace {
 
 const namespaces = { location: sourceOfText(permissionFile) }
 
-/** A document of the operators' project with the permission file of this release. */
+/** Updates a document of the operators' project to the permission file of this release. */
 export const withPermissionFile = (document: ProjectDocument): ProjectDocument => {
   const { permission } = document.services
   const config = { ...permission?.config, namespaces }
   return { ...document, services: { ...document.services, permission: { config } } }
 }
 
-/** Operators are invited: nobody signs up. `url` is where their account pages are: `http://localhost:4000/p/operators`. */
+/**
+ * Operators are invited, so registration is disabled. `url` is the base of their account pages:
+ * `http://localhost:4000/p/operators`.
+ */
 export const operatorsDocument = (url: string): ProjectDocument => ({
   slug: OPERATORS_SLUG,
   name: 'Operators',
@@ -77,7 +80,7 @@ export const operatorsDocument = (url: string): ProjectDocument => ({
         session: { idle_timeout: '12h' },
         selfservice: {
           methods: { code: { config: { lifespan: '10m' } } },
-          // Who signs in to answer an invitation goes on to answer it.
+          // People who sign in to answer an invitation return to it.
           allowed_return_urls: [`${url}/invitations`],
           flows: { registration: { enabled: false } },
         },
@@ -87,7 +90,7 @@ export const operatorsDocument = (url: string): ProjectDocument => ({
       config: {
         oauth2: {
           pkce: { enforced_for_public_clients: true },
-          // A command line that was killed before it kept what a refresh gave has only the token that it used.
+          // A command line that crashes before storing refreshed tokens still has the previous refresh token.
           grant: { refresh_token: { rotation_grace_period: '24h', rotation_grace_reuse_count: 3 } },
         },
       },

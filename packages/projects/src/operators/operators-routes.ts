@@ -10,7 +10,7 @@ import type { SetUp } from './set-up.ts'
 
 const { whoAmIInConsole, setUpConsole } = endpointsOf(operators, operatorsSchemas)
 
-/** As whom the console is used, and its set-up. */
+/** The operator who uses the console, and its first-time set-up. */
 export const operatorsRoutes = (memberships: Memberships, setUp: SetUp | undefined): RouteGroup[] => [
   routeGroup({
     access: 'console',

@@ -12,14 +12,14 @@ export const setUpMigrations: Migration[] = [
 ]
 
 export interface SetUpStore {
-  /** Whether there was none before. */
+  /** Returns whether there was no token before. */
   add(projectId: string, tokenDigest: string): Promise<boolean>
   has(projectId: string, tokenDigest: string): Promise<boolean>
-  /** Whether it was there; it is not afterwards. */
+  /** Deletes a token. Returns whether it existed. */
   take(projectId: string, tokenDigest: string): Promise<boolean>
 }
 
-/** The only SQL of the link with which the first owner sets up the console. */
+/** The only SQL for set-up links of the console. */
 export const createSetUpStore = (db: Queries): SetUpStore => ({
   async add(projectId, tokenDigest) {
     const { changes } = await db.run(

@@ -9,7 +9,7 @@ import { createSetUpStore } from './set-up-store.ts'
 
 const TOKEN_LENGTH = 32
 
-/** Who owns everything after the first start. */
+/** The owner created at the first start. */
 export interface FirstOwner {
   email: string
   password: string
@@ -18,9 +18,12 @@ export interface FirstOwner {
 type NewOwner = FirstOwner & { name: string }
 
 export interface SetUp {
-  /** Makes the operators' project, and its owner or the link with which one makes oneself it, where neither is there. */
+  /** Creates the operators' project if absent, and the first owner or a set-up link if it has no members. */
   begin(): Promise<void>
-  /** Uses the token and makes the first owner, both or neither; 410 for a token that is not known. Resolves with their id. */
+  /**
+   * Consumes the token and creates the first owner atomically. Throws 410 for an unknown token. Resolves with the owner's
+   * id.
+   */
   finish(token: string, person: NewOwner): Promise<string>
 }
 
@@ -28,17 +31,17 @@ export interface SetUpDependencies {
   db: Database
   registry: ProjectRegistry
   memberships: Memberships
-  /** Made at the first start; without one a link is told instead. */
+  /** Created at the first start. Undefined issues a set-up link instead. */
   firstOwner: FirstOwner | undefined
-  /** The account pages of operators, where the link leads: `http://localhost:4000/p/operators`. */
+  /** Account pages of operators, which the link opens: `http://localhost:4000/p/operators`. */
   operatorsUrl: string
-  /** Told the link, once. */
+  /** Called once with the set-up link. */
   onLink: (url: string) => void
 }
 
 const byStart = { by: { kind: 'start' as const, id: '' } }
 
-/** The first start of the console. */
+/** First-time set-up of the console. */
 export function createSetUp(dependencies: SetUpDependencies): SetUp {
   const { db, registry, memberships, firstOwner, operatorsUrl, onLink } = dependencies
 
@@ -47,7 +50,7 @@ export function createSetUp(dependencies: SetUpDependencies): SetUp {
     return found ? found.id : createProject(registry, operatorsUrl)
   }
 
-  /** Readies who is to own everything, somebody there is or a new operator, for the unit of work that makes them the owner. */
+  /** Prepares the first owner, existing or new, for the unit of work that makes them an owner. */
   async function readyOwner(person: NewOwner): Promise<(tx: Transaction) => Promise<string>> {
     const operators = await memberships.operators()
     const found = await memberships.accounts().findByEmail(operators, person.email)
@@ -56,7 +59,7 @@ export function createSetUp(dependencies: SetUpDependencies): SetUp {
     return async (tx) => (await add(tx)).id
   }
 
-  /** Makes the first owner unless there is a member already; whoever comes at the same time waits, and finds one. */
+  /** Creates the first owner unless there are members. Concurrent starts are serialised. */
   async function makeFirstOwner(id: string, person: NewOwner): Promise<void> {
     const owner = await readyOwner(person)
     await db.transaction(async (tx) => {
@@ -78,11 +81,11 @@ export function createSetUp(dependencies: SetUpDependencies): SetUp {
     async finish(token, person) {
       const id = await projectId()
       const digest = digestOf(token)
-      // Before a password is hashed for whoever asks.
+      // Checked before an expensive password hash.
       if (!(await createSetUpStore(db).has(id, digest))) throw setUpDone()
       const owner = await readyOwner(person)
       return db.transaction(async (tx) => {
-        // An owner who was made otherwise leaves nothing to set up.
+        // Nothing is left to set up once there is an owner.
         if ((await memberships.take(tx, id)).length > 0) throw setUpDone()
         if (!(await createSetUpStore(tx).take(id, digest))) throw setUpDone()
         const operatorId = await owner(tx)
@@ -93,7 +96,7 @@ export function createSetUp(dependencies: SetUpDependencies): SetUp {
   }
 }
 
-/** Of processes that start at once one creates the project, and the others find it. */
+/** Creates the project. If several processes start at once, one creates it and the others find it. */
 async function createProject(registry: ProjectRegistry, url: string): Promise<string> {
   try {
     return (await registry.create(operatorsDocument(url), byStart)).project.id
@@ -104,7 +107,7 @@ async function createProject(registry: ProjectRegistry, url: string): Promise<st
   }
 }
 
-/** The token stands behind the #, which no server is told. */
+/** The token is in the fragment, which browsers do not send to servers. */
 async function logSetUpLink(
   db: Database,
   projectId: string,

@@ -14,7 +14,7 @@ const view = ({ domain, verifiedBy, verifiedAt, record }: ProvableDomain) => ({
   record: { type: 'TXT' as const, ...record },
 })
 
-/** Domains of organizations: seen, and verified. */
+/** Domains of organizations and their verification. */
 export const domainsRoutes = (rules: Domains): RouteGroup =>
   routeGroup({
     access: 'console',

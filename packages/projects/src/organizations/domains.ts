@@ -11,12 +11,12 @@ import {
 import { type DomainRecords, proofRecord, type TextRecord } from './domain-records.ts'
 import { createOrganizationsStore, type DomainProof, type OrganizationDomain } from './organizations-store.ts'
 
-/** A domain with the record that proves it. */
+/** A domain and the record that verifies it. */
 export interface ProvableDomain extends OrganizationDomain {
   record: TextRecord
 }
 
-/** Which domain of which organization, and how it is to be proved. */
+/** The domain to verify, its organization, and the method. */
 export interface DomainClaim {
   organizationId: string
   domain: string
@@ -26,8 +26,9 @@ export interface DomainClaim {
 export interface Domains {
   list(who: Actor, project: string, organizationId: string): Promise<ProvableDomain[]>
   /**
-   * Has a domain proved: 409 while its record is not there, 503 when that cannot be found out, 403 for an owner's word where
-   * only records count.
+   * Verifies a domain. Throws 409 if its record is missing, 503 if DNS is unavailable, and 403 for an owner's confirmation
+   * if only
+   * records are accepted.
    */
   verify(who: Actor, project: string, claim: DomainClaim): Promise<ProvableDomain>
 }
@@ -37,12 +38,12 @@ export interface DomainsDependencies {
   rights: Rights
   audit: AuditTrail
   records: DomainRecords
-  /** `owner`: an owner's word proves a domain too; `dns`: a record alone does. */
+  /** `owner` also accepts the confirmation of a project owner; `dns` requires a record. */
   domainProof: DomainProof
   now: () => number
 }
 
-/** The domains of organizations, and how they come to be known as theirs. */
+/** Domains of organizations and their verification. */
 export function createDomains({
   db,
   rights,

@@ -19,7 +19,7 @@ const view = ({ id, projectId, label, domains, createdAt, updatedAt }: Organizat
 const cursorOf = ({ label, id }: OrganizationsCursor): string =>
   Buffer.from(JSON.stringify([label, id])).toString('base64url')
 
-/** Where a page begins; 400 for a token that no answer had. */
+/** Parses a page token. Throws 400 if it was not issued by this server. */
 function readCursor(token: string | undefined): OrganizationsCursor | undefined {
   if (!token) return undefined
   const parts = parsed(Buffer.from(token, 'base64url').toString('utf8'))
@@ -37,7 +37,6 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The organizations of projects. */
 export const organizationsRoutes = (rules: Organizations): RouteGroup =>
   routeGroup({
     access: 'console',

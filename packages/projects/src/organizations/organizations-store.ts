@@ -4,7 +4,7 @@ export interface Organization {
   projectId: string
   id: string
   label: string
-  /** Lower-case host names, in order. */
+  /** Lower-case host names, sorted. */
   domains: readonly string[]
   /** Milliseconds since 1970. */
   createdAt: number
@@ -50,10 +50,10 @@ interface OrganizationRow {
   updated_at: number
 }
 
-/** A record of the domain's, or the word of an owner of the project. */
+/** Verified by a DNS record, or by the confirmation of a project owner. */
 export type DomainProof = 'dns' | 'owner'
 
-/** A domain of an organization, and how and when it was proved to be theirs; null as long as it is not. */
+/** A domain of an organization and its verification, null until verified. */
 export interface OrganizationDomain {
   domain: string
   verifiedBy: DomainProof | null
@@ -81,38 +81,39 @@ export interface OrganizationsCursor {
 
 export interface OrganizationsPage {
   after?: OrganizationsCursor | undefined
-  /** Only organizations that have this domain. */
+  /** Filters by domain. */
   domain?: string | undefined
-  /** Default: all. */
+  /** Default: no limit. */
   limit?: number | undefined
 }
 
 export interface OrganizationsStore {
-  /** By label, behind a cursor. */
+  /** Ordered by label, starting after a cursor. */
   list(projectId: string, page?: OrganizationsPage): Promise<Organization[]>
   find(projectId: string, id: string): Promise<Organization | undefined>
   /**
-   * Writes an organization as it is from now on; domains that it keeps stay proved as they were. UniqueViolation when
-   * another one has one of its domains.
+   * Inserts or updates an organization. Domains that it keeps remain verified. Throws UniqueViolation if another
+   * organization has one
+   * of its domains.
    */
   put(organization: Organization): Promise<void>
   delete(projectId: string, id: string): Promise<void>
-  /** In order. */
+  /** Sorted. */
   domains(projectId: string, id: string): Promise<OrganizationDomain[]>
-  /** Tells how a domain was proved; whether the organization has it. */
+  /** Stores a verification. Returns whether the organization has the domain. */
   verify(projectId: string, id: string, proved: OrganizationDomain): Promise<boolean>
-  /** The organization that a domain is proved to be of. */
+  /** Returns the organization that has verified a domain. */
   findByDomain(projectId: string, domain: string): Promise<string | undefined>
 }
 
-/** The only SQL of organizations. */
+/** The only SQL for organizations. */
 export function createOrganizationsStore(db: Queries): OrganizationsStore {
   const domainsOf = (projectId: string, id: string): Promise<DomainRow[]> =>
     db.all<DomainRow>(
       `SELECT ${DOMAIN_COLUMNS} FROM organization_domains WHERE project_id = $1 AND organization_id = $2 ORDER BY domain`,
       [projectId, id],
     )
-  /** The domains of organizations by their ids; of all of the project where the page has no limit. */
+  /** Returns domains by organization id: of the given page, or of the whole project if the page has no limit. */
   async function domainsOfPage(
     projectId: string,
     rows: readonly OrganizationRow[],

@@ -26,7 +26,7 @@ export interface OrganizationsDependencies {
   db: Database
   rights: Rights
   audit: AuditTrail
-  /** Knows how many people belong to one. */
+  /** Counts the members of an organization. */
   ports: Ports
   now: () => number
   newId: () => string
@@ -39,16 +39,16 @@ function readDomains(domains: readonly string[] = []): string[] {
   return [...new Set(lowered)].toSorted((a, b) => (a < b ? -1 : 1))
 }
 
-/** Held while an organization gets people, or is deleted. */
+/** Lock name for adding members to an organization and for deleting it. */
 const organizationLock = (projectId: string, id: string): string => `organization ${projectId} ${id}`
 
-/** Keeps an organization from being deleted until the unit of work ends; whether there is one. */
+/** Locks an organization against deletion until the unit of work ends. Returns whether it exists. */
 export async function holdOrganization(tx: Transaction, projectId: string, id: string): Promise<boolean> {
   await tx.lock(organizationLock(projectId, id))
   return (await createOrganizationsStore(tx).find(projectId, id)) !== undefined
 }
 
-/** How many sign-in providers of a project are an organization's own. */
+/** Counts the sign-in providers that belong to an organization. */
 function providersOf({ document }: ProjectRecord, organizationId: string): number {
   const { selfservice } = Object(document.services.identity?.config)
   const providers: unknown = selfservice?.methods?.oidc?.config?.providers
@@ -57,7 +57,7 @@ function providersOf({ document }: ProjectRecord, organizationId: string): numbe
     : 0
 }
 
-/** The organizations of projects. */
+/** Organizations of projects. */
 export function createOrganizations(dependencies: OrganizationsDependencies): Organizations {
   const { db, rights, audit, ports, now, newId } = dependencies
   const shown = ({ label, domains }: Organization) => ({ label, domains })

@@ -11,14 +11,14 @@ import type { Secrets } from '../documents/shown-document.ts'
 import { patchRefused } from '../projects-errors.ts'
 import { viewDocument } from './project-view.ts'
 
-/** What becomes of a document, and what of the change is left out. */
+/** The patched document and warnings about discarded settings. */
 export interface AppliedPatch {
   document: ProjectDocument
   dropped: readonly ConfigWarning[]
 }
 
 const reasons: Record<string, string> = {
-  MissingError: 'leads to nothing that is there',
+  MissingError: 'does not exist',
   TestError: 'is not what the test says',
   InvalidOperationError: 'is no operation',
 }
@@ -26,23 +26,23 @@ const reasons: Record<string, string> = {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What was taken away as a whole comes back with its defaults; anything else has to be a configuration. */
+/** A removed service returns to its defaults. Other values must be configurations. */
 function servicesOf(services: unknown): ProjectDocument['services'] | undefined {
   if (!isObject(services)) return undefined
   const entries = Object.entries(services).map(([service, value]) => [
     service,
     isObject(value) ? { ...value, config: value.config ?? {} } : value,
   ])
-  const read = Object.fromEntries(entries) as ProjectDocument['services'] // looked at below
+  const read = Object.fromEntries(entries) as ProjectDocument['services'] // checked below
   return Object.values(read).every((service) => isObject(service) && isObject(service.config))
     ? read
     : undefined
 }
 
-/** Of a place in a list, counted from 0 (RFC 6901, 4). */
+/** An array index (RFC 6901, 4). */
 const INDEX = /^(0|[1-9]\d*)$/
 
-/** Whether a pointer goes through a list by what is no place in it; behind its last one (`-`) things are only added. */
+/** Whether a pointer uses an invalid index of an array. `-` (after the last element) is valid for additions only. */
 function straysInList(target: unknown, pointer: string, isAdded: (token: string) => boolean): boolean {
   const { tokens } = Pointer.fromJSON(pointer)
   return tokens.slice(1).some((token, at) => {
@@ -54,7 +54,7 @@ function straysInList(target: unknown, pointer: string, isAdded: (token: string)
 
 const isObjectOrList = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Adds objects where a pointer leads through what is not there. */
+/** Creates missing parent objects of a pointer. */
 function addMissingParents(target: unknown, pointer: string): void {
   const { tokens } = Pointer.fromJSON(pointer)
   for (const [at, token] of tokens.slice(1, -1).entries()) {
@@ -64,14 +64,14 @@ function addMissingParents(target: unknown, pointer: string): void {
   }
 }
 
-/** As `rfc6902` names it. */
+/** Named as in `rfc6902`. */
 const missing = { name: 'MissingError', message: '' } as const
 
 const PROTOTYPE = ['__proto__', 'constructor', 'prototype']
 
 /**
- * Applies an operation as the published servers do: `replace` of what is not a list element adds it, and what is added gets
- * the objects above it that are missing.
+ * Applies an operation like the published servers: `replace` of a missing member adds it, and `add` creates missing parent
+ * objects.
  */
 function applyOperation(target: unknown, operation: Operation): Pick<Error, 'name' | 'message'> | null {
   const done = structuredClone(operation)
@@ -86,7 +86,7 @@ function applyOperation(target: unknown, operation: Operation): Pick<Error, 'nam
   return applyPatch(target, [done])[0] ?? null
 }
 
-/** The pointer of an operation that no list has a place for. */
+/** Returns the pointer of an operation that uses an invalid array index. */
 function unknownPointer(target: unknown, operation: Operation): string | undefined {
   const adds = ['add', 'copy', 'move'].includes(operation.op)
   if ('from' in operation && straysInList(target, operation.from, () => false)) return operation.from
@@ -94,8 +94,8 @@ function unknownPointer(target: unknown, operation: Operation): string | undefin
 }
 
 /**
- * Applies a patch to a project as its reader sees it, operation by operation: after each, what was removed has its default
- * again. Throws 400 naming the operation that cannot be done; nothing of the project itself is touched.
+ * Applies a patch to a project as the caller sees it. After each operation, removed settings have their defaults again.
+ * Throws 400 naming the failed operation. The project itself is not modified.
  */
 export function patchedDocument(
   record: ProjectRecord,
@@ -108,9 +108,8 @@ export function patchedDocument(
   const dropped: ConfigWarning[] = []
   for (const [index, operation] of patch.entries()) {
     const { path } = operation
-    const stray = unknownPointer(target, operation)
-    if (stray !== undefined)
-      throw patchRefused([{ index, path, reason: `${stray} leads to nothing that is there` }])
+    const missing = unknownPointer(target, operation)
+    if (missing !== undefined) throw patchRefused([{ index, path, reason: `${missing} does not exist` }])
     const error = applyOperation(target, operation)
     if (error) throw patchRefused([{ index, path, reason: reasons[error.name] ?? error.message }])
     const services = servicesOf(target.services)
@@ -123,9 +122,9 @@ export function patchedDocument(
   return { document: rules.shortest(document), dropped }
 }
 
-/** The part of a project that its document is made of. */
+/** Picks the members of a project that its document consists of. */
 const documentOf = ({ name, services, cors_public, cors_admin }: object & Partial<ProjectDocument>) =>
-  ({ name, services, cors_public, cors_admin }) as Omit<ProjectDocument, 'slug'> // checked when it is put
+  ({ name, services, cors_public, cors_admin }) as Omit<ProjectDocument, 'slug'> // validated before it is stored
 
-/** Whether a warning is about a setting that is not kept. */
+/** Whether a warning is about a setting that is discarded. */
 export const isDropped = ({ code }: ConfigWarning): boolean => code === warningCodes.process

@@ -4,7 +4,7 @@ import type { Queries } from '@tillkey/sql'
 import { type Secrets, shownDocument } from '../documents/shown-document.ts'
 import { createOrganizationsStore } from '../organizations/organizations-store.ts'
 
-/** What of a project its document says, with every default, as its administrators read it. */
+/** Returns the document's part of a project as administrators read it, with every default. */
 export function viewDocument(record: ProjectRecord, rules: DocumentRules, secrets: Secrets) {
   const { name, services, cors_public, cors_admin } = shownDocument(record.document, rules, secrets)
   return {
@@ -16,17 +16,17 @@ export function viewDocument(record: ProjectRecord, rules: DocumentRules, secret
     home_region: record.homeRegion,
     workspace_id: record.workspaceId,
     name,
-    // A complete document has them; lists of a project are not changed where they stand.
+    // The canonical form always has CORS rules. It is shared, so it is copied.
     cors_public: structuredClone(cors_public) as Project['cors_public'],
     cors_admin: structuredClone(cors_admin) as Project['cors_admin'], // likewise
     services,
   }
 }
 
-/** A project as its administrators read it. */
+/** Renders a project for administrators. */
 export type ViewProject = (record: ProjectRecord, secrets: Secrets) => Promise<Project>
 
-/** Shows projects with their organizations. */
+/** Renders projects with their organizations. */
 export const createProjectView =
   (db: Queries, rules: DocumentRules): ViewProject =>
   async (record, secrets) => {
@@ -37,7 +37,7 @@ export const createProjectView =
     }
   }
 
-/** A project as a list of projects tells it. `base` is where the platform is reached. */
+/** Returns a project as it appears in lists. `base` is the platform's public URL. */
 export const viewMetadata = (summary: ProjectSummary, base: URL): ProjectMetadata => ({
   id: summary.id,
   slug: summary.slug,

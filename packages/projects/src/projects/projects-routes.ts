@@ -17,11 +17,11 @@ const {
 export interface ProjectRoutesDependencies {
   projects: ProjectRules
   view: ViewProject
-  /** Where the platform is reached. */
+  /** Public base URL of the platform. */
   base: URL
 }
 
-/** Projects: create, list, read, change, delete. */
+/** Projects: create, list, read, update, delete. */
 export const projectsRoutes = (dependencies: ProjectRoutesDependencies): RouteGroup[] => [
   routeGroup({
     access: 'console',
@@ -32,7 +32,7 @@ export const projectsRoutes = (dependencies: ProjectRoutesDependencies): RouteGr
   routeGroup({
     access: 'console',
     renderError: renderProjectError,
-    // Each operation of a patch is refused by its index.
+    // Errors of a patch name the index of each operation.
     validation: 'handler',
     endpoints: { patchProject },
     handlers: {
@@ -64,9 +64,9 @@ const handlersOf = ({
     return ok(await view(record, secrets))
   },
   async setProject({ args: { project_id, body }, context, request }) {
-    // The services that a project may have are a record of them.
-    const given = body as Parameters<ProjectRules['set']>[2]
-    return ok(await rules.set(toActor(context, request), project_id, given))
+    // The contract describes services individually, the document as a record.
+    const document = body as Parameters<ProjectRules['set']>[2]
+    return ok(await rules.set(toActor(context, request), project_id, document))
   },
   async purgeProject({ args, context, request }) {
     await rules.remove(toActor(context, request), args.project_id, args.confirm)

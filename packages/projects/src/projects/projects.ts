@@ -32,21 +32,21 @@ import type { ViewProject } from './project-view.ts'
 import { readPatch } from './read-patch.ts'
 import { newSlug } from './slugs.ts'
 
-/** A wildcard lets every page of the web administrate with the cookies of who reads it. */
+/** A wildcard lets any web page act with the cookies of an administrator. */
 const ADMIN_WILDCARD = {
   code: 1101,
   message: '/cors_admin/origins: * lets every page call administrators’ operations',
 }
 
-/** The rules of projects: who may read and change them, and how. */
+/** Authorised access to projects. */
 export interface ProjectRules {
   list(who: Actor): Promise<readonly ProjectSummary[]>
   create(who: Actor, project: NewProject): Promise<ProjectRecord>
   get(who: Actor, idOrSlug: string): Promise<AllowedProject>
-  set(who: Actor, idOrSlug: string, given: Omit<ProjectDocument, 'slug'>): Promise<SuccessfulProjectUpdate>
+  set(who: Actor, idOrSlug: string, document: Omit<ProjectDocument, 'slug'>): Promise<SuccessfulProjectUpdate>
   patch(who: Actor, idOrSlug: string, patch: unknown): Promise<SuccessfulProjectUpdate>
   setState(who: Actor, idOrSlug: string, state: ProjectState): Promise<AllowedProject>
-  /** Deletes a project, which can be restored for a day. `confirmed` is its slug where the caller was asked for it. */
+  /** Deletes a project, which can be restored for a day. `confirmed` is the slug if the caller had to repeat it. */
   remove(who: Actor, idOrSlug: string, confirmed: string | undefined): Promise<void>
   restore(who: Actor, idOrSlug: string): Promise<AllowedProject>
 }
@@ -64,36 +64,36 @@ export interface ProjectRulesDependencies {
   rights: Rights
   memberships: Memberships
   audit: AuditTrail
-  /** Where is kept what is done with no single project, or with one that is gone afterwards. */
+  /** Returns the project whose audit trail records creations and deletions. */
   workspaceTrail: () => Promise<string>
   view: ViewProject
-  /** Reads the programs of a configuration. */
+  /** Checks programs in a configuration. */
   ports: Pick<Ports, 'programFaults'>
-  /** How many projects an operator can have created. */
+  /** Upper bound on the projects that an operator creates. */
   projectLimit: number
   now: () => number
-  /** The document of a new project. */
+  /** Returns the document of a new project. */
   newDocument: (name: string, slug: string) => ProjectDocument
-  /** What is put in place of a document, with what it keeps of that one. */
+  /** Called before a document is replaced. Returns the document to store, which may keep parts of the previous one. */
   replacing: (next: ProjectDocument, before: ProjectDocument) => ProjectDocument
 }
 
 const wireWarning = ({ code, pointer, reason }: ConfigWarning) => ({ code, message: `${pointer}: ${reason}` })
 
-/** What a caller is told of a change, each warning once. */
+/** Renders the result of a change, without duplicate warnings. */
 export async function viewChange(
   { project, warnings }: ChangedProject,
   others: readonly ConfigWarning[],
   { view, secrets }: { view: ViewProject; secrets: AllowedProject['secrets'] },
 ): Promise<SuccessfulProjectUpdate> {
-  const kept = warnings.filter((warning) => !isDropped(warning))
+  const remaining = warnings.filter((warning) => !isDropped(warning))
   const isWide = project.document.cors_admin?.origins.includes('*') === true
-  const said = [...others, ...kept].map(wireWarning).concat(isWide ? [ADMIN_WILDCARD] : [])
+  const said = [...others, ...remaining].map(wireWarning).concat(isWide ? [ADMIN_WILDCARD] : [])
   const bySentence = new Map(said.map((warning) => [warning.message, warning]))
   return { project: await view(project, secrets), warnings: [...bySentence.values()] }
 }
 
-/** A service that is given replaces its configuration, another keeps its own. */
+/** Services in the request replace their configuration. Other services are unchanged. */
 function replaced(
   record: ProjectRecord,
   { name, services, cors_public, cors_admin }: Omit<ProjectDocument, 'slug'>,
@@ -105,7 +105,7 @@ function replaced(
   }
 }
 
-/** What is done with the change of a project: it is kept in the trail, as what changed. */
+/** Returns a hook that records the changed parts of a project in the audit trail. */
 export const keepingTrail =
   (
     who: Actor,
@@ -121,7 +121,6 @@ export const keepingTrail =
     await audit.record(tx, { who, projectId, action, target: { type: 'project', id: projectId }, ...said })
   }
 
-/** The rules of projects over the registry. */
 export function createProjectRules(dependencies: ProjectRulesDependencies): ProjectRules {
   const { registry, rights, replacing } = dependencies
   const change = changing(dependencies)
@@ -129,14 +128,14 @@ export function createProjectRules(dependencies: ProjectRulesDependencies): Proj
     list: async (who) => rights.visible(who, await registry.list()),
     create: (who, project) => createOne(who, project, dependencies),
     get: (who, idOrSlug) => rights.projectFor(who, idOrSlug, 'project:read', 'read the project'),
-    async set(who, idOrSlug, given) {
-      if (given === undefined) throw bodyMissing('the project')
+    async set(who, idOrSlug, submitted) {
+      if (submitted === undefined) throw bodyMissing('the project')
       const { rules } = registry
       return change(who, idOrSlug, 'all', (before) => {
-        const document = replacing(replaced(before, given), before.document)
+        const document = replacing(replaced(before, submitted), before.document)
         const dropped = rules.warnings(document).filter(isDropped)
-        const kept = rules.withoutProcess(unmasked(document, before.document, rules))
-        return { document: rules.shortest(kept), dropped }
+        const unmaskedDocument = rules.withoutProcess(unmasked(document, before.document, rules))
+        return { document: rules.shortest(unmaskedDocument), dropped }
       })
     },
     async patch(who, idOrSlug, body) {
@@ -151,15 +150,15 @@ export function createProjectRules(dependencies: ProjectRulesDependencies): Proj
       const allowed = await rights.projectFor(who, idOrSlug, 'project:own', 'halt the project')
       if (isSystemProject(allowed.record)) throw systemProject('halted')
       const action = state === 'halted' ? 'project.halted' : 'project.resumed'
-      const alongside = keepingTrail(who, action, dependencies)
-      await registry.setState(allowed.record.id, state, { by: authorOf(who), alongside })
+      const onChange = keepingTrail(who, action, dependencies)
+      await registry.setState(allowed.record.id, state, { by: authorOf(who), onChange })
       return { ...allowed, record: { ...allowed.record, state } }
     },
     ...removing(dependencies),
   }
 }
 
-/** Deletes and restores projects. The audit of both stands in the operators' project, which no purge deletes. */
+/** Deletes and restores projects. Both are recorded in the operators' project, whose trail no purge deletes. */
 function removing(dependencies: ProjectRulesDependencies): Pick<ProjectRules, 'remove' | 'restore'> {
   const { registry, rights, audit, workspaceTrail, now } = dependencies
   async function setPurgeAt(who: Actor, { id, name, slug }: ProjectRecord, purgeAt: number | null) {
@@ -173,11 +172,11 @@ function removing(dependencies: ProjectRulesDependencies): Pick<ProjectRules, 'r
             before: project,
             after: { purge_at: new Date(purgeAt).toISOString() },
           }
-    const alongside: ProjectChangeHook = async (tx) => {
+    const onChange: ProjectChangeHook = async (tx) => {
       if (purgeAt !== null) await createActiveProjectsStore(tx).clear(id)
       await audit.record(tx, { who, projectId, target: { type: 'project', id }, ...entry })
     }
-    await registry.setPurgeAt(id, purgeAt, { by: authorOf(who), alongside })
+    await registry.setPurgeAt(id, purgeAt, { by: authorOf(who), onChange })
   }
   return {
     async remove(who, idOrSlug, confirmed) {
@@ -195,14 +194,14 @@ function removing(dependencies: ProjectRulesDependencies): Pick<ProjectRules, 'r
   }
 }
 
-/** Creates a project; an operator who does becomes its first owner. */
+/** Creates a project. An operator becomes its first owner. */
 async function createOne(
   who: Actor,
-  { name: given, attributes }: NewProject,
+  { name: requestedName, attributes }: NewProject,
   { registry, rights, memberships, newDocument, ...others }: ProjectRulesDependencies,
 ): Promise<ProjectRecord> {
   const { caller } = who
-  const name = readName(given)
+  const name = readName(requestedName)
   await rights.assertCreates(who)
   if (caller.kind === 'operator') {
     await memberships.operators()
@@ -210,13 +209,13 @@ async function createOne(
       throw projectLimitReached(others.projectLimit)
   }
   const keep = keepingTrail(who, 'project.created', { registry, ...others })
-  const alongside: ProjectChangeHook = async (tx, made) => {
+  const onChange: ProjectChangeHook = async (tx, made) => {
     await keep(tx, made)
     if (caller.kind === 'operator' && made.after)
       await memberships.set(tx, made.after.id, { operatorId: caller.id, role: 'owner' })
   }
   const document = newDocument(name, newSlug())
-  return (await registry.create(document, { by: authorOf(who), alongside, attributes })).project
+  return (await registry.create(document, { by: authorOf(who), onChange, attributes })).project
 }
 
 type Next = (
@@ -224,7 +223,7 @@ type Next = (
   secrets: AllowedProject['secrets'],
 ) => { document: ProjectDocument; dropped: readonly ConfigWarning[] }
 
-/** Changes the document of a project by what `next` makes of it, and tells what became of it. */
+/** Changes a project's document by `next` and renders the result. */
 const changing =
   (dependencies: ProjectRulesDependencies) =>
   async (
@@ -241,9 +240,9 @@ const changing =
       dropped = made.dropped
       return made.document
     }
-    const alongside = keepingTrail(who, 'project.updated', dependencies)
+    const onChange = keepingTrail(who, 'project.updated', dependencies)
     return refusingDocuments(async () => {
-      const changed = await registry.change(record.id, apply, { by: authorOf(who), fetched, alongside })
+      const changed = await registry.change(record.id, apply, { by: authorOf(who), fetched, onChange })
       const faults = (await ports.programFaults?.(changed.effective)) ?? []
       return viewChange(changed, [...dropped, ...faults], { view, secrets })
     })

@@ -8,14 +8,14 @@ const withFrom = ['move', 'copy']
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A JSON pointer (RFC 6901): empty, or names that each follow a slash, where `~` stands before 0 or 1 only. */
+/** A JSON pointer (RFC 6901): empty, or names preceded by slashes, with `~` only before 0 or 1. */
 const isPointer = (value: unknown): value is string =>
   typeof value === 'string' && /^(\/([^~]|~[01])*)*$/.test(value)
 
-/** What may be changed: the name, the origins, and what stands below a service. */
+/** Writable paths: the name, CORS rules, and the content of services. */
 const WRITABLE = /^\/(name|cors_public|cors_admin|services\/[^/]+)(\/|$)/
 
-/** What is wrong with an operation, whatever it is applied to. */
+/** Returns why an operation is malformed, regardless of its target. */
 function faultOf(entry: unknown, services: readonly string[]): string | undefined {
   if (!isObject(entry)) return 'is not an object'
   const { op, path, from } = entry
@@ -33,7 +33,7 @@ function fixedBy(pointer: string, services: readonly string[]): string | undefin
   return root === 'services' && !services.includes(service) ? `there is no service "${service}"` : undefined
 }
 
-/** Reads a JSON Patch (RFC 6902) of a project with these services; throws 400 naming every operation at fault. */
+/** Validates a JSON Patch (RFC 6902) of a project. Throws 400 naming every malformed operation. */
 export function readPatch(body: unknown, services: readonly string[]): Operation[] {
   if (!Array.isArray(body)) throw bodyMissing('a JSON Patch, which is a list of operations')
   const problems = body.flatMap((entry: unknown, index): PatchProblem[] => {
@@ -41,5 +41,5 @@ export function readPatch(body: unknown, services: readonly string[]): Operation
     return reason === undefined ? [] : [{ index, path: String(Object(entry).path ?? ''), reason }]
   })
   if (problems.length > 0) throw patchRefused(problems)
-  return body as Operation[] // each was read above
+  return body as Operation[] // each operation was checked above
 }

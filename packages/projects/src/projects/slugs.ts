@@ -13,5 +13,5 @@ function pick(text: string): string {
   return words[drawn % words.length] ?? ''
 }
 
-/** A new name for addresses: two words, and a random tail. */
+/** Generates a slug of two words and a random suffix. */
 export const newSlug = (): string => `${pick(first)}-${pick(second)}-${randomText(TAIL_LENGTH).toLowerCase()}`

@@ -15,7 +15,7 @@ const viewRevision = ({ revisionId, createdAt, author }: StoredRevision) => ({
   author,
 })
 
-/** The history of projects, and their state. */
+/** Revisions and states of projects. */
 export const revisionsRoutes = (revisionRules: RevisionRules, projects: ProjectRules): RouteGroup =>
   routeGroup({
     access: 'console',

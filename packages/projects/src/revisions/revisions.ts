@@ -20,12 +20,12 @@ import { refusingDocuments, revisionNotFound } from '../projects-errors.ts'
 
 interface FoundRevision {
   revision: StoredRevision
-  /** The project as it was. */
+  /** The project at that revision. */
   record: ProjectRecord
   secrets: Secrets
 }
 
-/** What changed between two states. */
+/** Changes between two revisions. */
 interface Difference {
   patch: JsonPatch[]
   secrets: string[]
@@ -33,19 +33,19 @@ interface Difference {
 
 export interface RevisionRules {
   view: ViewProject
-  /** Newest first, after the revision `before`. */
+  /** Newest first, starting after the revision `before`. */
   list(
     who: Actor,
     idOrSlug: string,
     page: { before: string | undefined; limit: number },
   ): Promise<StoredRevision[]>
   get(who: Actor, idOrSlug: string, revisionId: string): Promise<FoundRevision>
-  /** From one state to another, or to what the project is now. */
+  /** Compares two revisions, or a revision with the current document. */
   diff(who: Actor, idOrSlug: string, range: { from: string; to: string | undefined }): Promise<Difference>
   revert(who: Actor, idOrSlug: string, revisionId: string): Promise<SuccessfulProjectUpdate>
 }
 
-/** What changed from one document to another; secrets are told by their places alone. */
+/** Compares two documents. Changed secrets are reported by pointer only. */
 function differenceOf(from: ProjectDocument, to: ProjectDocument, rules: DocumentRules): Difference {
   const [before, after] = [from, to].map((document) => shownDocument(document, rules, 'masked'))
   return {
@@ -54,7 +54,7 @@ function differenceOf(from: ProjectDocument, to: ProjectDocument, rules: Documen
   }
 }
 
-/** The history of projects. */
+/** Revisions of projects. */
 export function createRevisionRules(dependencies: {
   registry: ProjectRegistry
   rights: Rights
@@ -96,8 +96,8 @@ export function createRevisionRules(dependencies: {
       )
       const { document } = await find(record.id, revisionId)
       return refusingDocuments(async () => {
-        const alongside = keepingTrail(who, 'project.reverted', dependencies)
-        const changed = await registry.change(record.id, () => document, { by: authorOf(who), alongside })
+        const onChange = keepingTrail(who, 'project.reverted', dependencies)
+        const changed = await registry.change(record.id, () => document, { by: authorOf(who), onChange })
         return viewChange(changed, [], { view: dependencies.view, secrets })
       })
     },

@@ -9,7 +9,7 @@ import { fieldRefused, renderProjectError } from '../projects-errors.ts'
 
 const DEFAULT_LIMIT = 250
 
-/** The table and the cursor in it that a cursor stands for; 400 for one that no answer had. */
+/** Parses a cursor into a table and a position in it. Throws 400 if it was not issued by this server. */
 function readCursor(text: string, tables: readonly SealedRows[]): { at: number; after: string } {
   try {
     const [name = '', after = ''] = cursorParts(text, 2)
@@ -21,7 +21,7 @@ function readCursor(text: string, tables: readonly SealedRows[]): { at: number; 
   throw fieldRefused('cursor', 'must be `next` of a step before')
 }
 
-/** Re-encryption of what is stored under older secrets, step by step. */
+/** Incremental re-encryption of values that were sealed under older secrets. */
 export const secretsRoutes = (tables: readonly SealedRows[], rights: Rights): RouteGroup =>
   routeGroup({
     access: 'console',

@@ -18,7 +18,7 @@ const readingOperation = {
 export const loginRoutes = (logins: FlowHandlers<LoginTypes>): RouteGroup[] => [
   ...routeGroups({
     ...asForms,
-    recalled: ['updateLoginFlow'],
+    cacheable: ['updateLoginFlow'],
     endpoints: endpointsOf(login, schemas),
     handlers: {
       createBrowserLoginFlow: ({ args, request, context: { project } }) =>

@@ -18,7 +18,7 @@ const readingOperation = {
 export const registrationRoutes = (registrations: FlowHandlers<RegistrationTypes>): RouteGroup[] => [
   ...routeGroups({
     ...asForms,
-    recalled: ['updateRegistrationFlow'],
+    cacheable: ['updateRegistrationFlow'],
     endpoints: endpointsOf(registration, schemas),
     handlers: {
       createBrowserRegistrationFlow: ({ args, request, context: { project } }) =>

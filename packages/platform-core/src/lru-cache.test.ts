@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createRecent } from './recent.ts'
+import { createLruCache } from './lru-cache.ts'
 
 test('what was not used for the longest is forgotten first', () => {
-  const recent = createRecent<string, number>(2)
+  const recent = createLruCache<string, number>(2)
   recent.set('a', 1)
   recent.set('b', 2)
   recent.get('a')
