@@ -6,7 +6,7 @@ interface NotFoundProps {
   words?: { heading: string; home: string }
 }
 
-const english = { heading: 'There is no page at this address', home: 'Back to the start' }
+const english = { heading: 'Page not found', home: 'Back to the start' }
 
 /** Says that an address is none of the app's. */
 export function NotFound({ home, words = english }: NotFoundProps) {

@@ -39,8 +39,8 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
   await app.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
   const secret = (await app.locator('p').nth(-1).textContent()) ?? ''
   const typed = app.getByText(/^[A-Z2-7]{16,}$/)
-  await type(visitor, app.getByLabel('Code shown by the app'), '000000', 'Enter')
-  await app.getByText('This code is not right.').waitFor()
+  await type(visitor, app.getByLabel('Code shown in the app'), '000000', 'Enter')
+  await app.getByText('Incorrect code.').waitFor()
   expect(await inspectScreen(visitor, 'settings-totp-refused')).toEqual([])
   const key = (await typed.textContent()) ?? secret
   // Pasted over the refused one, with what stands around it.
@@ -52,10 +52,10 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
   await isFocusedOn(visitor, 'Two-step sign-in')
 
   const codes = part(visitor, 'Backup codes')
-  await press(visitor, codes.getByRole('button', { name: 'Make new backup codes' }))
+  await press(visitor, codes.getByRole('button', { name: 'Generate new backup codes' }))
   const first = (await codes.getByRole('listitem').first().textContent()) ?? ''
   expect(await inspectScreen(visitor, 'settings-backup-codes')).toEqual([])
-  await press(visitor, codes.getByRole('button', { name: 'I have kept the codes' }), 'Space')
+  await press(visitor, codes.getByRole('button', { name: 'I have saved the codes' }), 'Space')
   await saved(visitor)
   await codes.getByText('12 of 12 left').waitFor()
   expect(await inspectScreen(visitor, 'settings-two-step')).toEqual([])
@@ -65,7 +65,7 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
   await givePassword(visitor)
   await page.getByRole('heading', { name: 'Second step' }).waitFor()
   expect(await inspectScreen(visitor, 'second-step')).toEqual([])
-  await type(visitor, page.getByLabel('Code of your authenticator app'), codeOf(key, 1), 'Enter')
+  await type(visitor, page.getByLabel('Code from your authenticator app'), codeOf(key, 1), 'Enter')
   await arrive(visitor)
 
   await leave(visitor)
@@ -75,7 +75,7 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
   await arrive(visitor)
   await codes.getByText('11 of 12 left').waitFor()
   await codes.getByRole('button', { name: 'Change: Backup codes' }).click()
-  await codes.getByRole('button', { name: 'Show the backup codes' }).click()
+  await codes.getByRole('button', { name: 'Show backup codes' }).click()
   await page.getByText(/^Used on/).waitFor()
 }, 90_000)
 
@@ -83,7 +83,7 @@ test('an authenticator app is linked, asked for, and stood in for by a backup co
 async function addKeyRing(visitor: Visitor): Promise<Locator> {
   const own = part(visitor, 'Security keys')
   await press(visitor, own.getByRole('button', { name: 'Set up: Security keys' }))
-  await type(visitor, own.getByLabel('A name for the security key'), 'Key ring', 'Enter')
+  await type(visitor, own.getByLabel('Name of the security key'), 'Key ring', 'Enter')
   await saved(visitor)
   return own
 }
@@ -124,7 +124,7 @@ test('another key than one’s own is refused, and the form is there to try agai
   await begin(visitor, project, 'login/browser')
   await givePassword(visitor)
   await page.getByRole('button', { name: 'Use a security key' }).click()
-  await page.getByRole('alert').getByText('No key was used.').waitFor()
+  await page.getByRole('alert').getByText('No security key was used.').waitFor()
   expect(await inspectScreen(visitor, 'security-key-refused')).toEqual([])
   await page.getByRole('button', { name: 'Use a security key' }).waitFor()
 }, 90_000)
@@ -139,7 +139,7 @@ test('a code by mail is the second step', async () => {
   await begin(visitor, project, 'login/browser?aal=aal2&via=email')
   await page.getByRole('heading', { name: 'Second step' }).waitFor()
   expect(await inspectScreen(visitor, 'second-step-mail')).toEqual([])
-  await type(visitor, page.getByLabel('E-mail'), email, 'Enter')
+  await type(visitor, page.getByLabel('Email'), email, 'Enter')
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   const { code } = await readMail(visitor)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -161,17 +161,17 @@ test('somebody signs up and in with nothing but a security key', async () => {
   const { page, email } = visitor
   await plugInKey(visitor)
   await begin(visitor, project, 'registration/browser')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('A name for the security key').fill('Phone')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Name of the security key').fill('Phone')
   expect(await inspectScreen(visitor, 'sign-up-key')).toEqual([])
-  await page.getByRole('button', { name: 'Sign up with a security key' }).click()
+  await page.getByRole('button', { name: 'Create account with a security key' }).click()
   await arrive(visitor)
 
   await leave(visitor)
   await begin(visitor, project, 'login/browser')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Use a security key' }).click()
-  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
   await arrive(visitor)
 }, 90_000)
 
@@ -186,14 +186,14 @@ test('whose account has nothing but a security key confirms with it', async () =
   const { page, email } = visitor
   await plugInKey(visitor)
   await begin(visitor, project, 'registration/browser')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('A name for the security key').fill('Phone')
-  await page.getByRole('button', { name: 'Sign up with a security key' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Name of the security key').fill('Phone')
+  await page.getByRole('button', { name: 'Create account with a security key' }).click()
   await arrive(visitor)
   await page.waitForTimeout(1500)
-  await page.getByLabel('E-mail').fill(`another-${email}`)
+  await page.getByLabel('Email').fill(`another-${email}`)
   await part(visitor, 'Profile').getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+  await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
   expect(await inspectScreen(visitor, 'step-up-key')).toEqual([])
   await page.getByRole('button', { name: 'Use a security key' }).click()
   await saved(visitor)
@@ -208,7 +208,7 @@ test('a change of the password asks again who one is, and goes on from there', a
   const own = part(visitor, 'Password')
   await own.locator('input[name=password]').fill('another-quiet-otter-5')
   await own.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('heading', { name: 'Confirm that it is you' }).waitFor()
+  await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
   expect(await inspectScreen(visitor, 'step-up')).toEqual([])
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()

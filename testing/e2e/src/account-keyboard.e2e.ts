@@ -7,7 +7,7 @@ test('somebody without a mouse signs up, changes the password, leaves, and gets 
   await using visitor = await visit()
   const { page, email } = visitor
   await begin(visitor, project, 'registration/browser')
-  await type(visitor, page.getByLabel('E-mail'), email)
+  await type(visitor, page.getByLabel('Email'), email)
   await type(visitor, page.getByLabel('Password', { exact: true }), PASSWORD, 'Enter')
   await arrive(visitor)
 
@@ -19,8 +19,8 @@ test('somebody without a mouse signs up, changes the password, leaves, and gets 
   await leave(visitor)
   await begin(visitor, project, 'login/browser')
   await press(visitor, page.getByRole('link', { name: 'Forgot password?' }))
-  await page.getByRole('heading', { name: 'Get back into your account' }).waitFor()
-  await type(visitor, page.getByLabel('E-mail'), email, 'Enter')
+  await page.getByRole('heading', { name: 'Recover your account' }).waitFor()
+  await type(visitor, page.getByLabel('Email'), email, 'Enter')
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   const { code } = await readMail(visitor)
   await type(visitor, page.getByLabel('Code', { exact: true }), code, 'Enter')

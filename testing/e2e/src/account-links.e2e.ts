@@ -26,7 +26,7 @@ test('a link in a mail confirms an address, and another lets who has lost the pa
 
   await leave(visitor)
   await begin(visitor, project, 'recovery/browser')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
   await page.locator('[data-message="1060002"]').waitFor()
   expect(await inspectScreen(visitor, 'recovery-link-sent')).toEqual([])

@@ -17,7 +17,7 @@ test.each([
     await using visitor = await visit()
     const { page, email } = visitor
     await begin(visitor, project, 'registration/browser')
-    await page.getByLabel('E-mail').fill(email)
+    await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
@@ -36,7 +36,7 @@ test('a form that is opened from a mail has its code filled in, and one button',
   await signUp(visitor, project)
   const { code, link } = await readMail(visitor)
   await page.goto(link)
-  await page.getByRole('heading', { name: 'Confirm your e-mail address' }).waitFor()
+  await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
   expect(await page.getByLabel('Code', { exact: true }).inputValue()).toBe(code)
   expect(await page.locator('main form button').count()).toBe(1)
   expect(await page.getByText('We sent six digits').count()).toBe(0)
@@ -56,7 +56,7 @@ const measures = {
         email: {
           type: 'string',
           format: 'email',
-          title: 'E-mail',
+          title: 'Email',
           'ory.sh/kratos': { credentials: { password: { identifier: true } } },
         },
         height: { type: 'number', title: 'Height' },
@@ -84,7 +84,7 @@ test('number fields take the decimals that the schema allows, and no others', as
     '0.5',
     '1',
   ])
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Height').fill('1.83')
   await page.getByLabel('Weight').fill('70.5')
   await page.getByLabel('Children').fill('2')

@@ -19,7 +19,7 @@ const schema = {
         email: {
           type: 'string',
           format: 'email',
-          title: 'E-mail',
+          title: 'Email',
           'ory.sh/kratos': {
             credentials: {
               password: { identifier: true },
@@ -129,7 +129,7 @@ export const leave = ({ context }: Visitor): Promise<void> => context.clearCooki
 
 /** Fills in address and password. */
 export async function givePassword({ page, email }: Visitor, password = PASSWORD): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

@@ -17,7 +17,7 @@ test('settings are changed on a page of parts, and other devices signed out', as
   const { platform } = inject('urls')
   await page.goto(`${platform}/self-service/settings/browser`)
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
-  await page.getByText('This one').waitFor()
+  await page.getByText('This device', { exact: true }).waitFor()
   expect(await inspectScreen(till, 'account-settings')).toEqual([])
   const password = page.getByRole('region', { name: 'Password' })
   await password.locator('input[name=password]').fill('another-quiet-otter-5')
@@ -26,7 +26,7 @@ test('settings are changed on a page of parts, and other devices signed out', as
   await page.locator('[data-message="1050001"]').waitFor()
   // The merchant's first password is not theirs any more, but the session they have stays.
   await page.reload()
-  await page.getByText('This one').waitFor()
+  await page.getByText('This device', { exact: true }).waitFor()
 })
 
 test('where accounts are hidden another address waits until it is confirmed', async () => {
@@ -40,14 +40,14 @@ test('where accounts are hidden another address waits until it is confirmed', as
   await arrive(visitor)
   const profile = page.getByRole('region', { name: 'Profile' })
   const other = `other-${email}`
-  await profile.getByLabel('E-mail').fill(other)
+  await profile.getByLabel('Email').fill(other)
   await profile.getByRole('button').last().click()
   await page.getByRole('heading', { name: 'Enter the code' }).waitFor()
   // Whoever does not confirm it at once finds it waiting.
   await begin(visitor, project, 'settings/browser')
   await arrive(visitor)
-  await profile.getByText(`${other} waits to be confirmed.`).waitFor()
-  expect(await profile.getByLabel('E-mail').inputValue()).toBe(email)
+  await profile.getByText(`Confirm ${other} to use it.`).waitFor()
+  expect(await profile.getByLabel('Email').inputValue()).toBe(email)
   expect(await page.locator('[data-message="1050001"]').count()).toBe(0)
   expect(await inspectScreen(visitor, 'account-settings-waiting')).toEqual([])
   await page.reload()
@@ -59,6 +59,6 @@ test('where accounts are hidden another address waits until it is confirmed', as
   await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
   await begin(visitor, project, 'settings/browser')
   await arrive(visitor)
-  expect(await profile.getByLabel('E-mail').inputValue()).toBe(other)
-  expect(await profile.getByText('waits to be confirmed').count()).toBe(0)
+  expect(await profile.getByLabel('Email').inputValue()).toBe(other)
+  expect(await profile.getByText('to use it. Until then').count()).toBe(0)
 })

@@ -59,8 +59,8 @@ async function sellWithTip(till: Till): Promise<void> {
   const { page } = till
   await till.open('/settings')
   await page.getByRole('switch', { name: 'Ask for a tip before the card is presented' }).click()
-  await page.getByRole('button', { name: 'Save the settings' }).click()
-  await page.getByText('Saved, for every till of the shop.').waitFor()
+  await page.getByRole('button', { name: 'Save settings' }).click()
+  await page.getByText('Saved for every till of the shop.').waitFor()
   await till.open('/payment')
   await keyIn(till, 5000)
   await start(till)
@@ -81,7 +81,7 @@ async function splitWithCash(till: Till): Promise<void> {
   await page.getByRole('button', { name: 'Collect the rest' }).click()
   await page.getByText('Due, of R110.00').waitFor()
   await page.getByRole('button', { name: /^In cash/ }).click()
-  await page.getByLabel('Handed over').fill('70')
+  await page.getByLabel('Cash received').fill('70')
   await page.getByText('Change: R20.00').waitFor()
   await keep(till, 'split-cash')
   await page.getByRole('button', { name: 'Take R50.00 in cash' }).click()
@@ -155,14 +155,14 @@ async function changePeople(till: Till): Promise<void> {
   const takeOver = async (typed: string, said: string) => {
     await till.open('/settings')
     await page.getByLabel('Their PIN').fill(typed)
-    await page.getByRole('button', { name: 'Take this till over' }).click()
+    await page.getByRole('button', { name: 'Take over this till' }).click()
     await page.getByText(said).waitFor()
   }
-  await takeOver(pin, 'Sipho stands at this till.')
+  await takeOver(pin, 'Sipho is using this till.')
   await till.open('/totals')
-  await page.getByText('Only a manager may do that.').waitFor()
+  await page.getByText('Only a manager can do this.').waitFor()
   await keep(till, 'cashier')
-  await takeOver('135790', 'The owner stands at this till.')
+  await takeOver('135790', 'The owner is using this till.')
 }
 
 async function closeTheDay(till: Till): Promise<void> {
@@ -175,9 +175,9 @@ async function closeTheDay(till: Till): Promise<void> {
   await keep(till, 'totals-of-one-till')
   await page.getByLabel('Till', { exact: true }).selectOption('Any till')
   await page.getByText('5 payments · R39.00 on average', { exact: true }).waitFor()
-  await page.getByLabel('In the drawer this morning').fill('100')
+  await page.getByLabel('Float this morning').fill('100')
   await page.getByLabel('Counted').fill('150')
-  await page.getByText('That is right.').waitFor()
+  await page.getByText('The cash is correct.').waitFor()
   await keep(till, 'totals')
   await page.getByRole('button', { name: 'Count and close the day' }).click()
   await page.getByRole('button', { name: 'Close day' }).click()

@@ -6,7 +6,7 @@ import { inspectScreen } from './visual.ts'
 
 const mail = renderMail({
   subject: 'Your code is 482 913',
-  heading: 'Get back into your account',
+  heading: 'Recover your account',
   paragraphs: ['Enter this code on the page where you asked for it:'],
   code: '482 913',
   notes: ['It works once, for 15 minutes.'],
@@ -33,9 +33,9 @@ test('a mail appears in the inbox while it is looked at, and is read there', asy
   transport.close()
   await page.getByRole('button', { name: /Your code is 482 913.*thandi@example.test ?Recovery$/ }).click()
   const frame = page.frameLocator('iframe[title="The message"]')
-  await frame.getByRole('heading', { name: 'Get back into your account' }).waitFor()
+  await frame.getByRole('heading', { name: 'Recover your account' }).waitFor()
   await page.getByText('Code in this message').waitFor()
-  await page.getByRole('banner').getByText('Demo world', { exact: true }).waitFor()
+  await page.getByRole('banner').getByText('Demo', { exact: true }).waitFor()
   expect(await inspectScreen(till, 'inbox')).toEqual([])
   await page.getByRole('button', { name: 'Text', exact: true }).click()
   await page.getByText('It works once, for 15 minutes.').waitFor()

@@ -18,7 +18,9 @@ test('without a network the till shows what it knows and says that payments need
   const { page, context, account } = till
   await context.setOffline(true)
   await page.reload()
-  await page.getByText('No network. You see what was last known; payments need the network.').waitFor()
+  await page
+    .getByText('No network. You can see the last known data, but payments need the network.')
+    .waitFor()
   await page.getByRole('link', { name: new RegExp(account.terminals[0]?.serialNumber ?? '') }).waitFor()
   await page.goto(`${inject('urls').pos}/payment/processing/${crypto.randomUUID()}`)
   await page.getByText('Reconnecting…').waitFor()
@@ -46,10 +48,10 @@ test('a newer version asks before it reloads, and never during a payment', async
   await page.getByText('Tap, insert or swipe card').waitFor()
   await page.evaluate("navigator.serviceWorker.register('/sw.js?newer').then(() => undefined)")
   await page.waitForTimeout(1500)
-  expect(await page.getByText('There is a newer version').count()).toBe(0)
+  expect(await page.getByText('A new version is available').count()).toBe(0)
   await till.machine.act('tap')
   await page.getByRole('button', { name: 'New Payment' }).click()
-  const prompt = page.getByRole('status').filter({ hasText: 'There is a newer version.' })
+  const prompt = page.getByRole('status').filter({ hasText: 'A new version is available.' })
   await prompt.waitFor()
   for (const [width, height, empty] of [
     [320, 568, 8],
@@ -84,7 +86,7 @@ test('a version that is overtaken while it waits leaves its place to the one tha
   await page.reload()
   await page.getByRole('heading', { name: 'Bill Amount' }).waitFor()
   await page.evaluate("navigator.serviceWorker.register('/sw.js?newer').then(() => undefined)")
-  await page.getByText('There is a newer version.').waitFor()
+  await page.getByText('A new version is available.').waitFor()
   const reloaded = page.waitForEvent('load')
   await page.evaluate(agreeWhenOvertaken)
   await reloaded

@@ -113,7 +113,7 @@ test('whoever has come how far is sent where they belong', async () => {
   await ready.open('/login')
   await ready.page.waitForURL('**/payment')
   await ready.open('/terminals')
-  await ready.page.getByText('This till uses it').waitFor()
+  await ready.page.getByText('Used by this till').waitFor()
   expect(new URL(ready.page.url()).pathname).toBe('/terminals')
 })
 

@@ -8,7 +8,7 @@ import { openTill, type Till } from './till.ts'
 import { inspectScreen } from './visual.ts'
 
 async function signIn({ page, merchant }: Till): Promise<void> {
-  await page.getByLabel('E-mail').fill(merchant.email)
+  await page.getByLabel('Email').fill(merchant.email)
   await page.getByLabel('Password', { exact: true }).fill(merchant.password)
   await passwordSubmit({ page }).click()
 }
@@ -36,11 +36,11 @@ test('signing in to an app, allowing some of what it asks for, and letting it go
   expect(await inspectScreen(till, 'connected-apps')).toEqual([])
   await press(till, page.getByRole('button', { name: 'Disconnect Stockroom' }))
   await isFocusedOn(till, 'Connected apps')
-  await page.getByText('No app is connected').waitFor()
+  await page.getByText('No connected apps').waitFor()
   expect(await inspectScreen(till, 'connected-apps-none')).toEqual([])
 
   await page.goto(`${platform}/consent?consent_challenge=${crypto.randomUUID()}`)
-  await page.getByRole('alert').getByText('Nobody waits for this any more.').waitFor()
+  await page.getByRole('alert').getByText('This request is no longer active.').waitFor()
   expect(await inspectScreen(till, 'consent-gone')).toEqual([])
 })
 
@@ -53,7 +53,7 @@ test('refusing an app, and not being asked again where it was remembered', async
   await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
   expect(new URL(page.url()).searchParams.get('error')).toBe('access_denied')
   await page.goto(app.beginning)
-  await page.getByRole('switch', { name: 'Do not ask me again' }).check()
+  await page.getByRole('switch', { name: 'Don’t ask again' }).check()
   await page.getByRole('button', { name: 'Allow', exact: true }).click()
   await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
   await page.goto(app.beginning)
@@ -80,7 +80,7 @@ test('an app asks for the person to be signed out', async () => {
   await press(till, page.getByRole('button', { name: 'Sign out', exact: true }))
   await page.getByRole('heading', { name: 'Back in the app' }).waitFor()
   await page.goto(`${platform}/`)
-  await page.getByText('You are not signed in.').waitFor()
+  await page.getByText('You’re not signed in.').waitFor()
 })
 
 test('an app says whom it expects, in which language, and what it looks like', async () => {

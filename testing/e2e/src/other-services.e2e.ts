@@ -85,7 +85,7 @@ test('signing up and in with another service', async () => {
 
   await context.clearCookies({ name: /^ory_session_/ })
   await page.goto(`${shop.url}/self-service/registration/browser`)
-  await page.getByRole('button', { name: 'Sign up with Corner' }).click()
+  await page.getByRole('button', { name: 'Create account with Corner' }).click()
   // The other service remembers them, and sends them straight back: to the account that they have.
   await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
 })
@@ -98,7 +98,7 @@ test('who turns back at the other service is told so on the form, and has the ot
   await page.getByRole('button', { name: 'Sign in with Corner' }).click()
   await page.getByRole('link', { name: /cancel/i }).click()
   await page.waitForURL(`${shop.url}/login?flow=*`)
-  await page.getByText('Corner did not confirm that it is you.').waitFor()
+  await page.getByText('Corner couldn’t confirm it’s you.').waitFor()
   expect(await inspectScreen(till, 'other-service-refused')).toEqual([])
   await page.getByLabel('Language', { exact: true }).selectOption('af')
   await page.getByText('Corner het nie bevestig dat dit jy is nie.').waitFor()

@@ -36,7 +36,7 @@ test('a machine that loses its network while it waits is said, in place of the i
   const control = createClient({ baseUrl: inject('urls').machines })
   const uuid = till.account.terminals[0]?.uuid ?? ''
   await actOnMachine(control, { uuid, body: { action: 'offline' } })
-  await page.getByText('The card machine has no network. Look at its screen.').waitFor()
+  await page.getByText('The card machine has no network. Check its screen.').waitFor()
   expect(await page.getByText('Tap, insert or swipe card').count()).toBe(0)
   await actOnMachine(control, { uuid, body: { action: 'online' } })
   await page.getByText('Tap, insert or swipe card').waitFor()

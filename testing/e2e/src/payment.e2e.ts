@@ -125,7 +125,7 @@ test('while what a screen needs is down, the error page says so', async () => {
   const { page } = till
   for (const [address, path, reason] of [
     ['**/api/onboarding/status', '/payment', 'The session cannot be checked at the moment.'],
-    ['**/api/cards/terminals', '/terminals', 'The provider cannot be reached at the moment.'],
+    ['**/api/cards/terminals', '/terminals', 'The provider can’t be reached right now. Try again later.'],
   ] as const) {
     const body = JSON.stringify({ error: { code: 'down', reason } })
     const down = { status: 503, body, contentType: 'application/json' }
@@ -148,7 +148,7 @@ test('a screen stands without what comes beside it: an empty history, or parts t
   const steps = page.getByRole('list').filter({ hasText: 'Sent to Neo Touch' })
   await expect.poll(() => steps.textContent()).toMatch(/CardWaiting for the card/)
   await machine.act('insert')
-  await expect.poll(() => steps.textContent()).toMatch(/PINThe customer enters it/)
+  await expect.poll(() => steps.textContent()).toMatch(/PINThe customer is entering it/)
   expect(await steps.locator('time').count()).toBe(0)
   await page.route('**/assets/{rail-foot,progress-aside}*', (route) => route.abort())
   await page.reload()
@@ -183,9 +183,9 @@ test('a desk shows beside a running payment how far it is and what is paid for, 
   ])
   const now = page.locator('li[aria-current=step]').filter({ has: page.locator('time') })
   await expect.poll(() => now.textContent()).toMatch(/^Card.*Waiting for the card$/)
-  await page.getByText('If the card asks for it').waitFor()
+  await page.getByText('If the card requires it').waitFor()
   await machine.act('insert')
-  await expect.poll(() => now.textContent()).toMatch(/^PIN.*The customer enters it$/)
+  await expect.poll(() => now.textContent()).toMatch(/^PIN.*The customer is entering it$/)
   await page.getByText('Visa •••• 4242, inserted').waitFor()
   await machine.act('pin')
   await page.getByRole('heading', { name: 'Payment declined' }).waitFor()
@@ -215,7 +215,7 @@ test('a desk shows beside an approval what was paid for, when, and the tax in it
   const facts = page.getByRole('main').locator('dl > div')
   expect(await facts.allTextContents()).toEqual([
     expect.stringMatching(/^R20 × 3, Custom amount\d\d:\d\d$/),
-    'VAT 15 % includedR9.46',
+    'VAT 15% includedR9.46',
   ])
   expect(await inspectScreen(till, 'approved-desk')).toEqual([])
 })

@@ -13,7 +13,7 @@ test('a start that takes its time says so, and the till goes on once the server 
   })
   await page.getByRole('button', { name: 'R20', exact: true }).click()
   await page.getByRole('button', { name: 'Start Payment Flow' }).click()
-  await page.getByText('The server takes its time.').waitFor()
+  await page.getByText('This is taking longer than usual.').waitFor()
   release()
   await page.getByRole('heading', { name: 'Payment approved' }).waitFor()
   expect(await till.machine.captures()).toEqual([2000])

@@ -30,7 +30,7 @@ test('an address that is no screen says so, at whatever depth', async () => {
   ]
   for (const address of strangers) {
     const answer = await page.goto(address)
-    await page.getByRole('heading', { name: 'There is no page at this address' }).waitFor()
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
     expect([answer?.status(), page.url()]).toEqual([404, address])
   }
   expect(await inspectScreen(till, 'not-found')).toEqual([])
@@ -41,7 +41,7 @@ test("a project's account pages stand behind its prefix", async () => {
   const { page } = till
   const { platform } = inject('urls')
   await page.goto(`${platform}/p/playground`)
-  await page.getByText('You are not signed in.').waitFor()
+  await page.getByText('You’re not signed in.').waitFor()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await passwordSubmit(till).waitFor()
   expect(new URL(page.url()).pathname).toBe('/p/playground/registration')
@@ -78,7 +78,10 @@ test('link account, and its failure', async () => {
   await page.getByLabel('Email').fill(till.account.email)
   await page.getByLabel('Password', { exact: true }).fill('wrong')
   await page.getByRole('button', { name: 'Link Account' }).click()
-  await page.getByRole('alert').getByText('Wrong email or password for your Demo Cards account.').waitFor()
+  await page
+    .getByRole('alert')
+    .getByText('Incorrect email or password for your Demo Cards account.')
+    .waitFor()
   expect(await inspectScreen(till, 'link-failed')).toEqual([])
 })
 

@@ -73,7 +73,7 @@ test('what lies over a coloured screen has the colours that it has over any othe
     await leaving.getByRole('button', { name: 'Stay here' }).click()
     await page.getByRole('button', { name: 'Owner Switch person' }).click()
     const switching = page.getByRole('dialog', { name: 'Switch person' })
-    await switching.getByText('The owner stands at this till.').waitFor()
+    await switching.getByText('The owner is using this till.').waitFor()
     const onSwitching = await buttonColours(till)
     await switching.getByRole('button', { name: 'Close' }).click()
     return [onLeaving, onSwitching]
@@ -90,7 +90,7 @@ test('an address without a payment is no question of trying again', async () => 
   await using till = await openTill({ progress: 'ready' })
   const { page } = till
   await till.open('/payment/result/not-a-uuid')
-  await page.getByText('This till knows no such payment.').waitFor()
+  await page.getByText('This payment doesn’t exist in this shop.').waitFor()
   expect(await page.getByRole('main').textContent()).not.toMatch(/uuid/)
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Back to the start' }).click()

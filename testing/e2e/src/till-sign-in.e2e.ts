@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('E-mail').fill(merchant.email)
+  await page.getByLabel('Email').fill(merchant.email)
   await page.getByLabel('Password', { exact: true }).fill(merchant.password)
   await passwordSubmit({ page }).click()
 }

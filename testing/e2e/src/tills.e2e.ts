@@ -83,13 +83,13 @@ test('the till says how its machine is, and hears of it by itself', async () => 
   await till.open('/payment')
   const chip = page.getByRole('link', { name: /Change card machine/ })
   await expect.poll(() => chip.textContent()).toMatch(/^Online/)
-  expect(await chip.textContent()).toMatch(/Battery 46 %/)
+  expect(await chip.textContent()).toMatch(/Battery 46%/)
   expect(await inspectScreen(till, 'bill-machine')).toEqual([])
   // As is a payment that needs somebody, wherever it was taken.
   await takePayments(till, [2551])
   await machine.act('offline')
   await expect.poll(() => chip.textContent(), { timeout: 12_000 }).toMatch(/^Offline/)
-  await page.getByRole('button', { name: '1 payment needs you' }).waitFor()
+  await page.getByRole('button', { name: '1 payment needs attention' }).waitFor()
   await page.getByRole('link', { name: 'Machines' }).click()
   await page
     .getByRole('radio')
