@@ -1,6 +1,6 @@
 import type { Migration } from '@tillkey/sql'
-import { keepAddressesAsShown } from './identities/addresses-migration-store.ts'
-import { takeInIdentifiers } from './identities/search/identifier-parts-store.ts'
+import { migrateAddressesToViews } from './identities/addresses-migration-store.ts'
+import { indexExistingIdentifiers } from './identities/search/identifier-parts-store.ts'
 
 export const identityMigrations: Migration[] = [
   {
@@ -195,7 +195,7 @@ export const identityMigrations: Migration[] = [
       CREATE INDEX identities_by_organization ON identities (project_id, organization_id, id)
         WHERE organization_id IS NOT NULL`,
   },
-  { id: '0126-addresses-as-shown', sql: '', change: keepAddressesAsShown },
+  { id: '0126-addresses-as-shown', sql: '', change: migrateAddressesToViews },
   {
     id: '0127-rows-by-key',
     // SQLite kept rows in the order in which they came, and their keys once more: neighbours of a page lay all over the file.
@@ -283,7 +283,7 @@ export const identityMigrations: Migration[] = [
         identity_id TEXT NOT NULL,
         PRIMARY KEY (project_id, part, identity_id)
       ) WITHOUT ROWID`,
-    change: takeInIdentifiers,
+    change: indexExistingIdentifiers,
   },
   {
     id: '0130-flows-about',

@@ -125,7 +125,7 @@ function servicesOver(
     identities: createIdentities({
       ...{ queries, now, newId, ports: parts.ports },
       transaction: (work) => transaction((_within, tx) => work(tx)),
-      kept: {
+      erasure: {
         async erase(tx, { projectId, id, texts }) {
           const about = [id, ...texts]
           await eraseFlows(tx, projectId, about)

@@ -1,30 +1,30 @@
 import { placeholders, type Transaction } from '@tillkey/sql'
 import { type Addresses, addressesText } from './identity-rows.ts'
 
-interface Kept {
+interface AddressRow {
   project_id: string
   id: string
   addresses: string
 }
 
 /** So many identities are read and written by one statement each. */
-const ROUND = 500
+const BATCH_SIZE = 500
 
 /** Has addresses as callers see them where they were kept as rules know them, with their times in milliseconds. */
-export async function keepAddressesAsShown(tx: Transaction): Promise<void> {
-  let last: Pick<Kept, 'project_id' | 'id'> | undefined = { project_id: '', id: '' }
+export async function migrateAddressesToViews(tx: Transaction): Promise<void> {
+  let last: Pick<AddressRow, 'project_id' | 'id'> | undefined = { project_id: '', id: '' }
   while (last) {
-    const rows: Kept[] = await tx.all<Kept>(
+    const rows: AddressRow[] = await tx.all<AddressRow>(
       `SELECT project_id, id, addresses FROM identities WHERE (project_id, id) > ($1, $2)
-       ORDER BY project_id, id LIMIT ${ROUND}`,
+       ORDER BY project_id, id LIMIT ${BATCH_SIZE}`,
       [last.project_id, last.id],
     )
-    if (rows.length > 0) await writeShown(tx, rows)
+    if (rows.length > 0) await writeAddressViews(tx, rows)
     last = rows.at(-1)
   }
 }
 
-async function writeShown(tx: Transaction, rows: readonly Kept[]): Promise<void> {
+async function writeAddressViews(tx: Transaction, rows: readonly AddressRow[]): Promise<void> {
   const shown = rows.flatMap(({ project_id: projectId, id, addresses }) => [
     ...[projectId, id],
     addressesText(JSON.parse(addresses) as Addresses), // as they were kept before

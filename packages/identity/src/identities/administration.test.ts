@@ -115,7 +115,7 @@ onOneDatabase('administration of identities', (open) => {
   })
 
   test('what was read is sent back to replace it; what is none of it is passed over', async () => {
-    const { credentials: _kept, ...read } = await create(newEmail(), { metadata_public: { till: 1 } })
+    const { credentials: _retained, ...read } = await create(newEmail(), { metadata_public: { till: 1 } })
     const sent = { ...read, metadata_admin: { note: 'a' }, credentials: { totp: {} }, nothing: 1 }
     const replaced = await admin({ method: 'PUT', url: `/admin/identities/${read.id}`, body: sent })
     expect([replaced.status, replaced.body]).toMatchObject([

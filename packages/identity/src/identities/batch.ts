@@ -19,7 +19,7 @@ import { newIdentity } from './identity-changes.ts'
 import { createIdentityWrites } from './identity-writes-store.ts'
 
 /** Identities of one request. */
-const LARGEST_BATCH = 1000
+const MAX_BATCH_SIZE = 1000
 
 interface Entry {
   create: unknown
@@ -32,7 +32,7 @@ type BatchResult =
   | { action: 'error'; patch_id?: string; error: unknown }
   | null
 
-function patchIdIn(value: unknown): string | undefined {
+function readPatchId(value: unknown): string | undefined {
   if (value === undefined || value === null) return undefined
   const id = typeof value === 'string' ? readUuid(value) : undefined
   if (id === undefined) throw batchRefused('patch_id must be a UUID.')
@@ -46,7 +46,7 @@ function readEntry(value: unknown): Entry {
   const { create, patch_id: patchId } = value
   if (create !== undefined && create !== null && !isObject(create))
     throw batchRefused('create must be an object.')
-  return { create: create ?? undefined, patchId: patchIdIn(patchId) }
+  return { create: create ?? undefined, patchId: readPatchId(patchId) }
 }
 
 /** The entries of a batch; 400 when it is not of its shape, or too large. */
@@ -57,7 +57,7 @@ function readBatch(body: unknown): Entry[] {
   if (unknown !== undefined) throw batchRefused(`The body has no member "${unknown.slice(0, 100)}".`)
   const entries = identities ?? []
   if (!Array.isArray(entries)) throw batchRefused('The body must contain a list of identities.')
-  if (entries.length > LARGEST_BATCH) throw batchTooLarge(LARGEST_BATCH)
+  if (entries.length > MAX_BATCH_SIZE) throw batchTooLarge(MAX_BATCH_SIZE)
   return entries.map(readEntry)
 }
 
@@ -82,15 +82,15 @@ async function prepare({ create }: Entry, project: ProjectContext, parts: BatchP
   }
 }
 
-const nameOf = ({ kind, value }: IdentityKey): string => `${kind} ${value}`
+const keyText = ({ kind, value }: IdentityKey): string => `${kind} ${value}`
 
 /** Those that have no key that is taken, or that an earlier one of the batch has. */
-function free(prepared: readonly Prepared[], taken: readonly IdentityKey[]): Prepared[] {
-  const names = new Set(taken.map(nameOf))
+function refuseTakenKeys(prepared: readonly Prepared[], taken: readonly IdentityKey[]): Prepared[] {
+  const names = new Set(taken.map(keyText))
   return prepared.map((entry) => {
     if (entry === undefined || entry instanceof ApiError) return entry
-    if (entry.keys.some((key) => names.has(nameOf(key)))) return identityExists()
-    for (const key of entry.keys) names.add(nameOf(key))
+    if (entry.keys.some((key) => names.has(keyText(key)))) return identityExists()
+    for (const key of entry.keys) names.add(keyText(key))
     return entry
   })
 }
@@ -98,7 +98,7 @@ function free(prepared: readonly Prepared[], taken: readonly IdentityKey[]): Pre
 const isNew = (entry: Prepared): entry is NewIdentity => entry !== undefined && !(entry instanceof ApiError)
 
 /** Those that belong to no organization, or to one that there is, which is kept until the unit of work ends. */
-async function held(
+async function refuseUnknownOrganizations(
   tx: Transaction,
   prepared: readonly Prepared[],
   { projectId, ports }: { projectId: string; ports: Ports },
@@ -122,16 +122,16 @@ function assertAllNew(entries: readonly Prepared[]): void {
 type CheckResult = (result: readonly Prepared[]) => void
 
 /** Inserts what can be, unless `check` throws over the result. Two batches of one project wait for one another. */
-const insertFree = (
+const insertValid = (
   prepared: readonly Prepared[],
   { project, check }: { project: ProjectContext; check: CheckResult },
   { db, ports }: BatchParts,
 ): Promise<Prepared[]> =>
   db.transaction(async (tx) => {
     await tx.lock(`identities ${project.id}`)
-    const possible = await held(tx, prepared, { projectId: project.id, ports })
+    const possible = await refuseUnknownOrganizations(tx, prepared, { projectId: project.id, ports })
     const keys = possible.filter(isNew).flatMap((entry) => entry.keys)
-    const result = free(possible, await createIdentitiesStore(tx).takenKeys(project.id, keys))
+    const result = refuseTakenKeys(possible, await createIdentitiesStore(tx).takenKeys(project.id, keys))
     check(result)
     const created = result.filter(isNew)
     await createIdentityWrites(tx).insertAll(created)
@@ -140,7 +140,7 @@ const insertFree = (
     return result
   })
 
-function resultOf(prepared: Prepared, { patchId }: Entry): BatchResult {
+function toBatchResult(prepared: Prepared, { patchId }: Entry): BatchResult {
   if (prepared === undefined) return null
   const patch = patchId === undefined ? {} : { patch_id: patchId }
   return prepared instanceof ApiError
@@ -154,8 +154,8 @@ const ROUND = 100
 const prepareAll = (entries: readonly Entry[], project: ProjectContext, parts: BatchParts) =>
   Promise.all(entries.map((entry) => prepare(entry, project, parts)))
 
-const resultsOf = (results: readonly Prepared[], entries: readonly Entry[]): BatchResult[] =>
-  results.map((result, index) => resultOf(result, entries[index] as Entry)) // one result an entry
+const toBatchResults = (results: readonly Prepared[], entries: readonly Entry[]): BatchResult[] =>
+  results.map((result, index) => toBatchResult(result, entries[index] as Entry)) // one result an entry
 
 async function createRound(
   entries: readonly Entry[],
@@ -163,15 +163,15 @@ async function createRound(
   parts: BatchParts,
 ): Promise<BatchResult[]> {
   const prepared = await prepareAll(entries, project, parts)
-  return resultsOf(await insertFree(prepared, { project, check() {} }, parts), entries)
+  return toBatchResults(await insertValid(prepared, { project, check() {} }, parts), entries)
 }
 
-async function* roundsOf(entries: readonly Entry[], project: ProjectContext, parts: BatchParts) {
+async function* createRounds(entries: readonly Entry[], project: ProjectContext, parts: BatchParts) {
   for (let at = ROUND; at < entries.length; at += ROUND)
     yield await createRound(entries.slice(at, at + ROUND), project, parts)
 }
 
-async function* bodyOf(first: BatchResult[], others?: AsyncIterable<BatchResult[]>) {
+async function* streamBody(first: BatchResult[], others?: AsyncIterable<BatchResult[]>) {
   yield `{"identities":[${first.map((result) => JSON.stringify(result)).join(',')}`
   for await (const results of others ?? [])
     yield results.map((result) => `,${JSON.stringify(result)}`).join('')
@@ -190,8 +190,8 @@ export async function createBatch(
   const entries = readBatch(body)
   const prepared = await prepareAll(entries, project, parts)
   assertAllNew(prepared)
-  const results = await insertFree(prepared, { project, check: assertAllNew }, parts)
-  return bodyOf(resultsOf(results, entries))
+  const results = await insertValid(prepared, { project, check: assertAllNew }, parts)
+  return streamBody(toBatchResults(results, entries))
 }
 
 /**
@@ -205,5 +205,5 @@ export async function createPartialBatch(
 ): Promise<AsyncIterable<string>> {
   const entries = readBatch(body)
   const first = await createRound(entries.slice(0, ROUND), project, parts)
-  return bodyOf(first, roundsOf(entries, project, parts))
+  return streamBody(first, createRounds(entries, project, parts))
 }

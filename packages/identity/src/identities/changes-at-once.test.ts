@@ -18,7 +18,7 @@ onBothDatabases('an identity that two change at once', (open) => {
     if (!readBefore) throw new Error('the account is not there')
     await db.run("UPDATE identities SET metadata_admin = '1', state = 'inactive' WHERE id = $1", [id])
     const identities = createIdentities({
-      ...{ queries: db, now: Date.now, newId: randomUUID, ports: {}, kept: nowhere },
+      ...{ queries: db, now: Date.now, newId: randomUUID, ports: {}, erasure: nowhere },
       transaction: (work) => db.transaction(work),
     })
     await identities.setPassword(project, readBefore, 'a hash')

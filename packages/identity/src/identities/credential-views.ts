@@ -18,10 +18,10 @@ interface Cipher {
   cipherOf(project: ProjectContext): Keyring
 }
 
-type Shown = (config: JsonObject, owner: Owner, cipher: Cipher) => JsonObject
+type ConfigView = (config: JsonObject, owner: Owner, cipher: Cipher) => JsonObject
 
 /** Types that are shown otherwise than they are stored: what cannot be opened is empty. */
-const shown: Readonly<Partial<Record<string, Shown>>> = {
+const configViews: Readonly<Partial<Record<string, ConfigView>>> = {
   oidc: (config, { project }, { cipherOf }) => openConnections(config, project.id, cipherOf(project)),
   totp: (config, owner, cipher) => ({ totp_url: openAddress(owner, config, cipher) ?? '' }),
   lookup_secret: (config, owner, cipher) => ({
@@ -46,7 +46,7 @@ export const withDecryptedCredentials = (
   { project, identity, cipherOf }: Owner & Cipher,
 ): Credential[] =>
   credentials.map((credential) => {
-    const show = included.includes(credential.type) ? shown[credential.type] : undefined
+    const show = included.includes(credential.type) ? configViews[credential.type] : undefined
     return show
       ? { ...credential, config: show(credential.config, { project, identity }, { cipherOf }) }
       : credential

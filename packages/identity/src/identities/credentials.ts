@@ -26,17 +26,17 @@ export async function removeConnection(
   await tx.lock(`identity ${projectId} ${id}`)
   const store = createIdentitiesStore(tx)
   const credentials = await store.credentials(projectId, id)
-  const held = credentials.find(({ type }) => type === 'oidc')
-  const rest = connectionsIn(held?.config).filter((one) => connectionKey(one) !== identifier)
-  if (!held || rest.length === connectionsIn(held.config).length) throw credentialNotHeld('oidc')
-  const changed = { ...held, config: { ...held.config, providers: rest }, updatedAt: at }
-  const kept = credentials.map((credential) => (credential === held ? changed : credential))
-  if (wouldLockOut({ identity, credentials }, { identity, credentials: kept }, methods))
+  const current = credentials.find(({ type }) => type === 'oidc')
+  const remaining = connectionsIn(current?.config).filter((one) => connectionKey(one) !== identifier)
+  if (!current || remaining.length === connectionsIn(current.config).length) throw credentialNotHeld('oidc')
+  const changed = { ...current, config: { ...current.config, providers: remaining }, updatedAt: at }
+  const credentialsAfter = credentials.map((credential) => (credential === current ? changed : credential))
+  if (wouldLockOut({ identity, credentials }, { identity, credentials: credentialsAfter }, methods))
     throw firstFactorStays()
   const keys = await store.keys(projectId, id)
   await createIdentityWrites(tx).rewrite({
     identity: { ...identity, updatedAt: at },
-    credentials: kept,
+    credentials: credentialsAfter,
     keys: keys.filter(({ kind, value }) => kind !== 'oidc' || value !== identifier),
   })
 }
@@ -54,7 +54,7 @@ export async function removeCredential(
   const store = createIdentitiesStore(tx)
   const credentials = await store.credentials(projectId, id)
   if (!credentials.some((credential) => credential.type === type)) throw credentialNotHeld(type)
-  const kept = credentials.flatMap((credential) => {
+  const remaining = credentials.flatMap((credential) => {
     if (credential.type !== type) return [credential]
     return type === 'webauthn'
       ? [{ ...credential, config: withoutSecondFactors(credential.config), updatedAt: at }]
@@ -63,7 +63,7 @@ export async function removeCredential(
   const keys = (await store.keys(projectId, id)).filter(({ kind }) => kind !== type || type === 'webauthn')
   await createIdentityWrites(tx).rewrite({
     identity: { ...identity, updatedAt: at },
-    credentials: kept,
+    credentials: remaining,
     keys,
   })
 }

@@ -56,7 +56,7 @@ test('lists of ids of any length make few statements, which connections keep', a
 })
 
 /** Steps that read everything of a project, or a whole table. */
-const isWalk = (step: string): boolean =>
+const isFullScan = (step: string): boolean =>
   /\(project_id=\?\)$/.test(step) || /^SCAN (?!.*(VALUES|CONSTANT))/.test(step)
 
 /** Keeps how SQLite does what a statement changes. */
@@ -79,7 +79,7 @@ onBothDatabases('one identity among many', (open) => {
     const somebody = `p-${numberOf(500)}@shop.test`
     const plans: ReadPlan[] = []
     const store = createIdentitiesStore(watchPlansOn(db, plans))
-    const [id = ''] = await store.idsOfIdentifier(project.id, {
+    const [id = ''] = await store.findIdsByIdentifier(project.id, {
       exact: somebody,
       normalised: somebody,
     })
@@ -94,7 +94,7 @@ onBothDatabases('one identity among many', (open) => {
     const own = plans.filter(({ sql }) => sql.includes('organization_id <='))
     expect(own.flatMap(({ steps }) => steps.filter((step) => !/by_organization/.test(step)))).toEqual([])
     expect(own.length).toBeGreaterThan(0)
-    expect(plans.flatMap(({ steps }) => steps.filter(isWalk))).toEqual([])
+    expect(plans.flatMap(({ steps }) => steps.filter(isFullScan))).toEqual([])
     expect(plans.filter(({ rows }) => rows !== null && rows > 30)).toEqual([])
   })
 })
@@ -108,11 +108,11 @@ onBothDatabases('identities by a part of what they sign in with', (open) => {
     await fillIdentities(db, { project, count: PEOPLE, draftOf })
     const plans: ReadPlan[] = []
     const store = createIdentitiesStore(watchPlansOn(db, plans))
-    expect(await store.idsOfSimilar(project.id, `-${numberOf(7)}@`, 1000)).toHaveLength(1)
-    expect(await store.idsOfSimilar(project.id, 'nobody', 1000)).toEqual([])
+    expect(await store.findIdsBySimilarIdentifier(project.id, `-${numberOf(7)}@`, 1000)).toHaveLength(1)
+    expect(await store.findIdsBySimilarIdentifier(project.id, 'nobody', 1000)).toEqual([])
     expect(plans.filter(({ rows }) => rows !== null && rows > 5)).toEqual([])
-    expect(await store.idsOfSimilar(project.id, 'SHOP', 1000)).toHaveLength(1000)
-    expect(plans.flatMap(({ steps }) => steps.filter(isWalk))).toEqual([])
+    expect(await store.findIdsBySimilarIdentifier(project.id, 'SHOP', 1000)).toHaveLength(1000)
+    expect(plans.flatMap(({ steps }) => steps.filter(isFullScan))).toEqual([])
     expect(plans.filter(({ rows }) => rows !== null && rows > 1000)).toEqual([])
     const searched: ReadPlan[] = []
     const after = { isStart: 1, part: 'p-', identityId: '' } as const
@@ -148,7 +148,7 @@ onBothDatabases('the people of an organization', (open) => {
     const plans: ReadPlan[] = []
     await createIdentitiesStore(watchPlansOn(db, plans)).count(project.id, { organizationId })
     const steps = plans.flatMap((plan) => plan.steps)
-    expect(steps.filter((step) => isWalk(step) && step !== 'SCAN counted')).toEqual([])
+    expect(steps.filter((step) => isFullScan(step) && step !== 'SCAN counted')).toEqual([])
     expect(plans.filter(({ rows }) => rows !== null && rows > 10_000)).toEqual([])
   })
 })
@@ -189,5 +189,5 @@ test('messages of an identity are deleted without looking through those of other
     recipients: ['one@shop.test', 'two@shop.test'],
   })
   expect(steps.length).toBeGreaterThan(0)
-  expect(steps.filter(isWalk)).toEqual([])
+  expect(steps.filter(isFullScan)).toEqual([])
 })

@@ -75,7 +75,7 @@ function includedTypes(types: readonly string[] = []): readonly string[] {
 }
 
 /** Where administrators reach an identity: under the address they came by, as the originals say it. */
-function locationOf({ host }: Incoming, { publicUrl, isRewritten }: ProjectContext, id: string): string {
+function identityLocation({ host }: Incoming, { publicUrl, isRewritten }: ProjectContext, id: string): string {
   const url = new URL(publicUrl)
   if (host && !isRewritten) url.host = host
   return `${url.href.replace(/\/$/, '')}/identities/${id}`
@@ -105,7 +105,7 @@ async function findWhole(
 }
 
 /** As a changed identity is answered: a password that was given anew for no identifier says nothing of them. */
-const shown = (
+const updatedIdentityView = (
   { identity, credentials, keys }: NewIdentity,
   project: ProjectContext,
   { passwordHash }: Pick<IdentityChange, 'passwordHash'> = {},
@@ -113,7 +113,7 @@ const shown = (
   adminIdentityView(identity, project, {
     credentials,
     keys,
-    none: passwordHash === undefined ? 'told' : 'left out',
+    emptyIdentifiers: passwordHash === undefined ? 'told' : 'left out',
   })
 
 async function change(
@@ -162,19 +162,19 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
     handlers: {
       async createIdentity({ request, context: { project } }) {
         const entry = await create(readJson(request), project, services)
-        const headers = { location: locationOf(request, project, entry.identity.id) }
+        const headers = { location: identityLocation(request, project, entry.identity.id) }
         return { status: 201, body: createdIdentityView(entry, project), headers }
       },
       async getIdentity({ args, context: { project, caller } }) {
         const { identity, keys, ...found } = await findWhole(args.id, project, services)
-        const asked = includedTypes(args.include_credential)
-        const included = canSeeCredentials(caller) ? asked : []
+        const requested = includedTypes(args.include_credential)
+        const included = canSeeCredentials(caller) ? requested : []
         const credentials = withDecryptedCredentials(found.credentials, included, {
           project,
           identity,
           cipherOf,
         })
-        return ok(adminIdentityView(identity, project, { credentials, keys, included, none: 'told' }))
+        return ok(adminIdentityView(identity, project, { credentials, keys, included, emptyIdentifiers: 'told' }))
       },
       async listIdentities({ args, request, context: { project } }) {
         const { body, headers } = await listPage(args, request, { project, store })
@@ -184,7 +184,7 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         const body = readCalledJson(request)
         const { id } = await find(args.id, project, store)
         const replacement = await readReplacement(body, passwordsOf(project, services))
-        return ok(shown(await change({ project, id }, () => replacement, services), project, replacement))
+        return ok(updatedIdentityView(await change({ project, id }, () => replacement, services), project, replacement))
       },
       async patchIdentity({ args, request, context: { project } }) {
         const before = await find(args.id, project, store)
@@ -195,7 +195,7 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
           patched: patchedSchemaUrl(body),
         }
         // As published, the answer has the address that the patched document has.
-        return ok({ ...shown(changed, project), schema_url: urls.patched ?? urls.before })
+        return ok({ ...updatedIdentityView(changed, project), schema_url: urls.patched ?? urls.before })
       },
       async deleteIdentity({ args, context: { project } }) {
         await identities.remove(project, await find(args.id, project, store))

@@ -14,11 +14,11 @@ import {
   toCredential,
   toIdentity,
 } from './identity-rows.ts'
-import { identitiesWithPart } from './search/identifier-parts-store.ts'
+import { findIdentitiesByPart } from './search/identifier-parts-store.ts'
 import { findWholeIdentity, type WholeIdentity } from './whole-identity-store.ts'
 
 /** So many keys are looked up by one statement. */
-const KEYS_A_STATEMENT = 500
+const KEYS_PER_STATEMENT = 500
 
 export interface IdentityPage {
   after: string
@@ -54,9 +54,9 @@ export interface IdentitiesStore {
   /** How many there are, of all or of those that are asked for; of a filter `MOST_COUNTED` at most. */
   count(projectId: string, among: Pick<IdentityPage, 'ids' | 'organizationId'>): Promise<number>
   /** The identities that sign in with an identifier: `exact` as oidc has it, `normalised` as the others do. */
-  idsOfIdentifier(projectId: string, identifier: { exact: string; normalised: string }): Promise<string[]>
+  findIdsByIdentifier(projectId: string, identifier: { exact: string; normalised: string }): Promise<string[]>
   /** The identities that sign in with an identifier that contains a text, so many at most; case and accents do not count. */
-  idsOfSimilar(projectId: string, text: string, limit: number): Promise<string[]>
+  findIdsBySimilarIdentifier(projectId: string, text: string, limit: number): Promise<string[]>
   /** Which of these keys identities have. */
   takenKeys(projectId: string, keys: readonly IdentityKey[]): Promise<IdentityKey[]>
   credentials(projectId: string, identityId: string): Promise<Credential[]>
@@ -77,7 +77,7 @@ export interface IdentitiesStore {
 }
 
 /** A filter by ids and organization, whose placeholders begin at a number. */
-function among({ ids = [], organizationId }: Pick<IdentityPage, 'ids' | 'organizationId'>, first: number) {
+function pageFilter({ ids = [], organizationId }: Pick<IdentityPage, 'ids' | 'organizationId'>, first: number) {
   const padded = padToPowerOfTwo(ids)
   const byIds = padded.length > 0 ? ` AND id IN ${placeholders(1, padded.length, first)}` : ''
   const byOrganization =
@@ -92,7 +92,7 @@ function among({ ids = [], organizationId }: Pick<IdentityPage, 'ids' | 'organiz
  * The identities behind the id $2, of an organization where one is asked for, and their order, which is that of ids. Told that all are of
  * one organization, SQLite would walk everybody in that order.
  */
-const rangeOf = ({ organizationId }: Pick<IdentityPage, 'organizationId'>) =>
+const keysetRange = ({ organizationId }: Pick<IdentityPage, 'organizationId'>) =>
   organizationId === undefined
     ? { range: 'id > $2', order: 'id', own: [] }
     : {
@@ -152,7 +152,7 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
     },
     async count(projectId, filter) {
       if (filter.ids?.length === 0) return 0
-      const { conditions, params } = among(filter, 2)
+      const { conditions, params } = pageFilter(filter, 2)
       // Of all of them there is a total, in parts.
       const row = await db.get<{ total: number | null }>(
         conditions === ''
@@ -169,14 +169,14 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
     },
     async listRows(projectId, { after, size, ...filter }) {
       if (filter.ids?.length === 0) return []
-      const { range, order, own } = rangeOf(filter)
-      const { conditions, params } = among({ ids: filter.ids }, 4 + own.length)
+      const { range, order, own } = keysetRange(filter)
+      const { conditions, params } = pageFilter({ ids: filter.ids }, 4 + own.length)
       return db.all<ListedRow>(
         `SELECT ${LISTED} FROM identities i WHERE project_id = $1 AND ${range}${conditions} ORDER BY ${order} LIMIT $3`,
         [projectId, after, size, ...own, ...params],
       )
     },
-    async idsOfIdentifier(projectId, { exact, normalised }) {
+    async findIdsByIdentifier(projectId, { exact, normalised }) {
       // Two reads of the primary key: of one condition with OR, SQLite makes a walk through the project's keys.
       const rows = await db.all<{ identity_id: string }>(
         `SELECT identity_id FROM identity_keys
@@ -187,11 +187,11 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
       )
       return [...new Set(rows.map((row) => row.identity_id))]
     },
-    idsOfSimilar: (projectId, text, limit) => identitiesWithPart(db, projectId, { text, limit }),
+    findIdsBySimilarIdentifier: (projectId, text, limit) => findIdentitiesByPart(db, projectId, { text, limit }),
     async takenKeys(projectId, keys) {
       const taken: IdentityKey[] = []
-      for (let start = 0; start < keys.length; start += KEYS_A_STATEMENT) {
-        const part = keys.slice(start, start + KEYS_A_STATEMENT)
+      for (let start = 0; start < keys.length; start += KEYS_PER_STATEMENT) {
+        const part = keys.slice(start, start + KEYS_PER_STATEMENT)
         const pairs = part.map((_, index) => `($${index * 2 + 2}, $${index * 2 + 3})`).join(', ')
         const params = [projectId, ...part.flatMap(({ kind, value }) => [kind, value])]
         taken.push(

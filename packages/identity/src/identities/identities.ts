@@ -49,7 +49,7 @@ export interface IdentitiesDependencies {
   queries: Queries
   /** The unit of work that writes: one of its own, or the one that `queries` is. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  kept: IdentityErasure
+  erasure: IdentityErasure
   now: () => number
   newId: () => string
   /** Has ports of other engines. */
@@ -67,7 +67,7 @@ async function holdOrganization(
 }
 
 /** The unit of work noticed that another identity has a key. */
-const conflictOf = (cause: unknown): unknown =>
+const toConflictError = (cause: unknown): unknown =>
   cause instanceof UniqueViolation
     ? new IdentityConflictError('the identity exists already', { cause })
     : cause
@@ -86,16 +86,16 @@ export async function addIdentity(
 }
 
 /** Writes an identity anew; what was kept of an address that it gave up stays known as its own. */
-async function rewrite(tx: Transaction, entry: NewIdentity, kept: IdentityErasure): Promise<void> {
+async function rewrite(tx: Transaction, entry: NewIdentity, erasure: IdentityErasure): Promise<void> {
   const texts = await createIdentityWrites(tx).rewrite(entry)
   const { projectId, id } = entry.identity
-  if (texts.length > 0) await kept.take(tx, { projectId, id, texts })
+  if (texts.length > 0) await erasure.take(tx, { projectId, id, texts })
 }
 
 async function update(
   tx: Transaction,
   { project, id, changeOf }: IdentityUpdate,
-  { ports, kept, ...clock }: Clock & Pick<IdentitiesDependencies, 'ports' | 'kept'>,
+  { ports, erasure, ...clock }: Clock & Pick<IdentitiesDependencies, 'ports' | 'kept'>,
 ): Promise<NewIdentity | undefined> {
   const identity = await findLocked(tx, { projectId: project.id, id })
   if (!identity) return undefined
@@ -103,7 +103,7 @@ async function update(
   const entry = changedIdentity(project, { identity, credentials }, { ...clock, change: changeOf(identity) })
   if (entry.identity.organizationId !== identity.organizationId)
     await holdOrganization(tx, entry.identity, ports)
-  await rewrite(tx, entry, kept)
+  await rewrite(tx, entry, erasure)
   await auditIdentity(tx, ports, { project, before: identity, after: entry.identity })
   // Who is switched off is signed out everywhere, also of what signed in through here.
   if (entry.identity.state === 'inactive' && identity.state === 'active')
@@ -115,7 +115,7 @@ async function update(
 export function createIdentities({
   queries,
   transaction,
-  kept,
+  erasure,
   now,
   newId,
   ports,
@@ -123,19 +123,19 @@ export function createIdentities({
   const store = createIdentitiesStore(queries)
   const clock = { now, newId }
   return {
-    ...createIdentityChanges({ transaction, kept, now, newId, ports }),
+    ...createIdentityChanges({ transaction, erasure: kept, now, newId, ports }),
     async create(project, draft) {
       try {
         return await transaction((tx) => addIdentity(tx, { project, draft }, { ...clock, ports }))
       } catch (error) {
-        throw conflictOf(error)
+        throw toConflictError(error)
       }
     },
     async update(change) {
       try {
-        return await transaction((tx) => update(tx, change, { ...clock, ports, kept }))
+        return await transaction((tx) => update(tx, change, { ...clock, ports, erasure: kept }))
       } catch (error) {
-        throw conflictOf(error)
+        throw toConflictError(error)
       }
     },
     async findAccount({ id }, identifier) {
@@ -157,7 +157,7 @@ export function createIdentities({
         if (!current) return
         const keys = await createIdentitiesStore(tx).keys(project.id, current.id)
         const texts = [...new Set(keys.map(({ value }) => value))]
-        await kept.erase(tx, { projectId: project.id, id: current.id, texts })
+        await erasure.erase(tx, { projectId: project.id, id: current.id, texts })
         await createIdentityWrites(tx).deleteIdentity(current, keys)
         await auditIdentity(tx, ports, { project, before: current })
         await ports.grants?.eraseSubject(tx, project, identity.id)
@@ -191,9 +191,9 @@ export interface IdentityChanges {
 }
 
 /** Types of credentials that are found by traits. */
-const byTraits = ['password', 'webauthn', 'code'] as const
+const TRAIT_IDENTIFIED_TYPES = ['password', 'webauthn', 'code'] as const
 
-const texts = (entries: readonly { via: string; value: string }[]): string[] =>
+const sortedTexts = (entries: readonly { via: string; value: string }[]): string[] =>
   entries.map(({ via, value }) => `${via} ${value}`).toSorted()
 
 const isSame = (left: readonly string[], right: readonly string[]): boolean =>
@@ -206,9 +206,9 @@ export function changesIdentification(
   traits: JsonObject,
 ): boolean {
   const schema = identityConfig(project).schemas.get(identity.schemaId)
-  const verifiable = texts(marked(schema, traits, ({ verification }) => verification))
-  if (!isSame(verifiable, texts(identity.verifiableAddresses))) return true
-  return byTraits.some(
+  const verifiable = sortedTexts(marked(schema, traits, ({ verification }) => verification))
+  if (!isSame(verifiable, sortedTexts(identity.verifiableAddresses))) return true
+  return TRAIT_IDENTIFIED_TYPES.some(
     (type) => !isSame(identifiersOf(schema, traits, type), identifiersOf(schema, identity.traits, type)),
   )
 }
@@ -225,7 +225,7 @@ export async function findLocked(
 /** Changes of identities, each in one unit of work: IdentityConflictError or InvalidTraitsError when they cannot be. */
 export function createIdentityChanges({
   transaction,
-  kept,
+  erasure,
   now,
   newId,
   ports,
@@ -264,7 +264,7 @@ export function createIdentityChanges({
         const entry = changedIdentity(project, { identity: current, credentials }, change)
         // A change of traits counts as no change of the state, and answers leave out when that was.
         const next = { ...entry.identity, stateChangedAt: null }
-        await rewrite(tx, { ...entry, identity: next }, kept)
+        await rewrite(tx, { ...entry, identity: next }, erasure)
         await auditIdentity(tx, ports, { project, before: current, after: next })
         return next
       }),

@@ -10,7 +10,7 @@ export interface IdentityAuditEntry {
   after?: Identity
 }
 
-function wordOf({ before, after }: IdentityAuditEntry): { event: string; action: string } {
+function describeChange({ before, after }: IdentityAuditEntry): { event: string; action: string } {
   if (!before) return { event: 'IdentityCreated', action: 'identity.created' }
   return after
     ? { event: 'IdentityUpdated', action: 'identity.updated' }
@@ -21,11 +21,11 @@ function wordOf({ before, after }: IdentityAuditEntry): { event: string; action:
 export async function auditIdentity(
   tx: Transaction,
   { events, audit }: Ports,
-  deed: IdentityAuditEntry,
+  entry: IdentityAuditEntry,
 ): Promise<void> {
-  const { project, before, after } = deed
+  const { project, before, after } = entry
   const id = (after ?? before)?.id ?? ''
-  const { event, action } = wordOf(deed)
+  const { event, action } = describeChange(entry)
   const shown = (identity: Identity | undefined) => (identity ? listedIdentityView(identity, project) : null)
   const projectId = project.id
   await events?.note(tx, { projectId, name: event, attributes: { identity_id: id } })
@@ -41,7 +41,7 @@ export async function auditIdentity(
 }
 
 /** Identities of one import that the trail names. */
-const NAMED = 100
+const MAX_LISTED_IDS = 100
 
 /** Tells of identities that are made at once. */
 export async function auditImport(
@@ -53,7 +53,7 @@ export async function auditImport(
   if (times === 0) return
   await events?.note(tx, { projectId, name: 'IdentityCreated', attributes: { identities: times }, times })
   const target = { type: 'identities', id: '' }
-  const after = { count: times, ids: ids.slice(0, NAMED) }
+  const after = { count: times, ids: ids.slice(0, MAX_LISTED_IDS) }
   await audit?.note(tx, { projectId, action: 'identities.imported', target, after })
 }
 

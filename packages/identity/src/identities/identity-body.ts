@@ -24,19 +24,19 @@ const CREATE_KEYS = [
 type ReadObject = (value: unknown, known: readonly string[], name: string) => JsonObject
 
 /** A member by the name that is known; as published, the case of its letters does not matter. */
-const knownName = (key: string, known: readonly string[]): string =>
+const canonicalName = (key: string, known: readonly string[]): string =>
   known.includes(key) ? key : (known.find((name) => name === key.toLowerCase()) ?? key)
 
 /** Members that are not known are passed over. */
-const open: ReadObject = (value, known, name) => {
+const readOpenObject: ReadObject = (value, known, name) => {
   if (value === undefined || value === null) return {}
   if (!isObject(value)) throw bodyRefused(`${name} must be an object.`)
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [knownName(key, known), inner]))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [canonicalName(key, known), inner]))
 }
 
 /** Members that are not known are refused. */
-const closed: ReadObject = (value, known, name) => {
-  const object = open(value, known, name)
+const readClosedObject: ReadObject = (value, known, name) => {
+  const object = readOpenObject(value, known, name)
   const unknown = Object.keys(object).find((key) => !known.includes(key))
   if (unknown !== undefined) throw bodyRefused(`${name} has no member "${unknown.slice(0, 100)}".`)
   return object
@@ -48,7 +48,7 @@ function optionalText(value: unknown, name: string): string | undefined {
   return value
 }
 
-function listOf(value: unknown, name: string): unknown[] {
+function readList(value: unknown, name: string): unknown[] {
   if (value === undefined || value === null) return []
   if (!Array.isArray(value)) throw bodyRefused(`${name} must be a list.`)
   return value
@@ -70,15 +70,15 @@ function readTraits(value: unknown): JsonObject | undefined {
 /** What addresses have in common. */
 const ADDRESS_KEYS = ['id', 'value', 'via', 'created_at', 'updated_at']
 
-function flagIn(value: unknown, name: string): boolean {
+function readFlag(value: unknown, name: string): boolean {
   if (value === undefined || value === null) return false
   if (typeof value !== 'boolean') throw bodyRefused(`${name} must be true or false.`)
   return value
 }
 
 function readAddress(value: unknown): ImportedAddress {
-  const entry = closed(value, [...ADDRESS_KEYS, 'verified', 'status', 'verified_at'], 'An address')
-  const verified = flagIn(entry.verified, 'verified')
+  const entry = readClosedObject(value, [...ADDRESS_KEYS, 'verified', 'status', 'verified_at'], 'An address')
+  const verified = readFlag(entry.verified, 'verified')
   const status = optionalText(entry.status, 'status') || (verified ? 'completed' : 'pending')
   const verifiedAt = Date.parse(optionalText(entry.verified_at, 'verified_at') ?? '')
   return {
@@ -92,15 +92,15 @@ function readAddress(value: unknown): ImportedAddress {
 
 /** They follow from the traits, so that they are only looked at; 400 for what has not their shape. */
 export function checkRecoveryAddresses(value: unknown): void {
-  for (const address of listOf(value, 'recovery_addresses')) {
-    const entry = closed(address, ADDRESS_KEYS, 'An address')
+  for (const address of readList(value, 'recovery_addresses')) {
+    const entry = readClosedObject(address, ADDRESS_KEYS, 'An address')
     for (const key of ADDRESS_KEYS) optionalText(entry[key], key)
   }
 }
 
 /** Addresses as they are to be taken over; 400 for what has not their shape. */
 export const readAddresses = (value: unknown): ImportedAddress[] =>
-  listOf(value, 'verifiable_addresses').map(readAddress)
+  readList(value, 'verifiable_addresses').map(readAddress)
 
 function readSubject(value: unknown, read: ReadObject): OidcSubject {
   const entry = read(value, ['provider', 'subject'], 'A provider')
@@ -117,7 +117,7 @@ export const passwordsOf = (
 ): ProjectPasswords => ({ hasher, hashing: identityConfig(project).password.hashing })
 
 /** A hash in place of a password. A plain one wins over a hash, as with the originals; 400 for a hash that is refused, and for neither. */
-async function passwordHashOf(config: JsonObject, passwords: ProjectPasswords): Promise<string> {
+async function readPasswordHash(config: JsonObject, passwords: ProjectPasswords): Promise<string> {
   const password = optionalText(config.password, 'password')
   const hashed = optionalText(config.hashed_password, 'hashed_password') ?? ''
   if (password) return passwords.hasher.hash(password, passwords.hashing)
@@ -131,31 +131,31 @@ async function readCredentials(
   passwords: ProjectPasswords,
   read: ReadObject,
 ): Promise<CredentialInput> {
-  const given = read(value, ['password', 'oidc'], 'credentials')
+  const input = read(value, ['password', 'oidc'], 'credentials')
   const password = read(
-    read(given.password, ['config'], 'password').config,
+    read(input.password, ['config'], 'password').config,
     ['hashed_password', 'password'],
     'config',
   )
-  const oidc = read(read(given.oidc, ['config'], 'oidc').config, ['config', 'providers'], 'config')
+  const oidc = read(read(input.oidc, ['config'], 'oidc').config, ['config', 'providers'], 'config')
   return {
-    ...(isObject(given.password) && { passwordHash: await passwordHashOf(password, passwords) }),
-    ...(isObject(given.oidc) && {
-      oidc: listOf(oidc.providers, 'providers').map((subject) => readSubject(subject, read)),
+    ...(isObject(input.password) && { passwordHash: await readPasswordHash(password, passwords) }),
+    ...(isObject(input.oidc) && {
+      oidc: readList(oidc.providers, 'providers').map((subject) => readSubject(subject, read)),
     }),
   }
 }
 
 /** Longer than the ids of any system we know. */
-const LONGEST_EXTERNAL_ID = 255
+const MAX_EXTERNAL_ID_LENGTH = 255
 
 /** Where it belongs, and what others call it: null takes that away, and what is not given stays as it is. */
-function readBelongings(body: JsonObject): Pick<Draft, 'organizationId' | 'externalId'> {
+function readAssignments(body: JsonObject): Pick<Draft, 'organizationId' | 'externalId'> {
   const organizationId = optionalText(body.organization_id, 'organization_id')
   const externalId = optionalText(body.external_id, 'external_id')
   if (organizationId && !isUuid(organizationId)) throw organizationUnknown()
-  if (externalId && externalId.length > LONGEST_EXTERNAL_ID)
-    throw bodyRefused(`external_id can have at most ${LONGEST_EXTERNAL_ID} characters.`)
+  if (externalId && externalId.length > MAX_EXTERNAL_ID_LENGTH)
+    throw bodyRefused(`external_id can have at most ${MAX_EXTERNAL_ID_LENGTH} characters.`)
   return {
     ...(body.organization_id !== undefined && { organizationId: organizationId?.toLowerCase() || null }),
     ...(body.external_id !== undefined && { externalId: externalId || null }),
@@ -164,7 +164,7 @@ function readBelongings(body: JsonObject): Pick<Draft, 'organizationId' | 'exter
 
 /** What an identity is created from. Nothing is an empty body. 400 for what is not of its shape. */
 export async function readDraft(value: unknown, passwords: ProjectPasswords): Promise<Draft> {
-  const body = closed(value, CREATE_KEYS, 'The body')
+  const body = readClosedObject(value, CREATE_KEYS, 'The body')
   const addresses = readAddresses(body.verifiable_addresses)
   checkRecoveryAddresses(body.recovery_addresses)
   return {
@@ -174,8 +174,8 @@ export async function readDraft(value: unknown, passwords: ProjectPasswords): Pr
     metadataPublic: body.metadata_public,
     metadataAdmin: body.metadata_admin,
     addresses,
-    ...readBelongings(body),
-    ...(await readCredentials(body.credentials, passwords, closed)),
+    ...readAssignments(body),
+    ...(await readCredentials(body.credentials, passwords, readClosedObject)),
   }
 }
 
@@ -186,8 +186,8 @@ async function readChange(body: JsonObject, passwords: ProjectPasswords): Promis
     traits: readTraits(body.traits) ?? {},
     metadataPublic: body.metadata_public ?? null,
     metadataAdmin: body.metadata_admin ?? null,
-    ...readBelongings(body),
-    ...(await readCredentials(body.credentials, passwords, open)),
+    ...readAssignments(body),
+    ...(await readCredentials(body.credentials, passwords, readOpenObject)),
   }
 }
 

@@ -73,7 +73,7 @@ const importedAddresses = (
 ]
 
 /** An identity with its credentials, and what it is found by. */
-const entryOf = (identity: Identity, schema: IdentitySchema, credentials: Credential[]): NewIdentity => ({
+const buildEntry = (identity: Identity, schema: IdentitySchema, credentials: Credential[]): NewIdentity => ({
   identity,
   credentials,
   keys: keysOf(identity, schema, credentials),
@@ -103,7 +103,7 @@ export function newIdentity(project: ProjectContext, draft: Draft, { now, newId 
     updatedAt: at,
   }
   const credentials = credentialsAfter([], draft, { types: identifiedTypes(schema, draft.traits), at })
-  const entry = entryOf(identity, schema, credentials)
+  const entry = buildEntry(identity, schema, credentials)
   return draft.isDecoy ? { ...entry, isDecoy: true } : entry
 }
 
@@ -115,10 +115,10 @@ function withImportedAddresses(
 ): Identity {
   if (!verifiedAddresses) return identity
   const verifiableAddresses = identity.verifiableAddresses.flatMap((address) => {
-    const given = verifiedAddresses.find(({ via, value }) => via === address.via && value === address.value)
-    if (!given) return []
-    if (given.verified === address.verified && given.status === address.status) return [address]
-    const { verified, status, verifiedAt = verified ? (address.verifiedAt ?? at) : null } = given
+    const imported = verifiedAddresses.find(({ via, value }) => via === address.via && value === address.value)
+    if (!imported) return []
+    if (imported.verified === address.verified && imported.status === address.status) return [address]
+    const { verified, status, verifiedAt = verified ? (address.verifiedAt ?? at) : null } = imported
     return [{ ...address, verified, status, verifiedAt, updatedAt: at }]
   })
   return { ...identity, verifiableAddresses }
@@ -140,7 +140,7 @@ function changed(
     traits,
     ...addressesOf(schema, traits, {
       present: withImportedAddresses(identity, change, at),
-      given: [],
+      imported: [],
       at,
       newId,
     }),
@@ -163,5 +163,5 @@ export function changedIdentity(
   refuseTraits(schema, change.traits ?? identity.traits)
   const next = changed(identity, change, { now, newId }, schema)
   const types = identifiedTypes(schema, next.traits)
-  return entryOf(next, schema, credentialsAfter(credentials, change, { types, at: next.updatedAt }))
+  return buildEntry(next, schema, credentialsAfter(credentials, change, { types, at: next.updatedAt }))
 }

@@ -22,7 +22,7 @@ const isTime = (value: unknown): boolean =>
   typeof value === 'string' && time.test(value) && !Number.isNaN(Date.parse(value))
 
 /** Shown with an identity: what a patch says of them has to be of their kind and is passed over, as is what it adds beside them. */
-const PASSED_OVER = new Map([
+const IGNORED_MEMBERS = new Map([
   ['schema_url', isText],
   ['created_at', isTime],
   ['updated_at', isTime],
@@ -31,7 +31,7 @@ const PASSED_OVER = new Map([
 
 type Change = Operation & { path: string }
 
-const memberOf = ({ path }: Change): string => path.split('/')[1] ?? ''
+const topLevelMember = ({ path }: Change): string => path.split('/')[1] ?? ''
 
 function readOperation(entry: unknown): Change {
   if (!isObject(entry)) throw patchRefused('Each operation must be an object.')
@@ -51,14 +51,14 @@ function refuseCredentials({ op, path }: Change): void {
 }
 
 /** The parts of a JSON pointer (RFC 6901). */
-const partsOf = (path: string): string[] =>
+const parsePointer = (path: string): string[] =>
   path
     .split('/')
     .slice(1)
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
 
 const hasMember = (document: unknown, path: string): boolean => {
-  const parts = partsOf(path)
+  const parts = parsePointer(path)
   const last = parts.pop() ?? ''
   const parent = parts.reduce<unknown>(
     (inner, part) =>
@@ -71,9 +71,9 @@ const hasMember = (document: unknown, path: string): boolean => {
 }
 
 /** Makes the objects on the way to what is added, as the originals do. */
-function makeWay(document: JsonObject, path: string): void {
+function createParents(document: JsonObject, path: string): void {
   let inner: unknown = document
-  for (const part of partsOf(path).slice(0, -1)) {
+  for (const part of parsePointer(path).slice(0, -1)) {
     if (!isObject(inner) || part === '__proto__') return
     if (inner[part] === undefined || inner[part] === null) inner[part] = {}
     inner = inner[part]
@@ -84,31 +84,31 @@ function apply(document: JsonObject, change: Change): void {
   // Replacing what is not there adds it.
   const isNew = change.op === 'replace' && !hasMember(document, change.path)
   const operation = isNew ? { ...change, op: 'add' as const } : change
-  if (operation.op === 'add') makeWay(document, operation.path)
+  if (operation.op === 'add') createParents(document, operation.path)
   const [error] = applyPatch(document, [operation])
   if (error) throw patchRefused(`The path ${change.path.slice(0, 100)} cannot be changed.`)
 }
 
-const isOfIdentity = (change: Change): boolean => KNOWN.includes(memberOf(change))
+const isKnownMember = (change: Change): boolean => KNOWN.includes(topLevelMember(change))
 
 /** A member by another case would have replaced the whole of it in the original; here it is refused. */
-function refuseOtherCase(change: Change): void {
-  const name = memberOf(change)
+function refuseWrongCase(change: Change): void {
+  const name = topLevelMember(change)
   if (!KNOWN.includes(name) && KNOWN.includes(name.toLowerCase()))
     throw patchRefused(`Member "${name}" not found.`)
 }
 
 /** What is not there cannot be taken away. */
 function refuseUnknownMember(change: Change): void {
-  const name = memberOf(change)
-  if (change.op === 'remove' && !KNOWN.includes(name) && !PASSED_OVER.has(name))
+  const name = topLevelMember(change)
+  if (change.op === 'remove' && !KNOWN.includes(name) && !IGNORED_MEMBERS.has(name))
     throw patchRefused(`Member "${name.slice(0, 100)}" not found.`)
 }
 
 /** Of a member that is passed over the value is looked at all the same; null says nothing of it. */
-function refuseOtherKind(change: Change): void {
-  const name = memberOf(change)
-  const isOfKind = PASSED_OVER.get(name)
+function refuseWrongType(change: Change): void {
+  const name = topLevelMember(change)
+  const isOfKind = IGNORED_MEMBERS.get(name)
   if (!isOfKind) return
   const isWhole = change.path === `/${name}`
   const value = 'value' in change ? change.value : null
@@ -125,9 +125,9 @@ export function readPatch(body: unknown): (identity: Identity) => IdentityChange
   const changes = (body ?? []).map(readOperation)
   for (const change of changes) {
     refuseCredentials(change)
-    refuseOtherCase(change)
+    refuseWrongCase(change)
     refuseUnknownMember(change)
-    refuseOtherKind(change)
+    refuseWrongType(change)
   }
   return (identity) => {
     const document: JsonObject = structuredClone({
@@ -141,7 +141,7 @@ export function readPatch(body: unknown): (identity: Identity) => IdentityChange
       })),
       recovery_addresses: identity.recoveryAddresses.map(({ via, value }) => ({ via, value })),
     })
-    for (const change of changes.filter(isOfIdentity)) apply(document, change)
+    for (const change of changes.filter(isKnownMember)) apply(document, change)
     return changeOf(document, identity)
   }
 }

@@ -40,7 +40,7 @@ export interface CredentialRow {
 export const CREDENTIAL = 'type, config, version, created_at, updated_at'
 
 /** Most identities have none, and lists hold hundreds of them. */
-const metadataOf = (text: string): unknown => (text === 'null' ? null : JSON.parse(text))
+const parseMetadata = (text: string): unknown => (text === 'null' ? null : JSON.parse(text))
 
 /** The addresses of an identity. */
 export type Addresses = Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'>
@@ -64,8 +64,8 @@ export function toIdentity(row: IdentityRow): Identity {
     stateChangedAt: row.state_changed_at,
     traits: JSON.parse(row.traits) as JsonObject, // written by stores of identities
     ...toAddresses(row.addresses),
-    metadataPublic: metadataOf(row.metadata_public),
-    metadataAdmin: metadataOf(row.metadata_admin),
+    metadataPublic: parseMetadata(row.metadata_public),
+    metadataAdmin: parseMetadata(row.metadata_admin),
     organizationId: row.organization_id,
     externalId: row.external_id,
     createdAt: row.created_at,
@@ -83,7 +83,7 @@ export const toCredential = (row: CredentialRow): Credential => ({
 })
 
 /** The columns of an identity behind its project and id, in their order. */
-export const valuesOf = (identity: Identity): (string | number | null)[] => [
+export const toColumns = (identity: Identity): (string | number | null)[] => [
   identity.schemaId,
   identity.state,
   identity.stateChangedAt,

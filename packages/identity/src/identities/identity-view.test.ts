@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { time, timeOf } from './identity-view.ts'
+import { time, parseTime } from './identity-view.ts'
 
 const DAY_MS = 86_400_000
 /** Before 1970, the last and the first millisecond of a day, a leap day, and beyond four digits of the year. */
@@ -13,6 +13,6 @@ test('times are written as ISO 8601 has them, and read as they were written', ()
   for (const milliseconds of [...TIMES, ...TIMES.toReversed()]) {
     const text = time(milliseconds)
     expect(text).toBe(new Date(milliseconds).toISOString())
-    expect(timeOf(text)).toBe(milliseconds)
+    expect(parseTime(text)).toBe(milliseconds)
   }
 })

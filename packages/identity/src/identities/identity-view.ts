@@ -23,7 +23,7 @@ export function time(milliseconds: number): string {
 }
 
 /** The time (milliseconds since 1970) that `time` wrote. */
-export function timeOf(text: string): number {
+export function parseTime(text: string): number {
   if (text !== last.text) last = { milliseconds: Date.parse(text), text }
   return last.milliseconds
 }
@@ -67,8 +67,8 @@ export const addressesView = ({
 /** What `addressesView` makes of addresses. */
 export type AddressesView = ReturnType<typeof addressesView>
 
-const addressOf = ({ id, value, via, ...at }: ReturnType<typeof addressView>): Address => ({
-  ...{ id, value, via, createdAt: timeOf(at.created_at), updatedAt: timeOf(at.updated_at) },
+const toAddress = ({ id, value, via, ...at }: ReturnType<typeof addressView>): Address => ({
+  ...{ id, value, via, createdAt: parseTime(at.created_at), updatedAt: parseTime(at.updated_at) },
 })
 
 /** The addresses that a view of them is of. */
@@ -77,12 +77,12 @@ export const addressesOfView = ({
   recovery_addresses: recovery = [],
 }: AddressesView): Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'> => ({
   verifiableAddresses: verifiable.map((view) => ({
-    ...addressOf(view),
+    ...toAddress(view),
     verified: view.verified,
     status: view.status,
-    verifiedAt: view.verified_at === undefined ? null : timeOf(view.verified_at),
+    verifiedAt: view.verified_at === undefined ? null : parseTime(view.verified_at),
   })),
-  recoveryAddresses: recovery.map(addressOf),
+  recoveryAddresses: recovery.map(toAddress),
 })
 
 /** An identity as its owner sees it: without credentials and without the administrators' notes. */
@@ -123,12 +123,12 @@ function configView({ type, config }: Credential): JsonObject {
 
 function credentialView(
   credential: Credential,
-  { keys, included = [], none }: Omit<AdminParts, 'credentials'>,
+  { keys, included = [], emptyIdentifiers }: Omit<AdminParts, 'credentials'>,
 ): IdentityCredentials {
   const identifiers = keys.filter(({ kind }) => kind === credential.type).map(({ value }) => value)
   return {
     type: credential.type,
-    ...((identifiers.length > 0 || none === 'told') && { identifiers }),
+    ...((identifiers.length > 0 || emptyIdentifiers === 'told') && { identifiers }),
     version: credential.version,
     ...(included.includes(credential.type) && { config: configView(credential) }),
     created_at: time(credential.createdAt),
@@ -142,7 +142,7 @@ export interface AdminParts {
   /** Types of credentials that are shown with what they hold. */
   included?: readonly string[]
   /** Whether a credential that is found by nothing says so. */
-  none?: 'told' | 'left out'
+  emptyIdentifiers?: 'told' | 'left out'
 }
 
 /** An identity as administrators see it. */

@@ -2,7 +2,7 @@ import { deferRows, insertRows, type NewRows, type Transaction } from '@tillkey/
 import { factorsOf } from './factors.ts'
 import { createIdentitiesStore } from './identities-store.ts'
 import type { Credential, Identity, IdentityKey, NewIdentity } from './identity.ts'
-import { valuesOf } from './identity-rows.ts'
+import { toColumns } from './identity-rows.ts'
 import { changeIdentifiers, insertIdentifiers } from './search/identifier-parts-store.ts'
 import { createSearchWrites } from './search/search-store.ts'
 
@@ -27,7 +27,7 @@ const credentialRows = (entries: readonly Pick<NewIdentity, 'identity' | 'creden
 const insertNow = (tx: Transaction, { into, rows }: NewRows): Promise<void> => insertRows(tx, into, rows)
 
 /** How an id begins: the part of the total that it counts to. */
-const partOf = (id: string): string => id.slice(0, 2)
+const totalPart = (id: string): string => id.slice(0, 2)
 
 /** Counts identities of a project, in the order of their parts, so that nobody waits for each other in a circle. */
 async function addToTotals(
@@ -36,12 +36,12 @@ async function addToTotals(
   each: 1 | -1,
 ): Promise<void> {
   if (identities.length === 0) return
-  const byPart = Map.groupBy(identities, ({ projectId, id }) => `${projectId} ${partOf(id)}`)
+  const byPart = Map.groupBy(identities, ({ projectId, id }) => `${projectId} ${totalPart(id)}`)
   const rows = [...byPart].toSorted(([left], [right]) => (left < right ? -1 : 1)).map(([, some]) => some)
   await deferRows(tx, {
     into: 'identity_totals (project_id, part, total)',
     rows: rows.map(([first, ...others]) => [
-      ...[first?.projectId ?? '', partOf(first?.id ?? ''), each * (others.length + 1)],
+      ...[first?.projectId ?? '', totalPart(first?.id ?? ''), each * (others.length + 1)],
     ]),
     clause: 'ON CONFLICT (project_id, part) DO UPDATE SET total = identity_totals.total + excluded.total',
   })
@@ -52,7 +52,7 @@ async function updateRow(tx: Transaction, identity: Identity): Promise<void> {
     `UPDATE identities SET schema_id = $3, state = $4, state_changed_at = $5, traits = $6, addresses = $7,
        metadata_public = $8, metadata_admin = $9, created_at = $10, updated_at = $11, organization_id = $12, external_id = $13
      WHERE project_id = $1 AND id = $2`,
-    [identity.projectId, identity.id, ...valuesOf(identity)],
+    [identity.projectId, identity.id, ...toColumns(identity)],
   )
 }
 
@@ -92,7 +92,7 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
     await deferRows(tx, {
       into: `identities (project_id, id, schema_id, state, state_changed_at, traits, addresses, metadata_public,
          metadata_admin, created_at, updated_at, organization_id, external_id)`,
-      rows: entries.map(({ identity }) => [identity.projectId, identity.id, ...valuesOf(identity)]),
+      rows: entries.map(({ identity }) => [identity.projectId, identity.id, ...toColumns(identity)]),
     })
     await deferRows(tx, keyRows(entries))
     await insertIdentifiers(tx, entries)
@@ -129,8 +129,8 @@ export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
       ])
     }
     await insertNow(tx, keyRows([{ identity, keys: [...keys] }]))
-    const kept = before.filter((key) => !isReplaced(key.kind))
-    await changeIdentifiers(tx, identity, { before, after: [...kept, ...keys] })
+    const unchanged = before.filter((key) => !isReplaced(key.kind))
+    await changeIdentifiers(tx, identity, { before, after: [...unchanged, ...keys] })
   },
   async putCredential(identity, credential) {
     const { changes } = await tx.run(

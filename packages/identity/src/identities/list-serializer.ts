@@ -29,7 +29,7 @@ const marked = {
 } satisfies Identity
 
 /** The members of an object's JSON. */
-const membersOf = (json: string): string => json.slice(1, -1)
+const objectMembers = (json: string): string => json.slice(1, -1)
 
 /** Writes what is mostly the text of the row before. */
 function createQuoting(): (text: string) => string {
@@ -53,7 +53,7 @@ const texts: readonly (readonly [mark: string, text: Text])[] = [
   [JSON.stringify(marked.state), ({ state }) => plain(state)],
   [JSON.stringify(time(CHANGED)), (row) => plain(time(row.state_changed_at ?? 0))],
   [JSON.stringify(marked.traits), ({ traits }) => traits],
-  [membersOf(addressesText(marked)), ({ addresses }) => membersOf(addresses)],
+  [objectMembers(addressesText(marked)), ({ addresses }) => objectMembers(addresses)],
   [JSON.stringify(marked.metadataPublic), (row) => row.metadata_public],
   [JSON.stringify(time(CREATED)), (row) => plain(time(row.created_at))],
   [JSON.stringify(time(UPDATED)), (row) => plain(time(row.updated_at))],
@@ -69,7 +69,7 @@ interface Pattern {
 }
 
 /** The pattern of rows that have the same members as this one. */
-function patternOf(row: ListedRow): Pattern {
+function buildPattern(row: ListedRow): Pattern {
   const like = {
     ...marked,
     ...(row.state_changed_at === null && { stateChangedAt: null }),
@@ -91,19 +91,19 @@ function patternOf(row: ListedRow): Pattern {
 const patterns = new Map<number, Pattern>()
 
 /** Rows with the same members have one number. */
-const kindOf = (row: ListedRow): number =>
+const shapeKey = (row: ListedRow): number =>
   Number(row.state_changed_at === null) +
   2 * Number(row.addresses === NO_ADDRESSES) +
   4 * Number(row.external_id === null)
 
 function patternFor(row: ListedRow): Pattern {
-  const kind = kindOf(row)
-  const pattern = patterns.get(kind) ?? patternOf(row)
+  const kind = shapeKey(row)
+  const pattern = patterns.get(kind) ?? buildPattern(row)
   patterns.set(kind, pattern)
   return pattern
 }
 
-function textOf(row: ListedRow, publicUrl: string): string {
+function serializeRow(row: ListedRow, publicUrl: string): string {
   const { pieces, end } = patternFor(row)
   let json = ''
   for (const { before, text } of pieces) json += before + text(row, publicUrl)
@@ -114,4 +114,4 @@ function textOf(row: ListedRow, publicUrl: string): string {
 export const serializeIdentities = (
   rows: readonly ListedRow[],
   { publicUrl }: ProjectContext,
-): WrittenJson<IdentityBody[]> => writtenJson(`[${rows.map((row) => textOf(row, publicUrl)).join(',')}]`)
+): WrittenJson<IdentityBody[]> => writtenJson(`[${rows.map((row) => serializeRow(row, publicUrl)).join(',')}]`)

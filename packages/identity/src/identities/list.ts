@@ -16,7 +16,7 @@ const DEFAULT_PAGE_SIZE = 250
 /** Before every id there can be. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 /** Ids that one request asks for; more are passed over. */
-const MOST_IDS = 1000
+const MAX_IDS = 1000
 
 interface ListArguments {
   page_token?: string | undefined
@@ -25,7 +25,7 @@ interface ListArguments {
   organization_id?: string | undefined
 }
 
-interface Asked {
+interface ListRequest {
   args: ListArguments
   request: Incoming
 }
@@ -36,21 +36,21 @@ interface ListParts {
 }
 
 /** What is asked for beyond what clients know of. */
-const searchOf = ({ url }: Incoming): URLSearchParams => new URL(url, 'http://localhost').searchParams
+const searchParams = ({ url }: Incoming): URLSearchParams => new URL(url, 'http://localhost').searchParams
 
-const idsOf = (request: Incoming): string[] | undefined => {
-  const ids = searchOf(request).getAll('ids')
+const readIds = (request: Incoming): string[] | undefined => {
+  const ids = searchParams(request).getAll('ids')
   return ids.length > 0 ? ids.filter(isUuid).map((id) => id.toLowerCase()) : undefined
 }
 
 /** The one identity that others know by an id. */
-async function idsOfExternal(value: string, { project, store }: ListParts): Promise<string[]> {
+async function findIdsByExternalId(value: string, { project, store }: ListParts): Promise<string[]> {
   const found = await store.findByKey(project.id, { kind: EXTERNAL, value })
   return found ? [found.id] : []
 }
 
 /** The ids that a filter by something else than ids leaves; nothing when there is no such filter. */
-async function foundIds(
+async function findFilteredIds(
   args: ListArguments,
   request: Incoming,
   { project, store }: ListParts,
@@ -58,27 +58,27 @@ async function foundIds(
   const exact = args.credentials_identifier
   const similar = args.preview_credentials_identifier_similar
   if (exact && similar) throw identifierFiltersBoth()
-  if (exact) return store.idsOfIdentifier(project.id, { exact, normalised: normalise(exact) })
-  if (similar) return store.idsOfSimilar(project.id, similar, MOST_IDS)
-  const external = searchOf(request).get('external_id')
-  return external === null ? undefined : idsOfExternal(external, { project, store })
+  if (exact) return store.findIdsByIdentifier(project.id, { exact, normalised: normalise(exact) })
+  if (similar) return store.findIdsBySimilarIdentifier(project.id, similar, MAX_IDS)
+  const external = searchParams(request).get('external_id')
+  return external === null ? undefined : findIdsByExternalId(external, { project, store })
 }
 
 /** The ids that all filters leave; nothing when there is no filter. */
-async function idsAmong(
+async function intersectFilters(
   args: ListArguments,
   request: Incoming,
   parts: ListParts,
 ): Promise<string[] | undefined> {
-  const named = idsOf(request)?.slice(0, MOST_IDS)
-  const found = await foundIds(args, request, parts)
+  const named = readIds(request)?.slice(0, MAX_IDS)
+  const found = await findFilteredIds(args, request, parts)
   if (!named || !found) return found ?? named
   const among = new Set(named)
   return found.filter((id) => among.has(id))
 }
 
 /** Credentials are shown where identities are found by them. */
-async function views(rows: readonly ListedRow[], isFound: boolean, { project, store }: ListParts) {
+async function renderRows(rows: readonly ListedRow[], isFound: boolean, { project, store }: ListParts) {
   if (!isFound) return serializeIdentities(rows, project)
   const ids = rows.map(({ id }) => id)
   const credentials = Map.groupBy(await store.credentialsOf(project.id, ids), ({ identityId }) => identityId)
@@ -87,13 +87,13 @@ async function views(rows: readonly ListedRow[], isFound: boolean, { project, st
     adminIdentityView(toIdentity({ ...row, project_id: project.id }), project, {
       credentials: credentials.get(row.id) ?? [],
       keys: keys.get(row.id) ?? [],
-      none: 'told',
+      emptyIdentifiers: 'told',
     }),
   )
 }
 
 /** Where a page begins: behind the id of its token. */
-function afterOf({ page_token: token }: ListArguments): string {
+function readCursor({ page_token: token }: ListArguments): string {
   if (!token) return FIRST_ID
   if (!isUuid(token)) throw invalidPageToken()
   return token.toLowerCase()
@@ -103,24 +103,24 @@ const isByIdentifier = (args: ListArguments): boolean =>
   Boolean(args.credentials_identifier || args.preview_credentials_identifier_similar)
 
 /** An organization that was asked for; what is left empty asks for none. */
-const organizationOf = ({ organization_id: id }: ListArguments): string | undefined =>
+const readOrganization = ({ organization_id: id }: ListArguments): string | undefined =>
   id?.toLowerCase() || undefined
 
 /**
  * A page by its number. How many there are is told of all of them, and of an organization unless they are more than are counted; of those
  * found by an identifier, of the page alone.
  */
-async function numberedPage(page: OffsetPage, { args, request }: Asked, parts: ListParts) {
+async function numberedPage(page: OffsetPage, { args, request }: ListRequest, parts: ListParts) {
   const { project, store } = parts
-  const ids = await idsAmong(args, request, parts)
+  const ids = await intersectFilters(args, request, parts)
   const size = page.offset + page.limit
-  const filter = { ids, organizationId: organizationOf(args) }
+  const filter = { ids, organizationId: readOrganization(args) }
   const rows = (await store.listRows(project.id, { after: FIRST_ID, size, ...filter })).slice(page.offset)
   const total = isByIdentifier(args) ? rows.length : await store.count(project.id, filter)
   const { 'x-total-count': told, ...links } = numberedLinks(request, PATH, { page, total })
   const isWhole = filter.organizationId === undefined || total < MOST_COUNTED
   return {
-    body: await views(rows, isByIdentifier(args), parts),
+    body: await renderRows(rows, isByIdentifier(args), parts),
     headers: { ...links, ...(isWhole && { 'x-total-count': told }) },
   }
 }
@@ -130,14 +130,14 @@ export async function listPage(args: ListArguments, request: Incoming, parts: Li
   const numbered = readNumberedPage(request)
   if (numbered) return numberedPage(numbered, { args, request }, parts)
   const size = readPageSize(request, DEFAULT_PAGE_SIZE)
-  const ids = await idsAmong(args, request, parts)
-  const after = ids ? (args.page_token ?? FIRST_ID) : afterOf(args)
-  const filter = { ids, organizationId: organizationOf(args) }
+  const ids = await intersectFilters(args, request, parts)
+  const after = ids ? (args.page_token ?? FIRST_ID) : readCursor(args)
+  const filter = { ids, organizationId: readOrganization(args) }
   const found = await parts.store.listRows(parts.project.id, { after, size: size.rows + 1, ...filter })
   const page = found.slice(0, size.rows)
   const next = found.length > size.rows ? page.at(-1)?.id : undefined
   return {
-    body: await views(page, isByIdentifier(args), parts),
+    body: await renderRows(page, isByIdentifier(args), parts),
     headers: keysetLinks(request, { path: PATH, size, first: FIRST_ID, next }),
   }
 }

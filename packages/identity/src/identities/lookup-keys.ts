@@ -33,7 +33,7 @@ export interface ImportedAddress {
 interface AddressOptions {
   /** Addresses the identity has: they stay as they are. */
   present: Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'>
-  given: readonly ImportedAddress[]
+  imported: readonly ImportedAddress[]
   at: number
   newId: () => string
 }
@@ -41,22 +41,22 @@ interface AddressOptions {
 const isSame = (entry: Marked) => (other: { via: string; value: string }) =>
   other.via === entry.via && normalise(other.value) === entry.value
 
-function verifiable(entry: Marked, { present, given, at, newId }: AddressOptions): VerifiableAddress {
-  const had = present.verifiableAddresses.find(isSame(entry))
-  if (had) return had
-  const brought = given.find(isSame(entry))
-  const isVerified = brought?.verified === true
+function verifiable(entry: Marked, { present, imported, at, newId }: AddressOptions): VerifiableAddress {
+  const existing = present.verifiableAddresses.find(isSame(entry))
+  if (existing) return existing
+  const source = imported.find(isSame(entry))
+  const isVerified = source?.verified === true
   return {
     ...{ id: newId(), ...entry, createdAt: at, updatedAt: at },
     verified: isVerified,
-    status: brought?.status ?? 'pending',
-    verifiedAt: brought?.verifiedAt ?? (isVerified ? at : null),
+    status: source?.status ?? 'pending',
+    verifiedAt: source?.verifiedAt ?? (isVerified ? at : null),
   }
 }
 
 function recovery(entry: Marked, { present, at, newId }: AddressOptions): Address {
-  const had = present.recoveryAddresses.find(isSame(entry))
-  return had ?? { id: newId(), ...entry, createdAt: at, updatedAt: at }
+  const existing = present.recoveryAddresses.find(isSame(entry))
+  return existing ?? { id: newId(), ...entry, createdAt: at, updatedAt: at }
 }
 
 /** The addresses that traits bring, as the schema marks them. */
@@ -96,7 +96,7 @@ function connected(present: readonly Credential[], added: readonly OidcSubject[]
   return { ...config, providers }
 }
 
-const configsOf = (
+const configEntries = (
   present: readonly Credential[],
   { passwordHash, oidc, credentials = {} }: CredentialInput,
 ): [string, JsonObject][] => [
@@ -111,14 +111,14 @@ const configsOf = (
  */
 export function credentialsAfter(
   present: readonly Credential[],
-  given: CredentialInput,
+  input: CredentialInput,
   { types, at }: { types: readonly string[]; at: number },
 ): Credential[] {
   const byType = new Map(present.map((credential) => [credential.type, credential]))
   for (const type of types) if (!byType.has(type)) byType.set(type, newCredential(type, {}, at))
-  for (const [type, config] of configsOf(present, given)) {
-    const had = byType.get(type)
-    byType.set(type, had ? { ...had, config, updatedAt: at } : newCredential(type, config, at))
+  for (const [type, config] of configEntries(present, input)) {
+    const existing = byType.get(type)
+    byType.set(type, existing ? { ...existing, config, updatedAt: at } : newCredential(type, config, at))
   }
   return [...byType.values()].toSorted((left, right) => (left.type < right.type ? -1 : 1))
 }
@@ -130,7 +130,7 @@ const oidcKeys = (credentials: readonly Credential[]): IdentityKey[] =>
   }))
 
 /** Second factors that are found by whose they are. */
-const OWN = ['totp', 'lookup_secret']
+const KEYED_BY_IDENTITY = ['totp', 'lookup_secret']
 
 /** What of an identity is searched: the traits that its schema marks. */
 export const searchedTextsOf = (schema: IdentitySchema, traits: JsonObject): string[] =>
@@ -147,7 +147,7 @@ export function keysOf(
   const keys = [
     ...identifiers(schema, identity.traits).map(({ via, value }) => ({ kind: via, value })),
     ...oidcKeys(credentials),
-    ...credentials.flatMap(({ type }) => (OWN.includes(type) ? [{ kind: type, value: identity.id }] : [])),
+    ...credentials.flatMap(({ type }) => (KEYED_BY_IDENTITY.includes(type) ? [{ kind: type, value: identity.id }] : [])),
     ...identity.verifiableAddresses.map(({ via, value }) => ({ kind: `verifiable:${via}`, value })),
     ...identity.recoveryAddresses.map(({ via, value }) => ({ kind: `recovery:${via}`, value })),
     ...(identity.externalId === null ? [] : [{ kind: EXTERNAL, value: identity.externalId }]),

@@ -5,7 +5,7 @@ import { isObject, type JsonObject, normalise } from '../values.ts'
 import type { Identity } from './identity.ts'
 
 /** An address as traits bring it. */
-interface Brought {
+interface AddressRef {
   via: string
   value: string
 }
@@ -19,46 +19,46 @@ export interface RequestedTrait {
 
 /** A new address that traits have once it is proved, with what they are then. */
 export interface PendingAddress {
-  to: Brought
+  to: AddressRef
   traits: RequestedTrait[]
 }
 
-const keyOf = ({ via, value }: Brought): string => `${via} ${value}`
+const keyOf = ({ via, value }: AddressRef): string => `${via} ${value}`
 
 /** The addresses that an identity has, which are waited for no more. */
 const knownTo = ({ verifiableAddresses }: Identity): Set<string> => new Set(verifiableAddresses.map(keyOf))
 
-const isNew = (known: ReadonlySet<string>) => (address: Brought) => !known.has(keyOf(address))
+const isNew = (known: ReadonlySet<string>) => (address: AddressRef) => !known.has(keyOf(address))
 
 /** Traits with a value at a place; without one where it is undefined. */
-function withTrait(traits: JsonObject, [name = '', ...below]: readonly string[], value: unknown): JsonObject {
+function withTrait(traits: JsonObject, [name = '', ...rest]: readonly string[], value: unknown): JsonObject {
   const { [name]: inner, ...others } = traits
-  const changed = below.length === 0 ? value : withTrait(isObject(inner) ? inner : {}, below, value)
+  const changed = rest.length === 0 ? value : withTrait(isObject(inner) ? inner : {}, rest, value)
   return changed === undefined ? others : { ...traits, [name]: changed }
 }
 
 /** Where the value of a marked trait stands: of what is in lists, where the outermost list does. */
-function placeOf(path: readonly string[], traits: JsonObject): string[] {
+function containerPath(path: readonly string[], traits: JsonObject): string[] {
   const end = path.findIndex((_, index) => Array.isArray(traitAt(traits, path.slice(0, index + 1))))
   return end < 0 ? [...path] : path.slice(0, end + 1)
 }
 
 /** The addresses in traits, each with the place that it stands at. */
-function addressesIn(schema: IdentitySchema, traits: JsonObject): { to: Brought; place: string[] }[] {
+function addressesIn(schema: IdentitySchema, traits: JsonObject): { to: AddressRef; path: string[] }[] {
   return schema.marked.flatMap(({ path, marks: { verification: via } }) => {
     const values = via === undefined ? [] : traitValues(traits, path)
-    const place = placeOf(path, traits)
+    const place = containerPath(path, traits)
     return values.map((value) => ({ to: { via: via ?? '', value: normalise(value) }, place }))
   })
 }
 
 /** Those of `addressesIn` that are new and stand at one place, each once. */
-function partsOf(
+function requestedTraits(
   found: ReturnType<typeof addressesIn>,
   wanted: JsonObject,
   before: JsonObject,
 ): RequestedTrait[] {
-  const places = new Map(found.map(({ place }) => [JSON.stringify(place), place]))
+  const places = new Map(found.map(({ path }) => [JSON.stringify(path), path]))
   return [...places.values()].map((place) => ({
     place,
     wanted: traitAt(wanted, place),
@@ -91,7 +91,7 @@ export function splitTraits(
   const isWaiting = isNew(knownTo(identity))
   const found = addressesIn(schema, wanted).filter(({ to }) => isProvable(to.via) && isWaiting(to))
   const waiting = [...Map.groupBy(found, ({ to }) => keyOf(to)).values()].flatMap((same) =>
-    same[0] ? [{ to: same[0].to, traits: partsOf(same, wanted, identity.traits) }] : [],
+    same[0] ? [{ to: same[0].to, traits: requestedTraits(same, wanted, identity.traits) }] : [],
   )
   const traits = waiting
     .flatMap((address) => address.traits)

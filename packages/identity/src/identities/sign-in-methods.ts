@@ -13,18 +13,18 @@ export interface Account {
   credentials: readonly Credential[]
 }
 
-function keysIn({ credentials }: JsonObject): number {
+function countPasswordlessKeys({ credentials }: JsonObject): number {
   const keys = Array.isArray(credentials) ? credentials.filter(isObject) : []
   return keys.filter(({ is_passwordless: isFirst }) => isFirst === true).length
 }
 
 /** How many ways in a credential gives under the methods that a project has switched on; each connection and each key is one. */
-function waysOf({ type, config }: Credential, { password, oidc, webauthn }: SignInMethods): number {
+function countWays({ type, config }: Credential, { password, oidc, webauthn }: SignInMethods): number {
   switch (type) {
     case 'password':
       return password.enabled && config.hashed_password ? 1 : 0
     case 'webauthn':
-      return webauthn.enabled && webauthn.isPasswordless ? keysIn(config) : 0
+      return webauthn.enabled && webauthn.isPasswordless ? countPasswordlessKeys(config) : 0
     case 'oidc': {
       const offered = new Set(oidc.enabled ? oidc.providers.map(({ id }) => id) : [])
       return connectionsIn(config).filter(({ provider }) => offered.has(provider)).length
@@ -35,7 +35,7 @@ function waysOf({ type, config }: Credential, { password, oidc, webauthn }: Sign
 }
 
 /** Whether an identity can name itself to a method: a connection alone needs no identifier. */
-function isNamed(
+function hasIdentifier(
   { schemaId, traits }: Account['identity'],
   type: string,
   { schemas }: SignInMethods,
@@ -47,7 +47,7 @@ function isNamed(
 /** Whether codes are sent to an identity that signs in with them. */
 function takesCodes({ identity, credentials }: Account, methods: SignInMethods): boolean {
   const { isPasswordless, takesVerifiedAddress } = methods.code
-  const hasCredential = credentials.some(({ type }) => type === 'code') && isNamed(identity, 'code', methods)
+  const hasCredential = credentials.some(({ type }) => type === 'code') && hasIdentifier(identity, 'code', methods)
   const isReachable = takesVerifiedAddress && identity.verifiableAddresses.some(({ verified }) => verified)
   return isPasswordless && (hasCredential || isReachable)
 }
@@ -56,8 +56,8 @@ function takesCodes({ identity, credentials }: Account, methods: SignInMethods):
 export function countSignInMethods(account: Account, methods: SignInMethods): number {
   const { identity, credentials } = account
   return credentials
-    .filter(({ type }) => isNamed(identity, type, methods))
-    .reduce((sum, credential) => sum + waysOf(credential, methods), Number(takesCodes(account, methods)))
+    .filter(({ type }) => hasIdentifier(identity, type, methods))
+    .reduce((sum, credential) => sum + countWays(credential, methods), Number(takesCodes(account, methods)))
 }
 
 /** Whether a change takes away the last way in. */

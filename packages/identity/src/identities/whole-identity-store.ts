@@ -26,7 +26,7 @@ interface WholeColumns {
 }
 
 /** A list of lists as text of JSON, which each database makes by functions of its own. */
-const listOf = (dialect: Queries['dialect'], columns: string): string =>
+const aggregateAsJson = (dialect: Queries['dialect'], columns: string): string =>
   dialect === 'sqlite'
     ? `json_group_array(json_array(${columns}))`
     : `CAST(json_agg(json_build_array(${columns})) AS TEXT)`
@@ -58,8 +58,8 @@ export async function findWholeIdentity(
 ): Promise<WholeIdentity | undefined> {
   const row = await db.get<IdentityRow & WholeColumns>(
     `SELECT ${IDENTITY}, ${PROJECT_VERSION},
-       (SELECT ${listOf(db.dialect, CREDENTIAL)} FROM identity_credentials WHERE project_id = $1 AND identity_id = $2) AS credentials,
-       (SELECT ${listOf(db.dialect, 'kind, value')} FROM identity_keys WHERE project_id = $1 AND identity_id = $2) AS keys
+       (SELECT ${aggregateAsJson(db.dialect, CREDENTIAL)} FROM identity_credentials WHERE project_id = $1 AND identity_id = $2) AS credentials,
+       (SELECT ${aggregateAsJson(db.dialect, 'kind, value')} FROM identity_keys WHERE project_id = $1 AND identity_id = $2) AS keys
      FROM identities i WHERE i.project_id = $1 AND i.id = $2`,
     [projectId, id],
   )

@@ -6,7 +6,7 @@ import type { NewIdentity } from '../identities/identity.ts'
 import { type Draft, newIdentity } from '../identities/identity-changes.ts'
 import { createIdentityWrites } from '../identities/identity-writes-store.ts'
 import { identifierParts } from '../identities/search/identifier-parts-store.ts'
-import { partsOf } from '../identities/search/search-parts.ts'
+import { searchParts } from '../identities/search/search-parts.ts'
 import { createSearchWrites } from '../identities/search/search-store.ts'
 import { identityConfig } from '../identity-config.ts'
 
@@ -125,7 +125,7 @@ function partRows(
 
 /** What every identity is searched by, a part of its texts at a time. */
 const searchRows = (dialect: Database['dialect'], model: Model): Filler[] =>
-  partsOf(model.entry.texts ?? []).map((part) =>
+  searchParts(model.entry.texts ?? []).map((part) =>
     partRows(dialect, model, { table: 'identity_search', ...part, among: model.entry.texts ?? [] }),
   )
 

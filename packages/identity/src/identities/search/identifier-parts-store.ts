@@ -1,21 +1,21 @@
 import { deferRows, type Queries, type Transaction } from '@tillkey/sql'
 import type { Identity, IdentityKey } from '../identity.ts'
-import { BEHIND, bytesOf, folded, suffixesOf } from './search-parts.ts'
+import { PREFIX_END, partBytes, foldText, suffixesOf } from './search-parts.ts'
 
 /** Kinds of keys with which somebody signs in. */
-const SIGNED_IN_WITH = new Set(['password', 'code', 'webauthn', 'oidc'])
+const SIGN_IN_KINDS = new Set(['password', 'code', 'webauthn', 'oidc'])
 /** Of an identifier, so many characters are looked through: as many as an e-mail address may have. */
-const LONGEST_IDENTIFIER = 320
+const MAX_IDENTIFIER_LENGTH = 320
 /** Parts that are read at a time, and how often at most: of one identity several may begin with a text. */
 const ROUND = 1000
-const MOST_ROUNDS = 20
+const MAX_ROUNDS = 20
 
 /** Every part of the identifiers among some keys, each once. */
 export const identifierParts = (keys: readonly IdentityKey[]): string[] => [
   ...new Set(
     keys
-      .filter(({ kind }) => SIGNED_IN_WITH.has(kind))
-      .flatMap(({ value }) => suffixesOf(Array.from(folded(value)).slice(0, LONGEST_IDENTIFIER).join(''))),
+      .filter(({ kind }) => SIGN_IN_KINDS.has(kind))
+      .flatMap(({ value }) => suffixesOf(Array.from(foldText(value)).slice(0, MAX_IDENTIFIER_LENGTH).join(''))),
   ),
 ]
 
@@ -32,7 +32,7 @@ async function readAfter(
   return db.all<FoundPart>(
     `SELECT part, identity_id FROM identity_identifiers
      WHERE project_id = $1 AND (part, identity_id) > ($2, $3) AND part < $4 ORDER BY part, identity_id LIMIT $5`,
-    [...[projectId, after.part, after.identity_id], ...[Buffer.concat([bytesOf(query), BEHIND]), ROUND]],
+    [...[projectId, after.part, after.identity_id], ...[Buffer.concat([partBytes(query), PREFIX_END]), ROUND]],
   )
 }
 
@@ -40,15 +40,15 @@ async function readAfter(
  * Identities that sign in with what contains a text, so many at most, in the order of what follows the text; case and accents do not
  * count. Each is a range of the primary key.
  */
-export async function identitiesWithPart(
+export async function findIdentitiesByPart(
   db: Queries,
   projectId: string,
   { text, limit }: { text: string; limit: number },
 ): Promise<string[]> {
-  const query = folded(text)
+  const query = foldText(text)
   const found = new Set<string>()
-  let after: FoundPart = { part: bytesOf(query), identity_id: '' }
-  for (let round = 0; round < MOST_ROUNDS && found.size < limit; round++) {
+  let after: FoundPart = { part: partBytes(query), identity_id: '' }
+  for (let round = 0; round < MAX_ROUNDS && found.size < limit; round++) {
     const rows = await readAfter(db, projectId, { query, after })
     for (const { identity_id: id } of rows) found.add(id)
     const last = rows.at(-1)
@@ -71,7 +71,7 @@ export const insertIdentifiers = (tx: Transaction, entries: readonly Identifiers
   deferRows(tx, {
     into: INTO,
     rows: entries.flatMap(({ identity, keys }) =>
-      identifierParts(keys).map((part) => [identity.projectId, bytesOf(part), identity.id]),
+      identifierParts(keys).map((part) => [identity.projectId, partBytes(part), identity.id]),
     ),
   })
 
@@ -89,32 +89,32 @@ export async function changeIdentifiers(
     const listed = parts.map((_, index) => `$${index + 3}`).join(', ')
     await tx.run(
       `DELETE FROM identity_identifiers WHERE project_id = $1 AND identity_id = $2 AND part IN (${listed})`,
-      [projectId, id, ...parts.map(bytesOf)],
+      [projectId, id, ...parts.map(partBytes)],
     )
   }
-  const rows = added.map((part) => [projectId, bytesOf(part), id])
+  const rows = added.map((part) => [projectId, partBytes(part), id])
   await deferRows(tx, { into: INTO, rows })
 }
 
 /** Identities that one round of a migration takes in. */
-const TAKEN_IN = 200
+const MIGRATION_BATCH_SIZE = 200
 
 /** Has everybody found by their identifiers who was there before they were kept in parts. */
-export async function takeInIdentifiers(tx: Transaction): Promise<void> {
+export async function indexExistingIdentifiers(tx: Transaction): Promise<void> {
   let last = { project_id: '', id: '' }
   for (;;) {
     const identities: (typeof last)[] = await tx.all<typeof last>(
-      `SELECT project_id, id FROM identities WHERE (project_id, id) > ($1, $2) ORDER BY project_id, id LIMIT ${TAKEN_IN}`,
+      `SELECT project_id, id FROM identities WHERE (project_id, id) > ($1, $2) ORDER BY project_id, id LIMIT ${MIGRATION_BATCH_SIZE}`,
       [last.project_id, last.id],
     )
-    await insertIdentifiers(tx, await identifiersOf(tx, identities))
+    await insertIdentifiers(tx, await readIdentifiers(tx, identities))
     last = identities.at(-1) ?? last
-    if (identities.length < TAKEN_IN) return
+    if (identities.length < MIGRATION_BATCH_SIZE) return
   }
 }
 
 /** The keys of several identities, of whatever projects. */
-async function identifiersOf(
+async function readIdentifiers(
   tx: Transaction,
   identities: readonly { project_id: string; id: string }[],
 ): Promise<Identifiers[]> {

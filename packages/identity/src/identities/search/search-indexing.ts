@@ -10,26 +10,26 @@ import { createSearchStore, createSearchWrites } from './search-store.ts'
 
 const EVERY_MS = 10_000
 /** Projects of one round. */
-const PROJECTS = 50
+const PROJECTS_PER_RUN = 50
 /** Identities of one unit of work. */
-const ROUND = 200
+const BATCH_SIZE = 200
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /** Takes in some identities that were there before their schema marked what it marks now; tells whether more wait. */
-async function takeIn(project: ProjectContext, schema: IdentitySchema, db: Database): Promise<'more' | void> {
+async function indexBatch(project: ProjectContext, schema: IdentitySchema, db: Database): Promise<'more' | void> {
   const before = await createSearchStore(db).progress(project.id, schema.id)
   const marks = schema.searchMarks
   if (marks === (before?.marks ?? '') && (before?.after ?? null) === null) return undefined
   const after = before?.marks === marks ? (before.after ?? BEFORE_ALL) : BEFORE_ALL
   return db.transaction(async (tx) => {
-    const identities = await createIdentitiesStore(tx).list(project.id, { after, size: ROUND })
+    const identities = await createIdentitiesStore(tx).list(project.id, { after, size: BATCH_SIZE })
     const writes = createSearchWrites(tx)
     for (const found of identities.filter(({ schemaId }) => schemaId === schema.id)) {
       const identity = await findLocked(tx, found)
       if (identity?.schemaId === schema.id)
         await writes.replace({ identity, texts: searchedTextsOf(schema, identity.traits) })
     }
-    const last = identities.length === ROUND ? (identities.at(-1)?.id ?? null) : null
+    const last = identities.length === BATCH_SIZE ? (identities.at(-1)?.id ?? null) : null
     await writes.setProgress(project.id, schema.id, { marks, after: last })
     return last === null ? undefined : 'more'
   })
@@ -42,11 +42,11 @@ interface IndexingContext {
 }
 
 /** Takes in some identities of each schema of a project; resolves with the version up to which nothing waits, if so. */
-async function takeInProject(slug: string, { projects, db }: IndexingContext): Promise<number | undefined> {
+async function indexProject(slug: string, { projects, db }: IndexingContext): Promise<number | undefined> {
   const project = await projects.find(slug)
   const { schemas } = identityConfig(project)
   let more: 'more' | void = undefined
-  for (const id of schemas.ids) more = (await takeIn(project, schemas.get(id), db)) ?? more
+  for (const id of schemas.ids) more = (await indexBatch(project, schemas.get(id), db)) ?? more
   return more ? undefined : project.version
 }
 
@@ -63,9 +63,9 @@ export function searchIndexing(context: IndexingContext): Job {
     async run(_now, signal) {
       const running = (await context.registry.list()).filter(({ state }) => state === 'running')
       const waiting = running.filter(({ id, version }) => done.get(id) !== version)
-      for (const { id, slug } of waiting.slice(0, PROJECTS)) {
+      for (const { id, slug } of waiting.slice(0, PROJECTS_PER_RUN)) {
         if (signal.aborted) return undefined
-        const version = await takeInProject(slug, context)
+        const version = await indexProject(slug, context)
         if (version !== undefined) done.set(id, version)
       }
       return waiting.some(({ id, version }) => done.get(id) !== version) ? 'more' : undefined

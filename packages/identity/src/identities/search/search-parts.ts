@@ -1,10 +1,10 @@
 /** Of a text, so many characters are searched. */
-const LONGEST_TEXT = 128
+const MAX_TEXT_LENGTH = 128
 /** Of an identity, so many texts are searched. */
-const MOST_TEXTS = 32
+const MAX_TEXTS = 32
 
 /** A text as it is compared: without case, accents and repeated spaces. A zero byte is no part of any. */
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFKD')
@@ -14,8 +14,8 @@ export const folded = (text: string): string =>
 
 /** What of an identity is searched: its texts folded and cut, each once. */
 export function searchedTexts(texts: readonly string[]): string[] {
-  const cut = texts.map((text) => Array.from(folded(text)).slice(0, LONGEST_TEXT).join(''))
-  return [...new Set(cut.filter((text) => text !== ''))].slice(0, MOST_TEXTS)
+  const cut = texts.map((text) => Array.from(foldText(text)).slice(0, MAX_TEXT_LENGTH).join(''))
+  return [...new Set(cut.filter((text) => text !== ''))].slice(0, MAX_TEXTS)
 }
 
 /** A text from one of its characters on. What a search looks for begins one of them. */
@@ -32,7 +32,7 @@ export function suffixesOf(text: string): string[] {
 }
 
 /** Every part of texts that were made by `searchedTexts`, each once. */
-export function partsOf(texts: readonly string[]): SearchPart[] {
+export function searchParts(texts: readonly string[]): SearchPart[] {
   const inside = texts.flatMap((text) => suffixesOf(text).slice(1))
   return [
     ...texts.map((part) => ({ isStart: 1 as const, part })),
@@ -41,16 +41,16 @@ export function partsOf(texts: readonly string[]): SearchPart[] {
 }
 
 /** Behind every text that begins with the bytes before it: no text holds this byte. */
-export const BEHIND = Buffer.from([0xff])
+export const PREFIX_END = Buffer.from([0xff])
 
 /** As the database orders parts: by their bytes. */
-export const bytesOf = (part: string): Buffer => Buffer.from(part, 'utf8')
+export const partBytes = (part: string): Buffer => Buffer.from(part, 'utf8')
 
 const inOrder = (left: SearchPart, right: SearchPart): number =>
-  right.isStart - left.isStart || Buffer.compare(bytesOf(left.part), bytesOf(right.part))
+  right.isStart - left.isStart || Buffer.compare(partBytes(left.part), partBytes(right.part))
 
 /** The first part that begins with a query: the one place at which an identity stands in the list of those found. */
-export const placeOf = (texts: readonly string[], query: string): SearchPart | undefined =>
-  partsOf(texts)
+export const firstMatchingPart = (texts: readonly string[], query: string): SearchPart | undefined =>
+  searchParts(texts)
     .filter(({ part }) => part.startsWith(query))
     .toSorted(inOrder)[0]

@@ -1,7 +1,7 @@
 import { deferRows, type Queries, type Transaction } from '@tillkey/sql'
 import type { Identity } from '../identity.ts'
 import { LISTED, type ListedRow } from '../identity-rows.ts'
-import { BEHIND, bytesOf, partsOf, type SearchPart } from './search-parts.ts'
+import { PREFIX_END, partBytes, searchParts, type SearchPart } from './search-parts.ts'
 
 /** A place in the list of what is found: behind this part of this identity. */
 export interface SearchCursor extends SearchPart {
@@ -10,7 +10,7 @@ export interface SearchCursor extends SearchPart {
 
 /** A part that was found, and whose it is; `texts` are all that is searched of that identity. */
 export interface FoundPart {
-  place: SearchCursor
+  cursor: SearchCursor
   row: ListedRow
   texts: string[]
 }
@@ -53,8 +53,8 @@ export const createSearchStore = (db: Queries): SearchStore => ({
        WHERE s.project_id = $1 AND s.is_start = $2 AND (s.part, s.identity_id) > ($3, $4) AND s.part < $5
        ORDER BY s.part, s.identity_id LIMIT $6`,
       [
-        ...[projectId, after.isStart, bytesOf(after.part), after.identityId],
-        ...[Buffer.concat([bytesOf(query), BEHIND]), limit],
+        ...[projectId, after.isStart, partBytes(after.part), after.identityId],
+        ...[Buffer.concat([partBytes(query), PREFIX_END]), limit],
       ],
     )
     return rows.map((row) => ({
@@ -77,12 +77,12 @@ async function removeParts(
   { projectId, id }: SearchEntry['identity'],
   texts: readonly string[],
 ): Promise<void> {
-  const byStart = Map.groupBy(partsOf(texts), ({ isStart }) => isStart)
+  const byStart = Map.groupBy(searchParts(texts), ({ isStart }) => isStart)
   for (const [isStart, parts] of byStart) {
     const listed = parts.map((_, index) => `$${index + 4}`).join(', ')
     await tx.run(
       `DELETE FROM identity_search WHERE project_id = $1 AND is_start = $2 AND identity_id = $3 AND part IN (${listed})`,
-      [projectId, isStart, id, ...parts.map(({ part }) => bytesOf(part))],
+      [projectId, isStart, id, ...parts.map(({ part }) => partBytes(part))],
     )
   }
 }
@@ -99,7 +99,7 @@ export const createSearchWrites = (tx: Transaction): SearchWrites => ({
     await deferRows(tx, {
       into: 'identity_search (project_id, is_start, part, identity_id)',
       rows: searched.flatMap(({ identity, texts }) =>
-        partsOf(texts).map(({ isStart, part }) => [identity.projectId, isStart, bytesOf(part), identity.id]),
+        searchParts(texts).map(({ isStart, part }) => [identity.projectId, isStart, partBytes(part), identity.id]),
       ),
     })
   },

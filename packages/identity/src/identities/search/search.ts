@@ -5,7 +5,7 @@ import { keysetLinks, readPageSize } from '../../pages/keyset-pages.ts'
 import { isUuid } from '../../values.ts'
 import type { ListedRow } from '../identity-rows.ts'
 import { serializeIdentities } from '../list-serializer.ts'
-import { folded, placeOf } from './search-parts.ts'
+import { foldText, firstMatchingPart } from './search-parts.ts'
 import type { FoundPart, SearchCursor, SearchStore } from './search-store.ts'
 
 const DEFAULT_PAGE_SIZE = 250
@@ -21,7 +21,7 @@ interface Page {
   next: SearchCursor | undefined
 }
 
-const tokenOf = ({ isStart, part, identityId }: SearchCursor): string =>
+const formatToken = ({ isStart, part, identityId }: SearchCursor): string =>
   Buffer.from(JSON.stringify([isStart, part, identityId])).toString('base64url')
 
 /** Those whose text begins with the query come first. */
@@ -32,12 +32,12 @@ const firstCursor = (query: string, isStart: 0 | 1 = 1): SearchCursor => ({
 })
 
 /** Where a page begins; 400 for what is no token of a search of this text. */
-function afterOf(token: string | undefined, query: string): SearchCursor {
+function readToken(token: string | undefined, query: string): SearchCursor {
   if (!token) return firstCursor(query)
   try {
     const [isStart, part, identityId] = JSON.parse(Buffer.from(token, 'base64url').toString()) as unknown[] // looked at below; what has no members throws
-    const isPlace = (isStart === 0 || isStart === 1) && typeof part === 'string' && part.startsWith(query)
-    if (isPlace && typeof identityId === 'string' && (identityId === '' || isUuid(identityId)))
+    const isCursor = (isStart === 0 || isStart === 1) && typeof part === 'string' && part.startsWith(query)
+    if (isCursor && typeof identityId === 'string' && (identityId === '' || isUuid(identityId)))
       return { isStart, part, identityId }
   } catch {
     // What cannot be read is refused as what says nothing.
@@ -46,9 +46,9 @@ function afterOf(token: string | undefined, query: string): SearchCursor {
 }
 
 /** Whether this is the one place of its identity, so that each is found once. */
-function isSearchCursor({ place, texts }: FoundPart, query: string): boolean {
-  const own = placeOf(texts, query)
-  return own?.isStart === place.isStart && own.part === place.part
+function isFirstMatch({ cursor, texts }: FoundPart, query: string): boolean {
+  const own = firstMatchingPart(texts, query)
+  return own?.isStart === cursor.isStart && own.part === cursor.part
 }
 
 /** One identity more than fits, behind a place: those whose texts begin with the query, then those that contain it. */
@@ -58,20 +58,20 @@ async function collect(
   store: SearchStore,
 ): Promise<FoundPart[]> {
   const found: FoundPart[] = []
-  let place = after
+  let cursor = after
   while (found.length <= rows) {
     const limit = rows + 1
-    const parts = await store.find(id, { query, after: place, limit })
-    found.push(...parts.filter((part) => isSearchCursor(part, query)))
+    const parts = await store.find(id, { query, after: cursor, limit })
+    found.push(...parts.filter((part) => isFirstMatch(part, query)))
     const last = parts.at(-1)
-    if (last && parts.length === limit) place = last.place
-    else if (place.isStart === 1) place = firstCursor(query, 0)
+    if (last && parts.length === limit) cursor = last.cursor
+    else if (cursor.isStart === 1) cursor = firstCursor(query, 0)
     else break
   }
   return found.slice(0, rows + 1)
 }
 
-async function pageOf(
+async function findPage(
   project: ProjectContext,
   range: { query: string; after: SearchCursor; rows: number },
   store: SearchStore,
@@ -80,7 +80,7 @@ async function pageOf(
   const page = found.slice(0, range.rows)
   return {
     rows: page.map(({ row }) => row),
-    next: found.length > range.rows ? page.at(-1)?.place : undefined,
+    next: found.length > range.rows ? page.at(-1)?.cursor : undefined,
   }
 }
 
@@ -93,13 +93,13 @@ export async function searchPage(
   request: Incoming,
   { project, store }: { project: ProjectContext; store: SearchStore },
 ) {
-  const query = folded(args.query)
+  const query = foldText(args.query)
   if (query === '') throw searchEmpty()
   const size = readPageSize(request, DEFAULT_PAGE_SIZE)
-  const after = afterOf(args.page_token, query)
-  const { rows, next } = await pageOf(project, { query, after, rows: size.rows }, store)
-  const first = tokenOf(firstCursor(query))
-  const links = { path: '/admin/identities/search', size, first, next: next && tokenOf(next) }
+  const after = readToken(args.page_token, query)
+  const { rows, next } = await findPage(project, { query, after, rows: size.rows }, store)
+  const first = formatToken(firstCursor(query))
+  const links = { path: '/admin/identities/search', size, first, next: next && formatToken(next) }
   return {
     body: serializeIdentities(rows, project),
     headers: keysetLinks(request, links),
