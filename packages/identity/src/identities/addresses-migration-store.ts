@@ -7,10 +7,9 @@ interface AddressRow {
   addresses: string
 }
 
-/** So many identities are read and written by one statement each. */
 const BATCH_SIZE = 500
 
-/** Has addresses as callers see them where they were kept as rules know them, with their times in milliseconds. */
+/** Rewrites stored addresses in the form of the API, with times in RFC 3339 instead of milliseconds. */
 export async function migrateAddressesToViews(tx: Transaction): Promise<void> {
   let last: Pick<AddressRow, 'project_id' | 'id'> | undefined = { project_id: '', id: '' }
   while (last) {
@@ -27,7 +26,7 @@ export async function migrateAddressesToViews(tx: Transaction): Promise<void> {
 async function writeAddressViews(tx: Transaction, rows: readonly AddressRow[]): Promise<void> {
   const shown = rows.flatMap(({ project_id: projectId, id, addresses }) => [
     ...[projectId, id],
-    addressesText(JSON.parse(addresses) as Addresses), // as they were kept before
+    addressesText(JSON.parse(addresses) as Addresses), // written by earlier releases
   ])
   await tx.run(
     `UPDATE identities SET addresses = shown.column3 FROM (VALUES ${placeholders(rows.length, 3)}) AS shown

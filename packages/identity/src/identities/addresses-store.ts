@@ -3,16 +3,14 @@ import type { Identity } from './identity.ts'
 import { type Addresses, addressesText, toAddresses } from './identity-rows.ts'
 
 export interface AddressesStore {
-  /** The addresses of an identity as they are stored. */
   find(identity: Pick<Identity, 'projectId' | 'id'>): Promise<Addresses | undefined>
-  /** Replaces the addresses, unless they were changed by others meanwhile. */
+  /** Compare-and-swap: replaces the addresses only when they still equal `from`. */
   replace(
     identity: Pick<Identity, 'projectId' | 'id'>,
     change: { from: Addresses; to: Addresses },
   ): Promise<'replaced' | 'changed'>
 }
 
-/** The addresses in the rows of identities. */
 export const createAddressesStore = (db: Queries): AddressesStore => ({
   async find({ projectId, id }) {
     const row = await db.get<{ addresses: string }>(

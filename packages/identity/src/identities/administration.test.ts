@@ -69,7 +69,7 @@ onOneDatabase('administration of identities', (open) => {
   afterAll(() => platform[Symbol.asyncDispose]())
 
   const client = () => clientOf(platform, { accessToken: ADMIN_KEY })
-  /** Written by hand: what the types of a client do not let through, and what is looked at as it is. */
+  /** Sends raw requests, for bodies that the typed client rejects and answers that it would parse. */
   const admin = (request: HttpRequest) =>
     createHttpSession(platform).send({
       ...request,

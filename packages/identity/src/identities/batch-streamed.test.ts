@@ -7,7 +7,7 @@ const entry = (place: number, credentials?: object) => ({
   create: { schema_id: 'merchant', traits: { email: `p-${place}@shop.test` }, credentials },
 })
 
-/** A hasher that makes the one who asks for this password wait. */
+/** A hasher that blocks on this password until it is released. */
 function createHeldHasher(password: string) {
   const hasher = createQuickHasher()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()

@@ -18,7 +18,6 @@ import { passwordsOf, readDraft } from './identity-body.ts'
 import { newIdentity } from './identity-changes.ts'
 import { createIdentityWrites } from './identity-writes-store.ts'
 
-/** Identities of one request. */
 const MAX_BATCH_SIZE = 1000
 
 interface Entry {
@@ -26,7 +25,7 @@ interface Entry {
   patchId: string | undefined
 }
 
-/** What became of an entry; `null` where it asked for nothing. */
+/** Result of one entry; `null` for an entry without `create`. */
 type BatchResult =
   | { action: 'create'; identity: string; patch_id?: string }
   | { action: 'error'; patch_id?: string; error: unknown }
@@ -49,7 +48,7 @@ function readEntry(value: unknown): Entry {
   return { create: create ?? undefined, patchId: readPatchId(patchId) }
 }
 
-/** The entries of a batch; 400 when it is not of its shape, or too large. */
+/** Parses the body of a batch. Throws 400 when it is malformed or too large. */
 function readBatch(body: unknown): Entry[] {
   if (body !== null && !isObject(body)) throw batchRefused('The body must be an object.')
   const { identities, ...others } = body ?? {}
@@ -84,7 +83,7 @@ async function prepare({ create }: Entry, project: ProjectContext, parts: BatchP
 
 const keyText = ({ kind, value }: IdentityKey): string => `${kind} ${value}`
 
-/** Those that have no key that is taken, or that an earlier one of the batch has. */
+/** Replaces entries whose keys are taken, in the database or by an earlier entry, with an error. */
 function refuseTakenKeys(prepared: readonly Prepared[], taken: readonly IdentityKey[]): Prepared[] {
   const names = new Set(taken.map(keyText))
   return prepared.map((entry) => {
@@ -97,7 +96,10 @@ function refuseTakenKeys(prepared: readonly Prepared[], taken: readonly Identity
 
 const isNew = (entry: Prepared): entry is NewIdentity => entry !== undefined && !(entry instanceof ApiError)
 
-/** Those that belong to no organization, or to one that there is, which is kept until the unit of work ends. */
+/**
+ * Replaces entries with an unknown organization by an error. Locks the known organizations until the
+ * transaction ends.
+ */
 async function refuseUnknownOrganizations(
   tx: Transaction,
   prepared: readonly Prepared[],
@@ -112,7 +114,6 @@ async function refuseUnknownOrganizations(
   )
 }
 
-/** Throws the error of the first entry that has one. */
 function assertAllNew(entries: readonly Prepared[]): void {
   const refused = entries.find((entry) => entry instanceof ApiError)
   if (refused?.code === 'body_refused') throw batchRefused(refused.facts.message ?? '')
@@ -121,7 +122,9 @@ function assertAllNew(entries: readonly Prepared[]): void {
 
 type CheckResult = (result: readonly Prepared[]) => void
 
-/** Inserts what can be, unless `check` throws over the result. Two batches of one project wait for one another. */
+/**
+ * Inserts the valid entries; `check` may throw to roll back. Batches of one project run one after another.
+ */
 const insertValid = (
   prepared: readonly Prepared[],
   { project, check }: { project: ProjectContext; check: CheckResult },
@@ -148,14 +151,14 @@ function toBatchResult(prepared: Prepared, { patchId }: Entry): BatchResult {
     : { action: 'create', identity: prepared.identity.id, ...patch }
 }
 
-/** Entries of one unit of work of a partial batch. */
+/** Entries per transaction of a partial batch. */
 const ROUND = 100
 
 const prepareAll = (entries: readonly Entry[], project: ProjectContext, parts: BatchParts) =>
   Promise.all(entries.map((entry) => prepare(entry, project, parts)))
 
 const toBatchResults = (results: readonly Prepared[], entries: readonly Entry[]): BatchResult[] =>
-  results.map((result, index) => toBatchResult(result, entries[index] as Entry)) // one result an entry
+  results.map((result, index) => toBatchResult(result, entries[index] as Entry)) // one result per entry
 
 async function createRound(
   entries: readonly Entry[],
@@ -179,8 +182,8 @@ async function* streamBody(first: BatchResult[], others?: AsyncIterable<BatchRes
 }
 
 /**
- * Creates up to a thousand identities in one unit of work, or none. Resolves with the text of the answer:
- * `{ identities: BatchResult[] }`. Throws the error of the first entry that is refused; 400 when the batch is not of its shape, or too large.
+ * Creates up to 1000 identities in one transaction. Resolves with the JSON body `{ identities: BatchResult[]
+ * }`. Throws the error of the first refused entry, and 400 for a malformed or oversized batch.
  */
 export async function createBatch(
   body: unknown,
@@ -195,8 +198,9 @@ export async function createBatch(
 }
 
 /**
- * Creates those of up to a thousand identities that are not refused, a hundred in a unit of work. Resolves with the text of the
- * answer, which is written meanwhile: `{ identities: BatchResult[] }`. 400 when the batch is not of its shape, or too large.
+ * Creates the valid ones of up to 1000 identities, 100 per transaction. Resolves with the JSON body `{
+ * identities: BatchResult[] }`, streamed while the rounds run. Throws 400 for a malformed or oversized
+ * batch.
  */
 export async function createPartialBatch(
   body: unknown,

@@ -2,20 +2,20 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import { isObject, type JsonObject } from '../values.ts'
 
-/** Whom a provider knows. */
+/** Identifies a user at a provider. */
 export interface OidcSubject {
   provider: string
   subject: string
 }
 
-/** What a provider confirmed about a person, with the tokens that it issued. */
+/** Verified claims of a provider, with the tokens it issued. */
 export interface ProviderAccount {
   provider: string
   claims: { sub: string }
   tokens: { access: string; id: string; refresh: string }
 }
 
-/** The account of somebody at a provider, as their identity keeps it: the first tokens are sealed. */
+/** A linked account at a provider, as stored. The initial tokens are sealed. */
 export interface Connection extends OidcSubject {
   initial_id_token?: string
   initial_access_token?: string
@@ -28,15 +28,15 @@ const TOKENS = ['initial_id_token', 'initial_access_token', 'initial_refresh_tok
 const tokenContext = (projectId: string, { provider, subject }: OidcSubject): string =>
   `provider tokens of ${projectId} for ${provider}:${subject}`
 
-/** What somebody at a provider is found by, as it is: subjects differ by case. */
+/** Lookup key of a connection. Case-sensitive, because subjects are (OpenID Connect Core 2). */
 export const connectionKey = ({ provider, subject }: OidcSubject): string => `${provider}:${subject}`
 
-/** The connections of a credential `oidc`. */
+/** Returns the connections stored in an `oidc` credential. */
 export const connectionsIn = (config: JsonObject | undefined): Connection[] =>
-  // As sign-in and administrators write them.
+  // Only sign-in and the admin API write this config.
   Array.isArray(config?.providers) ? (config.providers.filter(isObject) as unknown as Connection[]) : []
 
-/** A connection with its tokens, sealed by the project's own secrets. */
+/** Creates a connection with its tokens sealed under the project's secrets. */
 export function newConnection(
   { provider, claims, tokens }: ProviderAccount,
   {
@@ -57,7 +57,7 @@ export function newConnection(
   }
 }
 
-/** A connection with its tokens as the provider gave them. */
+/** Returns a connection with its tokens decrypted. */
 export function openConnection(connection: Connection, projectId: string, cipher: Keyring): Connection {
   const tokens = TOKENS.flatMap((name) => {
     const sealed = connection[name]
@@ -66,7 +66,7 @@ export function openConnection(connection: Connection, projectId: string, cipher
   return { ...connection, ...Object.fromEntries(tokens) }
 }
 
-/** The tokens of connections, each as `change` makes it of what is sealed and what that is bound to. */
+/** Applies `change` to each sealed token, with the context it is bound to. */
 export const withTokens = (
   config: JsonObject,
   projectId: string,
@@ -82,7 +82,7 @@ export const withTokens = (
   }),
 })
 
-/** What the credential `oidc` holds, with the tokens of connections as the providers gave them. */
+/** Returns an `oidc` config with the tokens of its connections decrypted. */
 export const openConnections = (config: JsonObject, projectId: string, cipher: Keyring): JsonObject => ({
   ...config,
   providers: connectionsIn(config).map((one) => openConnection(one, projectId, cipher)),

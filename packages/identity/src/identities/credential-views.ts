@@ -14,13 +14,16 @@ interface Owner {
 }
 
 interface Cipher {
-  /** Opens what is sealed of a project. */
+  /** Returns the keyring of a project. */
   cipherOf(project: ProjectContext): Keyring
 }
 
 type ConfigView = (config: JsonObject, owner: Owner, cipher: Cipher) => JsonObject
 
-/** Types that are shown otherwise than they are stored: what cannot be opened is empty. */
+/**
+ * Credential types whose API form differs from the stored one. Values that cannot be decrypted are shown as
+ * empty.
+ */
 const configViews: Readonly<Partial<Record<string, ConfigView>>> = {
   oidc: (config, { project }, { cipherOf }) => openConnections(config, project.id, cipherOf(project)),
   totp: (config, owner, cipher) => ({ totp_url: openAddress(owner, config, cipher) ?? '' }),
@@ -39,7 +42,7 @@ const configViews: Readonly<Partial<Record<string, ConfigView>>> = {
   },
 }
 
-/** Credentials of which those of the included types hold what administrators who ask for them are shown: open secrets. */
+/** Returns credentials with the secrets of the included types decrypted, for administrators only. */
 export const withDecryptedCredentials = (
   credentials: readonly Credential[],
   included: readonly string[],

@@ -10,13 +10,15 @@ import { type SignInMethods, wouldLockOut } from './sign-in-methods.ts'
 const FIRST_FACTORS = ['password', 'oidc', 'code']
 const REMOVABLE = ['totp', 'lookup_secret', 'webauthn']
 
-/** Keys that are no second factor but a way to sign in stay. */
+/** Keeps passwordless keys: they are first factors. */
 function withoutSecondFactors(config: JsonObject): JsonObject {
-  const keys = Array.isArray(config.credentials) ? (config.credentials as JsonObject[]) : [] // as the method stores them
+  const keys = Array.isArray(config.credentials) ? (config.credentials as JsonObject[]) : [] // as the webauthn method stores them
   return { ...config, credentials: keys.filter(({ is_passwordless: isFirst }) => isFirst === true) }
 }
 
-/** Takes one connection away. 404 when the identity does not have it, 400 when nobody could sign in without it. */
+/**
+ * Removes one connection. Throws 404 when the identity lacks it, and 400 when it is the last way to sign in.
+ */
 export async function removeConnection(
   tx: Transaction,
   identity: Identity,
@@ -41,7 +43,7 @@ export async function removeConnection(
   })
 }
 
-/** Removes the second factor of a type. 400 for what signs in, 404 for what the identity does not have. */
+/** Removes the second factor of a type. Throws 400 for first factors, and 404 when the identity lacks it. */
 export async function removeCredential(
   tx: Transaction,
   identity: Identity,

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject } from '../values.ts'
 
-/** Which factors a credential can be: nothing when it proves nothing. */
+/** Factors that a credential can serve as; `none` for a credential without secrets. */
 export type Factors = 'first' | 'second' | 'both' | 'none'
 
 function keyFactors({ credentials }: JsonObject): Factors {
@@ -12,7 +12,7 @@ function keyFactors({ credentials }: JsonObject): Factors {
   return isFirst ? 'first' : 'second'
 }
 
-/** What a credential proves, by its type and by what it holds. */
+/** Returns the factors of a credential, by its type and config. */
 export function factorsOf(type: string, config: JsonObject): Factors {
   switch (type) {
     case 'password':
@@ -31,7 +31,10 @@ export function factorsOf(type: string, config: JsonObject): Factors {
   }
 }
 
-/** The highest assurance that credentials of these factors can give; none without a first factor. */
+/**
+ * Returns the highest authenticator assurance level that these factors can reach; `aal0` without a first
+ * factor.
+ */
 export function availableAal(factors: readonly Factors[]): 'aal0' | 'aal1' | 'aal2' {
   if (!factors.some((one) => one === 'first' || one === 'both')) return 'aal0'
   return factors.some((one) => one === 'second' || one === 'both') ? 'aal2' : 'aal1'

@@ -55,11 +55,11 @@ test('lists of ids of any length make few statements, which connections keep', a
   expect(new Set(plans.map(({ sql }) => sql)).size).toBe(3)
 })
 
-/** Steps that read everything of a project, or a whole table. */
+/** Plan steps that read a whole project or a whole table. */
 const isFullScan = (step: string): boolean =>
   /\(project_id=\?\)$/.test(step) || /^SCAN (?!.*(VALUES|CONSTANT))/.test(step)
 
-/** Keeps how SQLite does what a statement changes. */
+/** Records the query plans of writes. */
 const watchChangesOn = (db: Database, steps: string[]): Database => ({
   ...db,
   async run(sql, params = []) {

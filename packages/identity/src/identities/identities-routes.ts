@@ -44,7 +44,7 @@ export interface IdentitiesServices {
   identities: Identities
   identitiesStore: IdentitiesStore
   hasher: PasswordHasher
-  /** Opens what is sealed of a project. */
+  /** Returns the keyring of a project. */
   cipherOf(project: ProjectContext): Keyring
   proveProject(project: ProjectContext): Promise<void>
   now: () => number
@@ -52,7 +52,7 @@ export interface IdentitiesServices {
   ports: Ports
 }
 
-/** Asks for the results of each entry of a batch instead of all or nothing (RFC 7240, 4.4). */
+/** Preference for per-entry results instead of all-or-nothing (RFC 7240, 4.4). */
 const PARTIAL = 'handling=lenient'
 
 const prefersPartial = ({ headers }: Incoming): boolean =>
@@ -61,21 +61,25 @@ const prefersPartial = ({ headers }: Incoming): boolean =>
     .flatMap((value) => value.split(','))
     .some((preference) => preference.split(';')[0]?.trim().toLowerCase() === PARTIAL)
 
-/** The last two nobody has: they are how somebody recovered. */
+/** `link_recovery` and `code_recovery` are accepted as published, but are never stored as credentials. */
 const TYPES = [
   ...['password', 'totp', 'oidc', 'webauthn', 'lookup_secret', 'code'],
   ...['link_recovery', 'code_recovery'],
 ]
 
-/** Types whose secrets are asked for; 400 for one there is not. */
+/** Validates `include_credential`. Throws 400 for an unknown type. */
 function includedTypes(types: readonly string[] = []): readonly string[] {
   const unknown = types.find((type) => !TYPES.includes(type))
   if (unknown !== undefined) throw credentialUnknown(unknown)
   return types
 }
 
-/** Where administrators reach an identity: under the address they came by, as the originals say it. */
-function identityLocation({ host }: Incoming, { publicUrl, isRewritten }: ProjectContext, id: string): string {
+/** Builds the `Location` of an identity from the host of the request, as published. */
+function identityLocation(
+  { host }: Incoming,
+  { publicUrl, isRewritten }: ProjectContext,
+  id: string,
+): string {
   const url = new URL(publicUrl)
   if (host && !isRewritten) url.host = host
   return `${url.href.replace(/\/$/, '')}/identities/${id}`
@@ -88,7 +92,7 @@ async function find(path: string, project: ProjectContext, store: IdentitiesStor
   return identity
 }
 
-/** An identity of a project that was recalled, which this proves. */
+/** Finds an identity of a cached project and checks that the project is current. */
 async function findWhole(
   path: string,
   project: ProjectContext,
@@ -104,7 +108,7 @@ async function findWhole(
   return found
 }
 
-/** As a changed identity is answered: a password that was given anew for no identifier says nothing of them. */
+/** Renders an updated identity. As published, a new password without identifiers omits `identifiers`. */
 const updatedIdentityView = (
   { identity, credentials, keys }: NewIdentity,
   project: ProjectContext,
@@ -113,7 +117,7 @@ const updatedIdentityView = (
   adminIdentityView(identity, project, {
     credentials,
     keys,
-    emptyIdentifiers: passwordHash === undefined ? 'told' : 'left out',
+    emptyIdentifiers: passwordHash === undefined ? 'shown' : 'omitted',
   })
 
 async function change(
@@ -150,7 +154,7 @@ const served = {
   batchPatchIdentities: operations.batchPatchIdentities,
 }
 
-/** Identities, as administrators see them. */
+/** Routes of the admin API for identities. */
 export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
   const { db, identities, identitiesStore: store, cipherOf, now, ports } = services
   return routeGroups({
@@ -174,7 +178,9 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
           identity,
           cipherOf,
         })
-        return ok(adminIdentityView(identity, project, { credentials, keys, included, emptyIdentifiers: 'told' }))
+        return ok(
+          adminIdentityView(identity, project, { credentials, keys, included, emptyIdentifiers: 'shown' }),
+        )
       },
       async listIdentities({ args, request, context: { project } }) {
         const { body, headers } = await listPage(args, request, { project, store })
@@ -184,7 +190,13 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         const body = readCalledJson(request)
         const { id } = await find(args.id, project, store)
         const replacement = await readReplacement(body, passwordsOf(project, services))
-        return ok(updatedIdentityView(await change({ project, id }, () => replacement, services), project, replacement))
+        return ok(
+          updatedIdentityView(
+            await change({ project, id }, () => replacement, services),
+            project,
+            replacement,
+          ),
+        )
       },
       async patchIdentity({ args, request, context: { project } }) {
         const before = await find(args.id, project, store)
@@ -194,7 +206,7 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
           before: schemaUrl(project.publicUrl, before.schemaId),
           patched: patchedSchemaUrl(body),
         }
-        // As published, the answer has the address that the patched document has.
+        // As published, the response shows the schema_url of the patched document.
         return ok({ ...updatedIdentityView(changed, project), schema_url: urls.patched ?? urls.before })
       },
       async deleteIdentity({ args, context: { project } }) {
@@ -202,10 +214,10 @@ export function identitiesRoutes(services: IdentitiesServices): RouteGroup[] {
         return { status: 204 }
       },
       async deleteIdentityCredentials({ args, request, context: { project } }) {
-        const type: string = args.type // whatever the address names
+        const type: string = args.type // the path may hold any string
         const identity = await find(args.id, project, store)
         await db.transaction(async (tx) => {
-          // Later releases name one connection of several; the published operation does not know the parameter.
+          // `identifier` was added in a later release; the published operation does not declare it.
           const identifier = new URL(request.originalUrl, 'http://administration').searchParams.get(
             'identifier',
           )

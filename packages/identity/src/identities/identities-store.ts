@@ -17,58 +17,58 @@ import {
 import { findIdentitiesByPart } from './search/identifier-parts-store.ts'
 import { findWholeIdentity, type WholeIdentity } from './whole-identity-store.ts'
 
-/** So many keys are looked up by one statement. */
 const KEYS_PER_STATEMENT = 500
 
 export interface IdentityPage {
   after: string
   size: number
-  /** Only of these, when given. */
+  /** Restricts the page to these ids. */
   ids?: readonly string[] | undefined
-  /** Only those of this organization, when given. */
+  /** Restricts the page to this organization. */
   organizationId?: string | undefined
 }
 
-/** Something of an identity, and whose it is. */
+/** A value with the id of its identity. */
 export type Owned<T> = T & { identityId: string }
 
 export interface IdentitiesStore {
   find(projectId: string, id: string): Promise<Identity | undefined>
-  /** With credentials by type and keys, in one statement. */
+  /** Reads the identity with its credentials, by type, and its keys in one statement. */
   findWhole(projectId: string, id: string): Promise<WholeIdentity | undefined>
   findByKey(projectId: string, key: IdentityKey): Promise<Identity | undefined>
-  /** An identity that has one of these keys. */
+  /** Returns an identity that has any of these keys. */
   findByKeys(projectId: string, keys: readonly IdentityKey[]): Promise<Identity | undefined>
-  /** The id of the identity of a key. */
+  /** Returns the id of the identity with a key. */
   ownerOf(projectId: string, key: IdentityKey): Promise<string | undefined>
-  /** The identity of a key, with what its credential of a type holds, if it has one. */
+  /** Returns the identity with a key, and the config of its credential of a type. */
   findWithCredential(
     projectId: string,
     key: IdentityKey,
     type: string,
   ): Promise<{ identity: Identity; config: JsonObject | undefined } | undefined>
-  /** By id, ascending, after the given one. */
+  /** Lists identities by ascending id, after `page.after`. */
   list(projectId: string, page: IdentityPage): Promise<Identity[]>
-  /** The same, as they are kept. */
+  /** Same as `list`, but returns raw rows. */
   listRows(projectId: string, page: IdentityPage): Promise<ListedRow[]>
-  /** How many there are, of all or of those that are asked for; of a filter `MOST_COUNTED` at most. */
+  /** Counts all identities, or those that match a filter (up to `MAX_COUNTED`). */
   count(projectId: string, among: Pick<IdentityPage, 'ids' | 'organizationId'>): Promise<number>
-  /** The identities that sign in with an identifier: `exact` as oidc has it, `normalised` as the others do. */
+  /** Finds identities by sign-in identifier: `exact` for oidc, `normalised` for all other types. */
   findIdsByIdentifier(projectId: string, identifier: { exact: string; normalised: string }): Promise<string[]>
-  /** The identities that sign in with an identifier that contains a text, so many at most; case and accents do not count. */
+  /** Finds up to `limit` identities with an identifier that contains a text, ignoring case and accents. */
   findIdsBySimilarIdentifier(projectId: string, text: string, limit: number): Promise<string[]>
-  /** Which of these keys identities have. */
+  /** Returns those of the keys that are taken. */
   takenKeys(projectId: string, keys: readonly IdentityKey[]): Promise<IdentityKey[]>
   credentials(projectId: string, identityId: string): Promise<Credential[]>
-  /** Of several identities in one statement each. */
+  /** Reads several identities in one statement. */
   credentialsOf(projectId: string, identityIds: readonly string[]): Promise<Owned<Credential>[]>
   keysOf(projectId: string, identityIds: readonly string[]): Promise<Owned<IdentityKey>[]>
   keys(projectId: string, identityId: string): Promise<IdentityKey[]>
-  /** The credential of a type, if there is one. */
   credential(projectId: string, identityId: string, type: string): Promise<Credential | undefined>
-  /** The highest assurance that the credentials of an identity can give. */
+  /** Returns the highest authenticator assurance level that the credentials can reach. */
   availableAal(projectId: string, identityId: string): Promise<'aal0' | 'aal1' | 'aal2'>
-  /** Replaces what a credential holds, unless it was replaced by others meanwhile; tells whether it did. */
+  /**
+   * Compare-and-swap: replaces a config that still equals `from`. Resolves with false when it has changed.
+   */
   replaceCredential(
     identity: Identity,
     type: string,
@@ -76,8 +76,11 @@ export interface IdentitiesStore {
   ): Promise<boolean>
 }
 
-/** A filter by ids and organization, whose placeholders begin at a number. */
-function pageFilter({ ids = [], organizationId }: Pick<IdentityPage, 'ids' | 'organizationId'>, first: number) {
+/** SQL filter by ids and organization; `first` is the number of its first placeholder. */
+function pageFilter(
+  { ids = [], organizationId }: Pick<IdentityPage, 'ids' | 'organizationId'>,
+  first: number,
+) {
   const padded = padToPowerOfTwo(ids)
   const byIds = padded.length > 0 ? ` AND id IN ${placeholders(1, padded.length, first)}` : ''
   const byOrganization =
@@ -89,8 +92,8 @@ function pageFilter({ ids = [], organizationId }: Pick<IdentityPage, 'ids' | 'or
 }
 
 /**
- * The identities behind the id $2, of an organization where one is asked for, and their order, which is that of ids. Told that all are of
- * one organization, SQLite would walk everybody in that order.
+ * Range and order of a page after the id $2. With an equality on organization_id, SQLite would scan all
+ * identities by id.
  */
 const keysetRange = ({ organizationId }: Pick<IdentityPage, 'organizationId'>) =>
   organizationId === undefined
@@ -101,7 +104,7 @@ const keysetRange = ({ organizationId }: Pick<IdentityPage, 'organizationId'>) =
         own: [organizationId],
       }
 
-/** What is read of identities, their keys and credentials, and single changes of one row. */
+/** Reads of identities, their keys and credentials, and updates of single rows. */
 export function createIdentitiesStore(db: Queries): IdentitiesStore {
   return {
     async find(projectId, id) {
@@ -138,7 +141,7 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
       return row?.identity_id
     },
     async findWithCredential(projectId, { kind, value }, type) {
-      // A value, not a join, for which PostgreSQL may read the credentials of everybody.
+      // A subquery: with a join, PostgreSQL may read the credentials of the whole project.
       const row = await db.get<IdentityRow & { config: string | null }>(
         `SELECT ${IDENTITY}, (SELECT c.config FROM identity_credentials c
            WHERE c.project_id = i.project_id AND c.identity_id = i.id AND c.type = $4) AS config
@@ -147,13 +150,13 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
         [projectId, kind, value, type],
       )
       if (!row) return undefined
-      const config = row.config === null ? undefined : (JSON.parse(row.config) as JsonObject) // written by stores of identities
+      const config = row.config === null ? undefined : (JSON.parse(row.config) as JsonObject) // written by the identity stores
       return { identity: toIdentity(row), config }
     },
     async count(projectId, filter) {
       if (filter.ids?.length === 0) return 0
       const { conditions, params } = pageFilter(filter, 2)
-      // Of all of them there is a total, in parts.
+      // The unfiltered total is maintained in parts.
       const row = await db.get<{ total: number | null }>(
         conditions === ''
           ? 'SELECT CAST(SUM(total) AS BIGINT) AS total FROM identity_totals WHERE project_id = $1'
@@ -177,7 +180,7 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
       )
     },
     async findIdsByIdentifier(projectId, { exact, normalised }) {
-      // Two reads of the primary key: of one condition with OR, SQLite makes a walk through the project's keys.
+      // Two primary-key reads: for one condition with OR, SQLite scans all keys of the project.
       const rows = await db.all<{ identity_id: string }>(
         `SELECT identity_id FROM identity_keys
          WHERE project_id = $1 AND kind IN ('password', 'code', 'webauthn') AND value = $2
@@ -187,7 +190,8 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
       )
       return [...new Set(rows.map((row) => row.identity_id))]
     },
-    findIdsBySimilarIdentifier: (projectId, text, limit) => findIdentitiesByPart(db, projectId, { text, limit }),
+    findIdsBySimilarIdentifier: (projectId, text, limit) =>
+      findIdentitiesByPart(db, projectId, { text, limit }),
     async takenKeys(projectId, keys) {
       const taken: IdentityKey[] = []
       for (let start = 0; start < keys.length; start += KEYS_PER_STATEMENT) {

@@ -36,13 +36,13 @@ onBothDatabases('identities', (open, onOne) => {
   const admin = () => clientOf(platform, { accessToken: ADMIN_KEY })
   const create = (body: Partial<CreateIdentityBody>) =>
     admin().request(createIdentity, { body: { schema_id: 'merchant', traits: {}, ...body } })
-  /** Of the hash of its password. */
+  /** Returns the password hash of an identity. */
   const hashOf = async (id: string): Promise<string> => {
     const { credentials } = await getIdentity(admin(), { id, include_credential: ['password'] })
-    return String(Object(credentials?.password?.config).hashed_password) // whichever the config says
+    return String(Object(credentials?.password?.config).hashed_password) // the config is untyped
   }
   const whoami = (sessionToken: string) => toSession(clientOf(platform, { sessionToken }))
-  /** Written by hand, as no client of ours asks. */
+  /** Raw requests, for parameters that the client does not offer. */
   const ask = (query: string) =>
     createHttpSession(platform).send({
       url: `/admin/identities?${query}`,

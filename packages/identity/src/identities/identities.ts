@@ -30,33 +30,33 @@ export interface FoundAccount {
 }
 
 export interface Identities extends IdentityChanges {
-  /** IdentityConflictError or InvalidTraitsError when it cannot be. */
+  /** Throws IdentityConflictError or InvalidTraitsError. */
   create(project: ProjectContext, draft: Draft): Promise<NewIdentity>
   /**
-   * Changes an identity by what `changeOf` says of it, which may be asked again. Nothing when there is no such identity;
-   * IdentityConflictError or InvalidTraitsError when it cannot be.
+   * Applies the change that `changeOf` returns, which may run more than once. Resolves with undefined for an
+   * unknown identity. Throws IdentityConflictError or InvalidTraitsError.
    */
   update(change: IdentityUpdate): Promise<NewIdentity | undefined>
-  /** The account behind an identifier of passwords. */
+  /** Finds the account with a password identifier. */
   findAccount(project: ProjectContext, identifier: string): Promise<FoundAccount | undefined>
   /** Stores a new hash of the same password. */
   rehash(account: FoundAccount, passwordHash: string): Promise<void>
-  /** Deletes an identity with all that is its own, and what it has let clients do. */
+  /** Deletes an identity with all its data and OAuth 2.0 grants. */
   remove(project: ProjectContext, identity: Identity): Promise<void>
 }
 
 export interface IdentitiesDependencies {
   queries: Queries
-  /** The unit of work that writes: one of its own, or the one that `queries` is. */
+  /** Runs writes: in a new transaction, or in the one that `queries` already belongs to. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
   erasure: IdentityErasure
   now: () => number
   newId: () => string
-  /** Has ports of other engines. */
+  /** Ports of the other engines. */
   ports: Ports
 }
 
-/** 400 when an identity is to belong to an organization that there is not. */
+/** Locks the organization of an identity. Throws 400 when it does not exist. */
 async function holdOrganization(
   tx: Transaction,
   { projectId, organizationId }: Identity,
@@ -66,13 +66,15 @@ async function holdOrganization(
   if (!(await organizations?.hold(tx, projectId, organizationId))) throw organizationUnknown()
 }
 
-/** The unit of work noticed that another identity has a key. */
 const toConflictError = (cause: unknown): unknown =>
   cause instanceof UniqueViolation
     ? new IdentityConflictError('the identity exists already', { cause })
     : cause
 
-/** Adds an identity in a unit of work, which ends with UniqueViolation when another has one of its keys; InvalidTraitsError. */
+/**
+ * Inserts an identity. UniqueViolation for a taken key may surface at the end of the transaction. Throws
+ * InvalidTraitsError.
+ */
 export async function addIdentity(
   tx: Transaction,
   { project, draft }: { project: ProjectContext; draft: Draft },
@@ -85,7 +87,7 @@ export async function addIdentity(
   return entry
 }
 
-/** Writes an identity anew; what was kept of an address that it gave up stays known as its own. */
+/** Rewrites an identity, and remembers identifiers it gave up so that data under them can still be erased. */
 async function rewrite(tx: Transaction, entry: NewIdentity, erasure: IdentityErasure): Promise<void> {
   const texts = await createIdentityWrites(tx).rewrite(entry)
   const { projectId, id } = entry.identity
@@ -105,13 +107,13 @@ async function update(
     await holdOrganization(tx, entry.identity, ports)
   await rewrite(tx, entry, erasure)
   await auditIdentity(tx, ports, { project, before: identity, after: entry.identity })
-  // Who is switched off is signed out everywhere, also of what signed in through here.
+  // Deactivation ends all sessions, including those of OAuth 2.0 clients.
   if (entry.identity.state === 'inactive' && identity.state === 'active')
     await ports.grants?.endSubject(tx, project, identity.id)
   return entry
 }
 
-/** The rules of identities: creating, finding by identifier, deleting. */
+/** Creates the service that creates, finds, updates and deletes identities. */
 export function createIdentities({
   queries,
   transaction,
@@ -168,29 +170,28 @@ export function createIdentities({
 
 type ChangeDependencies = Omit<IdentitiesDependencies, 'queries'>
 
-/** A credential as it shall be. */
 export interface CredentialChange {
   type: string
   config: JsonObject
-  /** What it is found by, instead of what it was found by before. */
+  /** Replaces the identifiers of the previous credential. */
   identifiers: readonly string[]
 }
 
 export interface IdentityChanges {
   /**
-   * Replaces the traits, with the addresses and identifiers that follow from them: an address that stays keeps whether it
-   * is verified. IdentityConflictError or InvalidTraitsError when it cannot be.
+   * Replaces the traits and the addresses and identifiers derived from them. Addresses that stay keep their
+   * verification. Throws IdentityConflictError or InvalidTraitsError.
    */
   changeTraits(project: ProjectContext, identity: Identity, traits: JsonObject): Promise<Identity>
-  /** Gives an identity a password, or another one. */
+  /** Sets or replaces the password. */
   setPassword(project: ProjectContext, identity: Identity, passwordHash: string): Promise<Identity>
-  /** Gives an identity a credential, in place of the one of its type. IdentityConflictError when an identifier is taken. */
+  /** Sets the credential of a type. Throws IdentityConflictError when an identifier is taken. */
   setCredential(identity: Identity, change: CredentialChange): Promise<Identity>
-  /** Takes a credential away, with what it was found by. */
+  /** Removes a credential and its identifiers. */
   removeCredential(identity: Identity, type: string): Promise<Identity>
 }
 
-/** Types of credentials that are found by traits. */
+/** Credential types whose identifiers come from traits. */
 const TRAIT_IDENTIFIED_TYPES = ['password', 'webauthn', 'code'] as const
 
 const sortedTexts = (entries: readonly { via: string; value: string }[]): string[] =>
@@ -199,7 +200,7 @@ const sortedTexts = (entries: readonly { via: string; value: string }[]): string
 const isSame = (left: readonly string[], right: readonly string[]): boolean =>
   left.length === right.length && left.every((text, index) => text === right[index])
 
-/** Whether other traits would change what an identity signs in with, or where it is verified. */
+/** Returns whether new traits would change sign-in identifiers or verifiable addresses. */
 export function changesIdentification(
   project: ProjectContext,
   identity: Identity,
@@ -213,7 +214,7 @@ export function changesIdentification(
   )
 }
 
-/** Reads an identity under a lock, so that of two changes at once neither undoes the other. */
+/** Reads an identity under a lock, so that concurrent changes cannot overwrite each other. */
 export async function findLocked(
   tx: Transaction,
   { projectId, id }: Pick<Identity, 'projectId' | 'id'>,
@@ -222,7 +223,10 @@ export async function findLocked(
   return createIdentitiesStore(tx).find(projectId, id)
 }
 
-/** Changes of identities, each in one unit of work: IdentityConflictError or InvalidTraitsError when they cannot be. */
+/**
+ * Creates the changes of identities, one transaction each. They throw IdentityConflictError or
+ * InvalidTraitsError.
+ */
 export function createIdentityChanges({
   transaction,
   erasure,
@@ -240,7 +244,10 @@ export function createIdentityChanges({
     }
   }
 
-  /** Changes what belongs to an identity as it is now, which may be another than when it was read; one that is gone stays gone. */
+  /**
+   * Changes the current row of an identity, which may differ from the one passed in. A deleted identity
+   * stays deleted.
+   */
   const touch = (
     identity: Identity,
     change: (tx: Transaction, next: Identity) => Promise<void>,
@@ -262,7 +269,7 @@ export function createIdentityChanges({
         const credentials = await createIdentitiesStore(tx).credentials(project.id, identity.id)
         const change = { change: { traits }, now, newId }
         const entry = changedIdentity(project, { identity: current, credentials }, change)
-        // A change of traits counts as no change of the state, and answers leave out when that was.
+        // As published, a change of traits leaves out state_changed_at.
         const next = { ...entry.identity, stateChangedAt: null }
         await rewrite(tx, { ...entry, identity: next }, erasure)
         await auditIdentity(tx, ports, { project, before: current, after: next })

@@ -3,7 +3,7 @@ import type { Transaction } from '@tillkey/sql'
 import type { Identity } from './identity.ts'
 import { listedIdentityView } from './identity-view.ts'
 
-/** Somebody's identity before and after: one of them is absent when it is made, or deleted. */
+/** An identity before and after a change; `before` is absent on creation, `after` on deletion. */
 export interface IdentityAuditEntry {
   project: ProjectContext
   before?: Identity
@@ -17,7 +17,7 @@ function describeChange({ before, after }: IdentityAuditEntry): { event: string;
     : { event: 'IdentityDeleted', action: 'identity.deleted' }
 }
 
-/** Tells what becomes of an identity, in its unit of work; credentials are not told. */
+/** Emits the event and audit entry of a change inside its transaction. Credentials are left out. */
 export async function auditIdentity(
   tx: Transaction,
   { events, audit }: Ports,
@@ -30,7 +30,7 @@ export async function auditIdentity(
   const projectId = project.id
   await events?.note(tx, { projectId, name: event, attributes: { identity_id: id } })
   const target = { type: 'identity', id }
-  // Who is deleted is erased, from what the trail kept of them too.
+  // Deleting an identity also erases it from its earlier audit entries.
   if (!after) await audit?.erase(tx, { projectId, target })
   await audit?.note(tx, {
     projectId,
@@ -40,10 +40,9 @@ export async function auditIdentity(
   })
 }
 
-/** Identities of one import that the trail names. */
 const MAX_LISTED_IDS = 100
 
-/** Tells of identities that are made at once. */
+/** Emits one event and one audit entry for an import. */
 export async function auditImport(
   tx: Transaction,
   { events, audit }: Ports,
@@ -57,7 +56,7 @@ export async function auditImport(
   await audit?.note(tx, { projectId, action: 'identities.imported', target, after })
 }
 
-/** Tells an administrator's trail that a credential was taken away. */
+/** Records that a credential was removed. */
 export const auditRemovedCredential = async (
   tx: Transaction,
   { audit }: Ports,
@@ -68,7 +67,7 @@ export const auditRemovedCredential = async (
     before: { type },
   })
 
-/** Tells an administrator's trail that a way into somebody's account was handed out; not the way itself. */
+/** Records that a recovery link or code was issued, without the secret itself. */
 export const auditAdminRecovery = async (
   tx: Transaction,
   { audit }: Ports,

@@ -20,21 +20,21 @@ const CREATE_KEYS = [
   ...['metadata_public', 'metadata_admin', 'state', 'organization_id', 'external_id'],
 ]
 
-/** Reads an object of which these members are known; nothing counts as an empty one. */
+/** Reads an object with these members; null and undefined count as empty. */
 type ReadObject = (value: unknown, known: readonly string[], name: string) => JsonObject
 
-/** A member by the name that is known; as published, the case of its letters does not matter. */
+/** Canonical name of a member. As published, members match case-insensitively. */
 const canonicalName = (key: string, known: readonly string[]): string =>
   known.includes(key) ? key : (known.find((name) => name === key.toLowerCase()) ?? key)
 
-/** Members that are not known are passed over. */
+/** Ignores unknown members. */
 const readOpenObject: ReadObject = (value, known, name) => {
   if (value === undefined || value === null) return {}
   if (!isObject(value)) throw bodyRefused(`${name} must be an object.`)
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [canonicalName(key, known), inner]))
 }
 
-/** Members that are not known are refused. */
+/** Refuses unknown members. */
 const readClosedObject: ReadObject = (value, known, name) => {
   const object = readOpenObject(value, known, name)
   const unknown = Object.keys(object).find((key) => !known.includes(key))
@@ -54,7 +54,7 @@ function readList(value: unknown, name: string): unknown[] {
   return value
 }
 
-/** Nothing when it is not given; 400 when it is none of the two. */
+/** Returns undefined when absent. Throws 400 for an unknown state. */
 export function readState(value: unknown): Draft['state'] {
   if (value === undefined || value === null || value === '') return undefined
   if (value !== 'active' && value !== 'inactive') throw stateRefused()
@@ -67,7 +67,7 @@ function readTraits(value: unknown): JsonObject | undefined {
   return value
 }
 
-/** What addresses have in common. */
+/** Members common to all addresses. */
 const ADDRESS_KEYS = ['id', 'value', 'via', 'created_at', 'updated_at']
 
 function readFlag(value: unknown, name: string): boolean {
@@ -90,7 +90,10 @@ function readAddress(value: unknown): ImportedAddress {
   }
 }
 
-/** They follow from the traits, so that they are only looked at; 400 for what has not their shape. */
+/**
+ * Validates recovery addresses, which are derived from the traits and never imported. Throws 400 for a
+ * malformed one.
+ */
 export function checkRecoveryAddresses(value: unknown): void {
   for (const address of readList(value, 'recovery_addresses')) {
     const entry = readClosedObject(address, ADDRESS_KEYS, 'An address')
@@ -98,7 +101,7 @@ export function checkRecoveryAddresses(value: unknown): void {
   }
 }
 
-/** Addresses as they are to be taken over; 400 for what has not their shape. */
+/** Reads the addresses of an import. Throws 400 for a malformed one. */
 export const readAddresses = (value: unknown): ImportedAddress[] =>
   readList(value, 'verifiable_addresses').map(readAddress)
 
@@ -110,13 +113,16 @@ function readSubject(value: unknown, read: ReadObject): OidcSubject {
   }
 }
 
-/** The passwords of a project. */
+/** Hasher and hashing settings of a project. */
 export const passwordsOf = (
   project: ProjectContext,
   { hasher }: Pick<ProjectPasswords, 'hasher'>,
 ): ProjectPasswords => ({ hasher, hashing: identityConfig(project).password.hashing })
 
-/** A hash in place of a password. A plain one wins over a hash, as with the originals; 400 for a hash that is refused, and for neither. */
+/**
+ * Returns the hash to store. As published, a plain password wins over a hash. Throws 400 for an unsupported
+ * hash.
+ */
 async function readPasswordHash(config: JsonObject, passwords: ProjectPasswords): Promise<string> {
   const password = optionalText(config.password, 'password')
   const hashed = optionalText(config.hashed_password, 'hashed_password') ?? ''
@@ -146,10 +152,10 @@ async function readCredentials(
   }
 }
 
-/** Longer than the ids of any system we know. */
+/** Upper bound on an external id, in characters. */
 const MAX_EXTERNAL_ID_LENGTH = 255
 
-/** Where it belongs, and what others call it: null takes that away, and what is not given stays as it is. */
+/** Reads organization and external id: null clears one, and an absent member leaves it unchanged. */
 function readAssignments(body: JsonObject): Pick<Draft, 'organizationId' | 'externalId'> {
   const organizationId = optionalText(body.organization_id, 'organization_id')
   const externalId = optionalText(body.external_id, 'external_id')
@@ -162,7 +168,7 @@ function readAssignments(body: JsonObject): Pick<Draft, 'organizationId' | 'exte
   }
 }
 
-/** What an identity is created from. Nothing is an empty body. 400 for what is not of its shape. */
+/** Reads the body of a new identity. Throws 400 for a malformed one. */
 export async function readDraft(value: unknown, passwords: ProjectPasswords): Promise<Draft> {
   const body = readClosedObject(value, CREATE_KEYS, 'The body')
   const addresses = readAddresses(body.verifiable_addresses)
@@ -192,8 +198,8 @@ async function readChange(body: JsonObject, passwords: ProjectPasswords): Promis
 }
 
 /**
- * What an identity becomes when it is replaced: metadata that is not given is gone, and members that are none of it are
- * passed over, so that what was read can be sent back. 400, with a reason, for what is not of its shape.
+ * Reads the body of a replaced identity. Absent metadata is cleared, and unknown members are ignored so that
+ * a response can be sent back. Throws 400 with a reason.
  */
 export async function readReplacement(
   body: JsonObject,

@@ -15,9 +15,9 @@ import {
 } from './lookup-keys.ts'
 
 export interface Draft extends CredentialInput {
-  /** Found by nothing that it brings: it is written to be taken back. */
+  /** The keys of a decoy match no lookup. It is written only to be rolled back. */
   isDecoy?: boolean
-  /** A new one unless told. */
+  /** Default: a new id. */
   id?: string
   schemaId?: string | undefined
   traits: JsonObject
@@ -26,24 +26,26 @@ export interface Draft extends CredentialInput {
   metadataAdmin?: unknown
   organizationId?: string | null | undefined
   externalId?: string | null | undefined
-  /** Addresses to count as verified, if the traits bring them. */
+  /** Addresses to mark as verified when the traits contain them. */
   verifiedAddresses?: readonly string[]
-  /** Addresses as they are to be taken over, if the traits bring them. */
+  /** Address states to import when the traits contain them. */
   addresses?: readonly ImportedAddress[]
 }
 
-/** What becomes of an identity; what is not given stays. */
+/** A change of an identity; absent members stay as they are. */
 export interface IdentityChange extends CredentialInput {
   schemaId?: string | undefined
   traits?: JsonObject | undefined
   state?: Identity['state'] | undefined
-  /** When the state changed; now unless told, `null` for a time that is not kept. */
+  /** Default: now. `null` hides the time. */
   stateChangedAt?: number | null
   metadataPublic?: unknown
   metadataAdmin?: unknown
   organizationId?: string | null | undefined
   externalId?: string | null | undefined
-  /** Whether addresses that it has and keeps count as verified, and how far that came; one that is left out has to be verified anew. */
+  /**
+   * New verification state of existing addresses. An address missing from the list must be verified again.
+   */
   verifiedAddresses?: readonly ImportedAddress[]
 }
 
@@ -54,7 +56,7 @@ export interface Clock {
   newId: () => string
 }
 
-/** InvalidTraitsError when they do not fit. */
+/** Throws InvalidTraitsError when the traits do not match the schema. */
 function refuseTraits(schema: IdentitySchema, traits: unknown): void {
   const errors = schema.errors(traits)
   if (errors.length > 0) throw new InvalidTraitsError(errors)
@@ -72,7 +74,6 @@ const importedAddresses = (
   ),
 ]
 
-/** An identity with its credentials, and what it is found by. */
 const buildEntry = (identity: Identity, schema: IdentitySchema, credentials: Credential[]): NewIdentity => ({
   identity,
   credentials,
@@ -80,7 +81,10 @@ const buildEntry = (identity: Identity, schema: IdentitySchema, credentials: Cre
   texts: searchedTextsOf(schema, identity.traits),
 })
 
-/** A new identity with its credentials and keys. InvalidTraitsError, or 400 when there is no such schema. */
+/**
+ * Builds a new identity with its credentials and keys. Throws InvalidTraitsError, and 400 for an unknown
+ * schema.
+ */
 export function newIdentity(project: ProjectContext, draft: Draft, { now, newId }: Clock): NewIdentity {
   const { schemas } = identityConfig(project)
   const schema = schemas.get(draft.schemaId || schemas.defaultId)
@@ -107,7 +111,10 @@ export function newIdentity(project: ProjectContext, draft: Draft, { now, newId 
   return draft.isDecoy ? { ...entry, isDecoy: true } : entry
 }
 
-/** The addresses of an identity, verified as the change says; one that it leaves out is made anew by the traits, and has to be verified again. */
+/**
+ * Applies the imported verification state. Addresses missing from it are dropped, and derived again from the
+ * traits as unverified.
+ */
 function withImportedAddresses(
   identity: Identity,
   { verifiedAddresses }: IdentityChange,
@@ -115,7 +122,9 @@ function withImportedAddresses(
 ): Identity {
   if (!verifiedAddresses) return identity
   const verifiableAddresses = identity.verifiableAddresses.flatMap((address) => {
-    const imported = verifiedAddresses.find(({ via, value }) => via === address.via && value === address.value)
+    const imported = verifiedAddresses.find(
+      ({ via, value }) => via === address.via && value === address.value,
+    )
     if (!imported) return []
     if (imported.verified === address.verified && imported.status === address.status) return [address]
     const { verified, status, verifiedAt = verified ? (address.verifiedAt ?? at) : null } = imported
@@ -153,7 +162,10 @@ function changed(
   }
 }
 
-/** What an identity with its credentials becomes by a change. InvalidTraitsError, or 400 when there is no such schema. */
+/**
+ * Applies a change to an identity and its credentials. Throws InvalidTraitsError, and 400 for an unknown
+ * schema.
+ */
 export function changedIdentity(
   project: ProjectContext,
   { identity, credentials }: Pick<NewIdentity, 'identity' | 'credentials'>,

@@ -1,15 +1,18 @@
 import type { Transaction } from '@tillkey/sql'
 import type { Identity } from './identity.ts'
 
-/** What is kept of somebody beside their identity, known by their id or by what they are found by: forms, messages, calls that wait. */
+/**
+ * Erases personal data kept outside the identity, found by its id or identifiers: flows, messages and queued
+ * web hooks.
+ */
 export interface IdentityErasure {
-  /** Deletes what is stored under their id and `texts`. */
+  /** Erases data about an identity, found by its id and identifiers. */
   erase(tx: Transaction, owner: FormerTexts): Promise<void>
-  /** Knows as theirs what was kept under texts that they are found by no more, so that it can be erased with them. */
+  /** Attaches data found by former identifiers to the identity, so that it is erased with it. */
   take(tx: Transaction, former: FormerTexts): Promise<void>
 }
 
-/** Addresses and identifiers that somebody gave up. */
+/** Addresses and identifiers that an identity gave up. */
 export interface FormerTexts extends Pick<Identity, 'projectId' | 'id'> {
   texts: readonly string[]
 }

@@ -6,10 +6,10 @@ import type { Identity } from './identity.ts'
 import { checkRecoveryAddresses, readAddresses, readState } from './identity-body.ts'
 import type { IdentityChange } from './identity-changes.ts'
 
-/** Members whose paths are refused, whatever their case. */
+/** Members that a patch may not change, in any case. */
 const DENIED = /^\/(id|statechangedat|credentials|organization_id)$/i
 const PATH = /^\/[^/]*/
-/** As they are written; another case is another member of the original, which would replace the whole. */
+/** Case-sensitive: as published, a path in another case would replace the whole member. */
 const KNOWN = [
   ...['schema_id', 'state', 'traits', 'metadata_public', 'metadata_admin'],
   ...['verifiable_addresses', 'recovery_addresses'],
@@ -21,7 +21,7 @@ const time = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/
 const isTime = (value: unknown): boolean =>
   typeof value === 'string' && time.test(value) && !Number.isNaN(Date.parse(value))
 
-/** Shown with an identity: what a patch says of them has to be of their kind and is passed over, as is what it adds beside them. */
+/** Read-only members. A patch must give them the right type, and is otherwise ignored. */
 const IGNORED_MEMBERS = new Map([
   ['schema_url', isText],
   ['created_at', isTime],
@@ -44,13 +44,13 @@ function readOperation(entry: unknown): Change {
   return op === 'remove' ? { op, path } : { op, path, value }
 }
 
-/** What is said of credentials: they are changed by operations of their own. */
+/** Refuses changes of credentials, which have their own operations. */
 function refuseCredentials({ op, path }: Change): void {
   if (!path.startsWith('/credentials/')) return
   throw op === 'add' ? credentialNotPatched() : patchRefused('Credentials are not to be patched.')
 }
 
-/** The parts of a JSON pointer (RFC 6901). */
+/** Splits a JSON pointer (RFC 6901). */
 const parsePointer = (path: string): string[] =>
   path
     .split('/')
@@ -70,7 +70,7 @@ const hasMember = (document: unknown, path: string): boolean => {
   return typeof parent === 'object' && parent !== null && Object.hasOwn(parent, last)
 }
 
-/** Makes the objects on the way to what is added, as the originals do. */
+/** Creates missing parent objects of an added member, as published. */
 function createParents(document: JsonObject, path: string): void {
   let inner: unknown = document
   for (const part of parsePointer(path).slice(0, -1)) {
@@ -81,7 +81,7 @@ function createParents(document: JsonObject, path: string): void {
 }
 
 function apply(document: JsonObject, change: Change): void {
-  // Replacing what is not there adds it.
+  // Replacing a missing member adds it.
   const isNew = change.op === 'replace' && !hasMember(document, change.path)
   const operation = isNew ? { ...change, op: 'add' as const } : change
   if (operation.op === 'add') createParents(document, operation.path)
@@ -91,21 +91,21 @@ function apply(document: JsonObject, change: Change): void {
 
 const isKnownMember = (change: Change): boolean => KNOWN.includes(topLevelMember(change))
 
-/** A member by another case would have replaced the whole of it in the original; here it is refused. */
+/** Refuses a known member in the wrong case. */
 function refuseWrongCase(change: Change): void {
   const name = topLevelMember(change)
   if (!KNOWN.includes(name) && KNOWN.includes(name.toLowerCase()))
     throw patchRefused(`Member "${name}" not found.`)
 }
 
-/** What is not there cannot be taken away. */
+/** Refuses to remove an unknown member. */
 function refuseUnknownMember(change: Change): void {
   const name = topLevelMember(change)
   if (change.op === 'remove' && !KNOWN.includes(name) && !IGNORED_MEMBERS.has(name))
     throw patchRefused(`Member "${name.slice(0, 100)}" not found.`)
 }
 
-/** Of a member that is passed over the value is looked at all the same; null says nothing of it. */
+/** Checks the type of a read-only member; null is accepted. */
 function refuseWrongType(change: Change): void {
   const name = topLevelMember(change)
   const isOfKind = IGNORED_MEMBERS.get(name)
@@ -117,8 +117,9 @@ function refuseWrongType(change: Change): void {
 }
 
 /**
- * Reads a JSON Patch (RFC 6902) of an identity: `add`, `remove`, `replace`; `null` is one without operations. 400 for other operations and for
- * paths that are not to be changed; what is added that is none of an identity's is passed over. The result says what becomes of an identity.
+ * Reads a JSON Patch (RFC 6902) of an identity with `add`, `remove` and `replace`; `null` is an empty patch.
+ * Throws 400 for other operations and protected paths, and ignores unknown members. Returns the change for a
+ * given identity.
  */
 export function readPatch(body: unknown): (identity: Identity) => IdentityChange {
   if (body !== null && !Array.isArray(body)) throw patchRefused('The body must be a list of operations.')
@@ -146,14 +147,14 @@ export function readPatch(body: unknown): (identity: Identity) => IdentityChange
   }
 }
 
-/** The address of the schema as a patch leaves it in the document that is shown; nothing where it says nothing of it. */
+/** Returns the schema_url that a patch sets, as shown in the response. */
 export function patchedSchemaUrl(body: unknown): string | undefined {
   const changes = Array.isArray(body) ? body.filter(isObject) : []
   const last = changes.findLast(({ path, op }) => path === '/schema_url' && op !== 'remove')
   return typeof last?.value === 'string' ? last.value : undefined
 }
 
-/** What is wrong with a part of the document, told as what is wrong with the patch. */
+/** Reads a part of the patched document, and reports its errors as errors of the patch. */
 function readPatched<T>(value: unknown, read: (value: unknown) => T): T {
   try {
     return read(value)
@@ -163,13 +164,13 @@ function readPatched<T>(value: unknown, read: (value: unknown) => T): T {
   }
 }
 
-/** Verifiable addresses as a patched document has them; nothing when the whole list was taken away. */
+/** Returns the patched verifiable addresses; empty when the patch removes the list. */
 function patchedAddresses(document: JsonObject): Pick<IdentityChange, 'verifiedAddresses'> {
-  const { verifiable_addresses: given } = document
-  return given === undefined ? {} : { verifiedAddresses: readPatched(given, readAddresses) }
+  const { verifiable_addresses: addresses } = document
+  return addresses === undefined ? {} : { verifiedAddresses: readPatched(addresses, readAddresses) }
 }
 
-/** What a patched document says; a whole member that was taken away stays as it was. */
+/** Derives the change from a patched document; a removed member stays as it was. */
 function changeOf(document: JsonObject, identity: Identity): IdentityChange {
   const { state, traits } = document
   const schemaId = document.schema_id ?? undefined

@@ -18,14 +18,14 @@ export interface IdentityRow {
   updated_at: number
 }
 
-/** The columns of what lists show. */
+/** Columns shown in lists. */
 export const LISTED = `i.id, i.schema_id, i.state, i.state_changed_at, i.traits, i.addresses, i.metadata_public, i.metadata_admin,
   i.organization_id, i.external_id, i.created_at, i.updated_at`
 
-/** An identity as it is kept, of a project that is known. */
+/** A row of a list, without the project, which is known. */
 export type ListedRow = Omit<IdentityRow, 'project_id'>
 
-/** The columns of a whole identity. */
+/** Columns of an identity. */
 export const IDENTITY = `i.project_id, ${LISTED}`
 
 export interface CredentialRow {
@@ -36,25 +36,23 @@ export interface CredentialRow {
   updated_at: number
 }
 
-/** The columns of a credential. */
+/** Columns of a credential. */
 export const CREDENTIAL = 'type, config, version, created_at, updated_at'
 
-/** Most identities have none, and lists hold hundreds of them. */
+/** Avoids parsing `null`, the value of most rows. */
 const parseMetadata = (text: string): unknown => (text === 'null' ? null : JSON.parse(text))
 
-/** The addresses of an identity. */
 export type Addresses = Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'>
 
-/** Addresses as they stand in their column: as callers see them, so that lists take them from there. */
+/** Serializes addresses for their column, in the form of the API, so that lists can copy them unparsed. */
 export const addressesText = (addresses: Addresses): string => JSON.stringify(addressesView(addresses))
 
-/** The text of no addresses at all. */
+/** Serialized form of no addresses. */
 export const NO_ADDRESSES = '{}'
 
-/** The addresses that `addressesText` wrote. */
-export const toAddresses = (text: string): Addresses => addressesOfView(JSON.parse(text) as AddressesView) // written by stores of identities
+/** Parses what `addressesText` wrote. */
+export const toAddresses = (text: string): Addresses => addressesOfView(JSON.parse(text) as AddressesView) // written by the identity stores
 
-/** An identity from its row. */
 export function toIdentity(row: IdentityRow): Identity {
   return {
     id: row.id,
@@ -62,7 +60,7 @@ export function toIdentity(row: IdentityRow): Identity {
     schemaId: row.schema_id,
     state: row.state,
     stateChangedAt: row.state_changed_at,
-    traits: JSON.parse(row.traits) as JsonObject, // written by stores of identities
+    traits: JSON.parse(row.traits) as JsonObject, // written by the identity stores
     ...toAddresses(row.addresses),
     metadataPublic: parseMetadata(row.metadata_public),
     metadataAdmin: parseMetadata(row.metadata_admin),
@@ -73,16 +71,15 @@ export function toIdentity(row: IdentityRow): Identity {
   }
 }
 
-/** A credential from its row. */
 export const toCredential = (row: CredentialRow): Credential => ({
   type: row.type,
-  config: JSON.parse(row.config) as JsonObject, // written by stores of identities
+  config: JSON.parse(row.config) as JsonObject, // written by the identity stores
   version: row.version,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
 })
 
-/** The columns of an identity behind its project and id, in their order. */
+/** Values of all columns after project_id and id, in column order. */
 export const toColumns = (identity: Identity): (string | number | null)[] => [
   identity.schemaId,
   identity.state,
@@ -97,13 +94,13 @@ export const toColumns = (identity: Identity): (string | number | null)[] => [
   identity.externalId,
 ]
 
-/** The order of two texts. */
+/** Compares two strings by code unit. */
 export const compareTexts = (left: string, right: string): number =>
   left < right ? -1 : Number(left > right)
 
 /**
- * Keys by kind and value. They are ordered here: told to order them, SQLite walks the primary key, which has that order, and
- * with it every key of the project.
+ * Orders keys by kind and value in memory. With ORDER BY, SQLite would scan all keys of the project in
+ * primary-key order.
  */
 export const byKindAndValue = (left: IdentityKey, right: IdentityKey): number =>
   compareTexts(left.kind, right.kind) || compareTexts(left.value, right.value)

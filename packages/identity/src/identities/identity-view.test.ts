@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { time, parseTime } from './identity-view.ts'
+import { parseTime, time } from './identity-view.ts'
 
 const DAY_MS = 86_400_000
-/** Before 1970, the last and the first millisecond of a day, a leap day, and beyond four digits of the year. */
+/** Times before 1970, at the edges of a day, on a leap day and beyond year 9999. */
 const TIMES = [
   ...[0, 1, -1, 999, 1000, 59_999, 3_599_999, DAY_MS - 1, DAY_MS, -DAY_MS, -DAY_MS - 1],
   ...[Date.UTC(2024, 1, 29, 23, 59, 59, 999), Date.UTC(2026, 10, 27, 9, 8, 7, 6), Date.UTC(12_026, 0, 1)],

@@ -13,25 +13,25 @@ import type {
   VerifiableAddress,
 } from './identity.ts'
 
-/** The time that was written last, and how: what is written of one identity was mostly done at once. */
+/** Cache of the last time: the timestamps of one identity are mostly equal. */
 let last = { milliseconds: 0, text: new Date(0).toISOString() }
 
-/** A time (milliseconds since 1970) as callers see it: RFC 3339 in UTC. */
+/** Formats milliseconds since 1970 as RFC 3339 in UTC. */
 export function time(milliseconds: number): string {
   if (milliseconds !== last.milliseconds) last = { milliseconds, text: new Date(milliseconds).toISOString() }
   return last.text
 }
 
-/** The time (milliseconds since 1970) that `time` wrote. */
+/** Parses what `time` wrote, in milliseconds since 1970. */
 export function parseTime(text: string): number {
   if (text !== last.text) last = { milliseconds: Date.parse(text), text }
   return last.milliseconds
 }
 
-/** The address of a schema that was written last: identities of a list are mostly of one. */
+/** Cache of the last URL: identities of a list mostly share a schema. */
 let lastSchema = { publicUrl: '', id: '', url: '' }
 
-/** Where the schema of an id is read. */
+/** Returns the URL of a schema. */
 export function schemaUrl(publicUrl: string, id: string): string {
   if (lastSchema.id !== id || lastSchema.publicUrl !== publicUrl) {
     const name = Buffer.from(id).toString('base64url')
@@ -55,7 +55,7 @@ const verifiableView = (address: VerifiableAddress) => ({
   ...(address.verifiedAt !== null && { verified_at: time(address.verifiedAt) }),
 })
 
-/** The addresses of an identity as callers see them. */
+/** Renders addresses in the form of the API. */
 export const addressesView = ({
   verifiableAddresses,
   recoveryAddresses,
@@ -64,14 +64,13 @@ export const addressesView = ({
   ...(recoveryAddresses.length > 0 && { recovery_addresses: recoveryAddresses.map(addressView) }),
 })
 
-/** What `addressesView` makes of addresses. */
 export type AddressesView = ReturnType<typeof addressesView>
 
 const toAddress = ({ id, value, via, ...at }: ReturnType<typeof addressView>): Address => ({
   ...{ id, value, via, createdAt: parseTime(at.created_at), updatedAt: parseTime(at.updated_at) },
 })
 
-/** The addresses that a view of them is of. */
+/** Inverse of `addressesView`. */
 export const addressesOfView = ({
   verifiable_addresses: verifiable = [],
   recovery_addresses: recovery = [],
@@ -85,7 +84,7 @@ export const addressesOfView = ({
   recoveryAddresses: recovery.map(toAddress),
 })
 
-/** An identity as its owner sees it: without credentials and without the administrators' notes. */
+/** Renders an identity for its owner: without credentials and metadata_admin. */
 export function identityView(
   identity: Identity,
   { publicUrl }: Pick<ProjectContext, 'publicUrl'>,
@@ -99,7 +98,7 @@ export function identityView(
     ...(stateChangedAt !== null && { state_changed_at: time(stateChangedAt) }),
     traits: identity.traits,
     ...addressesView(identity),
-    // Metadata is whatever was given; the contract calls it an object.
+    // Metadata may be any JSON; the contract declares an object.
     metadata_public: identity.metadataPublic as JsonObject | null,
     created_at: time(identity.createdAt),
     updated_at: time(identity.updatedAt),
@@ -108,7 +107,7 @@ export function identityView(
   }
 }
 
-/** What a provider's sign-in holds when nothing was kept of it. */
+/** Members of a connection for which no tokens were stored. */
 const noTokens = {
   initial_id_token: '',
   initial_access_token: '',
@@ -128,7 +127,7 @@ function credentialView(
   const identifiers = keys.filter(({ kind }) => kind === credential.type).map(({ value }) => value)
   return {
     type: credential.type,
-    ...((identifiers.length > 0 || emptyIdentifiers === 'told') && { identifiers }),
+    ...((identifiers.length > 0 || emptyIdentifiers === 'shown') && { identifiers }),
     version: credential.version,
     ...(included.includes(credential.type) && { config: configView(credential) }),
     created_at: time(credential.createdAt),
@@ -139,13 +138,13 @@ function credentialView(
 export interface AdminParts {
   credentials: Credential[]
   keys: IdentityKey[]
-  /** Types of credentials that are shown with what they hold. */
+  /** Credential types shown with their config. */
   included?: readonly string[]
-  /** Whether a credential that is found by nothing says so. */
-  emptyIdentifiers?: 'told' | 'left out'
+  /** Whether credentials without identifiers show an empty list or omit the member. */
+  emptyIdentifiers?: 'shown' | 'omitted'
 }
 
-/** An identity as administrators see it. */
+/** Renders an identity for administrators. */
 export function adminIdentityView(
   identity: Identity,
   project: ProjectContext,
@@ -155,22 +154,22 @@ export function adminIdentityView(
   return {
     ...identityView(identity, project),
     ...(views.length > 0 && {
-      credentials: Object.fromEntries(views) as Record<string, IdentityCredentials>, // made of such entries
+      credentials: Object.fromEntries(views) as Record<string, IdentityCredentials>, // built from such entries
     }),
-    metadata_admin: identity.metadataAdmin as JsonObject | null, // whatever was given; the contract calls it an object
+    metadata_admin: identity.metadataAdmin as JsonObject | null, // any JSON; the contract declares an object
   }
 }
 
-/** An identity in a list of all: as administrators see it, without credentials. */
+/** Renders an identity of a list for administrators, without credentials. */
 export const listedIdentityView = (
   identity: Identity,
   project: Pick<ProjectContext, 'publicUrl'>,
 ): IdentityBody => ({
   ...identityView(identity, project),
-  metadata_admin: identity.metadataAdmin as JsonObject | null, // whatever was given; the contract calls it an object
+  metadata_admin: identity.metadataAdmin as JsonObject | null, // any JSON; the contract declares an object
 })
 
-/** An identity as it is answered when it was created: each credential is at the beginning of its versions. */
+/** Renders a newly created identity: as published, all credentials show version 0. */
 export function createdIdentityView(
   { identity, credentials, keys }: NewIdentity,
   project: ProjectContext,

@@ -23,13 +23,13 @@ const credentialRows = (entries: readonly Pick<NewIdentity, 'identity' | 'creden
   ),
 })
 
-/** Inserts at once: whoever changes an identity is told of a key that is taken before the unit of work goes on. */
+/** Inserts immediately, so that a taken key fails before the transaction continues. */
 const insertNow = (tx: Transaction, { into, rows }: NewRows): Promise<void> => insertRows(tx, into, rows)
 
-/** How an id begins: the part of the total that it counts to. */
+/** Part of the total that an id counts towards. */
 const totalPart = (id: string): string => id.slice(0, 2)
 
-/** Counts identities of a project, in the order of their parts, so that nobody waits for each other in a circle. */
+/** Adds to the totals in a fixed order of parts, which rules out deadlocks. */
 async function addToTotals(
   tx: Transaction,
   identities: readonly Pick<Identity, 'projectId' | 'id'>[],
@@ -56,36 +56,39 @@ async function updateRow(tx: Transaction, identity: Identity): Promise<void> {
   )
 }
 
-/** What takes several statements, so that it needs a transaction to be whole. */
+/** Writes that span several statements and require a transaction. */
 export interface IdentityWrites {
-  /** UniqueViolation when another identity has one of the keys, from the next statement or the commit. */
+  /** Throws UniqueViolation when a key is taken, at the next statement or on commit. */
   insert(entry: NewIdentity): Promise<void>
-  /** All of them or none; UniqueViolation as with one. */
+  /** Inserts all or none. Throws UniqueViolation like `insert`. */
   insertAll(entries: readonly NewIdentity[]): Promise<void>
   /**
-   * Writes an identity anew, with exactly these credentials and keys; resolves with what it is found by no more. UniqueViolation as
-   * with a new one.
+   * Replaces an identity with its credentials and keys. Resolves with the identifiers it lost. Throws
+   * UniqueViolation when a key is taken.
    */
   rewrite(entry: NewIdentity): Promise<string[]>
-  /** Writes anew what an identity itself holds; its id and project stay. */
+  /** Updates the row of an identity. */
   update(identity: Identity): Promise<void>
-  /** Replaces the keys of some kinds. UniqueViolation when another identity has one of them. */
+  /** Replaces the keys of some kinds. Throws UniqueViolation when one is taken. */
   replaceKeys(
     identity: Identity,
     isReplaced: (kind: string) => boolean,
     keys: readonly IdentityKey[],
   ): Promise<void>
-  /** Writes a credential, in place of the one of its type. */
+  /** Inserts or replaces the credential of its type. */
   putCredential(identity: Identity, credential: Credential): Promise<void>
   deleteCredential(identity: Identity, type: string): Promise<void>
-  /** With all that is its own; false when there is none. */
+  /** Deletes an identity with all its data. Resolves with false when it does not exist. */
   deleteIdentity(identity: Identity, keys: readonly IdentityKey[]): Promise<boolean>
 }
 
-/** Every table with rows of an identity, by its column; messages have rules of their own. */
+/**
+ * Tables with an `identity_id` column whose rows are deleted with the identity. Messages are erased
+ * separately.
+ */
 export const identityTables = ['identity_keys', 'identity_credentials', 'sessions'] as const
 
-/** Changes of several tables, so only within a transaction. UniqueViolation when a key is taken. */
+/** Must be called inside a transaction. */
 export const createIdentityWrites = (tx: Transaction): IdentityWrites => ({
   insert: (entry) => createIdentityWrites(tx).insertAll([entry]),
   async insertAll(entries) {

@@ -10,7 +10,7 @@ export interface Address {
 
 export interface VerifiableAddress extends Address {
   verified: boolean
-  /** `pending`, `sent` or `completed`; of an imported address whatever its source says. */
+  /** `pending`, `sent` or `completed`; imported addresses may have any status. */
   status: string
   verifiedAt: number | null
 }
@@ -26,9 +26,8 @@ export interface Identity {
   recoveryAddresses: Address[]
   metadataPublic: unknown
   metadataAdmin: unknown
-  /** The organization it belongs to. */
   organizationId: string | null
-  /** What somebody else's system calls it; unique in its project. */
+  /** Id in an external system, unique within the project. */
   externalId: string | null
   createdAt: number
   updatedAt: number
@@ -42,7 +41,7 @@ export interface Credential {
   updatedAt: number
 }
 
-/** What an identity is found by: unique among the identities of a project, within its kind. */
+/** A lookup key of an identity, unique within its project and kind. */
 export interface IdentityKey {
   /** `password`, `verifiable:email`, `recovery:email` … */
   kind: string
@@ -53,8 +52,8 @@ export interface NewIdentity {
   identity: Identity
   credentials: Credential[]
   keys: IdentityKey[]
-  /** What is searched of it, where it is told anew. */
+  /** Searchable texts, when they change. */
   texts?: readonly string[]
-  /** Its keys are written as ones that nobody has. */
+  /** The keys are stored under values that match no lookup. */
   isDecoy?: boolean
 }

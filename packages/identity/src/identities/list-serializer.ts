@@ -5,19 +5,22 @@ import type { Identity } from './identity.ts'
 import { addressesText, type ListedRow, NO_ADDRESSES } from './identity-rows.ts'
 import { listedIdentityView, schemaUrl, time } from './identity-view.ts'
 
-/** What an identity of a list has of its own, as JSON: much of its row is JSON already, and goes out as it is. */
+/** Serializes one value of a row. Values that are stored as JSON are copied unparsed. */
 type Text = (row: ListedRow, publicUrl: string) => string
 
 const [CHANGED, CREATED, UPDATED] = [1, 2, 3]
 
-/** An identity whose values are marks: its view is that of every identity, with a mark wherever one has something of its own. */
+/**
+ * A template identity with a placeholder in every variable member. Its view has the shape of every listed
+ * identity.
+ */
 const marked = {
   projectId: '',
   id: '@id',
   schemaId: '@schema',
-  state: '@state' as Identity['state'], // a mark
+  state: '@state' as Identity['state'], // a placeholder
   stateChangedAt: CHANGED,
-  traits: '@traits' as unknown as Identity['traits'], // a mark
+  traits: '@traits' as unknown as Identity['traits'], // a placeholder
   verifiableAddresses: [],
   recoveryAddresses: [{ id: '@address', via: '', value: '', createdAt: 0, updatedAt: 0 }],
   metadataPublic: '@public',
@@ -28,10 +31,10 @@ const marked = {
   updatedAt: UPDATED,
 } satisfies Identity
 
-/** The members of an object's JSON. */
+/** Returns the members of a serialized object, without its braces. */
 const objectMembers = (json: string): string => json.slice(1, -1)
 
-/** Writes what is mostly the text of the row before. */
+/** Quotes a string, with a cache of the last one: adjacent rows mostly share it. */
 function createQuoting(): (text: string) => string {
   let last = { text: '', json: '""' }
   return (text) => {
@@ -42,10 +45,10 @@ function createQuoting(): (text: string) => string {
 
 const [quotedSchema, quotedUrl] = [createQuoting(), createQuoting()]
 
-/** In quotes as it is: ids, states and times have nothing that JSON escapes. */
+/** Quotes a string that contains nothing to escape: an id, state or time. */
 const plain = (text: string): string => `"${text}"`
 
-/** What stands for each mark. */
+/** Serializers of the placeholders. */
 const texts: readonly (readonly [mark: string, text: Text])[] = [
   [JSON.stringify(marked.id), ({ id }) => plain(id)],
   [JSON.stringify(marked.schemaId), (row) => quotedSchema(row.schema_id)],
@@ -62,13 +65,13 @@ const texts: readonly (readonly [mark: string, text: Text])[] = [
   [JSON.stringify(marked.metadataAdmin), (row) => row.metadata_admin],
 ]
 
-/** A view as JSON in pieces: what stands before each text of a row, and what stands behind the last. */
+/** A serialized view split at its placeholders. */
 interface Pattern {
   pieces: readonly { before: string; text: Text }[]
   end: string
 }
 
-/** The pattern of rows that have the same members as this one. */
+/** Builds the pattern of rows with the same optional members. */
 function buildPattern(row: ListedRow): Pattern {
   const like = {
     ...marked,
@@ -90,7 +93,7 @@ function buildPattern(row: ListedRow): Pattern {
 
 const patterns = new Map<number, Pattern>()
 
-/** Rows with the same members have one number. */
+/** Bit mask of the optional members of a row. */
 const shapeKey = (row: ListedRow): number =>
   Number(row.state_changed_at === null) +
   2 * Number(row.addresses === NO_ADDRESSES) +
@@ -110,8 +113,12 @@ function serializeRow(row: ListedRow, publicUrl: string): string {
   return json + end
 }
 
-/** Identities of a list as `listedIdentityView` shows each, written from their rows: to read and write anew what is JSON there takes twice the time. */
+/**
+ * Serializes rows exactly as `listedIdentityView` would, at half the cost of parsing and serializing their
+ * JSON columns.
+ */
 export const serializeIdentities = (
   rows: readonly ListedRow[],
   { publicUrl }: ProjectContext,
-): WrittenJson<IdentityBody[]> => writtenJson(`[${rows.map((row) => serializeRow(row, publicUrl)).join(',')}]`)
+): WrittenJson<IdentityBody[]> =>
+  writtenJson(`[${rows.map((row) => serializeRow(row, publicUrl)).join(',')}]`)

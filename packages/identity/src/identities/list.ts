@@ -13,9 +13,9 @@ import { EXTERNAL } from './lookup-keys.ts'
 
 const PATH = '/admin/identities'
 const DEFAULT_PAGE_SIZE = 250
-/** Before every id there can be. */
+/** Sorts before every id. */
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
-/** Ids that one request asks for; more are passed over. */
+/** Upper bound on ids in one request; further ids are ignored. */
 const MAX_IDS = 1000
 
 interface ListArguments {
@@ -35,7 +35,7 @@ interface ListParts {
   store: IdentitiesStore
 }
 
-/** What is asked for beyond what clients know of. */
+/** Parameters that the published client does not declare. */
 const searchParams = ({ url }: Incoming): URLSearchParams => new URL(url, 'http://localhost').searchParams
 
 const readIds = (request: Incoming): string[] | undefined => {
@@ -43,13 +43,12 @@ const readIds = (request: Incoming): string[] | undefined => {
   return ids.length > 0 ? ids.filter(isUuid).map((id) => id.toLowerCase()) : undefined
 }
 
-/** The one identity that others know by an id. */
 async function findIdsByExternalId(value: string, { project, store }: ListParts): Promise<string[]> {
   const found = await store.findByKey(project.id, { kind: EXTERNAL, value })
   return found ? [found.id] : []
 }
 
-/** The ids that a filter by something else than ids leaves; nothing when there is no such filter. */
+/** Ids that match the identifier filters; undefined without such a filter. */
 async function findFilteredIds(
   args: ListArguments,
   request: Incoming,
@@ -64,7 +63,7 @@ async function findFilteredIds(
   return external === null ? undefined : findIdsByExternalId(external, { project, store })
 }
 
-/** The ids that all filters leave; nothing when there is no filter. */
+/** Ids that match all filters; undefined without a filter. */
 async function intersectFilters(
   args: ListArguments,
   request: Incoming,
@@ -77,7 +76,7 @@ async function intersectFilters(
   return found.filter((id) => among.has(id))
 }
 
-/** Credentials are shown where identities are found by them. */
+/** Renders a page. Credentials are shown only when filtered by identifier, as published. */
 async function renderRows(rows: readonly ListedRow[], isFound: boolean, { project, store }: ListParts) {
   if (!isFound) return serializeIdentities(rows, project)
   const ids = rows.map(({ id }) => id)
@@ -87,12 +86,12 @@ async function renderRows(rows: readonly ListedRow[], isFound: boolean, { projec
     adminIdentityView(toIdentity({ ...row, project_id: project.id }), project, {
       credentials: credentials.get(row.id) ?? [],
       keys: keys.get(row.id) ?? [],
-      emptyIdentifiers: 'told',
+      emptyIdentifiers: 'shown',
     }),
   )
 }
 
-/** Where a page begins: behind the id of its token. */
+/** Reads the page token. */
 function readCursor({ page_token: token }: ListArguments): string {
   if (!token) return FIRST_ID
   if (!isUuid(token)) throw invalidPageToken()
@@ -102,13 +101,13 @@ function readCursor({ page_token: token }: ListArguments): string {
 const isByIdentifier = (args: ListArguments): boolean =>
   Boolean(args.credentials_identifier || args.preview_credentials_identifier_similar)
 
-/** An organization that was asked for; what is left empty asks for none. */
+/** Reads the organization filter; an empty value means no filter. */
 const readOrganization = ({ organization_id: id }: ListArguments): string | undefined =>
   id?.toLowerCase() || undefined
 
 /**
- * A page by its number. How many there are is told of all of them, and of an organization unless they are more than are counted; of those
- * found by an identifier, of the page alone.
+ * Returns a numbered page. The total covers all identities, or those of an organization up to `MAX_COUNTED`;
+ * with an identifier filter it covers only the page.
  */
 async function numberedPage(page: OffsetPage, { args, request }: ListRequest, parts: ListParts) {
   const { project, store } = parts
@@ -117,15 +116,15 @@ async function numberedPage(page: OffsetPage, { args, request }: ListRequest, pa
   const filter = { ids, organizationId: readOrganization(args) }
   const rows = (await store.listRows(project.id, { after: FIRST_ID, size, ...filter })).slice(page.offset)
   const total = isByIdentifier(args) ? rows.length : await store.count(project.id, filter)
-  const { 'x-total-count': told, ...links } = numberedLinks(request, PATH, { page, total })
+  const { 'x-total-count': totalCount, ...links } = numberedLinks(request, PATH, { page, total })
   const isWhole = filter.organizationId === undefined || total < MOST_COUNTED
   return {
     body: await renderRows(rows, isByIdentifier(args), parts),
-    headers: { ...links, ...(isWhole && { 'x-total-count': told }) },
+    headers: { ...links, ...(isWhole && { 'x-total-count': totalCount }) },
   }
 }
 
-/** A page of identities by id, filtered, and its headers: behind a token, or by its number. */
+/** Returns a filtered page of identities by id, with its headers, after a page token or by page number. */
 export async function listPage(args: ListArguments, request: Incoming, parts: ListParts) {
   const numbered = readNumberedPage(request)
   if (numbered) return numberedPage(numbered, { args, request }, parts)

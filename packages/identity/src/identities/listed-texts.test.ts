@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { defaultProject } from '../default-project.ts'
 import { ADMIN_KEY, startTestPlatform, type TestPlatform } from '../testing/index.ts'
 
-/** Ids that say what the pattern of lists marks with, and what JSON escapes. */
+/** Ids equal to placeholders of the list pattern, and with characters that JSON escapes. */
 const SCHEMAS = ['@schema', 'one "other"\u2028\\', '@id']
 
 function project() {
@@ -28,7 +28,7 @@ const TEXTS = [
 const NUMBERS = [0, -0, 1e21, 5e-324, 2 ** 53 + 2, -1.5]
 const VALUES = [...TEXTS, ...NUMBERS, null, true, [], {}, [[], [{}]], { '@id': '@state', ' ': { a: [null] } }]
 
-/** One of each: what is not given, null, and every value, at each place that takes any. */
+/** Absent, null and present values of every optional member. */
 const drafts: object[] = [
   { traits: {} },
   { traits: { address: 'one@shop.test' }, state: 'inactive', metadata_public: null, metadata_admin: null },
@@ -51,14 +51,14 @@ const ask = (platform: TestPlatform, url: string, payload?: object) =>
 
 onBothDatabases('identities of a list', (open) => {
   test('are written as each of them is by itself, whatever it holds', async () => {
-    // Notes may be anything, where the contract calls them an object.
+    // Metadata may be any JSON, where the contract declares an object.
     const inspect = () => undefined
     await using platform = await startTestPlatform(open, { projects: [project()], inspect })
     for (const draft of drafts) {
       const { statusCode, body } = await ask(platform, '/admin/identities', draft)
       expect([statusCode, body]).toEqual([201, expect.any(String)])
     }
-    // What takes other modules, or was kept by earlier releases.
+    // States that other modules and earlier releases leave behind.
     const organization = '9cf0f3a6-3d5c-4d3c-8d3c-0d4a9a4f3c11'
     await platform.database.db.run(
       'UPDATE identities SET organization_id = $1, state_changed_at = NULL WHERE external_id IS NOT NULL',

@@ -11,17 +11,17 @@ interface Marked {
   value: string
 }
 
-/** Types of credentials that every identity with an identifier of them has. */
+/** Credential types that exist wherever the schema marks an identifier for them. */
 const IDENTIFIED = ['password', 'code', 'webauthn']
 
-/** What one can sign in with, by the type of the credential, as the schema marks it. */
+/** Sign-in identifiers by credential type, as marked by the schema. */
 const identifiers = (schema: IdentitySchema, traits: JsonObject): Marked[] =>
   IDENTIFIED.flatMap((type) => identifiersOf(schema, traits, type).map((value) => ({ via: type, value })))
 
-/** The kind of key by which others know an identity. */
+/** Kind of the key of external ids. */
 export const EXTERNAL = 'external'
 
-/** An address that an administrator brings. */
+/** Verification state of an address in an import. */
 export interface ImportedAddress {
   value: string
   via: string
@@ -31,7 +31,7 @@ export interface ImportedAddress {
 }
 
 interface AddressOptions {
-  /** Addresses the identity has: they stay as they are. */
+  /** Existing addresses, which keep their state. */
   present: Pick<Identity, 'verifiableAddresses' | 'recoveryAddresses'>
   imported: readonly ImportedAddress[]
   at: number
@@ -59,7 +59,7 @@ function recovery(entry: Marked, { present, at, newId }: AddressOptions): Addres
   return existing ?? { id: newId(), ...entry, createdAt: at, updatedAt: at }
 }
 
-/** The addresses that traits bring, as the schema marks them. */
+/** Derives the addresses from the traits, as marked by the schema. */
 export const addressesOf = (schema: IdentitySchema, traits: JsonObject, options: AddressOptions) => ({
   verifiableAddresses: marked(schema, traits, ({ verification }) => verification).map((entry) =>
     verifiable(entry, options),
@@ -69,25 +69,25 @@ export const addressesOf = (schema: IdentitySchema, traits: JsonObject, options:
   ),
 })
 
-/** What credentials are changed to; a type that is not given stays as it is. */
+/** New credentials; absent types stay as they are. */
 export interface CredentialInput {
-  /** A hash, ready to be stored. */
+  /** A password hash in stored form. */
   passwordHash?: string | undefined
   oidc?: readonly OidcSubject[] | undefined
-  /** What other credentials hold, by their type. */
+  /** Configs of other credentials, by type. */
   credentials?: Readonly<Record<string, JsonObject>>
 }
 
 const newCredential = (type: string, config: JsonObject, at: number): Credential => ({
   type,
   config,
-  // As the originals count it: what holds keys begins with one.
+  // As published, webauthn credentials start at version 1.
   version: type === 'webauthn' ? 1 : 0,
   createdAt: at,
   updatedAt: at,
 })
 
-/** Connections come beside those that are there; IdentityConflictError when one would be there twice. */
+/** Adds connections to the existing ones. Throws IdentityConflictError for a duplicate. */
 function connected(present: readonly Credential[], added: readonly OidcSubject[]): JsonObject {
   const config = present.find(({ type }) => type === 'oidc')?.config
   const providers = [...connectionsIn(config), ...added.map((entry) => ({ ...entry }))]
@@ -106,8 +106,8 @@ const configEntries = (
 ]
 
 /**
- * The credentials of an identity after a change: those it has, those that are given, and an empty one of each type that the
- * schema names identifiers of. IdentityConflictError when a connection would be there twice.
+ * Returns the credentials after a change: existing and new ones, plus an empty one for each type with an
+ * identifier in the traits. Throws IdentityConflictError for a duplicate connection.
  */
 export function credentialsAfter(
   present: readonly Credential[],
@@ -129,16 +129,16 @@ const oidcKeys = (credentials: readonly Credential[]): IdentityKey[] =>
     value: connectionKey(connection),
   }))
 
-/** Second factors that are found by whose they are. */
+/** Second factors whose lookup key is the identity id. */
 const KEYED_BY_IDENTITY = ['totp', 'lookup_secret']
 
-/** What of an identity is searched: the traits that its schema marks. */
+/** Returns the searchable texts of the traits that the schema marks. */
 export const searchedTextsOf = (schema: IdentitySchema, traits: JsonObject): string[] =>
   searchedTexts(
     schema.marked.flatMap(({ path, marks }) => (marks.isSearchable ? writtenValues(traits, path) : [])),
   )
 
-/** Everything an identity is found by. */
+/** Returns all lookup keys of an identity. */
 export function keysOf(
   identity: Identity,
   schema: IdentitySchema,
@@ -147,7 +147,9 @@ export function keysOf(
   const keys = [
     ...identifiers(schema, identity.traits).map(({ via, value }) => ({ kind: via, value })),
     ...oidcKeys(credentials),
-    ...credentials.flatMap(({ type }) => (KEYED_BY_IDENTITY.includes(type) ? [{ kind: type, value: identity.id }] : [])),
+    ...credentials.flatMap(({ type }) =>
+      KEYED_BY_IDENTITY.includes(type) ? [{ kind: type, value: identity.id }] : [],
+    ),
     ...identity.verifiableAddresses.map(({ via, value }) => ({ kind: `verifiable:${via}`, value })),
     ...identity.recoveryAddresses.map(({ via, value }) => ({ kind: `recovery:${via}`, value })),
     ...(identity.externalId === null ? [] : [{ kind: EXTERNAL, value: identity.externalId }]),
@@ -155,7 +157,7 @@ export function keysOf(
   return [...new Map(keys.map((key) => [`${key.kind} ${key.value}`, key])).values()]
 }
 
-/** The types of credentials that an identity has because its traits hold identifiers of them. */
+/** Returns the credential types with an identifier in the traits. */
 export const identifiedTypes = (schema: IdentitySchema, traits: JsonObject): string[] => [
   ...new Set(identifiers(schema, traits).map(({ via }) => via)),
 ]

@@ -4,20 +4,22 @@ import { traitAt, traitValues } from '../schemas/trait-fields.ts'
 import { isObject, type JsonObject, normalise } from '../values.ts'
 import type { Identity } from './identity.ts'
 
-/** An address as traits bring it. */
 interface AddressRef {
   via: string
   value: string
 }
 
-/** A trait as somebody wants it, or the list that it stands in, and as it was when they said so. */
+/**
+ * A requested value of a trait, or of its containing list, and the value at the time of the request. Stored
+ * with the flow.
+ */
 export interface RequestedTrait {
   place: string[]
   wanted?: unknown
   before?: unknown
 }
 
-/** A new address that traits have once it is proved, with what they are then. */
+/** A new address, with the traits to change once it is verified. Stored with the flow. */
 export interface PendingAddress {
   to: AddressRef
   traits: RequestedTrait[]
@@ -25,25 +27,24 @@ export interface PendingAddress {
 
 const keyOf = ({ via, value }: AddressRef): string => `${via} ${value}`
 
-/** The addresses that an identity has, which are waited for no more. */
 const knownTo = ({ verifiableAddresses }: Identity): Set<string> => new Set(verifiableAddresses.map(keyOf))
 
 const isNew = (known: ReadonlySet<string>) => (address: AddressRef) => !known.has(keyOf(address))
 
-/** Traits with a value at a place; without one where it is undefined. */
+/** Returns traits with the value at a path set; undefined removes it. */
 function withTrait(traits: JsonObject, [name = '', ...rest]: readonly string[], value: unknown): JsonObject {
   const { [name]: inner, ...others } = traits
   const changed = rest.length === 0 ? value : withTrait(isObject(inner) ? inner : {}, rest, value)
   return changed === undefined ? others : { ...traits, [name]: changed }
 }
 
-/** Where the value of a marked trait stands: of what is in lists, where the outermost list does. */
+/** Path of a marked trait, cut at the outermost list that contains it. */
 function containerPath(path: readonly string[], traits: JsonObject): string[] {
   const end = path.findIndex((_, index) => Array.isArray(traitAt(traits, path.slice(0, index + 1))))
   return end < 0 ? [...path] : path.slice(0, end + 1)
 }
 
-/** The addresses in traits, each with the place that it stands at. */
+/** Returns the addresses in traits, with their paths. */
 function addressesIn(schema: IdentitySchema, traits: JsonObject): { to: AddressRef; path: string[] }[] {
   return schema.marked.flatMap(({ path, marks: { verification: via } }) => {
     const values = via === undefined ? [] : traitValues(traits, path)
@@ -52,7 +53,7 @@ function addressesIn(schema: IdentitySchema, traits: JsonObject): { to: AddressR
   })
 }
 
-/** Those of `addressesIn` that are new and stand at one place, each once. */
+/** Returns the requested changes of one address, one per path. */
 function requestedTraits(
   found: ReturnType<typeof addressesIn>,
   wanted: JsonObject,
@@ -66,21 +67,21 @@ function requestedTraits(
   }))
 }
 
-/** Traits that somebody wants to have who saw what they were. */
+/** Requested traits, and the traits that the user had seen. */
 export interface AddressRequest {
   wanted: JsonObject
   seen: JsonObject
 }
 
-/** Whether a wish is about one of these traits. */
+/** Returns whether a request changes any trait of a pending address. */
 const isAbout =
   ({ wanted, seen }: AddressRequest) =>
   ({ traits }: PendingAddress): boolean =>
     traits.some(({ place }) => !isDeepStrictEqual(traitAt(wanted, place), traitAt(seen, place)))
 
 /**
- * What of wanted traits an identity can have at once, and which new addresses wait until somebody has proved to read what is sent
- * there: those of `isProvable`. What brings one stays as it is, and nothing tells whether somebody else has it.
+ * Splits requested traits into those that apply at once and new addresses that wait for verification. Traits
+ * with a waiting address keep their value, so that the result never reveals whether the address is taken.
  */
 export function splitTraits(
   schema: IdentitySchema,
@@ -99,7 +100,7 @@ export function splitTraits(
   return { traits, waiting: waiting.filter(isAbout(wish)) }
 }
 
-/** A trait as it may be: of a list, what brings no address that is still to be proved. */
+/** Returns the value to store: a list drops entries whose addresses are still unverified. */
 function allowed(
   schema: IdentitySchema,
   { place, wanted }: RequestedTrait,
@@ -112,7 +113,9 @@ function allowed(
   })
 }
 
-/** Whether a trait is as it was, or as another address of the same wish has made it. */
+/**
+ * Returns whether a trait has its value of before, or one that another address of the same request has set.
+ */
 function isUntouched(schema: IdentitySchema, identity: Identity, trait: RequestedTrait): boolean {
   const now = traitAt(identity.traits, trait.place)
   if (isDeepStrictEqual(now, trait.before)) return true
@@ -120,8 +123,8 @@ function isUntouched(schema: IdentitySchema, identity: Identity, trait: Requeste
 }
 
 /**
- * The traits of an identity once a waiting address is proved; as they are when it has the address by now. Nothing when they
- * have become others meanwhile than somebody saw who wanted it.
+ * Returns the traits once a pending address is verified, or undefined when they have changed since the
+ * request.
  */
 export function verifiedTraits(
   schema: IdentitySchema,
@@ -138,5 +141,5 @@ export function verifiedTraits(
   )
 }
 
-/** Whether who waits for an address has changed their mind by a wish: it says something else of one of its traits. */
+/** Returns whether a later request supersedes a pending address. */
 export const isChangedBy = (address: PendingAddress, wish: AddressRequest): boolean => isAbout(wish)(address)

@@ -12,8 +12,8 @@ function parsed(text: string, refusal: typeof bodyRefused): unknown {
 }
 
 /**
- * A body as JSON, whatever its type is said to be and whatever follows it, as administrators' tools send it. 400 by `refusal` for what is none, and
- * by `empty` for none at all.
+ * Parses a body as JSON, whatever its content type and trailing data, as administration tools send it.
+ * Throws `refusal` for invalid JSON and `empty` for a missing body.
  */
 export function readJson(
   { rawBody }: Pick<Incoming, 'rawBody'>,
@@ -27,8 +27,8 @@ export function readJson(
 const jsonType = /^application\/json\s*(;|$)/i
 
 /**
- * A body that has to be a JSON object, and to be called JSON: what the originals read less freely than what makes an
- * identity. `null` is an empty one. 400 with a reason for everything else.
+ * Parses a JSON object with the content type application/json; `null` counts as empty. Throws 400 with a
+ * reason.
  */
 export function readCalledJson(request: Pick<Incoming, 'rawBody' | 'headers'>): JsonObject {
   if (!request.rawBody?.length) throw bodyUnreadable('The body is missing.')

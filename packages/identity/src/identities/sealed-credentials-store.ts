@@ -22,7 +22,7 @@ interface Row {
 
 type Change = (sealed: string, context: string) => string
 
-/** The sealed texts of each type of credential, changed. */
+/** Reseals the encrypted members of each credential type. */
 const changes: Readonly<Record<string, (config: JsonObject, row: Row, change: Change) => JsonObject>> = {
   totp: (config, { identity_id: id }, change) => ({
     ...config,
@@ -35,7 +35,7 @@ const changes: Readonly<Record<string, (config: JsonObject, row: Row, change: Ch
   oidc: (config, { project_id: projectId }, change) => withTokens(config, projectId, change),
 }
 
-/** A credential with everything in it sealed under the newest secret; nothing where a text cannot be opened. */
+/** Returns a config resealed under the newest secret; undefined when a value cannot be decrypted. */
 function resealed(row: Row, keyring: Keyring): string | undefined {
   let isReadable = true
   const change: Change = (sealed, context) => {
@@ -43,7 +43,7 @@ function resealed(row: Row, keyring: Keyring): string | undefined {
     isReadable &&= current !== undefined
     return current ?? sealed
   }
-  const config = JSON.parse(row.config) as JsonObject // as it was stored
+  const config = JSON.parse(row.config) as JsonObject // as stored
   const next = changes[row.type]?.(config, row, change) ?? config
   return isReadable ? JSON.stringify(next) : undefined
 }
@@ -53,17 +53,17 @@ export interface SealedCredentialsDependencies
   cipherOf: (project: ProjectContext) => Keyring
 }
 
-/** Stands for a document that no secret opens; any other fault is thrown. */
+/** Ignores a project document that cannot be decrypted, and rethrows other errors. */
 function undefinedIfUnreadable(error: unknown): undefined {
   if (error instanceof ApiError) return undefined
   throw error
 }
 
-/** Credentials of identities that hold sealed texts. */
+/** Credentials with sealed values, for key rotation. */
 export function sealedCredentials(dependencies: SealedCredentialsDependencies): SealedRows {
   const { db, registry, projects, keyring, cipherOf } = dependencies
 
-  /** The keyring of each project; that of the process for a project that is deleted or cannot be read. */
+  /** Returns the keyring of each project; the process keyring for a deleted or unreadable project. */
   async function keyringsOf(rows: readonly Row[]): Promise<Map<string, Keyring>> {
     const known = new Map<string, Keyring>()
     for (const { project_id: id } of rows)

@@ -4,10 +4,10 @@ import { isObject, type JsonObject } from '../values.ts'
 import { connectionsIn } from './connections.ts'
 import type { Credential, Identity } from './identity.ts'
 
-/** The methods of a project that a first factor depends on, and the schemas that say what its people sign in with. */
+/** Method settings and schemas that decide what a first factor is. */
 export type SignInMethods = Pick<IdentityConfig, 'password' | 'oidc' | 'code' | 'webauthn' | 'schemas'>
 
-/** What an identity signs in with. */
+/** An identity with its credentials, as far as sign-in is concerned. */
 export interface Account {
   identity: Pick<Identity, 'schemaId' | 'traits' | 'verifiableAddresses'>
   credentials: readonly Credential[]
@@ -18,7 +18,10 @@ function countPasswordlessKeys({ credentials }: JsonObject): number {
   return keys.filter(({ is_passwordless: isFirst }) => isFirst === true).length
 }
 
-/** How many ways in a credential gives under the methods that a project has switched on; each connection and each key is one. */
+/**
+ * Counts the ways to sign in with a credential under the enabled methods; each connection and each key is
+ * one.
+ */
 function countWays({ type, config }: Credential, { password, oidc, webauthn }: SignInMethods): number {
   switch (type) {
     case 'password':
@@ -34,7 +37,7 @@ function countWays({ type, config }: Credential, { password, oidc, webauthn }: S
   }
 }
 
-/** Whether an identity can name itself to a method: a connection alone needs no identifier. */
+/** Returns whether the identity has an identifier for a method; oidc needs none. */
 function hasIdentifier(
   { schemaId, traits }: Account['identity'],
   type: string,
@@ -44,15 +47,16 @@ function hasIdentifier(
   return type === 'oidc' || (schema !== undefined && identifiersOf(schema, traits, type).length > 0)
 }
 
-/** Whether codes are sent to an identity that signs in with them. */
+/** Returns whether the identity can sign in with a code. */
 function takesCodes({ identity, credentials }: Account, methods: SignInMethods): boolean {
   const { isPasswordless, takesVerifiedAddress } = methods.code
-  const hasCredential = credentials.some(({ type }) => type === 'code') && hasIdentifier(identity, 'code', methods)
+  const hasCredential =
+    credentials.some(({ type }) => type === 'code') && hasIdentifier(identity, 'code', methods)
   const isReachable = takesVerifiedAddress && identity.verifiableAddresses.some(({ verified }) => verified)
   return isPasswordless && (hasCredential || isReachable)
 }
 
-/** How many ways there are to sign in to an account. */
+/** Counts the ways to sign in to an account. */
 export function countSignInMethods(account: Account, methods: SignInMethods): number {
   const { identity, credentials } = account
   return credentials
@@ -60,6 +64,6 @@ export function countSignInMethods(account: Account, methods: SignInMethods): nu
     .reduce((sum, credential) => sum + countWays(credential, methods), Number(takesCodes(account, methods)))
 }
 
-/** Whether a change takes away the last way in. */
+/** Returns whether a change removes the last way to sign in. */
 export const wouldLockOut = (before: Account, after: Account, methods: SignInMethods): boolean =>
   countSignInMethods(before, methods) > 0 && countSignInMethods(after, methods) === 0

@@ -2,14 +2,14 @@ import type { Transaction } from '@tillkey/sql'
 import { createAddressesStore } from './addresses-store.ts'
 import type { Identity, VerifiableAddress } from './identity.ts'
 
-/** More changes of one identity's addresses at the same time are nobody's. */
+/** Upper bound on optimistic-lock retries. */
 const MAX_ROUNDS = 100
 
 type Change = (address: VerifiableAddress) => VerifiableAddress
 
 /**
- * Changes the verifiable address of a value, whatever others do to the identity meanwhile. Resolves with the identity as it
- * is then; unchanged when it has no such address any more.
+ * Changes one verifiable address by compare-and-swap. Resolves with the updated identity, or an unchanged
+ * one when the address is gone.
  */
 async function changeAddress(
   tx: Transaction,
@@ -29,7 +29,6 @@ async function changeAddress(
   throw new Error(`the addresses of identity ${identity.id} kept changing`)
 }
 
-/** A change of the address of a value, which is `now`; resolves with the identity as it is then. */
 const marking =
   (changed: (now: number) => Partial<VerifiableAddress>) =>
   (tx: Transaction, identity: Identity, { value, now }: { value: string; now: number }): Promise<Identity> =>
@@ -38,14 +37,11 @@ const marking =
       change: (address) => ({ ...address, ...changed(now), updatedAt: now }),
     })
 
-/** Somebody has proved to read what is sent to an address of an identity. Resolves with the identity as it is then. */
+/** Marks an address as verified by a verification. Resolves with the updated identity. */
 export const markVerified = marking((now) => ({ verified: true, status: 'completed', verifiedAt: now }))
 
-/**
- * Somebody has proved to read what is sent to an address, by signing in with it: it counts as verified, and when it was
- * verified says only a verification.
- */
+/** Marks an address as verified by sign-in, which leaves verified_at unset. */
 export const markProved = marking(() => ({ verified: true, status: 'completed' }))
 
-/** Something was sent to an address of an identity to verify it. Resolves with the identity as it is then. */
+/** Marks an address as having been sent a verification. Resolves with the updated identity. */
 export const markSent = marking(() => ({ status: 'sent' }))

@@ -33,7 +33,7 @@ const schema = {
 
 const schemas = createSchemas([{ id: 'people', url: sourceOfText(JSON.stringify(schema)) }], 'people')
 
-/** Each switch that a first factor depends on. */
+/** The settings that decide what a first factor is. */
 interface Switches {
   password: boolean
   code: boolean
@@ -41,7 +41,7 @@ interface Switches {
   passwordless: boolean
   services: boolean
   offered: boolean
-  /** Whether the identity has what one signs in with by name. */
+  /** Whether the identity has an identifier. */
   named: boolean
 }
 
@@ -52,9 +52,9 @@ const methodsOf = ({ password, code, keys, passwordless, services, offered }: Sw
     webauthn: { enabled: keys, isPasswordless: passwordless },
     oidc: { enabled: services, providers: offered ? [{ id: 'acme' }] : [] },
     schemas,
-  }) as unknown as SignInMethods // what sign-in asks of them
+  }) as unknown as SignInMethods // what sign-in reads of the config
 
-/** Whether somebody could sign in with a credential alone, as the methods of sign-in ask for it. */
+/** Whether each credential alone allows sign-in, by the rules of the methods. */
 const opens: Record<Name, (on: Switches) => boolean> = {
   password: ({ password, named }) => password && named,
   code: ({ code, named }) => code && named,

@@ -11,7 +11,7 @@ import {
   toIdentity,
 } from './identity-rows.ts'
 
-/** An identity with all that it signs in with, and the version of its project's document. */
+/** An identity with its credentials and keys, and the version of its project. */
 export interface WholeIdentity {
   identity: Identity
   credentials: Credential[]
@@ -25,7 +25,7 @@ interface WholeColumns {
   project_version: number | null
 }
 
-/** A list of lists as text of JSON, which each database makes by functions of its own. */
+/** Aggregates rows as JSON lists, in the SQL of each database. */
 const aggregateAsJson = (dialect: Queries['dialect'], columns: string): string =>
   dialect === 'sqlite'
     ? `json_group_array(json_array(${columns}))`
@@ -35,9 +35,9 @@ type CredentialList = [type: string, config: string, version: number, created: n
 type KeyList = [kind: string, value: string][]
 
 function toWholeIdentity(row: IdentityRow & WholeColumns): WholeIdentity {
-  // PostgreSQL makes no list of no rows.
-  const credentials = JSON.parse(row.credentials ?? '[]') as CredentialList // made by `listOf`
-  const keys = JSON.parse(row.keys ?? '[]') as KeyList // made by `listOf`
+  // PostgreSQL aggregates no rows to NULL.
+  const credentials = JSON.parse(row.credentials ?? '[]') as CredentialList // built by `aggregateAsJson`
+  const keys = JSON.parse(row.keys ?? '[]') as KeyList // built by `aggregateAsJson`
   return {
     identity: toIdentity(row),
     credentials: credentials
@@ -50,7 +50,7 @@ function toWholeIdentity(row: IdentityRow & WholeColumns): WholeIdentity {
   }
 }
 
-/** An identity with credentials by type and keys, in one statement. */
+/** Reads an identity with its credentials, by type, and its keys in one statement. */
 export async function findWholeIdentity(
   db: Queries,
   projectId: string,

@@ -1,21 +1,23 @@
 import { deferRows, type Queries, type Transaction } from '@tillkey/sql'
 import type { Identity, IdentityKey } from '../identity.ts'
-import { PREFIX_END, partBytes, foldText, suffixesOf } from './search-parts.ts'
+import { foldText, PREFIX_END, partBytes, suffixesOf } from './search-parts.ts'
 
-/** Kinds of keys with which somebody signs in. */
+/** Key kinds of sign-in identifiers. */
 const SIGN_IN_KINDS = new Set(['password', 'code', 'webauthn', 'oidc'])
-/** Of an identifier, so many characters are looked through: as many as an e-mail address may have. */
+/** Upper bound on the indexed length of an identifier, in characters: the maximum of an email address. */
 const MAX_IDENTIFIER_LENGTH = 320
-/** Parts that are read at a time, and how often at most: of one identity several may begin with a text. */
+/** Parts per read, and upper bound on reads: several parts of one identity may match. */
 const ROUND = 1000
 const MAX_ROUNDS = 20
 
-/** Every part of the identifiers among some keys, each once. */
+/** Returns the distinct searchable parts of identifiers. */
 export const identifierParts = (keys: readonly IdentityKey[]): string[] => [
   ...new Set(
     keys
       .filter(({ kind }) => SIGN_IN_KINDS.has(kind))
-      .flatMap(({ value }) => suffixesOf(Array.from(foldText(value)).slice(0, MAX_IDENTIFIER_LENGTH).join(''))),
+      .flatMap(({ value }) =>
+        suffixesOf(Array.from(foldText(value)).slice(0, MAX_IDENTIFIER_LENGTH).join('')),
+      ),
   ),
 ]
 
@@ -32,13 +34,16 @@ async function readAfter(
   return db.all<FoundPart>(
     `SELECT part, identity_id FROM identity_identifiers
      WHERE project_id = $1 AND (part, identity_id) > ($2, $3) AND part < $4 ORDER BY part, identity_id LIMIT $5`,
-    [...[projectId, after.part, after.identity_id], ...[Buffer.concat([partBytes(query), PREFIX_END]), ROUND]],
+    [
+      ...[projectId, after.part, after.identity_id],
+      ...[Buffer.concat([partBytes(query), PREFIX_END]), ROUND],
+    ],
   )
 }
 
 /**
- * Identities that sign in with what contains a text, so many at most, in the order of what follows the text; case and accents do not
- * count. Each is a range of the primary key.
+ * Finds up to `limit` identities whose identifier contains a text, ordered by what follows it. Ignores case
+ * and accents. Each read is a range of the primary key.
  */
 export async function findIdentitiesByPart(
   db: Queries,
@@ -58,7 +63,6 @@ export async function findIdentitiesByPart(
   return [...found].slice(0, limit)
 }
 
-/** Whose identifiers are written, and by what they are found. */
 interface Identifiers {
   identity: Pick<Identity, 'projectId' | 'id'>
   keys: readonly IdentityKey[]
@@ -66,7 +70,7 @@ interface Identifiers {
 
 const INTO = 'identity_identifiers (project_id, part, identity_id)'
 
-/** Writes the parts of identities that have none yet. */
+/** Indexes the identifiers of new identities. */
 export const insertIdentifiers = (tx: Transaction, entries: readonly Identifiers[]): Promise<void> =>
   deferRows(tx, {
     into: INTO,
@@ -75,7 +79,7 @@ export const insertIdentifiers = (tx: Transaction, entries: readonly Identifiers
     ),
   })
 
-/** Has an identity found by the keys that it has after a change, and no more by those of before alone. */
+/** Updates the index after a change of keys. */
 export async function changeIdentifiers(
   tx: Transaction,
   { projectId, id }: Identifiers['identity'],
@@ -96,10 +100,9 @@ export async function changeIdentifiers(
   await deferRows(tx, { into: INTO, rows })
 }
 
-/** Identities that one round of a migration takes in. */
 const MIGRATION_BATCH_SIZE = 200
 
-/** Has everybody found by their identifiers who was there before they were kept in parts. */
+/** Indexes the identifiers of identities that predate the index. */
 export async function indexExistingIdentifiers(tx: Transaction): Promise<void> {
   let last = { project_id: '', id: '' }
   for (;;) {
@@ -113,7 +116,7 @@ export async function indexExistingIdentifiers(tx: Transaction): Promise<void> {
   }
 }
 
-/** The keys of several identities, of whatever projects. */
+/** Reads the keys of several identities, of any projects. */
 async function readIdentifiers(
   tx: Transaction,
   identities: readonly { project_id: string; id: string }[],

@@ -9,14 +9,19 @@ import { searchedTextsOf } from '../lookup-keys.ts'
 import { createSearchStore, createSearchWrites } from './search-store.ts'
 
 const EVERY_MS = 10_000
-/** Projects of one round. */
 const PROJECTS_PER_RUN = 50
-/** Identities of one unit of work. */
 const BATCH_SIZE = 200
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** Takes in some identities that were there before their schema marked what it marks now; tells whether more wait. */
-async function indexBatch(project: ProjectContext, schema: IdentitySchema, db: Database): Promise<'more' | void> {
+/**
+ * Indexes a batch of identities whose schema marks other traits than before. Resolves with `more` when some
+ * remain.
+ */
+async function indexBatch(
+  project: ProjectContext,
+  schema: IdentitySchema,
+  db: Database,
+): Promise<'more' | void> {
   const before = await createSearchStore(db).progress(project.id, schema.id)
   const marks = schema.searchMarks
   if (marks === (before?.marks ?? '') && (before?.after ?? null) === null) return undefined
@@ -41,7 +46,7 @@ interface IndexingContext {
   registry: ProjectRegistry
 }
 
-/** Takes in some identities of each schema of a project; resolves with the version up to which nothing waits, if so. */
+/** Indexes a batch of each schema. Resolves with the project version once nothing remains. */
 async function indexProject(slug: string, { projects, db }: IndexingContext): Promise<number | undefined> {
   const project = await projects.find(slug)
   const { schemas } = identityConfig(project)
@@ -51,8 +56,8 @@ async function indexProject(slug: string, { projects, db }: IndexingContext): Pr
 }
 
 /**
- * Searches identities by the traits that their schemas mark, also where a schema marks others than before. A project is looked at
- * once for each version of its document.
+ * Keeps the search index up to date when a schema marks other traits. Each version of a project is indexed
+ * once.
  */
 export function searchIndexing(context: IndexingContext): Job {
   const done = new Map<string, number>()

@@ -1,9 +1,9 @@
-/** Of a text, so many characters are searched. */
+/** Upper bound on the indexed length of a text, in characters. */
 const MAX_TEXT_LENGTH = 128
-/** Of an identity, so many texts are searched. */
+/** Upper bound on indexed texts per identity. */
 const MAX_TEXTS = 32
 
-/** A text as it is compared: without case, accents and repeated spaces. A zero byte is no part of any. */
+/** Normalises a text for comparison: lower case, no accents, single spaces, no NUL. */
 export const foldText = (text: string): string =>
   text
     .toLowerCase()
@@ -12,26 +12,26 @@ export const foldText = (text: string): string =>
     .replaceAll(/\s+/gu, ' ')
     .trim()
 
-/** What of an identity is searched: its texts folded and cut, each once. */
+/** Returns the distinct texts to index, folded and cut to length. */
 export function searchedTexts(texts: readonly string[]): string[] {
   const cut = texts.map((text) => Array.from(foldText(text)).slice(0, MAX_TEXT_LENGTH).join(''))
   return [...new Set(cut.filter((text) => text !== ''))].slice(0, MAX_TEXTS)
 }
 
-/** A text from one of its characters on. What a search looks for begins one of them. */
+/** A suffix of a text. A text contains a query exactly when one of its suffixes begins with it. */
 export interface SearchPart {
-  /** 1 where the text itself begins, which is found before what only contains the query. */
+  /** 1 for the whole text: matches at the start rank first. */
   isStart: 0 | 1
   part: string
 }
 
-/** A text from each of its characters on. */
+/** Returns all suffixes of a text. */
 export function suffixesOf(text: string): string[] {
   const characters = Array.from(text)
   return characters.map((_, index) => characters.slice(index).join(''))
 }
 
-/** Every part of texts that were made by `searchedTexts`, each once. */
+/** Returns the distinct parts of texts from `searchedTexts`. */
 export function searchParts(texts: readonly string[]): SearchPart[] {
   const inside = texts.flatMap((text) => suffixesOf(text).slice(1))
   return [
@@ -40,16 +40,16 @@ export function searchParts(texts: readonly string[]): SearchPart[] {
   ]
 }
 
-/** Behind every text that begins with the bytes before it: no text holds this byte. */
+/** Sorts after all continuations of a prefix: 0xff never occurs in UTF-8. */
 export const PREFIX_END = Buffer.from([0xff])
 
-/** As the database orders parts: by their bytes. */
+/** The database orders parts by their bytes. */
 export const partBytes = (part: string): Buffer => Buffer.from(part, 'utf8')
 
 const inOrder = (left: SearchPart, right: SearchPart): number =>
   right.isStart - left.isStart || Buffer.compare(partBytes(left.part), partBytes(right.part))
 
-/** The first part that begins with a query: the one place at which an identity stands in the list of those found. */
+/** Returns the first part that begins with a query, which determines the rank of an identity. */
 export const firstMatchingPart = (texts: readonly string[], query: string): SearchPart | undefined =>
   searchParts(texts)
     .filter(({ part }) => part.startsWith(query))

@@ -1,49 +1,48 @@
 import { deferRows, type Queries, type Transaction } from '@tillkey/sql'
 import type { Identity } from '../identity.ts'
 import { LISTED, type ListedRow } from '../identity-rows.ts'
-import { PREFIX_END, partBytes, searchParts, type SearchPart } from './search-parts.ts'
+import { PREFIX_END, partBytes, type SearchPart, searchParts } from './search-parts.ts'
 
-/** A place in the list of what is found: behind this part of this identity. */
+/** Position in the search results, after this part of this identity. */
 export interface SearchCursor extends SearchPart {
   identityId: string
 }
 
-/** A part that was found, and whose it is; `texts` are all that is searched of that identity. */
+/** A matching part with its identity; `texts` are all indexed texts of that identity. */
 export interface FoundPart {
   cursor: SearchCursor
   row: ListedRow
   texts: string[]
 }
 
-/** How far the identities of a project are searched by the marks of a schema. */
+/** Indexing progress of one schema of a project. */
 export interface SearchProgress {
-  /** Which traits it marks, as a digest. */
+  /** Digest of the traits that the schema marks. */
   marks: string
-  /** The last identity that was looked at; `null` when all were. */
+  /** Last indexed identity; `null` when indexing is complete. */
   after: string | null
 }
 
 export interface SearchStore {
-  /** Parts that begin with a query behind a place, in their order. */
+  /** Returns the parts that begin with a query, after a cursor. */
   find(projectId: string, range: { query: string; after: SearchCursor; limit: number }): Promise<FoundPart[]>
   progress(projectId: string, schemaId: string): Promise<SearchProgress | undefined>
 }
 
 export interface SearchWrites {
   insertAll(entries: readonly SearchEntry[]): Promise<void>
-  /** Replaces what is searched of an identity. */
   replace(entry: SearchEntry): Promise<void>
   remove(identity: Pick<Identity, 'projectId' | 'id'>): Promise<void>
   setProgress(projectId: string, schemaId: string, progress: SearchProgress): Promise<void>
 }
 
-/** What is searched of an identity. */
+/** Searchable texts of an identity. */
 export interface SearchEntry {
   identity: Pick<Identity, 'projectId' | 'id'>
   texts: readonly string[]
 }
 
-/** What identities are found by. */
+/** Reads of the search index. */
 export const createSearchStore = (db: Queries): SearchStore => ({
   async find(projectId, { query, after, limit }) {
     const rows = await db.all<ListedRow & { part: Uint8Array; texts: string }>(
@@ -71,7 +70,7 @@ export const createSearchStore = (db: Queries): SearchStore => ({
   },
 })
 
-/** Deletes the parts of an identity: they follow from its texts, so that no index has to find them. */
+/** Deletes the parts of an identity, which are recomputed from its texts and need no index of their own. */
 async function removeParts(
   tx: Transaction,
   { projectId, id }: SearchEntry['identity'],
@@ -87,7 +86,7 @@ async function removeParts(
   }
 }
 
-/** Changes of what identities are found by, each of several tables. */
+/** Writes of the search index. Must be called inside a transaction. */
 export const createSearchWrites = (tx: Transaction): SearchWrites => ({
   async insertAll(entries) {
     const searched = entries.filter(({ texts }) => texts.length > 0)
@@ -99,7 +98,12 @@ export const createSearchWrites = (tx: Transaction): SearchWrites => ({
     await deferRows(tx, {
       into: 'identity_search (project_id, is_start, part, identity_id)',
       rows: searched.flatMap(({ identity, texts }) =>
-        searchParts(texts).map(({ isStart, part }) => [identity.projectId, isStart, partBytes(part), identity.id]),
+        searchParts(texts).map(({ isStart, part }) => [
+          identity.projectId,
+          isStart,
+          partBytes(part),
+          identity.id,
+        ]),
       ),
     })
   },

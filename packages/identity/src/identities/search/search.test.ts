@@ -12,7 +12,9 @@ import {
 
 const searchable = { tillkey: { searchable: true } }
 
-/** A project of people whose name, nicknames and number are searched, and whose town is where it is told. */
+/**
+ * A project whose people have a searchable name, nicknames and number, and a town as configured by the test.
+ */
 function project(town: object = {}) {
   const traits = {
     name: { type: 'string', ...searchable },

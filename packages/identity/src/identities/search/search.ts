@@ -5,7 +5,7 @@ import { keysetLinks, readPageSize } from '../../pages/keyset-pages.ts'
 import { isUuid } from '../../values.ts'
 import type { ListedRow } from '../identity-rows.ts'
 import { serializeIdentities } from '../list-serializer.ts'
-import { foldText, firstMatchingPart } from './search-parts.ts'
+import { firstMatchingPart, foldText } from './search-parts.ts'
 import type { FoundPart, SearchCursor, SearchStore } from './search-store.ts'
 
 const DEFAULT_PAGE_SIZE = 250
@@ -17,41 +17,41 @@ interface SearchArguments {
 
 interface Page {
   rows: ListedRow[]
-  /** Where the next page begins; absent on the last. */
+  /** Start of the next page; absent on the last. */
   next: SearchCursor | undefined
 }
 
 const formatToken = ({ isStart, part, identityId }: SearchCursor): string =>
   Buffer.from(JSON.stringify([isStart, part, identityId])).toString('base64url')
 
-/** Those whose text begins with the query come first. */
+/** Cursor before all results; matches at the start of a text come first. */
 const firstCursor = (query: string, isStart: 0 | 1 = 1): SearchCursor => ({
   isStart,
   part: query,
   identityId: '',
 })
 
-/** Where a page begins; 400 for what is no token of a search of this text. */
+/** Parses a page token. Throws 400 for a token of another search. */
 function readToken(token: string | undefined, query: string): SearchCursor {
   if (!token) return firstCursor(query)
   try {
-    const [isStart, part, identityId] = JSON.parse(Buffer.from(token, 'base64url').toString()) as unknown[] // looked at below; what has no members throws
+    const [isStart, part, identityId] = JSON.parse(Buffer.from(token, 'base64url').toString()) as unknown[] // validated below; a non-iterable throws
     const isCursor = (isStart === 0 || isStart === 1) && typeof part === 'string' && part.startsWith(query)
     if (isCursor && typeof identityId === 'string' && (identityId === '' || isUuid(identityId)))
       return { isStart, part, identityId }
   } catch {
-    // What cannot be read is refused as what says nothing.
+    // A malformed token is refused below.
   }
   throw invalidPageToken()
 }
 
-/** Whether this is the one place of its identity, so that each is found once. */
+/** Whether this is the highest-ranked part of its identity, so that each identity is found once. */
 function isFirstMatch({ cursor, texts }: FoundPart, query: string): boolean {
   const own = firstMatchingPart(texts, query)
   return own?.isStart === cursor.isStart && own.part === cursor.part
 }
 
-/** One identity more than fits, behind a place: those whose texts begin with the query, then those that contain it. */
+/** Collects one identity more than fits: first matches at the start of a text, then matches inside. */
 async function collect(
   { id }: ProjectContext,
   { query, after, rows }: { query: string; after: SearchCursor; rows: number },
@@ -85,8 +85,8 @@ async function findPage(
 }
 
 /**
- * A page of the identities with a searchable trait that begins with a text, then of those that contain it, and its headers.
- * Case, accents and repeated spaces do not count. 400 for a query of nothing.
+ * Returns a page of identities with a searchable trait that begins with the query, then those that contain
+ * it, with its headers. Ignores case, accents and repeated spaces. Throws 400 for an empty query.
  */
 export async function searchPage(
   args: SearchArguments,
