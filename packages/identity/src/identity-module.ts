@@ -87,7 +87,7 @@ const servicesOf = (
     ...{ db, keyring, ports, now, newId, log, hasher, jsonnet },
     webHooks: createWebHooks({ db, ports, outbox, projects, keyring, jsonnet, log, now, newId }),
     providers: createProviders({ now, callOut: callProvider }),
-    proveProject: projects.revalidate,
+    revalidateProject: projects.revalidate,
     definitions: flowDefinitions(methods),
     startVerifications: createStartVerifications(verificationMethods(methods)),
     throttle,

@@ -70,7 +70,7 @@ export type FlowDefinitions = ReturnType<typeof flowDefinitions>
 export interface ServiceParts
   extends Pick<
     Services,
-    | 'proveProject'
+    | 'revalidateProject'
     | 'sessionCookie'
     | 'csrf'
     | 'continuity'
@@ -112,7 +112,7 @@ function servicesOver(
   const sessionsStore = createSessionsStore(queries)
   const services: Services = {
     transaction,
-    proveProject: parts.proveProject,
+    revalidateProject: parts.revalidateProject,
     flows: createFlowsStore(queries),
     startVerifications: parts.startVerifications,
     openFlow: (flow) => openFlow(flow, table, services),

@@ -5,9 +5,9 @@ import {
   createPasswordHasher,
   defaultProject,
   type IdentityOptions,
-  keepingOwnCookie,
+  preserveCookieName,
   type PasswordHasher,
-  withOwnCookie,
+  withDefaultCookieName,
 } from '@tillkey/identity'
 import { createOAuth2Module, type OAuth2Options } from '@tillkey/oauth2'
 import { createPermissionModule } from '@tillkey/permission'
@@ -68,7 +68,7 @@ const identityOptions = (options: PlatformOptions): IdentityOptions => ({
 
 /** Returns the document of a project that is created by name only. */
 const newDocument = (name: string, slug: string): ProjectDocument =>
-  withOwnCookie({ ...boundedProject(), name, slug })
+  withDefaultCookieName({ ...boundedProject(), name, slug })
 
 /** Returns the options of the account pages, or undefined without them. */
 function accountPagesOptions({
@@ -91,7 +91,7 @@ export function modulesOf(options: PlatformOptions): Module[] {
       baseUrl: options.baseUrl,
       consoleUrl: options.consoleUrl ?? options.baseUrl,
       newDocument,
-      replacing: keepingOwnCookie,
+      replacing: preserveCookieName,
       projectLimit: options.projectLimit,
       operators: options.operators,
       domainProof: options.domainProof,

@@ -72,13 +72,13 @@ const NIL = '00000000-0000-0000-0000-000000000000'
  */
 export async function findSubmittedFlow(
   { kind, id, project }: FlowLookup,
-  { flows, proveProject }: Services,
+  { flows, revalidateProject }: Services,
 ): Promise<Flow> {
   const flowId = readUuid(id)
   const isNone = flowId === undefined || flowId === NIL
   const found = isNone ? undefined : await flows.findProving(project.id, kind, flowId)
   if (!found) {
-    await proveProject(project)
+    await revalidateProject(project)
     throw isNone ? flowIdMissing() : notFoundSending(kind)
   }
   assertFresh(project, found.projectVersion)

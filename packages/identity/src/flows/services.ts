@@ -32,7 +32,7 @@ export interface Services {
    */
   transaction<T>(work: (within: Services, tx: Transaction) => Promise<T>): Promise<T>
   /** StaleProject when a project has changed since it was handed out. */
-  proveProject(project: ProjectContext): Promise<void>
+  revalidateProject(project: ProjectContext): Promise<void>
   flows: FlowsStore
   /** Opens a flow of any kind: what a finished flow leads to, or takes the place of an expired one. */
   openFlow: OpenFlow

@@ -229,8 +229,8 @@ onOneDatabase('administration of identities', (open) => {
       status: 409,
       data: { error: expect.not.objectContaining({ reason: expect.anything() }) },
     })
-    const { traits, metadata_public: told } = await show(id)
-    expect([traits, told]).toEqual([{ email, name: 'A' }, { b: 1 }])
+    const { traits, metadata_public: response } = await show(id)
+    expect([traits, response]).toEqual([{ email, name: 'A' }, { b: 1 }])
   })
 
   const partial = (identities: object[]) =>
@@ -307,8 +307,8 @@ onOneDatabase('administration of identities', (open) => {
 
   test('a batch has the members it has, and nothing else, and may be empty', async () => {
     const patch = async (body: object) => {
-      const { status, body: told } = await admin({ method: 'PATCH', url: '/admin/identities', body })
-      return [status, told.identities ?? told.error.code]
+      const { status, body: response } = await admin({ method: 'PATCH', url: '/admin/identities', body })
+      return [status, response.identities ?? response.error.code]
     }
     expect(await patch({ identities: null })).toEqual([200, []])
     expect(await patch({ identities: [{ patch_id: null }] })).toEqual([200, [null]])
@@ -363,8 +363,8 @@ onOneDatabase('administration of identities', (open) => {
       { action: 'error', error: { code: 409 } },
       { action: 'create' },
     ])
-    const { id, schema_id, traits: given } = await create(newEmail(), { credentials: oidc(acme) })
-    const traits = Object(given)
+    const { id, schema_id, traits: input } = await create(newEmail(), { credentials: oidc(acme) })
+    const traits = Object(input)
     const put = (...providers: (typeof acme)[]) =>
       updateIdentity(client(), {
         id,
@@ -376,17 +376,17 @@ onOneDatabase('administration of identities', (open) => {
   })
 
   test('a password that is found by nothing says so, but where it is given', async () => {
-    const given = {
+    const input = {
       traits: {},
       credentials: { password: { config: { password: PASSWORD } }, oidc: { config: { providers: [] } } },
     }
-    const { body: made } = await admin({ method: 'POST', url: '/admin/identities', body: given })
+    const { body: made } = await admin({ method: 'POST', url: '/admin/identities', body: input })
     const url = `/admin/identities/${made.id}`
     const put = (body: object) => admin({ method: 'PUT', url, body })
     const patch = [{ op: 'add', path: '/metadata_admin', value: {} }]
     const answers = [
       await put({ traits: {} }),
-      await put(given),
+      await put(input),
       await admin({ method: 'PATCH', url, body: patch }),
       await admin({ url }),
     ]

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { ADMIN_KEY, startTestPlatform } from '../testing/index.ts'
 import { createQuickHasher } from '../testing/quick-hasher.ts'
 
-const entry = (place: number, credentials?: object) => ({
-  create: { schema_id: 'merchant', traits: { email: `p-${place}@shop.test` }, credentials },
+const entry = (index: number, credentials?: object) => ({
+  create: { schema_id: 'merchant', traits: { email: `p-${index}@shop.test` }, credentials },
 })
 
 /** A hasher that blocks on this password until it is released. */
 function createHeldHasher(password: string) {
   const hasher = createQuickHasher()
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const hash: typeof hasher.hash = async (given, hashing) => {
-    if (given === password) await released
-    return hasher.hash(given, hashing)
+  const hash: typeof hasher.hash = async (input, hashing) => {
+    if (input === password) await released
+    return hasher.hash(input, hashing)
   }
   return { hasher: { ...hasher, hash }, release }
 }
@@ -24,7 +24,7 @@ onOneDatabase('the answer to a partial batch', (open) => {
     await using platform = await startTestPlatform(open, { hasher })
     const address = await platform.app.listen({ port: 0, host: '127.0.0.1' })
     const last = entry(1000, { password: { config: { password: 'the last of all' } } })
-    const identities = [...Array.from({ length: 999 }, (_, place) => entry(place)), last]
+    const identities = [...Array.from({ length: 999 }, (_, index) => entry(index)), last]
     const answer = await fetch(`${address}/admin/identities`, {
       method: 'PATCH',
       headers: {

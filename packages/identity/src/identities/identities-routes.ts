@@ -46,7 +46,7 @@ export interface IdentitiesServices {
   hasher: PasswordHasher
   /** Returns the keyring of a project. */
   cipherOf(project: ProjectContext): Keyring
-  proveProject(project: ProjectContext): Promise<void>
+  revalidateProject(project: ProjectContext): Promise<void>
   now: () => number
   newId: () => string
   ports: Ports
@@ -96,12 +96,12 @@ async function find(path: string, project: ProjectContext, store: IdentitiesStor
 async function findWhole(
   path: string,
   project: ProjectContext,
-  { identitiesStore, proveProject }: IdentitiesServices,
+  { identitiesStore, revalidateProject }: IdentitiesServices,
 ): Promise<WholeIdentity> {
   const id = readUuid(path)
   const found = id === undefined ? undefined : await identitiesStore.findWhole(project.id, id)
   if (!found) {
-    await proveProject(project)
+    await revalidateProject(project)
     throw identityNotFound()
   }
   assertFresh(project, found.projectVersion)

@@ -97,7 +97,7 @@ async function rewrite(tx: Transaction, entry: NewIdentity, erasure: IdentityEra
 async function update(
   tx: Transaction,
   { project, id, changeOf }: IdentityUpdate,
-  { ports, erasure, ...clock }: Clock & Pick<IdentitiesDependencies, 'ports' | 'kept'>,
+  { ports, erasure, ...clock }: Clock & Pick<IdentitiesDependencies, 'ports' | 'erasure'>,
 ): Promise<NewIdentity | undefined> {
   const identity = await findLocked(tx, { projectId: project.id, id })
   if (!identity) return undefined
@@ -125,7 +125,7 @@ export function createIdentities({
   const store = createIdentitiesStore(queries)
   const clock = { now, newId }
   return {
-    ...createIdentityChanges({ transaction, erasure: kept, now, newId, ports }),
+    ...createIdentityChanges({ transaction, erasure, now, newId, ports }),
     async create(project, draft) {
       try {
         return await transaction((tx) => addIdentity(tx, { project, draft }, { ...clock, ports }))
@@ -135,7 +135,7 @@ export function createIdentities({
     },
     async update(change) {
       try {
-        return await transaction((tx) => update(tx, change, { ...clock, ports, erasure: kept }))
+        return await transaction((tx) => update(tx, change, { ...clock, ports, erasure }))
       } catch (error) {
         throw toConflictError(error)
       }

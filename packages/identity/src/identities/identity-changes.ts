@@ -90,7 +90,7 @@ export function newIdentity(project: ProjectContext, draft: Draft, { now, newId 
   const schema = schemas.get(draft.schemaId || schemas.defaultId)
   refuseTraits(schema, draft.traits)
   const at = now()
-  const options = { present: noAddresses, given: importedAddresses(draft, schema), at, newId }
+  const options = { present: noAddresses, imported: importedAddresses(draft, schema), at, newId }
   const identity: Identity = {
     id: draft.id ?? newId(),
     projectId: project.id,

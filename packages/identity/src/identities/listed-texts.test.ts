@@ -32,12 +32,12 @@ const VALUES = [...TEXTS, ...NUMBERS, null, true, [], {}, [[], [{}]], { '@id': '
 const drafts: object[] = [
   { traits: {} },
   { traits: { address: 'one@shop.test' }, state: 'inactive', metadata_public: null, metadata_admin: null },
-  ...VALUES.map((value, place) => ({
-    schema_id: SCHEMAS[place % SCHEMAS.length],
-    traits: { more: value, address: `p${place}@shop.test`, '@traits': '@traits', '"quoted"': [value] },
-    metadata_public: { value, [`key ${TEXTS[place % TEXTS.length]}`]: value },
+  ...VALUES.map((value, index) => ({
+    schema_id: SCHEMAS[index % SCHEMAS.length],
+    traits: { more: value, address: `p${index}@shop.test`, '@traits': '@traits', '"quoted"': [value] },
+    metadata_public: { value, [`key ${TEXTS[index % TEXTS.length]}`]: value },
     metadata_admin: value,
-    ...(place % 2 === 0 && { external_id: `${place} ${TEXTS[place % TEXTS.length]}` }),
+    ...(index % 2 === 0 && { external_id: `${index} ${TEXTS[index % TEXTS.length]}` }),
   })),
 ]
 

@@ -7,17 +7,17 @@ onBothDatabases('identifiers that an earlier release kept whole', (open) => {
   test('find people by a part of them, as others do', async () => {
     await using platform = await startTestPlatform(open)
     const { db } = platform.database
-    const people = Array.from({ length: 203 }, (_, place) => `p${place}@shop.test`)
+    const people = Array.from({ length: 203 }, (_, index) => `p${index}@shop.test`)
     await Promise.all(people.map((email) => createAccount(platform, email)))
-    const kept = () => db.all('SELECT * FROM identity_identifiers ORDER BY part, identity_id')
-    const before = await kept()
+    const stored = () => db.all('SELECT * FROM identity_identifiers ORDER BY part, identity_id')
+    const before = await stored()
     await db.run('DROP TABLE identity_identifiers')
     await db.run('DELETE FROM migrations WHERE id = $1', ['0129-identifiers'])
     const sameDatabase = { ...platform.database, [Symbol.asyncDispose]: async () => undefined }
     await using restarted = await startTestPlatform(async () => sameDatabase)
     expect((await createHttpSession(restarted).send({ url: '/health/ready' })).status).toBe(200)
     expect(before.length).toBeGreaterThan(203 * 10)
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   })
 })
 
@@ -29,7 +29,7 @@ onBothDatabases('addresses that an earlier release kept', (open) => {
     const headers = { authorization: `Bearer ${ADMIN_KEY}` }
     const list = async () =>
       (await createHttpSession(platform).send({ url: '/admin/identities?page_size=700', headers })).body
-    const people = Array.from({ length: 3 }, (_, place) => `p${place}@shop.test`)
+    const people = Array.from({ length: 3 }, (_, index) => `p${index}@shop.test`)
     const [first = ''] = await Promise.all(people.map((email) => createAccount(platform, email)))
     const body = [{ op: 'replace', path: '/verifiable_addresses/0/verified', value: true }]
     await createHttpSession(platform).send({
@@ -42,9 +42,9 @@ onBothDatabases('addresses that an earlier release kept', (open) => {
     for (const { id } of shown) {
       const { verifiableAddresses, recoveryAddresses } =
         (await createIdentitiesStore(db).find(projectId, id)) ?? {}
-      const kept = JSON.stringify({ verifiableAddresses, recoveryAddresses })
+      const stored = JSON.stringify({ verifiableAddresses, recoveryAddresses })
       await db.run('UPDATE identities SET addresses = $1 WHERE project_id = $2 AND id = $3', [
-        kept,
+        stored,
         projectId,
         id,
       ])

@@ -48,8 +48,8 @@ function containerPath(path: readonly string[], traits: JsonObject): string[] {
 function addressesIn(schema: IdentitySchema, traits: JsonObject): { to: AddressRef; path: string[] }[] {
   return schema.marked.flatMap(({ path, marks: { verification: via } }) => {
     const values = via === undefined ? [] : traitValues(traits, path)
-    const place = containerPath(path, traits)
-    return values.map((value) => ({ to: { via: via ?? '', value: normalise(value) }, place }))
+    const position = containerPath(path, traits)
+    return values.map((value) => ({ to: { via: via ?? '', value: normalise(value) }, path: position }))
   })
 }
 
@@ -59,8 +59,8 @@ function requestedTraits(
   wanted: JsonObject,
   before: JsonObject,
 ): RequestedTrait[] {
-  const places = new Map(found.map(({ path }) => [JSON.stringify(path), path]))
-  return [...places.values()].map((place) => ({
+  const paths = new Map(found.map(({ path }) => [JSON.stringify(path), path]))
+  return [...paths.values()].map((place) => ({
     place,
     wanted: traitAt(wanted, place),
     before: traitAt(before, place),

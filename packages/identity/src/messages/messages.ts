@@ -164,13 +164,13 @@ export const messages = {
       actual_length: actual,
       max_length: max,
     }),
-  belowMinimum: (minimum: number, actual: number) =>
+  lessThanMinimum: (minimum: number, actual: number) =>
     message(4000018, `Enter a number from ${minimum}.`, { actual, minimum }),
   notAboveMinimum: (minimum: number, actual: number) =>
     message(4000019, `Enter a number above ${minimum}.`, { actual, minimum }),
   aboveMaximum: (maximum: number, actual: number) =>
     message(4000020, `Enter a number up to ${maximum}.`, { actual, maximum }),
-  notBelowMaximum: (maximum: number, actual: number) =>
+  notLessThanMaximum: (maximum: number, actual: number) =>
     message(4000021, `Enter a number below ${maximum}.`, { actual, maximum }),
   notMultipleOf: (base: number, actual: number) =>
     message(4000022, `Enter a multiple of ${base}.`, { actual, base }),

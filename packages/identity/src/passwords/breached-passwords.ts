@@ -7,11 +7,11 @@ import { messages } from '../messages/messages.ts'
 import { isWellKnownPassword } from './well-known-passwords.ts'
 
 /** Characters of the digest that the other server is told: some hundred stolen passwords begin with them. */
-const BREACHED_PASSWORD_ERROR = 5
+const PREFIX_LENGTH = 5
 const TIMEOUT_MS = 3000
 
 /** The lines of the other server: the rest of a digest, and how often such a password was stolen. */
-async function stolenWith(
+async function fetchRange(
   beginning: string,
   { host, outbound }: { host: string; outbound: Outbound },
 ): Promise<Map<string, number>> {
@@ -38,8 +38,8 @@ export async function breachedPasswordError(
   const digest = createHash('sha1').update(password).digest('hex').toUpperCase()
   try {
     const times =
-      (await stolenWith(digest.slice(0, BREACHED_PASSWORD_ERROR), { host: stolen.host, outbound })).get(
-        digest.slice(BREACHED_PASSWORD_ERROR),
+      (await fetchRange(digest.slice(0, PREFIX_LENGTH), { host: stolen.host, outbound })).get(
+        digest.slice(PREFIX_LENGTH),
       ) ?? 0
     return times > stolen.allowed ? messages.stolenPassword(times) : undefined
   } catch (error) {

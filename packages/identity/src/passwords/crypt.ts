@@ -13,7 +13,7 @@ const orders = {
 export type CryptDigest = keyof typeof orders
 
 /** As crypt(3) writes a digest: six bits a letter, the lowest first. */
-function written(digest: Buffer, order: string): string {
+function encode(digest: Buffer, order: string): string {
   return order
     .split('|')
     .map((group) => {
@@ -29,7 +29,7 @@ function written(digest: Buffer, order: string): string {
     .join('')
 }
 
-const repeated = (block: Buffer, length: number): Buffer => {
+const repeat = (block: Buffer, length: number): Buffer => {
   const result = Buffer.alloc(length)
   for (let at = 0; at < length; at += block.length) block.copy(result, at)
   return result
@@ -54,7 +54,7 @@ interface Rounds {
 }
 
 /** The rounds that all three kinds share: which parts are mixed in depends on the number of the round. */
-function mixed(first: Buffer, { name, password, salt, rounds }: Rounds): Buffer {
+function runRounds(first: Buffer, { name, password, salt, rounds }: Rounds): Buffer {
   let digest = first
   for (let round = 0; round < rounds; round++) {
     const isOdd = round % 2 === 1
@@ -73,21 +73,21 @@ function mixed(first: Buffer, { name, password, salt, rounds }: Rounds): Buffer 
 function md5Crypt(password: Buffer, salt: Buffer): string {
   const inner = digestOf('md5', password, salt, password)
   const bits = [...bitsOf(password.length)].map((bit) => (bit ? Buffer.alloc(1) : password.subarray(0, 1)))
-  const first = digestOf('md5', password, Buffer.from('$1$'), salt, repeated(inner, password.length), ...bits)
-  return written(mixed(first, { name: 'md5', password, salt, rounds: 1000 }), orders.md5)
+  const first = digestOf('md5', password, Buffer.from('$1$'), salt, repeat(inner, password.length), ...bits)
+  return encode(runRounds(first, { name: 'md5', password, salt, rounds: 1000 }), orders.md5)
 }
 
 /** `$5$` and `$6$`: Ulrich Drepper's specification, steps 1 to 22. */
 function shaCrypt(name: 'sha256' | 'sha512', { password, salt, rounds }: Omit<Rounds, 'name'>): string {
   const inner = digestOf(name, password, salt, password)
   const bits = [...bitsOf(password.length)].map((bit) => (bit ? inner : password))
-  const first = digestOf(name, password, salt, repeated(inner, password.length), ...bits)
-  const p = repeated(
+  const first = digestOf(name, password, salt, repeat(inner, password.length), ...bits)
+  const p = repeat(
     digestOf(name, ...Array.from({ length: password.length }, () => password)),
     password.length,
   )
-  const s = repeated(digestOf(name, ...Array.from({ length: 16 + (first[0] ?? 0) }, () => salt)), salt.length)
-  return written(mixed(first, { name, password: p, salt: s, rounds }), orders[name])
+  const s = repeat(digestOf(name, ...Array.from({ length: 16 + (first[0] ?? 0) }, () => salt)), salt.length)
+  return encode(runRounds(first, { name, password: p, salt: s, rounds }), orders[name])
 }
 
 /** The last part of a crypt(3) hash of a password. */

@@ -45,7 +45,7 @@ const equal = (left: Buffer, right: Buffer): boolean =>
   left.length === right.length && timingSafeEqual(left, right)
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
 /** The bytes of a base64 text, with or without padding; nothing when it is none. */
-const bytesOf = (text = ''): Buffer | undefined =>
+const decodeBase64 = (text = ''): Buffer | undefined =>
   BASE64.test(text) && text !== '' ? Buffer.from(text, 'base64') : undefined
 
 interface Format {
@@ -67,7 +67,7 @@ function readPbkdf2(
   limits: CostLimits,
 ): ReadHash {
   const [algorithm] = pbkdf2Digests[name] ?? []
-  const [rounds, salted, expected] = [Number(iterations), bytesOf(salt), bytesOf(digest)]
+  const [rounds, salted, expected] = [Number(iterations), decodeBase64(salt), decodeBase64(digest)]
   if (!algorithm) return { refusal: `Hashes of pbkdf2-${name} cannot be checked here.` }
   if (rounds < 1 || !salted || !expected || expected.length > 128) return MALFORMED
   if (rounds > limits.rounds) return tooCostly(`i=${rounds}`, limits.rounds)
@@ -92,26 +92,26 @@ function scryptRefusal({ N, r, p }: ScryptCost, limits: CostLimits): ReadHash | 
   return memory * p > limits.work ? tooCostly(`${memory} KiB times p=${p}`, limits.work) : undefined
 }
 
-const stretched = (password: string, salt: Buffer, { bytes, ...cost }: ScryptCost & { bytes: number }) =>
+const scryptKey = (password: string, salt: Buffer, { bytes, ...cost }: ScryptCost & { bytes: number }) =>
   stretch(password, salt, bytes, { ...cost, maxmem: 256 * cost.N * cost.r + KIB * KIB })
 
 function readScrypt([, n, r, p, salt, digest]: readonly string[], limits: CostLimits): ReadHash {
   const cost = { N: Number(n), r: Number(r), p: Number(p) }
-  const [salted, expected] = [bytesOf(salt), bytesOf(digest)]
+  const [salted, expected] = [decodeBase64(salt), decodeBase64(digest)]
   if (!salted || !expected || expected.length > 128) return MALFORMED
   const verify = async (password: string) =>
-    equal(await stretched(password, salted, { ...cost, bytes: expected.length }), expected)
+    equal(await scryptKey(password, salted, { ...cost, bytes: expected.length }), expected)
   return scryptRefusal(cost, limits) ?? { verify }
 }
 
 /** Firebase's: the key that scrypt makes encrypts the signer's key, and that is the hash. */
 function readFirebase([, log2, r, p, ...texts]: readonly string[], limits: CostLimits): ReadHash {
   const cost = { N: 2 ** Number(log2), r: Number(r), p: Number(p) }
-  const [salt, expected, separator, signer] = texts.map((text) => bytesOf(text))
+  const [salt, expected, separator, signer] = texts.map((text) => decodeBase64(text))
   if (!salt || !expected || !separator || !signer) return MALFORMED
   async function verify(password: string): Promise<boolean> {
     // Checked above.
-    const key = await stretched(password, Buffer.concat([salt as Buffer, separator as Buffer]), {
+    const key = await scryptKey(password, Buffer.concat([salt as Buffer, separator as Buffer]), {
       ...cost,
       bytes: 32,
     }) // checked above
@@ -125,7 +125,7 @@ const digestBytes: Readonly<Record<string, number>> = { md5: 16, sha1: 20, sha25
 
 function readSalted([, size = '', text]: readonly string[]): ReadHash {
   const algorithm = size === '' ? 'sha1' : `sha${size}`
-  const [bytes, length] = [bytesOf(text), digestBytes[algorithm] ?? 0]
+  const [bytes, length] = [decodeBase64(text), digestBytes[algorithm] ?? 0]
   if (!bytes || bytes.length <= length) return MALFORMED
   const [expected, salt] = [bytes.subarray(0, length), bytes.subarray(length)]
   return {
@@ -135,7 +135,7 @@ function readSalted([, size = '', text]: readonly string[]): ReadHash {
 
 /** `pf` says how salt and password stand together: a text with `{SALT}` and `{PASSWORD}`. */
 function readFormatted([, algorithm = '', format, salt, digest]: readonly string[]): ReadHash {
-  const [template, salted, expected] = [bytesOf(format)?.toString(), bytesOf(salt), bytesOf(digest)]
+  const [template, salted, expected] = [decodeBase64(format)?.toString(), decodeBase64(salt), decodeBase64(digest)]
   if (!template || !salted || expected?.length !== digestBytes[algorithm]) return MALFORMED
   return {
     async verify(password) {
@@ -148,7 +148,7 @@ function readFormatted([, algorithm = '', format, salt, digest]: readonly string
 }
 
 function readPlainMd5([, digest]: readonly string[]): ReadHash {
-  const expected = bytesOf(digest)
+  const expected = decodeBase64(digest)
   if (expected?.length !== 16) return MALFORMED
   return { verify: async (password) => equal(createHash('md5').update(password).digest(), expected) }
 }
@@ -156,37 +156,37 @@ function readPlainMd5([, digest]: readonly string[]): ReadHash {
 const STANDARD_ROUNDS = 5000
 
 function readCrypt(
-  [, kind = '', given, salt = '', digest = '']: readonly string[],
+  [, kind = '', roundsParameter, salt = '', digest = '']: readonly string[],
   limits: CostLimits,
 ): ReadHash {
-  const rounds = given === undefined ? STANDARD_ROUNDS : Number(given)
+  const rounds = roundsParameter === undefined ? STANDARD_ROUNDS : Number(roundsParameter)
   const name = kind as CryptDigest // the pattern lets no other through
   if (rounds < 1000) return MALFORMED
   if (rounds > limits.rounds) return tooCostly(`rounds=${rounds}`, limits.rounds)
   return {
     verify: async (password) =>
-      password.length <= LONGEST_CRYPT &&
+      password.length <= MAX_CRYPT_LENGTH &&
       equal(Buffer.from(cryptHash(name, { password, salt, rounds })), Buffer.from(digest)),
   }
 }
 
 /** These are computed on the main thread, and their cost grows with the password. */
-const LONGEST_CRYPT = 512
+const MAX_CRYPT_LENGTH = 512
 
 const hmacs = ['md4', 'md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512']
 
-const hmacOf = (algorithm: string, key: Buffer, password: string): Buffer =>
+const computeHmac = (algorithm: string, key: Buffer, password: string): Buffer =>
   algorithm === 'md4'
     ? hmacMd4(key, Buffer.from(password))
     : createHmac(algorithm, key).update(password).digest()
 
 function readHmac([, algorithm = '', digest, key]: readonly string[]): ReadHash {
   if (!hmacs.includes(algorithm)) return { refusal: `Hashes of hmac-${algorithm} cannot be checked here.` }
-  const [expected, secret] = [bytesOf(digest), bytesOf(key)]
+  const [expected, secret] = [decodeBase64(digest), decodeBase64(key)]
   if (!expected || !secret || !/^[\da-f]+$/.test(expected.toString())) return MALFORMED
   return {
     verify: async (password) =>
-      equal(Buffer.from(hmacOf(algorithm, secret, password).toString('hex')), expected),
+      equal(Buffer.from(computeHmac(algorithm, secret, password).toString('hex')), expected),
   }
 }
 
@@ -210,7 +210,7 @@ const UNKNOWN_ARGON2 =
 const argon2Pattern =
   /^\$argon2(?:id|i)\$v=19\$m=(\d{1,10}),t=(\d{1,10}),p=(\d{1,10})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-const lengthOf = (base64: string): number => Math.floor((base64.length * 3) / 4)
+const decodedLength = (base64: string): number => Math.floor((base64.length * 3) / 4)
 
 interface Argon2Parts {
   memory: number
@@ -227,8 +227,8 @@ function argon2Parts(hashed: string): Argon2Parts | undefined {
     memory: Number(memory),
     passes: Number(passes),
     parallelism: Number(parallelism),
-    salt: lengthOf(salt),
-    digest: lengthOf(digest),
+    salt: decodedLength(salt),
+    digest: decodedLength(digest),
   }
 }
 

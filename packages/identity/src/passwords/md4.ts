@@ -35,23 +35,23 @@ const rounds: readonly Round[] = [
   },
 ]
 
-const turned = (value: number, bits: number): number => (value << bits) | (value >>> (32 - bits))
+const rotate = (value: number, bits: number): number => (value << bits) | (value >>> (32 - bits))
 
 type State = readonly [a: number, b: number, c: number, d: number]
 
 /** The state after a block. */
-function absorbed(state: State, block: Buffer): State {
+function compress(state: State, block: Buffer): State {
   let [a, b, c, d] = state
   for (const { mix, constant, order, turns } of rounds)
     for (const [step, word] of order.entries()) {
       const sum = (a + mix(b, c, d) + block.readInt32LE(word * 4) + constant) | 0
-      ;[a, b, c, d] = [d, turned(sum, turns[step % 4] as number), b, c] // one of four
+      ;[a, b, c, d] = [d, rotate(sum, turns[step % 4] as number), b, c] // one of four
     }
   return [(state[0] + a) | 0, (state[1] + b) | 0, (state[2] + c) | 0, (state[3] + d) | 0]
 }
 
 /** The message with what fills its last block: a bit, zeros, and how many bits it has. */
-function padded(message: Buffer): Buffer {
+function pad(message: Buffer): Buffer {
   const blocks = Math.floor((message.length + BLOCK - LENGTH_AT) / BLOCK) + 1
   const bytes = Buffer.alloc(blocks * BLOCK)
   message.copy(bytes)
@@ -62,9 +62,9 @@ function padded(message: Buffer): Buffer {
 
 /** The MD4 digest of a message (RFC 1320): 16 bytes. OpenSSL has it no more. */
 export function md4(message: Buffer): Buffer {
-  const bytes = padded(message)
+  const bytes = pad(message)
   let state: State = [0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476]
-  for (let at = 0; at < bytes.length; at += BLOCK) state = absorbed(state, bytes.subarray(at, at + BLOCK))
+  for (let at = 0; at < bytes.length; at += BLOCK) state = compress(state, bytes.subarray(at, at + BLOCK))
   const digest = Buffer.alloc(16)
   for (const [index, word] of state.entries()) digest.writeInt32LE(word, index * 4)
   return digest

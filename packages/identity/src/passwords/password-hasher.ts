@@ -43,7 +43,7 @@ const bcryptPrefix = (cost: number): string => `$2b$${String(cost).padStart(2, '
 const BCRYPT_BODY = 53
 
 /** What is checked for identifiers nobody has: it costs as much as a hash that somebody has. */
-const nobodysHash = (hashing: Hashing): string =>
+const dummyHash = (hashing: Hashing): string =>
   hashing.algorithm === 'bcrypt'
     ? bcryptPrefix(hashing.cost).padEnd(7 + BCRYPT_BODY, 'u')
     : argon2Example(hashing)
@@ -53,7 +53,7 @@ export interface PasswordHasher {
   hash(password: string, hashing?: Hashing): Promise<string>
   verify(hashed: string, password: string, hashing?: Hashing): Promise<boolean>
   /** Does the work of `verify` and is never right. */
-  verifyNobody(password: string, hashing?: Hashing): Promise<false>
+  verifyDummy(password: string, hashing?: Hashing): Promise<false>
   /** Whether a hash was made otherwise than passwords are hashed now. */
   isOutdated(hashed: string, hashing?: Hashing): boolean
   /** Why passwords cannot be checked against a hash that somebody brings; nothing when they can. */
@@ -62,7 +62,7 @@ export interface PasswordHasher {
 
 export interface PasswordHasherOptions {
   /** Hashes made or checked at the same time; as many as there are cores unless told. */
-  places?: number
+  concurrency?: number
 }
 
 /** Loaded with the first password: most starts check none for a while. */
@@ -70,8 +70,8 @@ const argon2 = () => import('@node-rs/argon2')
 const bcrypt = () => import('@node-rs/bcrypt')
 
 /** At most so many pieces of work at a time; the others wait their turn. */
-function createGate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
-  let free = places
+function createGate(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
+  let free = concurrency
   const waiting: (() => void)[] = []
   return async (work) => {
     if (free === 0) await new Promise<void>((resume) => waiting.push(resume))
@@ -86,7 +86,7 @@ function createGate(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   }
 }
 
-async function hashOf(password: string, hashing: Hashing): Promise<string> {
+async function computeHash(password: string, hashing: Hashing): Promise<string> {
   if (hashing.algorithm === 'bcrypt') return (await bcrypt()).hash(password, { cost: hashing.cost })
   const { memory, passes, parallelism, saltBytes, keyBytes } = hashing
   return (await argon2()).hash(password, {
@@ -101,21 +101,21 @@ const isBcrypt = (hashed: string, cost: number): boolean =>
 
 /** Hashes off the main thread, as many at once as there are cores. */
 export function createPasswordHasher({
-  places = availableParallelism(),
+  concurrency = availableParallelism(),
 }: PasswordHasherOptions = {}): PasswordHasher {
-  const gate = createGate(places)
+  const gate = createGate(concurrency)
   async function verify(hashed: string, password: string, hashing: Hashing): Promise<boolean> {
     const read = readHash(hashed, hashing.limits)
     if ('verify' in read) return gate(() => read.verify(password))
     // Takes as long as a hash that can match.
-    await verify(nobodysHash(hashing), password, hashing)
+    await verify(dummyHash(hashing), password, hashing)
     return false
   }
   return {
-    hash: (password, hashing = defaultHashing) => gate(() => hashOf(password, hashing)),
+    hash: (password, hashing = defaultHashing) => gate(() => computeHash(password, hashing)),
     verify: (hashed, password, hashing = defaultHashing) => verify(hashed, password, hashing),
-    async verifyNobody(password, hashing = defaultHashing) {
-      await verify(nobodysHash(hashing), password, hashing)
+    async verifyDummy(password, hashing = defaultHashing) {
+      await verify(dummyHash(hashing), password, hashing)
       return false
     },
     isOutdated: (hashed, hashing = defaultHashing) =>

@@ -11,10 +11,10 @@ const FINE = 'kettle-over-moon-41'
 
 onOneDatabase('stolen passwords', (open) => {
   let platform: TestPlatform
-  const asked: string[] = []
+  const requests: string[] = []
   let count = 0
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     const digest = createHash('sha1').update(STOLEN).digest('hex').toUpperCase()
     response.end(`0123456789ABCDEF0123456789ABCDEF012:7\r\n${digest.slice(5)}:3\r\n`)
   })
@@ -59,14 +59,14 @@ onOneDatabase('stolen passwords', (open) => {
       { id: 4000034, context: { breaches: 3 } },
     ])
     expect((await signUp('list', FINE)).status).toBe(200)
-    expect(asked.every((path) => /^\/range\/[\dA-F]{5}$/.test(path))).toBe(true)
+    expect(requests.every((path) => /^\/range\/[\dA-F]{5}$/.test(path))).toBe(true)
   })
 
   test('are taken as often as the project says, and where it names no list', async () => {
     expect((await signUp('patient', STOLEN)).status).toBe(200)
-    const before = asked.length
+    const before = requests.length
     expect((await signUp('', STOLEN)).status).toBe(200)
-    expect(asked).toHaveLength(before)
+    expect(requests).toHaveLength(before)
   })
 
   test('are taken when the list does not answer, unless it has to', async () => {

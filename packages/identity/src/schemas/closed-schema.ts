@@ -1,21 +1,21 @@
 import { type LinkedPart, type LinkedSchemas, linkSchemas, NO_ADDRESS } from '@tillkey/platform-core'
 import { isObject, type JsonObject } from '../values.ts'
-import { costOf, MOST_WORK, WORK } from './schema-work.ts'
+import { costOf, MAX_WORK, WORK } from './schema-work.ts'
 
 /** References that follow each other before anything of a value is entered, at most. */
-const MOST_FOLLOWED = 32
+const MAX_REFERENCE_CHAIN = 32
 /** Schemas inside one, with those that it refers to: a validator of more takes seconds to make. */
-const MOST_PARTS = 1000
+const MAX_SUBSCHEMAS = 1000
 /** What looking at one value may cost at most, a hundredth of what all of them may. */
-const MOST_FOR_ONE = MOST_WORK / 100
+const MAX_WORK_PER_VALUE = MAX_WORK / 100
 
 /** Keywords whose schemas look at the very value that theirs looks at. */
 const INLINE_APPLICATORS = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependencies'])
 
-const placeOf = (document: string, pointer: string): string =>
+const schemaLocation = (document: string, pointer: string): string =>
   `${document === NO_ADDRESS ? '' : document}#${pointer}`
 
-const nameOf = ({ document, pointer }: LinkedPart): string => placeOf(document, pointer)
+const partLocation = ({ document, pointer }: LinkedPart): string => schemaLocation(document, pointer)
 
 /** What the schemas of one value cost together, and how many references follow each other there. */
 interface ValueCost {
@@ -24,32 +24,32 @@ interface ValueCost {
 }
 
 /** A schema that cannot be used; the message says which and why. */
-class SchemaRefused extends Error {}
+class SchemaError extends Error {}
 
-function refuseBeyond({ work, followed }: ValueCost, part: LinkedPart): void {
-  if (work > MOST_FOR_ONE) throw new SchemaRefused(`${nameOf(part)} takes too much work for a single value`)
-  if (followed <= MOST_FOLLOWED) return
-  throw new SchemaRefused(`${nameOf(part)} follows more than ${MOST_FOLLOWED} references for a single value`)
+function assertWithinLimits({ work, followed }: ValueCost, part: LinkedPart): void {
+  if (work > MAX_WORK_PER_VALUE) throw new SchemaError(`${partLocation(part)} takes too much work for a single value`)
+  if (followed <= MAX_REFERENCE_CHAIN) return
+  throw new SchemaError(`${partLocation(part)} follows more than ${MAX_REFERENCE_CHAIN} references for a single value`)
 }
 
 /** What each schema costs with all that are asked about the same value; throws SchemaRefused for what is too much. */
 function createValueCosts({ parts, referred }: LinkedSchemas) {
-  const inPlace = parts.filter(({ around }) => around && INLINE_APPLICATORS.has(around.keyword))
-  const inside = Map.groupBy(inPlace, ({ document, around }) => placeOf(document, around?.pointer ?? ''))
+  const inlineParts = parts.filter(({ around }) => around && INLINE_APPLICATORS.has(around.keyword))
+  const inside = Map.groupBy(inlineParts, ({ document, around }) => schemaLocation(document, around?.pointer ?? ''))
   const known = new Map<string, ValueCost | 'asked'>()
   function costOfValue(part: LinkedPart): ValueCost {
-    const before = known.get(nameOf(part))
-    if (before === 'asked') throw new SchemaRefused(`${nameOf(part)} leads back to itself without an end`)
+    const before = known.get(partLocation(part))
+    if (before === 'asked') throw new SchemaError(`${partLocation(part)} leads back to itself without an end`)
     if (before) return before
-    known.set(nameOf(part), 'asked')
+    known.set(partLocation(part), 'asked')
     const reference = referred(part)?.part
-    const asked = [...(inside.get(nameOf(part)) ?? []), ...(reference ? [reference] : [])].map(costOfValue)
+    const dependencies = [...(inside.get(partLocation(part)) ?? []), ...(reference ? [reference] : [])].map(costOfValue)
     const found = {
-      work: asked.reduce((sum, { work }) => sum + work, costOf(part.schema, '').each),
-      followed: Math.max(0, ...asked.map(({ followed }) => followed)) + (reference ? 1 : 0),
+      work: dependencies.reduce((sum, { work }) => sum + work, costOf(part.schema, '').each),
+      followed: Math.max(0, ...dependencies.map(({ followed }) => followed)) + (reference ? 1 : 0),
     }
-    refuseBeyond(found, part)
-    known.set(nameOf(part), found)
+    assertWithinLimits(found, part)
+    known.set(partLocation(part), found)
     return found
   }
   return costOfValue
@@ -60,32 +60,32 @@ function createValueCosts({ parts, referred }: LinkedSchemas) {
  * The first fault, with its place; nothing when there is none.
  */
 export function workFaults(linked: LinkedSchemas): string[] {
-  if (linked.parts.length > MOST_PARTS)
-    return [`it has ${linked.parts.length} schemas in it: ${MOST_PARTS} are the most`]
+  if (linked.parts.length > MAX_SUBSCHEMAS)
+    return [`it has ${linked.parts.length} schemas in it: ${MAX_SUBSCHEMAS} are the most`]
   try {
     linked.parts.forEach(createValueCosts(linked))
     return []
   } catch (error) {
-    if (error instanceof SchemaRefused) return [error.message]
+    if (error instanceof SchemaError) return [error.message]
     throw error
   }
 }
 
 /** The member of the first document that has the others, by their number, where the validator reads them. */
-const OTHERS = 'x-others'
+const BUNDLED = 'x-others'
 
-function referenceOf(
+function localReference(
   part: LinkedPart,
   { referred }: LinkedSchemas,
-  places: readonly string[],
+  documentIds: readonly string[],
 ): { $ref?: string } {
   const found = referred(part)
   if (!found) return {}
   if (found.part) {
-    const at = places.indexOf(found.part.document)
-    return { $ref: `#${at === 0 ? '' : `/${OTHERS}/${at}`}${encodeURI(found.part.pointer)}` }
+    const at = documentIds.indexOf(found.part.document)
+    return { $ref: `#${at === 0 ? '' : `/${BUNDLED}/${at}`}${encodeURI(found.part.pointer)}` }
   }
-  throw new SchemaRefused(`${nameOf(part)} refers to ${found.missing}, which is not there`)
+  throw new SchemaError(`${partLocation(part)} refers to ${found.missing}, which is not there`)
 }
 
 /** Addresses mean nothing to the validator any more. */
@@ -98,17 +98,17 @@ const withoutAddresses = ({ $schema: _dialect, $id: _id, id: _olderId, ...schema
  */
 export function closedSchema(documents: ReadonlyMap<string, JsonObject>): JsonObject {
   const linked = linkSchemas(documents)
-  const places = [...documents.keys()]
+  const documentIds = [...documents.keys()]
   const parts = new Map(linked.parts.map((part) => [part.schema, part]))
-  function copied(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(copied)
+  function copy(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(copy)
     if (!isObject(value)) return value
     const part = parts.get(value)
     const own = part ? withoutAddresses(value) : value
-    const copy = Object.fromEntries(Object.entries(own).map(([name, inner]) => [name, copied(inner)]))
+    const copy = Object.fromEntries(Object.entries(own).map(([name, inner]) => [name, copy(inner)]))
     if (!part || Object.keys(own).length === 0) return copy
-    return { ...copy, ...referenceOf(part, linked, places), [WORK]: costOf(value, nameOf(part)) }
+    return { ...copy, ...localReference(part, linked, documentIds), [WORK]: costOf(value, partLocation(part)) }
   }
-  const copies = [...documents.values()].map(copied)
-  return { ...(copies[0] as JsonObject), ...(copies.length > 1 && { [OTHERS]: copies }) } // objects stay objects
+  const copies = [...documents.values()].map(copy)
+  return { ...(copies[0] as JsonObject), ...(copies.length > 1 && { [BUNDLED]: copies }) } // objects stay objects
 }

@@ -1,11 +1,11 @@
 import type { Ajv, SchemaValidateFunction } from 'ajv'
 import { isObject } from '../values.ts'
-import type { WorkLeft } from './schema-work.ts'
+import type { WorkBudget } from './schema-work.ts'
 
 /** Told at most: where many entries are the same, the first pairs say enough. */
-const MOST_PAIRS = 20
+const MAX_PAIRS = 20
 
-const inOrder = (_name: string, value: unknown): unknown =>
+const sortKeys = (_name: string, value: unknown): unknown =>
   isObject(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value
@@ -13,13 +13,13 @@ const inOrder = (_name: string, value: unknown): unknown =>
 /** Which entries are the same, by their places; `read` is told of each letter that is compared. */
 function equalPairs(items: readonly unknown[], read: (letters: number) => void): [number, number][] {
   const pairs: [number, number][] = []
-  const places = new Map<string, number[]>()
-  for (const [place, item] of items.entries()) {
-    const text = JSON.stringify(item, inOrder)
+  const positions = new Map<string, number[]>()
+  for (const [position, item] of items.entries()) {
+    const text = JSON.stringify(item, sortKeys)
     read(text.length)
-    const earlier = places.get(text) ?? []
-    for (const other of earlier) if (pairs.length < MOST_PAIRS) pairs.push([other, place])
-    if (earlier.length < MOST_PAIRS) places.set(text, [...earlier, place])
+    const earlier = positions.get(text) ?? []
+    for (const other of earlier) if (pairs.length < MAX_PAIRS) pairs.push([other, position])
+    if (earlier.length < MAX_PAIRS) positions.set(text, [...earlier, position])
   }
   return pairs
 }
@@ -28,10 +28,10 @@ function equalPairs(items: readonly unknown[], read: (letters: number) => void):
  * Has a validator look for entries that are the same by what they say, each once, and tell every pair, as the originals do:
  * comparing each with each, it took minutes for a form of a hundred thousand letters.
  */
-export function addEqualItems(ajv: Ajv, work: WorkLeft): void {
-  const validate: SchemaValidateFunction = (isWanted: boolean, items: unknown[], _schema, context) => {
+export function addUniqueItems(ajv: Ajv, work: WorkBudget): void {
+  const validate: SchemaValidateFunction = (isEnabled: boolean, items: unknown[], _schema, context) => {
     const at = { instancePath: context?.instancePath ?? '', pointer: 'uniqueItems' }
-    const pairs = isWanted ? equalPairs(items, (letters) => work.spend(letters, at)) : []
+    const pairs = isEnabled ? equalPairs(items, (letters) => work.spend(letters, at)) : []
     validate.errors = pairs.map(([i, j]) => ({ keyword: 'uniqueItems', params: { i, j } }))
     return pairs.length === 0
   }

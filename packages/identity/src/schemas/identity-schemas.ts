@@ -44,7 +44,7 @@ function load(url: string): JsonObject {
   return document
 }
 
-function searchMarksOf(traits: readonly MarkedTrait[]): string {
+function digestSearchMarks(traits: readonly MarkedTrait[]): string {
   const paths = traits.filter(({ marks }) => marks.isSearchable).map(({ path }) => path)
   return paths.length === 0 ? '' : createHash('sha256').update(JSON.stringify(paths)).digest('base64url')
 }
@@ -53,7 +53,7 @@ function searchMarksOf(traits: readonly MarkedTrait[]): string {
 type CompiledSchema = Omit<IdentitySchema, 'id'>
 
 /** What a schema describes; nothing of one that cannot be used, with why. */
-function described(document: JsonObject, documents: CompiledSchema['documents']) {
+function describe(document: JsonObject, documents: CompiledSchema['documents']) {
   try {
     return { ...describedTraits(document, createFollow(documents())), fault: undefined }
   } catch (error) {
@@ -66,31 +66,31 @@ function compile(text: JsonObject): CompiledSchema {
   const document = writtenSchema(text)
   let opened: ReturnType<CompiledSchema['documents']> | undefined
   const documents = () => (opened ??= openSchema(text).documents)
-  const { fault, ...traits } = described(document, documents)
+  const { fault, ...traits } = describe(document, documents)
   let judge: IdentitySchema['errors'] | undefined
   return {
     document,
     documents,
     ...traits,
-    searchMarks: searchMarksOf(traits.marked),
-    errors(given) {
+    searchMarks: digestSearchMarks(traits.marked),
+    errors(value) {
       if (fault) throw fault
       judge ??= compileTraits(documents())
-      return judge(given)
+      return judge(value)
     },
   }
 }
 
 /** As many as a process keeps compiled. */
-const MOST_COMPILED = 500
+const MAX_COMPILED = 500
 
-const compiledByUrl = createLruCache<string, CompiledSchema>(MOST_COMPILED)
+const compiledByUrl = createLruCache<string, CompiledSchema>(MAX_COMPILED)
 
 /**
  * The schema of an address, which holds the whole of it: compiled once in a process, however many projects and versions of
  * their documents name it.
  */
-function compiledOf(url: string): CompiledSchema {
+function getCompiled(url: string): CompiledSchema {
   const known = compiledByUrl.get(url)
   if (known) return known
   const schema = compile(load(url))
@@ -99,20 +99,20 @@ function compiledOf(url: string): CompiledSchema {
 }
 
 /** Why a schema cannot be used: one whose judging does not end says so by its faults. */
-function reasonOf(error: unknown, { documents }: CompiledSchema): string {
+function describeFault(error: unknown, { documents }: CompiledSchema): string {
   const [fault] = error instanceof RangeError ? schemaFaults(documents()) : []
   return fault ?? (error instanceof Error ? error.message : 'it cannot be used')
 }
 
 /** A schema as a project has it, which is named where it cannot be used. */
-const named = (id: string, schema: CompiledSchema): IdentitySchema => ({
+const withErrorContext = (id: string, schema: CompiledSchema): IdentitySchema => ({
   ...schema,
   id,
   errors(traits) {
     try {
       return schema.errors(traits)
     } catch (cause) {
-      throw schemaUnusable(id, reasonOf(cause, schema), cause)
+      throw schemaUnusable(id, describeFault(cause, schema), cause)
     }
   },
 })
@@ -136,7 +136,7 @@ export function createSchemas(configured: readonly ConfiguredSchema[], configure
     const known = compiled.get(id)
     const url = urls.get(id)
     if (known || !url) return known
-    const schema = named(id, compiledOf(url))
+    const schema = withErrorContext(id, getCompiled(url))
     compiled.set(id, schema)
     return schema
   }

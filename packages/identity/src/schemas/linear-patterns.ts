@@ -13,7 +13,7 @@ export interface LinearPattern extends Pattern {
 }
 
 /** Longer texts fit no pattern: the time that a look takes grows with the length. */
-const LONGEST_TEXT = 100_000
+const MAX_TEXT_LENGTH = 100_000
 
 /** Half a megabyte: loaded with the first schema that has a pattern. */
 const engine = () => createRequire(import.meta.url)('re2js') as typeof import('re2js') // as its package says
@@ -27,12 +27,12 @@ export function linearPattern(pattern: string): LinearPattern {
   const compiled = RE2JS.compile(RE2JS.translateRegExp(pattern))
   return {
     size: compiled.programSize(),
-    test: (text) => text.length <= LONGEST_TEXT && compiled.matcher(text).find(),
+    test: (text) => text.length <= MAX_TEXT_LENGTH && compiled.matcher(text).find(),
   }
 }
 
 /** The same, with a pattern of a project that was stored before such patterns were refused taken as JavaScript has it. */
-function patternOf(pattern: string): Pattern {
+function compilePattern(pattern: string): Pattern {
   try {
     return linearPattern(pattern)
   } catch {
@@ -42,6 +42,6 @@ function patternOf(pattern: string): Pattern {
 
 /** Patterns for the validator, which tells them apart by their text. */
 export const patternEngine: RegExpEngine = Object.assign(
-  (pattern: string) => ({ ...patternOf(pattern), toString: () => pattern }),
+  (pattern: string) => ({ ...compilePattern(pattern), toString: () => pattern }),
   { code: 'linear' },
 )

@@ -13,8 +13,8 @@ export type Follow = (value: unknown) => JsonObject
 export function createFollow(documents: ReadonlyMap<string, JsonObject>): Follow {
   // Most schemas refer to nothing.
   let byReference: ReadonlyMap<JsonObject, JsonObject> | undefined
-  const together = new Map<JsonObject, JsonObject>()
-  function endOf(schema: JsonObject): JsonObject {
+  const merged = new Map<JsonObject, JsonObject>()
+  function resolve(schema: JsonObject): JsonObject {
     const seen = new Set<JsonObject>()
     let end = schema
     while (typeof end.$ref === 'string' && !seen.has(end)) {
@@ -25,14 +25,14 @@ export function createFollow(documents: ReadonlyMap<string, JsonObject>): Follow
     return end
   }
   return function follow(value) {
-    const schema = endOf(isObject(value) ? value : {})
+    const schema = resolve(isObject(value) ? value : {})
     if (!Array.isArray(schema.allOf)) return schema
-    const known = together.get(schema)
+    const known = merged.get(schema)
     if (known) return known
     // Whatever leads back to it about the same value says nothing more.
-    together.set(schema, schema)
-    const whole = allOf([schema, ...schema.allOf.map(follow)])
-    together.set(schema, whole)
+    merged.set(schema, schema)
+    const whole = mergeSchemas([schema, ...schema.allOf.map(follow)])
+    merged.set(schema, whole)
     return whole
   }
 }
@@ -48,22 +48,22 @@ function references(documents: ReadonlyMap<string, JsonObject>): ReadonlyMap<Jso
 }
 
 /** Objects as one: of a member that several have, the first counts. */
-const firstOf = (objects: readonly unknown[]): JsonObject =>
+const mergeFirst = (objects: readonly unknown[]): JsonObject =>
   Object.assign({}, ...objects.filter(isObject).toReversed()) as JsonObject // of objects alone
 
 /** What several schemas of one value say of it together: the first that says something of it counts, but what is in it is theirs together. */
-function allOf(schemas: readonly JsonObject[]): JsonObject {
+function mergeSchemas(schemas: readonly JsonObject[]): JsonObject {
   const marks = schemas.map((schema) => schema[MARKS]).filter(isObject)
   return {
-    ...firstOf(schemas),
-    properties: propertiesOf(schemas),
+    ...mergeFirst(schemas),
+    properties: mergeProperties(schemas),
     required: schemas.flatMap(({ required }) => (Array.isArray(required) ? required : [])),
-    [MARKS]: { ...firstOf(marks), credentials: firstOf(marks.map(({ credentials }) => credentials)) },
+    [MARKS]: { ...mergeFirst(marks), credentials: mergeFirst(marks.map(({ credentials }) => credentials)) },
   }
 }
 
 /** None, where none of them says anything of properties: then a value is no object of others. */
-function propertiesOf(schemas: readonly JsonObject[]): JsonObject | undefined {
+function mergeProperties(schemas: readonly JsonObject[]): JsonObject | undefined {
   const found = schemas.flatMap(({ properties }) => (isObject(properties) ? Object.entries(properties) : []))
   if (found.length === 0) return undefined
   const byName = Map.groupBy(found, ([name]) => name)

@@ -176,8 +176,8 @@ onOneDatabase('entries that have to differ', (open) => {
     const { body: flow } = await app.send({ url: '/p/lists/self-service/registration/api' })
     const form = { method: 'password', password: PASSWORD, traits: { name: 'nomsa', extra } }
     const { body } = await app.send({ method: 'POST', url: flow.ui.action, body: form })
-    const told = pairs.length > 0 ? nodeOf(body, 'traits.extra')?.messages : []
-    expect(told).toMatchObject(pairs.map(([a, b]) => ({ context: { index_a: a, index_b: b } })))
+    const reported = pairs.length > 0 ? nodeOf(body, 'traits.extra')?.messages : []
+    expect(reported).toMatchObject(pairs.map(([a, b]) => ({ context: { index_a: a, index_b: b } })))
     expect(body.identity !== undefined).toBe(pairs.length === 0)
   })
 })

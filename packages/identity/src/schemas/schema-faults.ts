@@ -26,12 +26,12 @@ const marks: Shape = {
 
 const isOneOf = (shape: Shape): shape is readonly unknown[] => Array.isArray(shape)
 
-function faultsOf(value: unknown, shape: Shape, place: string): string[] {
-  if (isOneOf(shape)) return shape.includes(value) ? [] : [`${place} is one of: ${shape.join(', ')}`]
-  if (!isObject(value)) return [`${place} is an object`]
+function findFaults(value: unknown, shape: Shape, path: string): string[] {
+  if (isOneOf(shape)) return shape.includes(value) ? [] : [`${path} is one of: ${shape.join(', ')}`]
+  if (!isObject(value)) return [`${path} is an object`]
   return Object.entries(value).flatMap(([name, inner]) => {
     const known = Object.hasOwn(shape, name) ? shape[name] : undefined
-    return known ? faultsOf(inner, known, `${place}/${name}`) : [`${place} has no "${name.slice(0, 100)}"`]
+    return known ? findFaults(inner, known, `${path}/${name}`) : [`${path} has no "${name.slice(0, 100)}"`]
   })
 }
 
@@ -56,7 +56,7 @@ function ownFaults(schema: JsonObject): string[] {
   return [
     ...(pattern === undefined ? [] : patternFault(pattern)),
     ...patterns.flatMap(patternFault),
-    ...(extension === undefined ? [] : faultsOf(extension, marks, 'ory.sh/kratos')),
+    ...(extension === undefined ? [] : findFaults(extension, marks, 'ory.sh/kratos')),
   ]
 }
 

@@ -6,14 +6,14 @@ import { linearPattern } from './linear-patterns.ts'
  * What judging the traits of one identity may cost: one is about a letter that is looked at. Schemas that refer to themselves in several
  * places at once would take twice as long for each level of what they describe.
  */
-export const MOST_WORK = 5_000_000
+export const MAX_WORK = 5_000_000
 
 /** Of each look at a value by a schema. */
-const PATTERN_COST = 50
+const BASE_COST = 50
 /** Of a pattern in the language of JavaScript, which projects of before may have. */
-const UNKNOWN_PATTERN = 1000
+const UNKNOWN_PATTERN_SIZE = 1000
 /** What is not looked at when traits are judged. */
-const SILENT = new Set([
+const IGNORED_KEYWORDS = new Set([
   'default',
   'examples',
   'title',
@@ -33,7 +33,7 @@ interface Cost {
 }
 
 /** Judging traits would cost more than it may; where it was when it was stopped. */
-export class TooMuchWork extends Error {
+export class WorkLimitError extends Error {
   readonly instancePath: string
   readonly schemaPointer: string
   constructor(instancePath: string, schemaPointer: string) {
@@ -47,7 +47,7 @@ const textLength = (value: unknown): number => JSON.stringify(value)?.length ?? 
 
 /** How much there is to read under a keyword, but for the schemas under it. */
 function ownLength(keyword: string, value: unknown): number {
-  if (SILENT.has(keyword)) return 0
+  if (IGNORED_KEYWORDS.has(keyword)) return 0
   if (keyword === 'enum' || keyword === 'const') return textLength(value)
   if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + ownLength('', item), 0)
   if (!isObject(value)) return textLength(value)
@@ -62,7 +62,7 @@ function patternSize(pattern: unknown): number {
   try {
     return linearPattern(pattern).size
   } catch {
-    return UNKNOWN_PATTERN // refused when its project is put
+    return UNKNOWN_PATTERN_SIZE // refused when its project is put
   }
 }
 
@@ -73,7 +73,7 @@ export function costOf(schema: JsonObject, pointer: string): Cost {
   const entries = Object.entries(schema)
   return {
     pointer,
-    each: entries.reduce((sum, [keyword, value]) => sum + ownLength(keyword, value), PATTERN_COST),
+    each: entries.reduce((sum, [keyword, value]) => sum + ownLength(keyword, value), BASE_COST),
     bySize: patterns.reduce((sum: number, one) => sum + patternSize(one), entries.length),
   }
 }
@@ -87,7 +87,7 @@ function sizeOf(data: unknown): number {
 export const WORK = 'x-work'
 
 /** What is left of the work that one judgement may cost. */
-export interface WorkLeft {
+export interface WorkBudget {
   /** Begins a judgement. */
   begin(): void
   /** Counts work that a schema does beyond what its cost says. Throws TooMuchWork. */
@@ -95,11 +95,11 @@ export interface WorkLeft {
 }
 
 /** Has a validator count what it does, and stop with TooMuchWork. */
-export function addWorkCount(ajv: Ajv): WorkLeft {
+export function addWorkLimit(ajv: Ajv): WorkBudget {
   let left = 0
-  const spend: WorkLeft['spend'] = (work, { instancePath, pointer }) => {
+  const spend: WorkBudget['spend'] = (work, { instancePath, pointer }) => {
     left -= work
-    if (left < 0) throw new TooMuchWork(instancePath, pointer)
+    if (left < 0) throw new WorkLimitError(instancePath, pointer)
   }
   const validate: SchemaValidateFunction = (
     { pointer, each, bySize }: Cost,
@@ -113,7 +113,7 @@ export function addWorkCount(ajv: Ajv): WorkLeft {
   ajv.addKeyword({ keyword: WORK, schemaType: 'object', before: '$ref', errors: false, validate })
   return {
     begin: () => {
-      left = MOST_WORK
+      left = MAX_WORK
     },
     spend,
   }

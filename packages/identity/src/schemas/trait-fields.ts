@@ -30,26 +30,26 @@ export interface TraitField {
   marks: TraitMarks
 }
 
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
-const objectOf = (value: unknown): JsonObject => (isObject(value) ? value : {})
+const stringOrUndefined = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const objectOrEmpty = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
 function ownMarks(property: JsonObject): TraitMarks {
-  const extension = objectOf(property['ory.sh/kratos'])
-  const credentials = Object.entries(objectOf(extension.credentials))
-  const identifies = credentials.filter(([, type]) => objectOf(type).identifier === true)
+  const extension = objectOrEmpty(property['ory.sh/kratos'])
+  const credentials = Object.entries(objectOrEmpty(extension.credentials))
+  const identifies = credentials.filter(([, type]) => objectOrEmpty(type).identifier === true)
   return {
     identifies: identifies.map(([type]) => type),
-    isTotpAccount: objectOf(objectOf(extension.credentials).totp).account_name === true,
-    verification: textOf(objectOf(extension.verification).via),
-    recovery: textOf(objectOf(extension.recovery).via),
-    isSearchable: objectOf(property.tillkey).searchable === true,
+    isTotpAccount: objectOrEmpty(objectOrEmpty(extension.credentials).totp).account_name === true,
+    verification: stringOrUndefined(objectOrEmpty(extension.verification).via),
+    recovery: stringOrUndefined(objectOrEmpty(extension.recovery).via),
+    isSearchable: objectOrEmpty(property.tillkey).searchable === true,
   }
 }
 
 /** What is marked of a trait, or of each entry of one that is a list. */
-function marksOf(property: JsonObject, follow: Follow): TraitMarks {
+function readMarks(property: JsonObject, follow: Follow): TraitMarks {
   const own = ownMarks(property)
-  if (kindOf(property) !== 'array') return own
+  if (fieldKind(property) !== 'array') return own
   const entry = ownMarks(follow(property.items))
   return {
     identifies: [...new Set([...own.identifies, ...entry.identifies])],
@@ -60,13 +60,13 @@ function marksOf(property: JsonObject, follow: Follow): TraitMarks {
   }
 }
 
-function kindOf({ type }: JsonObject): TraitField['kind'] {
+function fieldKind({ type }: JsonObject): TraitField['kind'] {
   if (type === 'boolean' || type === 'array') return type
   return type === 'number' || type === 'integer' ? 'number' : 'string'
 }
 
 /** Numbers may have any fraction, integers none, unless the schema says what they are multiples of. */
-function stepOf({ type, multipleOf }: JsonObject): TraitField['step'] {
+function fieldStep({ type, multipleOf }: JsonObject): TraitField['step'] {
   if (type !== 'number' && type !== 'integer') return undefined
   const isStep = typeof multipleOf === 'number' && multipleOf > 0
   if (type === 'integer') return isStep && Number.isInteger(multipleOf) ? multipleOf : 1
@@ -85,7 +85,7 @@ interface Trait {
 }
 
 /** Few references can stand for very many properties, each of which would be a field. */
-const MOST_TRAITS = 10_000
+const MAX_TRAITS = 10_000
 
 /**
  * The properties below `traits`, also of what is referred to; what leads back into an object around it has no end, and is left out.
@@ -96,30 +96,30 @@ function nestedTraits(document: JsonObject, follow: Follow): Trait[] {
   function traitsIn(inside: readonly JsonObject[]): Trait[] {
     const { properties, required } = inside.at(-1) ?? {}
     const needed = Array.isArray(required) ? required : []
-    const found = Object.entries(objectOf(properties)).map(([key, value]) => ({
+    const found = Object.entries(objectOrEmpty(properties)).map(([key, value]) => ({
       key,
       property: follow(value),
     }))
     count += found.length
-    if (count > MOST_TRAITS) throw new Error(`it describes more than ${MOST_TRAITS} traits`)
+    if (count > MAX_TRAITS) throw new Error(`it describes more than ${MAX_TRAITS} traits`)
     return found
       .filter(({ property }) => !inside.includes(property))
       .map(({ key, property }) => ({
         ...{ key, property, required: needed.includes(key) },
         inner: isObject(property.properties) ? traitsIn([...inside, property]) : undefined,
-        entries: entriesOf(property, [...inside, property]),
+        entries: itemTraits(property, [...inside, property]),
       }))
   }
-  function entriesOf({ type, items }: JsonObject, inside: readonly JsonObject[]): Trait[] {
+  function itemTraits({ type, items }: JsonObject, inside: readonly JsonObject[]): Trait[] {
     const entry = type === 'array' ? follow(items) : {}
     return inside.includes(entry) ? [] : traitsIn([...inside, entry])
   }
-  return traitsIn([follow(objectOf(follow(document).properties).traits)])
+  return traitsIn([follow(objectOrEmpty(follow(document).properties).traits)])
 }
 
-function elementsOf({ property, entries }: Trait, follow: Follow): TraitField['elements'] {
-  if (kindOf(property) !== 'array') return {}
-  if (entries.length === 0) return { '': kindOf(follow(property.items)) }
+function elementKinds({ property, entries }: Trait, follow: Follow): TraitField['elements'] {
+  if (fieldKind(property) !== 'array') return {}
+  if (entries.length === 0) return { '': fieldKind(follow(property.items)) }
   return Object.fromEntries(leaves(entries, [], follow).map(({ path, kind }) => [path.join('.'), kind]))
 }
 
@@ -128,14 +128,14 @@ function leaf(trait: Trait, path: string[], follow: Follow): TraitField {
   return {
     name: ['traits', ...path].join('.'),
     path,
-    title: textOf(property.title),
-    kind: kindOf(property),
-    elements: elementsOf(trait, follow),
-    format: textOf(property.format),
-    pattern: textOf(property.pattern),
-    step: stepOf(property),
+    title: stringOrUndefined(property.title),
+    kind: fieldKind(property),
+    elements: elementKinds(trait, follow),
+    format: stringOrUndefined(property.format),
+    pattern: stringOrUndefined(property.pattern),
+    step: fieldStep(property),
     required,
-    marks: marksOf(property, follow),
+    marks: readMarks(property, follow),
   }
 }
 
@@ -153,7 +153,7 @@ const markedIn = (traits: readonly Trait[], around: readonly string[], follow: F
   traits.flatMap((trait) => {
     const path = [...around, trait.key]
     if (trait.inner) return markedIn(trait.inner, path, follow)
-    return [{ path, marks: marksOf(trait.property, follow) }, ...markedIn(trait.entries, path, follow)]
+    return [{ path, marks: readMarks(trait.property, follow) }, ...markedIn(trait.entries, path, follow)]
   })
 
 /** Objects of a schema, each with those of its own. */
@@ -161,8 +161,8 @@ export interface OpenObjects {
   [key: string]: OpenObjects
 }
 
-const objectsOf = (traits: readonly Trait[]): OpenObjects =>
-  Object.fromEntries(traits.flatMap(({ key, inner }) => (inner ? [[key, objectsOf(inner)]] : [])))
+const openObjectsOf = (traits: readonly Trait[]): OpenObjects =>
+  Object.fromEntries(traits.flatMap(({ key, inner }) => (inner ? [[key, openObjectsOf(inner)]] : [])))
 
 /** What a schema says of traits. */
 export interface DescribedTraits {
@@ -180,7 +180,7 @@ export function describedTraits(document: JsonObject, follow: Follow): Described
   return {
     fields: leaves(traits, [], follow),
     marked: markedIn(traits, [], follow),
-    openObjects: objectsOf(traits),
+    openObjects: openObjectsOf(traits),
   }
 }
 

@@ -4,9 +4,9 @@ import addFormats from 'ajv-formats'
 import { messages } from '../messages/messages.ts'
 import type { JsonObject } from '../values.ts'
 import { closedSchema } from './closed-schema.ts'
-import { addEqualItems } from './equal-items.ts'
+import { addUniqueItems } from './equal-items.ts'
 import { patternEngine } from './linear-patterns.ts'
-import { addWorkCount, TooMuchWork } from './schema-work.ts'
+import { addWorkLimit, WorkLimitError } from './schema-work.ts'
 
 export interface TraitError {
   /** The node the message belongs to: `traits.email`. */
@@ -44,8 +44,8 @@ const dateTime =
 
 function isDateTime(text: string): boolean {
   const [, day] = dateTime.exec(text) ?? []
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day ?? '')
+  const startOfDay = Date.parse(`${day}T00:00:00Z`)
+  return !Number.isNaN(startOfDay) && new Date(startOfDay).toISOString().startsWith(day ?? '')
 }
 
 function jsonTypeOf(value: unknown): string {
@@ -72,10 +72,10 @@ const byKeyword: Record<string, (error: ErrorObject) => UiText> = {
   minLength: ({ params, data }) => messages.tooShort(params.limit, lengthOf(data)),
   maxLength: ({ params, data }) => messages.tooLong(params.limit, lengthOf(data)),
   pattern: ({ params }) => messages.patternMismatch(params.pattern),
-  minimum: ({ params, data }) => messages.belowMinimum(params.limit, numberOf(data)),
+  minimum: ({ params, data }) => messages.lessThanMinimum(params.limit, numberOf(data)),
   exclusiveMinimum: ({ params, data }) => messages.notAboveMinimum(params.limit, numberOf(data)),
   maximum: ({ params, data }) => messages.aboveMaximum(params.limit, numberOf(data)),
-  exclusiveMaximum: ({ params, data }) => messages.notBelowMaximum(params.limit, numberOf(data)),
+  exclusiveMaximum: ({ params, data }) => messages.notLessThanMaximum(params.limit, numberOf(data)),
   multipleOf: ({ params, data }) => messages.notMultipleOf(params.multipleOf, numberOf(data)),
   maxItems: ({ params, data }) => messages.tooManyItems(params.limit, sizeOf(data)),
   minItems: ({ params, data }) => messages.tooFewItems(params.limit, sizeOf(data)),
@@ -90,53 +90,53 @@ const byKeyword: Record<string, (error: ErrorObject) => UiText> = {
     messages.invalid(`Unknown field: ${[params.additionalProperty].flat().join(', ')}.`),
 }
 
-function nameOf({ instancePath, params, keyword }: ErrorObject): string {
+function fieldName({ instancePath, params, keyword }: ErrorObject): string {
   const parts = instancePath.split('/').slice(1)
   if (keyword === 'required') parts.push(String(params.missingProperty))
   return parts.join('.')
 }
 
 /** For who sees no form, whose field would say which trait it is about. */
-const saidOf = ({ keyword, params }: ErrorObject, { text }: UiText): string =>
+const detailText = ({ keyword, params }: ErrorObject, { text }: UiText): string =>
   keyword === 'required' ? `"${params.missingProperty}" is missing.` : text
 
-function traitErrorOf(error: ErrorObject): TraitError {
+function toTraitError(error: ErrorObject): TraitError {
   const text = byKeyword[error.keyword]?.(error) ?? messages.invalid('This is not right. Please check it.')
   return {
-    name: nameOf(error),
+    name: fieldName(error),
     message: text,
-    detail: `I[#${error.instancePath}] S[${error.schemaPath}] ${saidOf(error, text)}`,
+    detail: `I[#${error.instancePath}] S[${error.schemaPath}] ${detailText(error, text)}`,
   }
 }
 
 /** What a value is comes before how long or large it is. */
-const foremost = ['const', 'enum', 'format']
-const rankOf = ({ keyword }: ErrorObject): number =>
-  foremost.includes(keyword) ? foremost.indexOf(keyword) : foremost.length
-const byRank = (left: ErrorObject, right: ErrorObject): number => rankOf(left) - rankOf(right)
+const PRIORITY_KEYWORDS = ['const', 'enum', 'format']
+const rank = ({ keyword }: ErrorObject): number =>
+  PRIORITY_KEYWORDS.includes(keyword) ? PRIORITY_KEYWORDS.indexOf(keyword) : PRIORITY_KEYWORDS.length
+const byRank = (left: ErrorObject, right: ErrorObject): number => rank(left) - rank(right)
 
-const isOfKind = ({ keyword }: ErrorObject): boolean => keyword === 'type'
+const isTypeError = ({ keyword }: ErrorObject): boolean => keyword === 'type'
 
 /** Which value an error is of, and by which schema. */
-const judgedIn = ({ instancePath, schemaPath, keyword }: ErrorObject): string =>
+const schemaKey = ({ instancePath, schemaPath, keyword }: ErrorObject): string =>
   `${instancePath} ${schemaPath.slice(0, -keyword.length)}`
 
 /** Of a value of a wrong kind that alone is told, as the originals do: nothing else that is asked of it is meant for that kind. */
-function withoutExtraFields(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  const wrong = new Set(errors.filter(isOfKind).map(judgedIn))
-  return errors.filter((error) => isOfKind(error) || !wrong.has(judgedIn(error)))
+function keepTypeErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
+  const wrong = new Set(errors.filter(isTypeError).map(schemaKey))
+  return errors.filter((error) => isTypeError(error) || !wrong.has(schemaKey(error)))
 }
 
 const isUnknownField = ({ keyword }: ErrorObject): boolean => keyword === 'additionalProperties'
 
 /** What an object has too much is told once, with every name. */
-function withStraysTogether(errors: readonly ErrorObject[]): ErrorObject[] {
-  const strays = Map.groupBy(errors.filter(isUnknownField), ({ instancePath }) => instancePath)
-  const together = [...strays.values()].flatMap((ofOne) => {
-    const additionalProperty = ofOne.map(({ params }) => params.additionalProperty)
-    return ofOne.slice(0, 1).map((error) => ({ ...error, params: { additionalProperty } }))
+function mergeUnknownFields(errors: readonly ErrorObject[]): ErrorObject[] {
+  const byObject = Map.groupBy(errors.filter(isUnknownField), ({ instancePath }) => instancePath)
+  const merged = [...byObject.values()].flatMap((group) => {
+    const additionalProperty = group.map(({ params }) => params.additionalProperty)
+    return group.slice(0, 1).map((error) => ({ ...error, params: { additionalProperty } }))
   })
-  return [...errors.filter((error) => !isUnknownField(error)), ...together]
+  return [...errors.filter((error) => !isUnknownField(error)), ...merged]
 }
 
 function createValidator() {
@@ -146,8 +146,8 @@ function createValidator() {
       code: { regExp: patternEngine },
     }),
   )
-  const work = addWorkCount(ajv)
-  addEqualItems(ajv, work)
+  const work = addWorkLimit(ajv)
+  addUniqueItems(ajv, work)
   ajv.addFormat('tel', telephone)
   ajv.addFormat('email', isEmail)
   ajv.addFormat('date-time', isDateTime)
@@ -157,7 +157,7 @@ function createValidator() {
 }
 
 /** Where judging was stopped, at the field of the form that it was in. */
-function stoppedError({ instancePath, schemaPointer }: TooMuchWork): TraitError {
+function limitError({ instancePath, schemaPointer }: WorkLimitError): TraitError {
   const message = messages.invalid('This takes too long to check. Please write less here.')
   return {
     name: instancePath.split('/').slice(1, 3).join('.'),
@@ -170,9 +170,9 @@ function stoppedError({ instancePath, schemaPointer }: TooMuchWork): TraitError 
 const MAX_REPORTED_ERRORS = 1000
 
 const reportedErrors = (errors: readonly ErrorObject[]): TraitError[] =>
-  withStraysTogether(withoutExtraFields(errors.slice(0, MAX_REPORTED_ERRORS)))
+  mergeUnknownFields(keepTypeErrors(errors.slice(0, MAX_REPORTED_ERRORS)))
     .toSorted(byRank)
-    .map(traitErrorOf)
+    .map(toTraitError)
 
 /**
  * A function that lists what is wrong with traits by the first of several documents, which refers to the others; where judging them takes too long, that alone. Only what stands under `traits` is judged.
@@ -185,7 +185,7 @@ export function compileTraits(documents: ReadonlyMap<string, JsonObject>): (trai
     try {
       return validate({ traits }) ? [] : reportedErrors(validate.errors ?? [])
     } catch (error) {
-      if (error instanceof TooMuchWork) return [stoppedError(error)]
+      if (error instanceof WorkLimitError) return [limitError(error)]
       throw error
     }
   }

@@ -46,21 +46,21 @@ interface AdminServices {
   now: () => number
 }
 
-const tokenOf = ({ createdAt, id }: SessionCursor): string =>
+const formatCursor = ({ createdAt, id }: SessionCursor): string =>
   Buffer.from(`${createdAt}/${id}`).toString('base64url')
 
 /** In front of the newest there can be. */
 const FIRST: SessionCursor = { createdAt: 999_999_999_999_999, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 /** What is no token of ours begins at the first page, as with the originals. */
-function placeOf(token = ''): SessionCursor | undefined {
+function readCursor(token = ''): SessionCursor | undefined {
   const [, createdAt, id] =
     /^(\d{1,15})\/([\da-f-]{36})$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
   return createdAt && id ? { createdAt: Number(createdAt), id } : undefined
 }
 
 /** What a session is shown with; 400 for a part that it does not have. */
-function expansionOf(expand: readonly string[] = []): ReadonlySet<string> {
+function readExpand(expand: readonly string[] = []): ReadonlySet<string> {
   const names = expand.map((name) => name.toLowerCase())
   const unknown = names.find((name) => name !== 'identity' && name !== 'devices')
   if (unknown !== undefined) throw expansionUnknown(unknown)
@@ -82,7 +82,7 @@ function activeFilter(active: unknown, now: number): SessionsFilter['active'] {
 }
 
 /** A session with the parts that were asked for. */
-function expanded(
+function expandedView(
   owned: OwnedSession,
   project: ProjectContext,
   { parts, now }: { parts: ReadonlySet<string>; now: number },
@@ -96,8 +96,8 @@ function expanded(
 }
 
 /** The same in a list: without devices nobody asked for, and of whose it is, without addresses. */
-function listed(...[owned, project, how]: Parameters<typeof expanded>) {
-  const { identity, devices, ...session } = expanded(owned, project, how)
+function listedView(...[owned, project, how]: Parameters<typeof expandedView>) {
+  const { identity, devices, ...session } = expandedView(owned, project, how)
   const { verifiable_addresses: _verifiable, recovery_addresses: _recovery, ...bare } = { ...identity }
   return {
     ...session,
@@ -106,7 +106,7 @@ function listed(...[owned, project, how]: Parameters<typeof expanded>) {
   }
 }
 
-function idIn(path: string): string {
+function readId(path: string): string {
   const id = readUuid(path)
   if (id === undefined) throw pathIdNotUuid()
   return id
@@ -136,8 +136,8 @@ async function extend(
   return { ...owned, session: { ...session, expiresAt } }
 }
 
-const besides = { path: '/admin/sessions' }
-const ownSessions = { ...descriptorOf(disableMyOtherSessions), ...besides } as typeof disableMyOtherSessions // the same operation at another path
+const adminPath = { path: '/admin/sessions' }
+const ownSessions = { ...descriptorOf(disableMyOtherSessions), ...adminPath } as typeof disableMyOtherSessions // the same operation at another path
 
 const served = {
   ...{ listSessions, getSession, disableSession, extendSession },
@@ -145,7 +145,7 @@ const served = {
 }
 
 /** As published: who would end all sessions among those of administrators is sent to their own. */
-const elsewhere = (): RouteGroup[] =>
+const redirectToOwnSessions = (): RouteGroup[] =>
   routeGroups({
     renderError: errorEnvelope,
     validation: 'handler',
@@ -167,35 +167,35 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
       async listSessions({ args, request, context: { project } }) {
         const filter = { active: activeFilter(args.active, now()) }
         const size = readPageSize(request, DEFAULT_PAGE_SIZE)
-        const parts = expansionOf(args.expand)
-        const after = placeOf(args.page_token)
+        const parts = readExpand(args.expand)
+        const after = readCursor(args.page_token)
         const found = await store.list(project.id, { ...filter, after, limit: size.rows + 1 })
         const total = await store.count(project.id, filter)
         const page = found.slice(0, size.rows)
         const last = found.length > size.rows ? page.at(-1) : undefined
-        const next = last && tokenOf({ createdAt: last.createdAt, id: last.session.id })
-        const body = page.map((owned) => listed(owned, project, { parts, now: now() }))
-        const links = keysetLinks(request, { path: '/admin/sessions', size, first: tokenOf(FIRST), next })
+        const next = last && formatCursor({ createdAt: last.createdAt, id: last.session.id })
+        const body = page.map((owned) => listedView(owned, project, { parts, now: now() }))
+        const links = keysetLinks(request, { path: '/admin/sessions', size, first: formatCursor(FIRST), next })
         return ok(body, { ...links, ...totalHeader(total) })
       },
       async getSession({ args, request, context: { project } }) {
         if (args.id === 'whoami') return toPublic(request, project)
-        const id = idIn(args.id)
-        const parts = expansionOf(args.expand)
-        return ok(expanded(await find(id, project, store), project, { parts, now: now() }))
+        const id = readId(args.id)
+        const parts = readExpand(args.expand)
+        return ok(expandedView(await find(id, project, store), project, { parts, now: now() }))
       },
       async disableSession({ args, context: { project } }) {
-        const id = idIn(args.id)
+        const id = readId(args.id)
         const ended = await endSessions(project, (own) => own.disable(project.id, id))
         if (ended.length === 0) throw sessionNotFound()
         return ENDED
       },
       async extendSession({ args, context: { project } }) {
-        const owned = await extend(await find(idIn(args.id), project, store), project, services)
+        const owned = await extend(await find(readId(args.id), project, store), project, services)
         return ok(bareSessionView(owned, project, now()))
       },
       async listIdentitySessions({ args, context: { project } }) {
-        const id = idIn(args.id)
+        const id = readId(args.id)
         const filter = { identityId: id, active: activeFilter(args.active, now()) }
         const list = {
           ...{ path: `/admin/identities/${args.id}/sessions`, args },
@@ -206,12 +206,12 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
         return sessionsPage(project, list, now())
       },
       async deleteIdentitySessions({ args, context: { project } }) {
-        const id = idIn(args.id)
+        const id = readId(args.id)
         const ended = await endSessions(project, (own) => own.removeAll(project.id, id))
         if (ended.length === 0) throw noSessionsHeld()
         return { status: 204 }
       },
     },
   })
-  return [...groups, ...elsewhere()]
+  return [...groups, ...redirectToOwnSessions()]
 }

@@ -10,14 +10,14 @@ import {
   startTestPlatform,
 } from '../testing/index.ts'
 
-const places = { 'cf-ipcity': 'Cape Town', 'cf-ipcountry': 'ZA' }
+const locationHeaders = { 'cf-ipcity': 'Cape Town', 'cf-ipcountry': 'ZA' }
 
 onOneDatabase('the device of a session', (open) => {
   test.each([
-    ['trusted', places, 'Cape Town, ZA'],
+    ['trusted', locationHeaders, 'Cape Town, ZA'],
     ['trusted', { 'cf-ipcountry': 'ZA' }, 'ZA'],
     ['trusted', {}, ''],
-    ['none', places, ''],
+    ['none', locationHeaders, ''],
   ] as const)('is where the proxy says, which is %s: %j', async (proxy, headers, location) => {
     await using platform = await startTestPlatform(open, { proxy })
     await createAccount(platform)
@@ -29,7 +29,7 @@ onOneDatabase('the device of a session', (open) => {
   })
 })
 
-const kept = (database: TestDatabase) => async (): Promise<TestDatabase> => ({
+const undisposed = (database: TestDatabase) => async (): Promise<TestDatabase> => ({
   ...database,
   [Symbol.asyncDispose]: async () => undefined,
 })
@@ -38,8 +38,8 @@ test.each(['by its owner', 'by an administrator', 'with its identity'])(
   'a session that is ended %s is over in the next request to another process',
   async (how) => {
     await using database = await openTestPostgres()
-    await using platform = await startTestPlatform(kept(database))
-    await using other = await startTestPlatform(kept(database))
+    await using platform = await startTestPlatform(undisposed(database))
+    await using other = await startTestPlatform(undisposed(database))
     const identity = await createAccount(platform)
     const token = await signIn(platform)
     const whoami = async () => {

@@ -4,9 +4,9 @@ import { isObject } from '../values.ts'
 const PATH = ['session', 'cookie', 'name'] as const
 
 /** As projects of the published service call it. */
-const ownNameOf = ({ slug }: ProjectDocument): string => `ory_session_${slug.replaceAll('-', '')}`
+const defaultCookieName = ({ slug }: ProjectDocument): string => `ory_session_${slug.replaceAll('-', '')}`
 
-const nameIn = ({ services }: ProjectDocument): unknown =>
+const configuredName = ({ services }: ProjectDocument): unknown =>
   PATH.reduce<unknown>((found, name) => Object(found)[name], services.identity?.config)
 
 /** `found` with a setting at a path unless it says one; what is no group there is left, to be refused. */
@@ -20,10 +20,10 @@ function withSetting(found: unknown, [name, ...rest]: readonly string[], value: 
  * A document whose session cookie has a name made of its slug, which another project has only where the slugs differ in
  * hyphens alone; the same document when it says a name.
  */
-export function withOwnCookie(document: ProjectDocument): ProjectDocument {
+export function withDefaultCookieName(document: ProjectDocument): ProjectDocument {
   const { identity } = document.services
   if (!isObject(identity?.config)) return document
-  const config = withSetting(identity.config, PATH, ownNameOf(document)) as EngineConfig // as it is a group
+  const config = withSetting(identity.config, PATH, defaultCookieName(document)) as EngineConfig // as it is a group
   return { ...document, services: { ...document.services, identity: { ...identity, config } } }
 }
 
@@ -31,5 +31,5 @@ export function withOwnCookie(document: ProjectDocument): ProjectDocument {
  * What is put in place of a document: where that had a session cookie of its own the next one has, unless it says a name, so
  * that nobody is signed out by a document that says nothing of it.
  */
-export const keepingOwnCookie = (next: ProjectDocument, before: ProjectDocument): ProjectDocument =>
-  nameIn(before) === ownNameOf(before) ? withOwnCookie(next) : next
+export const preserveCookieName = (next: ProjectDocument, before: ProjectDocument): ProjectDocument =>
+  configuredName(before) === defaultCookieName(before) ? withDefaultCookieName(next) : next

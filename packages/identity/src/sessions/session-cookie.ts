@@ -48,7 +48,7 @@ interface Entry {
 }
 
 const TAG_LENGTH = 8
-const tagOf = ({ id }: ProjectContext): string => digestOf(id).slice(0, TAG_LENGTH)
+const projectTag = ({ id }: ProjectContext): string => digestOf(id).slice(0, TAG_LENGTH)
 
 /** `tag.seconds.sealed` of each project, divided by `!`. */
 function parseEntries(value: string | undefined): Entry[] {
@@ -59,13 +59,13 @@ function parseEntries(value: string | undefined): Entry[] {
 }
 
 /** As long as what is sealed is at least. */
-const ENTRY = /^[\w-]{8}\.\d+\.[\w-]{38,}$/
+const ENTRY_FORMAT = /^[\w-]{8}\.\d+\.[\w-]{38,}$/
 
 /** Whether the value of a cookie is one of ours with sessions in it, of whichever project, whatever that calls it. */
-export const holdsSessions = (value: string): boolean => value.split('!').every((entry) => ENTRY.test(entry))
+export const holdsSessions = (value: string): boolean => value.split('!').every((entry) => ENTRY_FORMAT.test(entry))
 
 /** The form before 0.2: one sealed session is the whole value. Read until the session ends, and replaced when it is written. */
-const FORMER = /^[\w-]{38,}$/
+const LEGACY_FORMAT = /^[\w-]{38,}$/
 
 const formatEntries = (entries: readonly Entry[]): string =>
   entries.map(({ tag, expiresAt, sealed }) => `${tag}.${Math.ceil(expiresAt / 1000)}.${sealed}`).join('!')
@@ -80,16 +80,16 @@ export function createSessionCookie(
   now: () => number,
 ): SessionCookie {
   const keyringOf = projectKeyrings(keyring, (project) => identityConfig(project).secrets.cookie)
-  const contextOf = ({ id }: ProjectContext): string => `session cookie of ${id}`
-  const entriesOf = ({ cookies }: Incoming, project: ProjectContext): Entry[] =>
+  const sealContext = ({ id }: ProjectContext): string => `session cookie of ${id}`
+  const readEntries = ({ cookies }: Incoming, project: ProjectContext): Entry[] =>
     parseEntries(cookies[identityConfig(project).session.cookieName])
   const others = (request: Incoming, project: ProjectContext): Entry[] =>
-    entriesOf(request, project).filter(({ tag, expiresAt }) => tag !== tagOf(project) && expiresAt > now())
+    readEntries(request, project).filter(({ tag, expiresAt }) => tag !== projectTag(project) && expiresAt > now())
 
   function sealedFor(request: Incoming, project: ProjectContext): string | undefined {
     const value = request.cookies[identityConfig(project).session.cookieName] ?? ''
-    if (FORMER.test(value)) return value
-    return entriesOf(request, project).find(({ tag }) => tag === tagOf(project))?.sealed
+    if (LEGACY_FORMAT.test(value)) return value
+    return readEntries(request, project).find(({ tag }) => tag === projectTag(project))?.sealed
   }
 
   function serialize(project: ProjectContext, entries: readonly Entry[]): string {
@@ -99,23 +99,23 @@ export function createSessionCookie(
       maxAge: Math.max(0, Math.round((expiresAt - now()) / 1000)),
       expires: new Date(expiresAt),
     }
-    const isKept = persistent || entries.length === 0
-    const options = { ...cookieOptions(cookie, settings), ...(isKept && lifetime) }
+    const isPersistent = persistent || entries.length === 0
+    const options = { ...cookieOptions(cookie, settings), ...(isPersistent && lifetime) }
     return serializeCookie(cookieName, formatEntries(entries), options)
   }
 
   return {
     read(request, project) {
       const sealed = sealedFor(request, project)
-      const opened = sealed && keyringOf(project).open(sealed, contextOf(project))
+      const opened = sealed && keyringOf(project).open(sealed, sealContext(project))
       if (!opened) return undefined
       const [expiresAt, token] = opened.split(' ') as [string, string] // sealed by `write`
       return { token, expiresAt: Number(expiresAt) }
     },
     write(request, project, { token, expiresAt }) {
-      const sealed = keyringOf(project).seal(`${expiresAt} ${token}`, contextOf(project))
-      const kept = others(request, project).slice(1 - MAX_ENTRIES)
-      return serialize(project, [...kept, { tag: tagOf(project), expiresAt, sealed }])
+      const sealed = keyringOf(project).seal(`${expiresAt} ${token}`, sealContext(project))
+      const otherEntries = others(request, project).slice(1 - MAX_ENTRIES)
+      return serialize(project, [...otherEntries, { tag: projectTag(project), expiresAt, sealed }])
     },
     clear: (request, project) => serialize(project, others(request, project)),
   }

@@ -30,7 +30,7 @@ export interface SessionListsStore {
 }
 
 /** Whether a session is active, or not; what it is held against comes to the parameters. */
-function activeIs({ is, now }: { is: boolean; now: number }, params: (string | number)[]): string {
+function activeCondition({ is, now }: { is: boolean; now: number }, params: (string | number)[]): string {
   const counts = `(s.active = 1 AND s.expires_at > $${params.push(now)})`
   return is ? counts : `NOT ${counts}`
 }
@@ -46,12 +46,12 @@ interface Conditions {
   after?: SessionCursor | undefined
 }
 
-function conditionsOf(projectId: string, { column = plain, filter, after }: Conditions) {
+function buildConditions(projectId: string, { column = plain, filter, after }: Conditions) {
   const { identityId, active } = filter
   const params: (string | number)[] = [projectId]
   const conditions = [`${column('s.project_id')} = $1`]
   if (identityId !== undefined) conditions.push(`${column('s.identity_id')} = $${params.push(identityId)}`)
-  if (active) conditions.push(activeIs(active, params))
+  if (active) conditions.push(activeCondition(active, params))
   if (after)
     conditions.push(`(s.created_at, s.id) < ($${params.push(after.createdAt)}, $${params.push(after.id)})`)
   return { params, where: conditions.join(' AND ') }
@@ -59,19 +59,19 @@ function conditionsOf(projectId: string, { column = plain, filter, after }: Cond
 
 const NEWEST_FIRST = 'ORDER BY s.created_at DESC, s.id DESC'
 
-const isBefore = (one: JoinedRow, other: JoinedRow): number =>
+const newestFirst = (one: JoinedRow, other: JoinedRow): number =>
   other.session_created_at - one.session_created_at || (one.session_id < other.session_id ? 1 : -1)
 
 /** The values of `is_over` of the sessions that are listed: each is a range of an index, in the order of the list. */
-const overIn = ({ active }: SessionsFilter): readonly (0 | 1)[] => (active ? [active.is ? 0 : 1] : [0, 1])
+const isOverValues = ({ active }: SessionsFilter): readonly (0 | 1)[] => (active ? [active.is ? 0 : 1] : [0, 1])
 
 /** The only SQL of lists of sessions. */
 export function createSessionListsStore(db: Queries): SessionListsStore {
   async function listMarked(projectId: string, { after, offset = 0, limit, ...filter }: SessionsPage) {
-    const { params, where } = conditionsOf(projectId, { filter, after })
+    const { params, where } = buildConditions(projectId, { filter, after })
     // SQLite merges the ranges; PostgreSQL sorts them, so that each has to be cut before.
     const cut = db.dialect === 'postgres' ? ` LIMIT $${params.push(offset + limit)}` : ''
-    const ranges = overIn(filter).map(
+    const ranges = isOverValues(filter).map(
       (isOver) =>
         `SELECT * FROM (${JOINED} WHERE ${where} AND s.is_over = ${isOver} ${NEWEST_FIRST}${cut}) AS part`,
     )
@@ -85,7 +85,7 @@ export function createSessionListsStore(db: Queries): SessionListsStore {
   /** Expired sessions that the job has not marked yet: few, and found by their end, so by no other index. */
   async function listUnmarked(projectId: string, { after, offset = 0, limit, ...filter }: SessionsPage) {
     if (filter.active?.is !== false) return []
-    const { params, where } = conditionsOf(projectId, { column: unindexed, filter, after })
+    const { params, where } = buildConditions(projectId, { column: unindexed, filter, after })
     const ended = `s.is_over = 0 AND s.expires_at <= $${params.push(filter.active.now)}`
     return db.all<JoinedRow>(
       `${JOINED} WHERE ${where} AND ${ended} ${NEWEST_FIRST} LIMIT $${params.push(offset + limit)}`,
@@ -106,13 +106,13 @@ export function createSessionListsStore(db: Queries): SessionListsStore {
       })
       const rows = new Map([...unmarked, ...marked].map((row) => [row.session_id, row]))
       return [...rows.values()]
-        .toSorted(isBefore)
+        .toSorted(newestFirst)
         .slice(offset - skipped, offset - skipped + limit)
         .map((row) => ({ ...toOwned(row), createdAt: row.session_created_at }))
     },
     async count(projectId, { identityId, active }) {
-      const { params, where } = conditionsOf(projectId, { filter: { identityId } })
-      const counts = active ? activeIs(active, params) : '1 = 1'
+      const { params, where } = buildConditions(projectId, { filter: { identityId } })
+      const counts = active ? activeCondition(active, params) : '1 = 1'
       const row = await db.get<{ looked: number; n: number | null }>(
         `SELECT count(*) AS looked, sum(CASE WHEN ${counts} THEN 1 ELSE 0 END) AS n
          FROM (SELECT active, expires_at FROM sessions s WHERE ${where} LIMIT ${MOST_COUNTED}) AS s`,

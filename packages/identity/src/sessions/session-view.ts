@@ -52,20 +52,20 @@ export const sessionView = (
 /** As published: of nothing, but of a type. */
 export const ENDED = { status: 204, headers: { 'content-type': 'application/json; charset=utf-8' } } as const
 
-interface SessionsOfOne {
+interface SessionsList {
   path: string
   /** Which page is asked for. */
   args: Parameters<typeof readOffsetPage>[0]
   /** Further parameters of the list. */
-  kept?: Record<string, string> | undefined
+  parameters?: Record<string, string> | undefined
   find(page: ReturnType<typeof readOffsetPage>): Promise<OwnedSession[]>
   count(): Promise<number>
 }
 
 /** A page of the sessions of one identity, as they are at `now`, with its links and how many there are. */
-export async function sessionsPage(project: ProjectContext, list: SessionsOfOne, now: number) {
+export async function sessionsPage(project: ProjectContext, list: SessionsList, now: number) {
   const page = readOffsetPage(list.args)
   const found = await list.find(page)
   const body = found.map((owned) => listedSessionView(owned, project, now))
-  return ok(body, offsetHeaders(list.path, page, await list.count(), list.kept))
+  return ok(body, offsetHeaders(list.path, page, await list.count(), list.parameters))
 }

@@ -22,18 +22,18 @@ onBothDatabases('whose session it is', (open) => {
     }
     await db.transaction(async (tx) => {
       const store = createSessionsStore(tx)
-      for (let place = 0; place < SESSIONS; place++)
-        await store.insert({ ...begun, id: crypto.randomUUID() }, `digest ${place}`)
+      for (let index = 0; index < SESSIONS; index++)
+        await store.insert({ ...begun, id: crypto.randomUUID() }, `digest ${index}`)
     })
     const plans: ReadPlan[] = []
     const store = createSessionsStore(watchPlansOn(db, plans))
     const found = await store.findLive(project.id, 'digest 700', NOW)
     expect([found?.identity.id, plans.length]).toEqual([identityId, 1])
     // Steps that read a whole table, or everything of a project.
-    const isWalk = (step: string): boolean =>
+    const isFullScan = (step: string): boolean =>
       /^SCAN (?!CONSTANT)/.test(step) || /\(project_id=\?\)$/.test(step)
-    const walks = plans.flatMap(({ steps }) => steps.filter(isWalk))
-    expect(walks).toEqual([])
+    const scans = plans.flatMap(({ steps }) => steps.filter(isFullScan))
+    expect(scans).toEqual([])
     // The session, its identity, its project, and what proves more, of which there is one.
     expect(plans.filter(({ rows }) => rows !== null && rows > 5)).toEqual([])
   })

@@ -43,7 +43,7 @@ interface SessionsServices {
   ports: Ports
   jsonnet: Jsonnet
   newId: () => string
-  proveProject(project: ProjectContext): Promise<void>
+  revalidateProject(project: ProjectContext): Promise<void>
   now: () => number
 }
 
@@ -58,7 +58,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
   }
 
   /** The browser may believe that its session ends sooner than it does, because it was extended. */
-  function refreshedCookie(
+  function refreshCookie(
     { cookie, token, session }: LiveSession,
     request: Incoming,
     project: ProjectContext,
@@ -86,7 +86,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
   async function whoami(request: Incoming, project: ProjectContext, template: string | undefined) {
     const found = await sessions.find(request, project)
     if (!found) {
-      await services.proveProject(project)
+      await services.revalidateProject(project)
       throw noSession()
     }
     assertFresh(project, found.projectVersion)
@@ -99,17 +99,17 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
       {
         'x-kratos-authenticated-identity-id': found.identity.id,
         ...cacheHeader(found, project),
-        ...refreshedCookie(found, request, project),
+        ...refreshCookie(found, request, project),
       },
     )
   }
 
-  const recalling = { cacheable: ['toSession'], counted: { toSession: 'SessionChecked' } }
-  const twins = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((method) => {
+  const cacheOptions = { cacheable: ['toSession'], counted: { toSession: 'SessionChecked' } }
+  const otherMethods = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((method) => {
     // The same operation by another method: proxies that ask who is calling pass on whatever method they got.
     const operation = { ...descriptorOf(toSession), method } as typeof toSession
     return routeGroups({
-      ...recalling,
+      ...cacheOptions,
       renderError: errorEnvelope,
       endpoints: endpointsOf({ toSession: operation }, schemas),
       handlers: {
@@ -125,7 +125,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
     exchangeSessionToken,
   }
   const groups = routeGroups({
-    ...recalling,
+    ...cacheOptions,
     renderError: errorEnvelope,
     validation: 'handler',
     endpoints: endpointsOf(operations, schemas),
@@ -162,5 +162,5 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
       },
     },
   })
-  return [...groups, ...twins]
+  return [...groups, ...otherMethods]
 }

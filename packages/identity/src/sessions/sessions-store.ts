@@ -7,11 +7,11 @@ import { JOINED, type JoinedRow, toOwned } from './session-rows-store.ts'
 
 /** A session that counts, and whether its identity could prove more than it has. */
 export interface FoundSession extends OwnedSession {
-  isBelowAvailable: boolean
+  hasHigherAvailableAal: boolean
 }
 
 /** With the version of its project's document, read in the same statement. */
-export interface Proving {
+export interface WithProjectVersion {
   projectVersion: number | null
 }
 
@@ -27,7 +27,7 @@ const FOUND = `
 export interface SessionsStore extends SessionListsStore {
   insert(session: Session, tokenDigest: string): Promise<void>
   /** The session of a token while it counts: not ended, not expired, and its identity active. */
-  findLive(projectId: string, tokenDigest: string, now: number): Promise<(FoundSession & Proving) | undefined>
+  findLive(projectId: string, tokenDigest: string, now: number): Promise<(FoundSession & WithProjectVersion) | undefined>
   /** Writes anew what a further authentication changes, and by which token the session is found from then on. */
   renew(session: Session, tokenDigest: string): Promise<void>
   /** Another page of an identity's sessions that count, without one of them; the latest authentication first. */
@@ -45,7 +45,7 @@ export interface SessionsStore extends SessionListsStore {
   disable(projectId: string, id: string): Promise<string[]>
   extend(projectId: string, id: string, expiresAt: number): Promise<void>
   /** Moves the end of a session that counts on, and never back. */
-  slide(projectId: string, id: string, expiresAt: number): Promise<void>
+  extendIdle(projectId: string, id: string, expiresAt: number): Promise<void>
   /** Deletes every session of an identity. */
   removeAll(projectId: string, identityId: string): Promise<string[]>
   /** Marks expired sessions, up to a limit, as over, where lists find them by index. Resolves with how many. */
@@ -89,7 +89,7 @@ export function createSessionsStore(db: Queries): SessionsStore {
       return (
         row && {
           ...toOwned(row),
-          isBelowAvailable: row.below === 1,
+          hasHigherAvailableAal: row.below === 1,
           projectVersion: row.project_version,
         }
       )
@@ -152,7 +152,7 @@ export function createSessionsStore(db: Queries): SessionsStore {
         projectId,
         id,
       ]),
-    slide: (projectId, id, expiresAt) =>
+    extendIdle: (projectId, id, expiresAt) =>
       db.defer({
         sql: `UPDATE sessions SET expires_at = $3, is_over = 0
            WHERE project_id = $1 AND id = $2 AND active = 1 AND expires_at < $3`,

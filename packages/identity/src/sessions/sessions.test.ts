@@ -154,7 +154,7 @@ onBothDatabases('sessions', (open, onOne) => {
         feature_flags: { cacheable_sessions: true, cacheable_sessions_max_age: '90s' },
       }
       await platform.projects.put([{ ...playground, slug, services: { identity: { config } } }])
-      const keptAt = async (path: string) => {
+      const cookieSentAt = async (path: string) => {
         const http = createHttpSession(platform)
         const email = await newAccount()
         if (path) await createAccount(platform, email, slug)
@@ -165,7 +165,7 @@ onBothDatabases('sessions', (open, onOne) => {
         clock.advance(60_000)
         return [first, await ask()]
       }
-      expect([await keptAt(`/p/${slug}`), await keptAt('')]).toEqual([
+      expect([await cookieSentAt(`/p/${slug}`), await cookieSentAt('')]).toEqual([
         ['90', '60'],
         [undefined, undefined],
       ])
@@ -258,12 +258,12 @@ onBothDatabases('sessions', (open, onOne) => {
     test('nobody ends a session by asking who they are', async () => {
       const token = await signIn(platform, await newAccount())
       const headers = { 'x-session-token': token }
-      const asked = await createHttpSession(platform).send({
+      const response = await createHttpSession(platform).send({
         url: '/sessions/whoami',
         method: 'DELETE',
         headers,
       })
-      expect([asked.status, asked.body.active]).toEqual([200, true])
+      expect([response.status, response.body.active]).toEqual([200, true])
       expect((await as(token)('/sessions/whoami')).status).toBe(200)
     })
   })

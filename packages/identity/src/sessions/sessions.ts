@@ -7,10 +7,10 @@ import type { Identity } from '../identities/identity.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { AuthenticationMethod, Device, OwnedSession, Session } from './session.ts'
 import type { SealedToken, SessionCookie } from './session-cookie.ts'
-import { createSessionsStore, type FoundSession, type Proving, type SessionsStore } from './sessions-store.ts'
+import { createSessionsStore, type FoundSession, type WithProjectVersion, type SessionsStore } from './sessions-store.ts'
 
 /** A session's end moves on when a tenth of the time that it may be idle has passed. */
-const WORTH_A_WRITE = 0.1
+const MIN_EXTENSION_SHARE = 0.1
 
 /** Lengths of the random part of tokens. */
 const TOKEN_LENGTH = 32
@@ -29,12 +29,12 @@ export interface Authentication {
   identity: Identity
   method: Omit<AuthenticationMethod, 'completedAt'>
   /** What else counts as proved by it. */
-  besides?: readonly Omit<AuthenticationMethod, 'completedAt'>[]
+  additionalMethods?: readonly Omit<AuthenticationMethod, 'completedAt'>[]
 }
 
 export interface Sessions {
   /** The session whose token the request carries: in X-Session-Token, else in the cookie, else as bearer. */
-  find(request: Incoming, project: ProjectContext): Promise<(LiveSession & Proving) | undefined>
+  find(request: Incoming, project: ProjectContext): Promise<(LiveSession & WithProjectVersion) | undefined>
   /** Starts a session for somebody who has just authenticated. */
   start(request: Incoming, project: ProjectContext, authentication: Authentication): Promise<IssuedSession>
   /**
@@ -100,9 +100,9 @@ export const auditExtension = async (
 
 /** Whether somebody could prove more than they did, and has to. */
 export const hasInsufficientAal = (
-  { isBelowAvailable }: LiveSession,
+  { hasHigherAvailableAal }: LiveSession,
   required: 'aal1' | 'highest_available',
-): boolean => isBelowAvailable && required === 'highest_available'
+): boolean => hasHigherAvailableAal && required === 'highest_available'
 
 /** 403 with where to prove more, for whose session is too low. */
 export function assertAal(
@@ -119,13 +119,13 @@ const userAgentOf = ({ headers }: Incoming): Pick<Device, 'userAgent'> =>
   headers['user-agent'] === undefined ? {} : { userAgent: headerText(headers['user-agent']) }
 
 /** aal2 takes an authentication of each kind. */
-function levelOf(methods: readonly AuthenticationMethod[]): Session['aal'] {
+function sessionAal(methods: readonly AuthenticationMethod[]): Session['aal'] {
   const levels = new Set(methods.map(({ aal }) => aal))
   return levels.has('aal1') && levels.has('aal2') ? 'aal2' : 'aal1'
 }
 
 /** Address and port; without the port through a trusted proxy, and empty where that names private addresses alone. */
-function placeOf({ ip, port, isForwardedPrivately }: Incoming): string {
+function clientAddress({ ip, port, isForwardedPrivately }: Incoming): string {
   if (isForwardedPrivately) return ''
   if (port === undefined) return ip
   return ip.includes(':') ? `[${ip}]:${port}` : `${ip}:${port}`
@@ -140,7 +140,7 @@ export function createSessions({
   now,
   newId,
 }: SessionsDependencies): Sessions {
-  function tokenOf(
+  function readToken(
     request: Incoming,
     project: ProjectContext,
   ): Pick<LiveSession, 'token' | 'cookie'> | undefined {
@@ -154,23 +154,23 @@ export function createSessions({
 
   const times = (project: ProjectContext) => {
     const at = now()
-    return { authenticatedAt: at, issuedAt: at, expiresAt: endOf(project, at) }
+    return { authenticatedAt: at, issuedAt: at, expiresAt: computeExpiry(project, at) }
   }
 
   /** When a session ends that is used now and began with a sign-in at a time. */
-  function endOf(project: ProjectContext, issuedAt: number): number {
+  function computeExpiry(project: ProjectContext, issuedAt: number): number {
     const { lifespanMs, idleMs = Number.POSITIVE_INFINITY } = identityConfig(project).session
     return Math.min(issuedAt + lifespanMs, now() + idleMs)
   }
 
   /** The same session, whose end moved on because it is used; it is written when that is worth a write. */
-  async function slid<S extends LiveSession>(found: S, project: ProjectContext): Promise<S> {
+  async function extendIfIdle<S extends LiveSession>(found: S, project: ProjectContext): Promise<S> {
     const { idleMs } = identityConfig(project).session
     const { session } = found
     if (idleMs === undefined) return found
-    const expiresAt = endOf(project, session.issuedAt)
-    if (expiresAt - session.expiresAt < idleMs * WORTH_A_WRITE) return found
-    await store.slide(project.id, session.id, expiresAt)
+    const expiresAt = computeExpiry(project, session.issuedAt)
+    if (expiresAt - session.expiresAt < idleMs * MIN_EXTENSION_SHARE) return found
+    await store.extendIdle(project.id, session.id, expiresAt)
     return { ...found, session: { ...session, expiresAt } }
   }
 
@@ -178,30 +178,30 @@ export function createSessions({
 
   const deviceOf = (request: Incoming): Device => ({
     id: newId(),
-    ipAddress: placeOf(request),
+    ipAddress: clientAddress(request),
     ...userAgentOf(request),
     location: request.location,
   })
 
-  const methodsOf = ({ method, besides = [] }: Omit<Authentication, 'identity'>): AuthenticationMethod[] =>
-    [method, ...besides].map((one) => ({ ...one, completedAt: now() }))
+  const completedMethods = ({ method, additionalMethods = [] }: Omit<Authentication, 'identity'>): AuthenticationMethod[] =>
+    [method, ...additionalMethods].map((one) => ({ ...one, completedAt: now() }))
 
   return {
     async find(request, project) {
-      const carried = tokenOf(request, project)
-      if (!carried) return undefined
-      const found = await store.findLive(project.id, digestOf(carried.token), now())
-      return found && slid({ ...found, ...carried }, project)
+      const presented = readToken(request, project)
+      if (!presented) return undefined
+      const found = await store.findLive(project.id, digestOf(presented.token), now())
+      return found && extendIfIdle({ ...found, ...presented }, project)
     },
     async start(request, project, { identity, ...proved }) {
       const token = newToken()
-      const methods = methodsOf(proved)
+      const methods = completedMethods(proved)
       const session = {
         id: newId(),
         projectId: project.id,
         identityId: identity.id,
         isActive: true,
-        aal: levelOf(methods),
+        aal: sessionAal(methods),
         methods,
         devices: [deviceOf(request)],
         ...times(project),
@@ -213,8 +213,8 @@ export function createSessions({
       return { session, identity, token }
     },
     async upgradeAssurance(current, { request, project }, { identity, ...proved }) {
-      const methods = [...current.session.methods, ...methodsOf(proved)]
-      const session = { ...current.session, methods, aal: levelOf(methods), ...times(project) }
+      const methods = [...current.session.methods, ...completedMethods(proved)]
+      const session = { ...current.session, methods, aal: sessionAal(methods), ...times(project) }
       const token = current.cookie ? newToken() : current.token
       await transaction(async (tx) => {
         await createSessionsStore(tx).renew(session, digestOf(token))

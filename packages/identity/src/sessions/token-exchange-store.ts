@@ -11,7 +11,7 @@ export interface StoredToken {
 }
 
 export interface TokenExchangesStore {
-  insert(kept: StoredToken): Promise<void>
+  insert(entry: StoredToken): Promise<void>
   /** Takes a token out, once; nothing when there is none, or none any more. */
   take(codes: Pick<StoredToken, 'projectId' | 'initCode' | 'returnToCode'>): Promise<StoredToken | undefined>
   /** Deletes what expired before, so many rows at most, and tells how many those were. */

@@ -25,7 +25,7 @@ export function newExchange(): { code: string; remembered: { exchange: string } 
   return { code, remembered: { exchange: digestOf(code) } }
 }
 
-interface Finished {
+interface FinishedFlow {
   projectId: string
   /** What the flow remembers of the code that the app has. */
   initCode: string
@@ -34,7 +34,7 @@ interface Finished {
 
 /** Keeps a session's token for the app that has the first code; resolves with the second, which its browser brings it. */
 export async function storeForExchange(
-  { projectId, initCode, token }: Finished,
+  { projectId, initCode, token }: FinishedFlow,
   { tokenExchanges, keyring, now }: Omit<ExchangeServices, 'sessionsStore'>,
 ): Promise<string> {
   const code = randomText(CODE_LENGTH)
@@ -58,9 +58,9 @@ export async function exchangeToken(
 ): Promise<FoundSession & { token: string }> {
   if (!codes.init_code || !codes.return_to_code) throw exchangeCodesMissing()
   const [initCode, returnToCode] = [digestOf(codes.init_code), digestOf(codes.return_to_code)]
-  const kept = await tokenExchanges.take({ projectId, initCode, returnToCode })
-  if (!kept || kept.expiresAt <= now()) throw nothingToExchange()
-  const token = keyring.open(kept.sealedToken, exchangeContext(projectId, initCode))
+  const stored = await tokenExchanges.take({ projectId, initCode, returnToCode })
+  if (!stored || stored.expiresAt <= now()) throw nothingToExchange()
+  const token = keyring.open(stored.sealedToken, exchangeContext(projectId, initCode))
   const found =
     token === undefined ? undefined : await sessionsStore.findLive(projectId, digestOf(token), now())
   if (!found || token === undefined) throw nothingToExchange()

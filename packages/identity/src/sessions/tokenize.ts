@@ -13,14 +13,14 @@ interface TokenizeServices {
 }
 
 /** What a key signs with that does not say it (RFC 7518, section 3.1). */
-function algorithmOf({ alg, kty, crv }: JWK): string {
+function defaultAlgorithm({ alg, kty, crv }: JWK): string {
   if (alg !== undefined) return alg
   if (kty === 'RSA') return 'RS256'
   if (kty === 'oct') return 'HS256'
   return crv === 'P-256' ? 'ES256' : 'EdDSA'
 }
 
-interface Told {
+interface ClaimsInput {
   session: SessionBody
   projectId: string
   /** What the token says without a mapper. */
@@ -30,7 +30,7 @@ interface Told {
 /** The claims as the mapper has them: it is told ours, and what it says of them counts, but for whose token it is. */
 async function mappedClaims(
   { mapper }: TokenTemplate,
-  { session, claims, projectId }: Told,
+  { session, claims, projectId }: ClaimsInput,
   { jsonnet }: TokenizeServices,
 ): Promise<JsonObject> {
   if (mapper === undefined) return claims
@@ -56,13 +56,13 @@ export async function tokenize(
 ): Promise<string> {
   if (template.key === undefined) throw noSigningKey()
   const key = template.key as JWK // its members are checked by who imports it
-  const alg = algorithmOf(key)
+  const alg = defaultAlgorithm(key)
   const now = Math.floor(services.now() / 1000)
-  const ours = {
+  const standardClaims = {
     ...{ jti: services.newId(), iss: `${project.publicUrl}/`, sub: session.identity?.id, sid: session.id },
     ...{ iat: now, nbf: now, exp: now + Math.floor(template.ttlMs / 1000) },
   }
-  const claims = await mappedClaims(template, { session, claims: ours, projectId: project.id }, services)
+  const claims = await mappedClaims(template, { session, claims: standardClaims, projectId: project.id }, services)
   const header = { alg, typ: 'JWT', ...(key.kid !== undefined && { kid: key.kid }) }
   return new SignJWT(claims).setProtectedHeader(header).sign(await importJWK(key, alg))
 }

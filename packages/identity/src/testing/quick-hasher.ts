@@ -21,7 +21,7 @@ export function createQuickHasher(): PasswordHasher {
   return {
     hash: (password, hashing) => hasher.hash(password, quickly(hashing)),
     verify: hasher.verify,
-    verifyNobody: (password, hashing) => hasher.verifyNobody(password, quickly(hashing)),
+    verifyDummy: (password, hashing) => hasher.verifyDummy(password, quickly(hashing)),
     isOutdated: (hashed, hashing) => hasher.isOutdated(hashed, quickly(hashing)),
     refusal: hasher.refusal,
   }

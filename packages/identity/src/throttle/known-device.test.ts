@@ -114,8 +114,8 @@ onOneDatabase('a network', (open) => {
     const paths = ['/self-service/logout/browser', '/self-service/methods/oidc/callback/acme?state=x']
     const ids: (string | null)[] = []
     for (const url of [...paths, ...paths, '/self-service/login/browser?aal=aal9']) {
-      const { headers: told } = await page.send({ url })
-      ids.push(new URL(String(told.location)).searchParams.get('id'))
+      const { headers: responseHeaders } = await page.send({ url })
+      ids.push(new URL(String(responseHeaders.location)).searchParams.get('id'))
     }
     expect(ids.slice(2)).toEqual(['stub:429', 'stub:429', 'stub:429'])
     expect(await platform.database.db.all('SELECT id FROM flow_errors')).toHaveLength(2)

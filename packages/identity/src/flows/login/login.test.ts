@@ -46,9 +46,9 @@ onBothDatabases('login', (open, onOne) => {
           work.verify++
           return hasher.verify(hashed, password)
         },
-        verifyNobody: (password) => {
+        verifyDummy: (password) => {
           work.nobody++
-          return hasher.verifyNobody(password)
+          return hasher.verifyDummy(password)
         },
       },
     })

@@ -67,6 +67,6 @@ export const prepareLink: Step<LoginSubmission> = async (submission, services) =
   const asksForMore = available === 'aal2' && config.session.requiredAal !== 'aal1'
   if (asksForMore && !(await isOwnAddress(submission, services))) return undefined
   submission.link = link.connection
-  submission.authentication = { ...authentication, besides: [{ method: 'oidc', aal: 'aal1' }] }
+  submission.authentication = { ...authentication, additionalMethods: [{ method: 'oidc', aal: 'aal1' }] }
   return undefined
 }

@@ -90,7 +90,7 @@ const openSettings: RecoveryStep = async (submission, { openFlow, now }) => {
     type: isInBrowser(submission) ? 'browser' : 'api',
     project,
     context: { identity: issued.identity },
-    session: { ...issued, cookie: undefined, isBelowAvailable: false },
+    session: { ...issued, cookie: undefined, hasHigherAvailableAal: false },
     returnTo,
     requestUrl: withQuery(requestUrl(request, project), { return_to: returnTo }),
     csrfDigest: csrf ? csrfDigest(csrf.token) : '',

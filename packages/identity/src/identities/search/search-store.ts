@@ -59,7 +59,7 @@ export const createSearchStore = (db: Queries): SearchStore => ({
     return rows.map((row) => ({
       row,
       texts: JSON.parse(row.texts) as string[], // written by `insertAll`
-      place: { isStart: after.isStart, part: Buffer.from(row.part).toString(), identityId: row.id },
+      cursor: { isStart: after.isStart, part: Buffer.from(row.part).toString(), identityId: row.id },
     }))
   },
   async progress(projectId, schemaId) {

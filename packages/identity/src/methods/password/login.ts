@@ -56,7 +56,7 @@ async function isRight(
   { hasher, hashing }: ProjectPasswords,
 ): Promise<boolean> {
   return account?.passwordHash === undefined
-    ? hasher.verifyNobody(password, hashing)
+    ? hasher.verifyDummy(password, hashing)
     : hasher.verify(account.passwordHash, password, hashing)
 }
 
