@@ -6,11 +6,11 @@ import type { IdentityConfig } from '../identity-config.ts'
 import { messages } from '../messages/messages.ts'
 import { isWellKnownPassword } from './well-known-passwords.ts'
 
-/** Characters of the digest that the other server is told: some hundred stolen passwords begin with them. */
+/** Length of the digest prefix that is sent (k-anonymity): several hundred breached passwords share one. */
 const PREFIX_LENGTH = 5
 const TIMEOUT_MS = 3000
 
-/** The lines of the other server: the rest of a digest, and how often such a password was stolen. */
+/** Fetches the digest suffixes of a prefix, with their breach counts. */
 async function fetchRange(
   beginning: string,
   { host, outbound }: { host: string; outbound: Outbound },
@@ -26,8 +26,9 @@ async function fetchRange(
 }
 
 /**
- * Why a password may not be chosen that was stolen somewhere; nothing when it may. Where the project names no list, only the commonest are known. The list
- * is told the beginning of its SHA-1, so it learns neither the password nor its digest. 500 when it does not answer and has to.
+ * Returns why a breached password is refused, or undefined. Without a configured service only the most
+ * common passwords are known. The service learns a prefix of the SHA-1 digest only. Throws 500 when it fails
+ * and the check is mandatory.
  */
 export async function breachedPasswordError(
   password: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 const ALPHABET = './0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
-/** The order in which crypt(3) writes a digest down: groups of up to three bytes, the highest first. */
+/** Byte order in which crypt(3) encodes a digest: groups of up to three bytes, highest first. */
 const orders = {
   md5: '0 6 12|1 7 13|2 8 14|3 9 15|4 10 5|11',
   sha256: '0 10 20|21 1 11|12 22 2|3 13 23|24 4 14|15 25 5|6 16 26|27 7 17|18 28 8|9 19 29|31 30',
@@ -12,7 +12,7 @@ const orders = {
 
 export type CryptDigest = keyof typeof orders
 
-/** As crypt(3) writes a digest: six bits a letter, the lowest first. */
+/** Encodes a digest as crypt(3) does: six bits per character, lowest first. */
 function encode(digest: Buffer, order: string): string {
   return order
     .split('|')
@@ -35,7 +35,7 @@ const repeat = (block: Buffer, length: number): Buffer => {
   return result
 }
 
-/** Every bit of a length, the lowest first: whether a step takes one thing or another. */
+/** Bits of a length, lowest first. */
 function* bitsOf(length: number): Generator<boolean> {
   for (let rest = length; rest > 0; rest >>= 1) yield (rest & 1) === 1
 }
@@ -53,7 +53,7 @@ interface Rounds {
   rounds: number
 }
 
-/** The rounds that all three kinds share: which parts are mixed in depends on the number of the round. */
+/** The rounds shared by all three algorithms; the parts mixed in depend on the round. */
 function runRounds(first: Buffer, { name, password, salt, rounds }: Rounds): Buffer {
   let digest = first
   for (let round = 0; round < rounds; round++) {
@@ -69,7 +69,7 @@ function runRounds(first: Buffer, { name, password, salt, rounds }: Rounds): Buf
   return digest
 }
 
-/** `$1$`: MD5 a thousand times (Poul-Henning Kamp's). */
+/** `$1$`: a thousand rounds of MD5 (Poul-Henning Kamp). */
 function md5Crypt(password: Buffer, salt: Buffer): string {
   const inner = digestOf('md5', password, salt, password)
   const bits = [...bitsOf(password.length)].map((bit) => (bit ? Buffer.alloc(1) : password.subarray(0, 1)))
@@ -90,7 +90,7 @@ function shaCrypt(name: 'sha256' | 'sha512', { password, salt, rounds }: Omit<Ro
   return encode(runRounds(first, { name, password: p, salt: s, rounds }), orders[name])
 }
 
-/** The last part of a crypt(3) hash of a password. */
+/** Returns the last part of a crypt(3) hash. */
 export function cryptHash(
   name: CryptDigest,
   { password, salt, rounds }: { password: string; salt: string; rounds: number },

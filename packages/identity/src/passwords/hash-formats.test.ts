@@ -43,9 +43,9 @@ test.each([
 })
 
 test.each([
-  // As crypt(3) makes it.
+  // From crypt(3).
   ['$md5-crypt$saltsalt$qjXMvbEw8oaL.CzflDtaK/', 'password'],
-  // Of Firebase's own documentation of its scrypt.
+  // From the Firebase documentation.
   [
     `$firescrypt$ln=14,r=8,p=1$42xEC+ixf3L2lw==$lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==$Bw==$jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==`,
     'user1password',

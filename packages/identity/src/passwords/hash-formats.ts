@@ -3,20 +3,20 @@ import { promisify } from 'node:util'
 import { type CryptDigest, cryptHash } from './crypt.ts'
 import { hmacMd4 } from './md4.ts'
 
-/** What checking one password against a hash may cost. */
+/** Upper bounds on the cost of verifying a hash. */
 export interface CostLimits {
   /** KiB of memory. */
   memory: number
-  /** KiB of memory times passes: how long it takes. */
+  /** KiB of memory times passes, which determines the time. */
   work: number
   parallelism: number
-  /** The logarithm of the rounds of bcrypt. */
+  /** Base-2 logarithm of bcrypt rounds. */
   bcryptCost: number
   /** Rounds of PBKDF2 and crypt(3). */
   rounds: number
 }
 
-/** Eight times what OWASP recommends in memory, and about a fifth of a second of one core. */
+/** Eight times the memory OWASP recommends; about 200 ms of one core. */
 export const defaultCostLimits: CostLimits = {
   memory: 262_144,
   work: 1_048_576,
@@ -25,14 +25,14 @@ export const defaultCostLimits: CostLimits = {
   rounds: 2_000_000,
 }
 
-/** A hash that was read: why it is refused, or how passwords are checked against it. */
+/** A parsed hash: a reason for refusal, or its verifier. */
 export type ReadHash =
   | { refusal: string }
   | { verify(password: string): Promise<boolean> }
-  /** No password matches it. */
+  /** Matches no password. */
   | { isMalformed: true }
 
-/** The parameters, the salt or the digest cannot be right. */
+/** Parameters, salt or digest are invalid. */
 const MALFORMED: ReadHash = { isMalformed: true }
 const tooCostly = (what: string, most: number): ReadHash => ({
   refusal: `The hash takes ${what} to check; at most ${most} are taken.`,
@@ -44,7 +44,7 @@ const stretch = promisify<string, Buffer, number, object, Buffer>(scrypt)
 const equal = (left: Buffer, right: Buffer): boolean =>
   left.length === right.length && timingSafeEqual(left, right)
 const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/
-/** The bytes of a base64 text, with or without padding; nothing when it is none. */
+/** Decodes base64 with or without padding; undefined for anything else. */
 const decodeBase64 = (text = ''): Buffer | undefined =>
   BASE64.test(text) && text !== '' ? Buffer.from(text, 'base64') : undefined
 
@@ -53,7 +53,7 @@ interface Format {
   read(parts: readonly string[], limits: CostLimits, hashed: string): ReadHash
 }
 
-/** Digests by name; what the original calls sha224 and sha384 of PBKDF2 is SHA-3. */
+/** Digests by name. As published, sha224 and sha384 of PBKDF2 mean SHA-3. */
 const pbkdf2Digests: Readonly<Record<string, [name: string, bytes: number]>> = {
   sha1: ['sha1', 20],
   sha224: ['sha3-224', 28],
@@ -104,13 +104,12 @@ function readScrypt([, n, r, p, salt, digest]: readonly string[], limits: CostLi
   return scryptRefusal(cost, limits) ?? { verify }
 }
 
-/** Firebase's: the key that scrypt makes encrypts the signer's key, and that is the hash. */
+/** Firebase scrypt: the derived key encrypts the signer key, which yields the hash. */
 function readFirebase([, log2, r, p, ...texts]: readonly string[], limits: CostLimits): ReadHash {
   const cost = { N: 2 ** Number(log2), r: Number(r), p: Number(p) }
   const [salt, expected, separator, signer] = texts.map((text) => decodeBase64(text))
   if (!salt || !expected || !separator || !signer) return MALFORMED
   async function verify(password: string): Promise<boolean> {
-    // Checked above.
     const key = await scryptKey(password, Buffer.concat([salt as Buffer, separator as Buffer]), {
       ...cost,
       bytes: 32,
@@ -133,9 +132,13 @@ function readSalted([, size = '', text]: readonly string[]): ReadHash {
   }
 }
 
-/** `pf` says how salt and password stand together: a text with `{SALT}` and `{PASSWORD}`. */
+/** `pf` is a template with `{SALT}` and `{PASSWORD}`. */
 function readFormatted([, algorithm = '', format, salt, digest]: readonly string[]): ReadHash {
-  const [template, salted, expected] = [decodeBase64(format)?.toString(), decodeBase64(salt), decodeBase64(digest)]
+  const [template, salted, expected] = [
+    decodeBase64(format)?.toString(),
+    decodeBase64(salt),
+    decodeBase64(digest),
+  ]
   if (!template || !salted || expected?.length !== digestBytes[algorithm]) return MALFORMED
   return {
     async verify(password) {
@@ -160,7 +163,7 @@ function readCrypt(
   limits: CostLimits,
 ): ReadHash {
   const rounds = roundsParameter === undefined ? STANDARD_ROUNDS : Number(roundsParameter)
-  const name = kind as CryptDigest // the pattern lets no other through
+  const name = kind as CryptDigest // restricted by the pattern
   if (rounds < 1000) return MALFORMED
   if (rounds > limits.rounds) return tooCostly(`rounds=${rounds}`, limits.rounds)
   return {
@@ -170,7 +173,7 @@ function readCrypt(
   }
 }
 
-/** These are computed on the main thread, and their cost grows with the password. */
+/** Upper bound on passwords for crypt(3), which runs on the main thread at a cost that grows with length. */
 const MAX_CRYPT_LENGTH = 512
 
 const hmacs = ['md4', 'md5', 'sha1', 'sha224', 'sha256', 'sha384', 'sha512']
@@ -190,14 +193,14 @@ function readHmac([, algorithm = '', digest, key]: readonly string[]): ReadHash 
   }
 }
 
-/** Bytes of a password that bcrypt looks at: a longer one would be right whatever is behind them. */
+/** bcrypt ignores all bytes after these, so longer passwords are refused. */
 export const BCRYPT_BYTES = 72
 
 function readBcrypt([, , cost]: readonly string[], limits: CostLimits, hashed: string): ReadHash {
   if (Number(cost) < 4) return MALFORMED
   if (Number(cost) > limits.bcryptCost) return tooCostly(`cost ${Number(cost)}`, limits.bcryptCost)
   const known = hashed.replace(/^\$2[abyz]?\$/, '$2b$')
-  // Loaded with the first hash of this kind, which most projects have none of.
+  // Loaded on demand: most projects have no such hashes.
   return {
     verify: async (password) =>
       Buffer.byteLength(password) <= BCRYPT_BYTES &&
@@ -232,7 +235,7 @@ function argon2Parts(hashed: string): Argon2Parts | undefined {
   }
 }
 
-/** RFC 9106, section 3.1: memory is at least eight blocks a lane, a salt eight bytes, a digest four. */
+/** RFC 9106, section 3.1: at least eight memory blocks per lane, eight bytes of salt and four of digest. */
 const isMalformed = ({ memory, passes, parallelism, salt, digest }: Argon2Parts): boolean =>
   passes < 1 ||
   parallelism < 1 ||
@@ -242,7 +245,7 @@ const isMalformed = ({ memory, passes, parallelism, salt, digest }: Argon2Parts)
   digest < 4 ||
   digest > 128
 
-/** Why passwords cannot be checked against a hash that was made by argon2 elsewhere; nothing when they can. */
+/** Returns why an argon2 hash cannot be verified, or undefined. */
 export function argon2Refusal(hashed: string, limits: CostLimits): string | undefined {
   const parts = argon2Parts(hashed)
   if (!parts) return UNKNOWN_ARGON2
@@ -267,7 +270,7 @@ function readArgon2(_parts: readonly string[], limits: CostLimits, hashed: strin
 const B64 = '([A-Za-z0-9+/]+={0,2})'
 const pattern = (text: string): RegExp => new RegExp(`^${text.replaceAll('B64', B64)}$`)
 
-/** Every kind of hash that may be brought, as it is written. */
+/** Supported hash formats. */
 const formats: readonly Format[] = [
   { matches: /^\$argon2id?\$/, read: readArgon2 },
   { matches: /^\$2([abyz]?)\$(\d\d)\$[./A-Za-z0-9]{53}$/, read: readBcrypt },
@@ -295,7 +298,7 @@ const formats: readonly Format[] = [
 
 const UNKNOWN: ReadHash = { refusal: 'The hash is of no kind that passwords can be checked against.' }
 
-/** Reads a hash that was made elsewhere; one of no known kind, or that would cost more than the limits to check, is refused, with its reason. */
+/** Parses an imported hash. Refuses unknown formats, and hashes above the cost limits, with a reason. */
 export function readHash(hashed: string, limits: CostLimits): ReadHash {
   for (const { matches, read } of formats) {
     const parts = matches.exec(hashed)

@@ -1,6 +1,6 @@
-/** Bytes of a block. */
+/** Block size in bytes. */
 const BLOCK = 64
-/** Where the length of the message stands in the last block. */
+/** Offset of the message length in the last block. */
 const LENGTH_AT = 56
 
 type Mix = (b: number, c: number, d: number) => number
@@ -8,9 +8,9 @@ type Mix = (b: number, c: number, d: number) => number
 interface Round {
   mix: Mix
   constant: number
-  /** The words of a block, in the order in which they are taken. */
+  /** Word order of the round. */
   order: readonly number[]
-  /** By how many bits each four steps turn. */
+  /** Shifts of four consecutive steps. */
   turns: readonly [number, number, number, number]
 }
 
@@ -39,7 +39,7 @@ const rotate = (value: number, bits: number): number => (value << bits) | (value
 
 type State = readonly [a: number, b: number, c: number, d: number]
 
-/** The state after a block. */
+/** Processes one block. */
 function compress(state: State, block: Buffer): State {
   let [a, b, c, d] = state
   for (const { mix, constant, order, turns } of rounds)
@@ -50,7 +50,7 @@ function compress(state: State, block: Buffer): State {
   return [(state[0] + a) | 0, (state[1] + b) | 0, (state[2] + c) | 0, (state[3] + d) | 0]
 }
 
-/** The message with what fills its last block: a bit, zeros, and how many bits it has. */
+/** Pads a message with a one bit, zeros and its length. */
 function pad(message: Buffer): Buffer {
   const blocks = Math.floor((message.length + BLOCK - LENGTH_AT) / BLOCK) + 1
   const bytes = Buffer.alloc(blocks * BLOCK)
@@ -60,7 +60,7 @@ function pad(message: Buffer): Buffer {
   return bytes
 }
 
-/** The MD4 digest of a message (RFC 1320): 16 bytes. OpenSSL has it no more. */
+/** MD4 digest (RFC 1320), 16 bytes. OpenSSL 3 no longer offers it. */
 export function md4(message: Buffer): Buffer {
   const bytes = pad(message)
   let state: State = [0x67452301, 0xefcdab89 | 0, 0x98badcfe | 0, 0x10325476]
@@ -70,7 +70,7 @@ export function md4(message: Buffer): Buffer {
   return digest
 }
 
-/** The HMAC of a message by MD4 (RFC 2104): 16 bytes. */
+/** HMAC-MD4 (RFC 2104), 16 bytes. */
 export function hmacMd4(key: Buffer, message: Buffer): Buffer {
   const block = Buffer.alloc(BLOCK)
   const whole = key.length > BLOCK ? md4(key) : key

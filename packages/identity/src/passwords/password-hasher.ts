@@ -12,13 +12,13 @@ export interface Argon2Parameters {
   keyBytes: number
 }
 
-/** How passwords are hashed, and what checking them may cost. */
+/** Hashing algorithm and verification limits. */
 export type Hashing = { limits: CostLimits } & (
   | ({ algorithm: 'argon2' } & Argon2Parameters)
   | { algorithm: 'bcrypt'; cost: number }
 )
 
-/** argon2id as OWASP recommends it: 19 MiB, two passes, one lane. */
+/** OWASP recommendation for argon2id: 19 MiB, two passes, one lane. */
 export const defaultArgon2: Argon2Parameters = {
   memory: 19_456,
   passes: 2,
@@ -27,7 +27,7 @@ export const defaultArgon2: Argon2Parameters = {
   keyBytes: 32,
 }
 
-/** What is done where no project says otherwise. */
+/** Default hashing. */
 export const defaultHashing: Hashing = { algorithm: 'argon2', ...defaultArgon2, limits: defaultCostLimits }
 
 const argon2Prefix = ({ memory, passes, parallelism }: Argon2Parameters): string =>
@@ -35,41 +35,41 @@ const argon2Prefix = ({ memory, passes, parallelism }: Argon2Parameters): string
 
 const unpadded = (bytes: number): string => Buffer.alloc(bytes, 7).toString('base64').replaceAll('=', '')
 
-/** A hash that no password has, made with these parameters. */
+/** Returns a hash with these parameters that matches no password. */
 export const argon2Example = (parameters: Argon2Parameters): string =>
   `${argon2Prefix(parameters)}${unpadded(parameters.saltBytes)}$${unpadded(parameters.keyBytes)}`
 
 const bcryptPrefix = (cost: number): string => `$2b$${String(cost).padStart(2, '0')}$`
 const BCRYPT_BODY = 53
 
-/** What is checked for identifiers nobody has: it costs as much as a hash that somebody has. */
+/** A hash that matches nothing, verified for unknown identifiers at the same cost as a real one. */
 const dummyHash = (hashing: Hashing): string =>
   hashing.algorithm === 'bcrypt'
     ? bcryptPrefix(hashing.cost).padEnd(7 + BCRYPT_BODY, 'u')
     : argon2Example(hashing)
 
-/** Passwords are hashed and checked as a project does it; as `defaultHashing` says where none is told. */
+/** Hashes and verifies passwords. Default: `defaultHashing`. */
 export interface PasswordHasher {
   hash(password: string, hashing?: Hashing): Promise<string>
   verify(hashed: string, password: string, hashing?: Hashing): Promise<boolean>
-  /** Does the work of `verify` and is never right. */
+  /** Takes as long as `verify` and always fails. */
   verifyDummy(password: string, hashing?: Hashing): Promise<false>
-  /** Whether a hash was made otherwise than passwords are hashed now. */
+  /** Returns whether a hash uses other parameters than `hashing`. */
   isOutdated(hashed: string, hashing?: Hashing): boolean
-  /** Why passwords cannot be checked against a hash that somebody brings; nothing when they can. */
+  /** Returns why an imported hash cannot be verified, or undefined. */
   refusal(hashed: string, hashing?: Hashing): string | undefined
 }
 
 export interface PasswordHasherOptions {
-  /** Hashes made or checked at the same time; as many as there are cores unless told. */
+  /** Upper bound on concurrent hash computations. Default: number of cores. */
   concurrency?: number
 }
 
-/** Loaded with the first password: most starts check none for a while. */
+/** Loaded with the first password, to keep startup fast. */
 const argon2 = () => import('@node-rs/argon2')
 const bcrypt = () => import('@node-rs/bcrypt')
 
-/** At most so many pieces of work at a time; the others wait their turn. */
+/** Limits concurrent work; further callers wait in order. */
 function createGate(concurrency: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = concurrency
   const waiting: (() => void)[] = []
@@ -95,11 +95,11 @@ async function computeHash(password: string, hashing: Hashing): Promise<string> 
   })
 }
 
-/** Whether a hash is one of bcrypt of this cost, by whichever of the names it has had. */
+/** Returns whether a hash is bcrypt of this cost, under any of its prefixes. */
 const isBcrypt = (hashed: string, cost: number): boolean =>
   hashed.replace(/^\$2[abyz]?\$/, '$2b$').startsWith(bcryptPrefix(cost))
 
-/** Hashes off the main thread, as many at once as there are cores. */
+/** Hashes off the main thread. */
 export function createPasswordHasher({
   concurrency = availableParallelism(),
 }: PasswordHasherOptions = {}): PasswordHasher {
@@ -107,7 +107,7 @@ export function createPasswordHasher({
   async function verify(hashed: string, password: string, hashing: Hashing): Promise<boolean> {
     const read = readHash(hashed, hashing.limits)
     if ('verify' in read) return gate(() => read.verify(password))
-    // Takes as long as a hash that can match.
+    // Keeps the timing of a hash that can match.
     await verify(dummyHash(hashing), password, hashing)
     return false
   }
@@ -129,7 +129,7 @@ export function createPasswordHasher({
   }
 }
 
-/** Who hashes passwords, and how the project has it done. */
+/** The hasher, with the hashing of a project. */
 export interface ProjectPasswords {
   hasher: PasswordHasher
   hashing: Hashing

@@ -2,14 +2,14 @@ import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { IdentityConfig } from '../identity-config.ts'
 import { messages } from '../messages/messages.ts'
 
-/** Fewer edits than this between password and identifier are too few. */
+/** Minimum edit distance between password and identifier. */
 const MIN_EDITS = 5
-/** A common part longer than this share of the password is too long. */
+/** Maximum share of the password in common with the identifier. */
 const MAX_COMMON_SHARE = 0.5
-/** Comparing costs the product of both lengths; beyond this nothing is left to find. */
+/** Upper bound on compared characters: the cost is quadratic. */
 const COMPARED_CHARACTERS = 512
 
-/** The fewest insertions, deletions and replacements that turn one text into the other (Levenshtein). */
+/** Levenshtein distance. */
 export function editDistance(left: string, right: string): number {
   let above = Array.from({ length: right.length + 1 }, (_, column) => column)
   for (let row = 1; row <= left.length; row++) {
@@ -23,7 +23,7 @@ export function editDistance(left: string, right: string): number {
   return above[right.length] as number // the last of the row
 }
 
-/** The length of the longest text that both contain. */
+/** Length of the longest common substring. */
 export function longestCommonPart(left: string, right: string): number {
   let longest = 0
   let above = Array.from({ length: right.length + 1 }, () => 0)
@@ -42,13 +42,13 @@ export function longestCommonPart(left: string, right: string): number {
 function isSimilar(password: string, identifier: string): boolean {
   const [left, right] = [password, identifier].map((text) =>
     text.toLowerCase().slice(0, COMPARED_CHARACTERS),
-  ) as [string, string] // two go in
+  ) as [string, string] // two in, two out
   return (
     editDistance(left, right) < MIN_EDITS || longestCommonPart(left, right) / left.length > MAX_COMMON_SHARE
   )
 }
 
-/** Why a password may not be chosen; nothing when it may. Lengths are counted in bytes. */
+/** Returns why a password is refused by the policy, or undefined. Lengths are in bytes. */
 export function passwordError(
   password: string,
   identifiers: readonly string[],

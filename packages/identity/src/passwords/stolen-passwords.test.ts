@@ -21,7 +21,7 @@ onOneDatabase('stolen passwords', (open) => {
 
   beforeAll(async () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo // it listens at a port
+    const { port } = server.address() as AddressInfo // listening on a port
     const projectWith = (slug: string, config: object) => {
       const project = { ...defaultProject(), slug }
       const { config: base } = project.services.identity as { config: { selfservice: object } }

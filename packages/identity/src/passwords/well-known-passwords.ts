@@ -1,4 +1,4 @@
-/** Of what people choose most often, everything that is long enough to be chosen here; in lower case. */
+/** The most common passwords of at least eight characters, in lower case. */
 const list = `
 password password1 password12 password123 passw0rd p@ssword p@ssw0rd 12345678 123456789 1234567890 87654321 987654321
 0123456789 11111111 00000000 88888888 66666666 77777777 99999999 12341234 12344321 11223344 123123123 123456123 12345678910
@@ -12,5 +12,5 @@ southafrica capetown johannesburg springboks orlando1 kaizerchiefs
 
 const common: ReadonlySet<string> = new Set(list.trim().split(/\s+/))
 
-/** Whether a password is one of those that are tried first, whatever its capital letters. */
+/** Returns whether a password is among the most common, ignoring case. */
 export const isWellKnownPassword = (password: string): boolean => common.has(password.toLowerCase())

@@ -2,14 +2,14 @@ import { type LinkedPart, type LinkedSchemas, linkSchemas, NO_ADDRESS } from '@t
 import { isObject, type JsonObject } from '../values.ts'
 import { costOf, MAX_WORK, WORK } from './schema-work.ts'
 
-/** References that follow each other before anything of a value is entered, at most. */
+/** Upper bound on references followed for one value. */
 const MAX_REFERENCE_CHAIN = 32
-/** Schemas inside one, with those that it refers to: a validator of more takes seconds to make. */
+/** Upper bound on subschemas, including referenced ones: larger validators take seconds to compile. */
 const MAX_SUBSCHEMAS = 1000
-/** What looking at one value may cost at most, a hundredth of what all of them may. */
+/** Upper bound on the cost of one value, a hundredth of the total. */
 const MAX_WORK_PER_VALUE = MAX_WORK / 100
 
-/** Keywords whose schemas look at the very value that theirs looks at. */
+/** Keywords whose subschemas apply to the same value as their parent. */
 const INLINE_APPLICATORS = new Set(['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else', 'dependencies'])
 
 const schemaLocation = (document: string, pointer: string): string =>
@@ -17,33 +17,44 @@ const schemaLocation = (document: string, pointer: string): string =>
 
 const partLocation = ({ document, pointer }: LinkedPart): string => schemaLocation(document, pointer)
 
-/** What the schemas of one value cost together, and how many references follow each other there. */
+/** Combined cost of all schemas that apply to one value, and the longest chain of references. */
 interface ValueCost {
   work: number
   followed: number
 }
 
-/** A schema that cannot be used; the message says which and why. */
+/** A schema that cannot be used; the message says where and why. */
 class SchemaError extends Error {}
 
 function assertWithinLimits({ work, followed }: ValueCost, part: LinkedPart): void {
-  if (work > MAX_WORK_PER_VALUE) throw new SchemaError(`${partLocation(part)} takes too much work for a single value`)
+  if (work > MAX_WORK_PER_VALUE)
+    throw new SchemaError(`${partLocation(part)} takes too much work for a single value`)
   if (followed <= MAX_REFERENCE_CHAIN) return
-  throw new SchemaError(`${partLocation(part)} follows more than ${MAX_REFERENCE_CHAIN} references for a single value`)
+  throw new SchemaError(
+    `${partLocation(part)} follows more than ${MAX_REFERENCE_CHAIN} references for a single value`,
+  )
 }
 
-/** What each schema costs with all that are asked about the same value; throws SchemaRefused for what is too much. */
+/**
+ * Computes the cost of each schema, with all schemas that apply to the same value. Throws SchemaError above
+ * a limit.
+ */
 function createValueCosts({ parts, referred }: LinkedSchemas) {
   const inlineParts = parts.filter(({ around }) => around && INLINE_APPLICATORS.has(around.keyword))
-  const inside = Map.groupBy(inlineParts, ({ document, around }) => schemaLocation(document, around?.pointer ?? ''))
-  const known = new Map<string, ValueCost | 'asked'>()
+  const inside = Map.groupBy(inlineParts, ({ document, around }) =>
+    schemaLocation(document, around?.pointer ?? ''),
+  )
+  const known = new Map<string, ValueCost | 'pending'>()
   function costOfValue(part: LinkedPart): ValueCost {
     const before = known.get(partLocation(part))
-    if (before === 'asked') throw new SchemaError(`${partLocation(part)} leads back to itself without an end`)
+    if (before === 'pending')
+      throw new SchemaError(`${partLocation(part)} leads back to itself without an end`)
     if (before) return before
-    known.set(partLocation(part), 'asked')
+    known.set(partLocation(part), 'pending')
     const reference = referred(part)?.part
-    const dependencies = [...(inside.get(partLocation(part)) ?? []), ...(reference ? [reference] : [])].map(costOfValue)
+    const dependencies = [...(inside.get(partLocation(part)) ?? []), ...(reference ? [reference] : [])].map(
+      costOfValue,
+    )
     const found = {
       work: dependencies.reduce((sum, { work }) => sum + work, costOf(part.schema, '').each),
       followed: Math.max(0, ...dependencies.map(({ followed }) => followed)) + (reference ? 1 : 0),
@@ -56,8 +67,8 @@ function createValueCosts({ parts, referred }: LinkedSchemas) {
 }
 
 /**
- * What of a schema makes judging traits take too long: too many schemas in it, references without an end, alternatives of alternatives.
- * The first fault, with its place; nothing when there is none.
+ * Finds what would make validation too expensive: too many subschemas, endless references, nested
+ * alternatives. Returns the first fault with its location, or an empty list.
  */
 export function workFaults(linked: LinkedSchemas): string[] {
   if (linked.parts.length > MAX_SUBSCHEMAS)
@@ -71,7 +82,7 @@ export function workFaults(linked: LinkedSchemas): string[] {
   }
 }
 
-/** The member of the first document that has the others, by their number, where the validator reads them. */
+/** Member of the first document under which the other documents are bundled, by index. */
 const BUNDLED = 'x-others'
 
 function localReference(
@@ -88,13 +99,13 @@ function localReference(
   throw new SchemaError(`${partLocation(part)} refers to ${found.missing}, which is not there`)
 }
 
-/** Addresses mean nothing to the validator any more. */
+/** Drops the identifiers, which mean nothing once references are local. */
 const withoutAddresses = ({ $schema: _dialect, $id: _id, id: _olderId, ...schema }: JsonObject): JsonObject =>
   schema
 
 /**
- * A copy of several documents for the validator, the first with the others in it: what references mean is told by its place, and each schema
- * says what it costs. Throws an Error naming a reference that means nothing.
+ * Bundles several documents into the first, for the validator: references become local and each schema
+ * carries its cost. Throws SchemaError for a reference that leads nowhere.
  */
 export function closedSchema(documents: ReadonlyMap<string, JsonObject>): JsonObject {
   const linked = linkSchemas(documents)
@@ -107,8 +118,12 @@ export function closedSchema(documents: ReadonlyMap<string, JsonObject>): JsonOb
     const own = part ? withoutAddresses(value) : value
     const copy = Object.fromEntries(Object.entries(own).map(([name, inner]) => [name, copy(inner)]))
     if (!part || Object.keys(own).length === 0) return copy
-    return { ...copy, ...localReference(part, linked, documentIds), [WORK]: costOf(value, partLocation(part)) }
+    return {
+      ...copy,
+      ...localReference(part, linked, documentIds),
+      [WORK]: costOf(value, partLocation(part)),
+    }
   }
   const copies = [...documents.values()].map(copy)
-  return { ...(copies[0] as JsonObject), ...(copies.length > 1 && { [BUNDLED]: copies }) } // objects stay objects
+  return { ...(copies[0] as JsonObject), ...(copies.length > 1 && { [BUNDLED]: copies }) } // objects are copied to objects
 }

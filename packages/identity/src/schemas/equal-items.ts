@@ -2,7 +2,7 @@ import type { Ajv, SchemaValidateFunction } from 'ajv'
 import { isObject } from '../values.ts'
 import type { WorkBudget } from './schema-work.ts'
 
-/** Told at most: where many entries are the same, the first pairs say enough. */
+/** Upper bound on reported pairs. */
 const MAX_PAIRS = 20
 
 const sortKeys = (_name: string, value: unknown): unknown =>
@@ -10,7 +10,7 @@ const sortKeys = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** Which entries are the same, by their places; `read` is told of each letter that is compared. */
+/** Returns the positions of equal entries; `read` is called with the number of characters compared. */
 function equalPairs(items: readonly unknown[], read: (letters: number) => void): [number, number][] {
   const pairs: [number, number][] = []
   const positions = new Map<string, number[]>()
@@ -25,8 +25,8 @@ function equalPairs(items: readonly unknown[], read: (letters: number) => void):
 }
 
 /**
- * Has a validator look for entries that are the same by what they say, each once, and tell every pair, as the originals do:
- * comparing each with each, it took minutes for a form of a hundred thousand letters.
+ * Replaces `uniqueItems` by a linear comparison that reports every pair, as published. The quadratic one
+ * takes minutes for large forms.
  */
 export function addUniqueItems(ajv: Ajv, work: WorkBudget): void {
   const validate: SchemaValidateFunction = (isEnabled: boolean, items: unknown[], _schema, context) => {

@@ -17,23 +17,23 @@ import { compileTraits, type TraitError } from './trait-validation.ts'
 export interface IdentitySchema extends DescribedTraits {
   id: string
   document: JsonObject
-  /** With what its references lead to, each by its address; its own is the first. Throws an Error for what is not there. */
+  /** The document and everything it references, by address, itself first. Throws for a missing reference. */
   documents(): ReadonlyMap<string, JsonObject>
-  /** Which traits are searched, as a digest; '' when none is. */
+  /** Digest of the searchable traits; '' without any. */
   searchMarks: string
-  /** What is wrong with traits; nothing when they fit. 500 when the schema cannot be used, with its place and why. */
+  /** Validates traits; empty when they are valid. Throws 500 when the schema itself cannot be used. */
   errors(traits: unknown): TraitError[]
 }
 
 export interface Schemas {
   defaultId: string
   ids: string[]
-  /** 400 when there is no such schema. */
+  /** Throws 400 for an unknown id. */
   get(id: string): IdentitySchema
   find(id: string): IdentitySchema | undefined
 }
 
-/** Schemas come inside their address, as every source does by now, or are one of the presets. */
+/** Loads a preset, or a schema embedded in its URL: all sources are stored that way. */
 function load(url: string): JsonObject {
   const preset = schemaPresets[url]
   if (preset) return preset
@@ -49,19 +49,19 @@ function digestSearchMarks(traits: readonly MarkedTrait[]): string {
   return paths.length === 0 ? '' : createHash('sha256').update(JSON.stringify(paths)).digest('base64url')
 }
 
-/** A schema under whatever id a project has it; what judges by it throws an Error when it cannot be used. */
+/** A schema without the id it has in a project. Its methods throw when it cannot be used. */
 type CompiledSchema = Omit<IdentitySchema, 'id'>
 
-/** What a schema describes; nothing of one that cannot be used, with why. */
+/** Describes the traits of a schema; empty, with the fault, when it cannot be used. */
 function describe(document: JsonObject, documents: CompiledSchema['documents']) {
   try {
     return { ...describedTraits(document, createFollow(documents())), fault: undefined }
   } catch (error) {
-    return { fields: [], marked: [], openObjects: {}, fault: error as Error } // whatever a schema breaks throws an Error
+    return { fields: [], marked: [], openObjects: {}, fault: error as Error } // all failures are Errors
   }
 }
 
-/** One that is refused today may have been stored before: it shows what it says, and fails where it judges. */
+/** A stored schema may be invalid by newer rules: it can still be read, and fails on validation. */
 function compile(text: JsonObject): CompiledSchema {
   const document = writtenSchema(text)
   let opened: ReturnType<CompiledSchema['documents']> | undefined
@@ -81,14 +81,14 @@ function compile(text: JsonObject): CompiledSchema {
   }
 }
 
-/** As many as a process keeps compiled. */
+/** Upper bound on compiled schemas per process. */
 const MAX_COMPILED = 500
 
 const compiledByUrl = createLruCache<string, CompiledSchema>(MAX_COMPILED)
 
 /**
- * The schema of an address, which holds the whole of it: compiled once in a process, however many projects and versions of
- * their documents name it.
+ * Returns the compiled schema of a URL, which contains the whole schema. Cached across projects and their
+ * versions.
  */
 function getCompiled(url: string): CompiledSchema {
   const known = compiledByUrl.get(url)
@@ -98,13 +98,13 @@ function getCompiled(url: string): CompiledSchema {
   return schema
 }
 
-/** Why a schema cannot be used: one whose judging does not end says so by its faults. */
+/** Explains why a schema cannot be used; a stack overflow is explained by its faults. */
 function describeFault(error: unknown, { documents }: CompiledSchema): string {
   const [fault] = error instanceof RangeError ? schemaFaults(documents()) : []
   return fault ?? (error instanceof Error ? error.message : 'it cannot be used')
 }
 
-/** A schema as a project has it, which is named where it cannot be used. */
+/** Gives a schema its project id, which errors name. */
 const withErrorContext = (id: string, schema: CompiledSchema): IdentitySchema => ({
   ...schema,
   id,
@@ -124,8 +124,8 @@ interface ConfiguredSchema {
 }
 
 /**
- * The identity schemas of a project, each compiled when it is first asked for. A project that names none has one: an
- * e-mail address to sign in with.
+ * Creates the identity schemas of a project, compiled on first use. Default: one schema with an email
+ * address.
  */
 export function createSchemas(configured: readonly ConfiguredSchema[], configuredDefault: string): Schemas {
   const entries = configured.length > 0 ? configured : [{ id: EMAIL_PRESET, url: EMAIL_PRESET }]
@@ -152,7 +152,7 @@ export function createSchemas(configured: readonly ConfiguredSchema[], configure
   }
 }
 
-/** The values of traits that a schema marks, each once, with what it says of them. */
+/** Returns the distinct values of marked traits, with their marks. */
 export function marked(
   schema: IdentitySchema,
   traits: JsonObject,
@@ -165,12 +165,12 @@ export function marked(
   return [...new Map(found.map((entry) => [`${entry.via} ${entry.value}`, entry])).values()]
 }
 
-/** What a credential of a type is found by, as the schema marks it. */
+/** Returns the identifiers of a credential type, as marked by the schema. */
 export const identifiersOf = (schema: IdentitySchema, traits: JsonObject, type: string): string[] =>
   marked(schema, traits, ({ identifies }) => (identifies.includes(type) ? type : undefined)).map(
     ({ value }) => value,
   )
 
-/** What one can sign in with by password, as the schema marks it. */
+/** Returns the password identifiers, as marked by the schema. */
 export const passwordIdentifiers = (schema: IdentitySchema, traits: JsonObject): string[] =>
   identifiersOf(schema, traits, 'password')

@@ -1,26 +1,25 @@
 import { createRequire } from 'node:module'
 import type { RegExpEngine } from 'ajv/dist/types/index.js'
 
-/** Whether a text fits. */
 export interface Pattern {
   test(text: string): boolean
 }
 
-/** A pattern whose time grows with the text alone, and how much each letter of it costs. */
+/** A pattern that matches in linear time, with its cost per character. */
 export interface LinearPattern extends Pattern {
-  /** Steps for a letter, at most. */
+  /** Upper bound on steps per character. */
   size: number
 }
 
-/** Longer texts fit no pattern: the time that a look takes grows with the length. */
+/** Longer texts never match, which bounds the time of a match. */
 const MAX_TEXT_LENGTH = 100_000
 
-/** Half a megabyte: loaded with the first schema that has a pattern. */
-const engine = () => createRequire(import.meta.url)('re2js') as typeof import('re2js') // as its package says
+/** Half a megabyte, so loaded with the first pattern. */
+const engine = () => createRequire(import.meta.url)('re2js') as typeof import('re2js') // as its package declares
 
 /**
- * A pattern in the language of the originals (RE2), which takes no more time for a longer text than its length; what JavaScript
- * writes otherwise is read as it is meant. Throws for what that language has not: looking ahead, and repeating what was found.
+ * Compiles a pattern with RE2 semantics, which matches in linear time; JavaScript syntax is translated.
+ * Throws for lookarounds and backreferences.
  */
 export function linearPattern(pattern: string): LinearPattern {
   const { RE2JS } = engine()
@@ -31,16 +30,16 @@ export function linearPattern(pattern: string): LinearPattern {
   }
 }
 
-/** The same, with a pattern of a project that was stored before such patterns were refused taken as JavaScript has it. */
+/** Falls back to JavaScript for patterns stored before RE2 was required. */
 function compilePattern(pattern: string): Pattern {
   try {
     return linearPattern(pattern)
   } catch {
-    return new RegExp(pattern, 'u') // throws where neither language has it
+    return new RegExp(pattern, 'u') // throws when neither engine accepts it
   }
 }
 
-/** Patterns for the validator, which tells them apart by their text. */
+/** Pattern engine of the validator, which distinguishes patterns by their text. */
 export const patternEngine: RegExpEngine = Object.assign(
   (pattern: string) => ({ ...compilePattern(pattern), toString: () => pattern }),
   { code: 'linear' },

@@ -3,7 +3,7 @@ import { onOneDatabase } from '@tillkey/sql/testing'
 import { expect, test } from 'vitest'
 import { createHttpSession, nodeOf, PASSWORD, startTestPlatform } from '../testing/index.ts'
 
-/** A schema whose traits are described elsewhere in it, one of them by itself. */
+/** A schema whose traits are defined by reference, one of them recursively. */
 const schema = {
   definitions: {
     address: {
@@ -19,7 +19,7 @@ const schema = {
       type: 'object',
       properties: {
         email: { $ref: '#/definitions/known' },
-        // Beside a reference nothing counts.
+        // Keywords next to a reference are ignored.
         other: { $ref: '#/definitions/address', title: 'Not this' },
         manager: { $ref: '#/definitions/person' },
       },
@@ -30,7 +30,7 @@ const schema = {
   properties: { traits: { $ref: '#/definitions/person' } },
 }
 
-/** A schema of what has to be all of several, with a list of objects. */
+/** A schema composed with allOf, with a list of objects. */
 const assembled = {
   definitions: {
     ...schema.definitions,

@@ -4,14 +4,17 @@ import { isObject, type JsonObject } from '../values.ts'
 const MARKS = 'ory.sh/kratos'
 
 /**
- * What describes a value: the schema itself, or the one at the end of its references, beside which nothing counts (draft 7), with what
- * else a value of it has to be (`allOf`). The same of the same schema each time.
+ * Resolves the schema of a value: follows references, next to which nothing counts (draft 7), and merges
+ * `allOf`. Returns the same object for the same schema.
  */
 export type Follow = (value: unknown) => JsonObject
 
-/** Follows references of documents, the first of which is the schema's own. What is none, or leads nowhere, describes anything. */
+/**
+ * Creates the resolver for documents, of which the first is the schema itself. An invalid or missing
+ * reference resolves to an empty schema.
+ */
 export function createFollow(documents: ReadonlyMap<string, JsonObject>): Follow {
-  // Most schemas refer to nothing.
+  // Computed on demand: most schemas have no references.
   let byReference: ReadonlyMap<JsonObject, JsonObject> | undefined
   const merged = new Map<JsonObject, JsonObject>()
   function resolve(schema: JsonObject): JsonObject {
@@ -29,7 +32,7 @@ export function createFollow(documents: ReadonlyMap<string, JsonObject>): Follow
     if (!Array.isArray(schema.allOf)) return schema
     const known = merged.get(schema)
     if (known) return known
-    // Whatever leads back to it about the same value says nothing more.
+    // Breaks cycles: a recursive reference adds nothing.
     merged.set(schema, schema)
     const whole = mergeSchemas([schema, ...schema.allOf.map(follow)])
     merged.set(schema, whole)
@@ -47,11 +50,14 @@ function references(documents: ReadonlyMap<string, JsonObject>): ReadonlyMap<Jso
   )
 }
 
-/** Objects as one: of a member that several have, the first counts. */
+/** Merges objects; the first one with a member wins. */
 const mergeFirst = (objects: readonly unknown[]): JsonObject =>
-  Object.assign({}, ...objects.filter(isObject).toReversed()) as JsonObject // of objects alone
+  Object.assign({}, ...objects.filter(isObject).toReversed()) as JsonObject // only objects are merged
 
-/** What several schemas of one value say of it together: the first that says something of it counts, but what is in it is theirs together. */
+/**
+ * Merges the schemas of one value: the first to declare a keyword wins, while properties and marks are
+ * combined.
+ */
 function mergeSchemas(schemas: readonly JsonObject[]): JsonObject {
   const marks = schemas.map((schema) => schema[MARKS]).filter(isObject)
   return {
@@ -62,7 +68,7 @@ function mergeSchemas(schemas: readonly JsonObject[]): JsonObject {
   }
 }
 
-/** None, where none of them says anything of properties: then a value is no object of others. */
+/** Undefined when no schema declares properties: the value is then not an object of fields. */
 function mergeProperties(schemas: readonly JsonObject[]): JsonObject | undefined {
   const found = schemas.flatMap(({ properties }) => (isObject(properties) ? Object.entries(properties) : []))
   if (found.length === 0) return undefined

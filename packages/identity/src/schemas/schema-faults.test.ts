@@ -52,7 +52,7 @@ test.each([
   ])
 })
 
-/** Definitions of which each asks the next one twice about the same value. */
+/** Definitions that each apply the next one twice to the same value. */
 const doubling = (levels: number) => ({
   definitions: Object.fromEntries(
     Array.from({ length: levels }, (_, level) => {
@@ -62,7 +62,7 @@ const doubling = (levels: number) => ({
   ),
 })
 
-/** Definitions of which each describes an object with two of the next one. */
+/** Definitions that each describe an object with two of the next one. */
 const branching = (levels: number) => ({
   definitions: Object.fromEntries(
     Array.from({ length: levels }, (_, level) => {
@@ -182,7 +182,7 @@ onOneDatabase('entries that have to differ', (open) => {
   })
 })
 
-/** Lists of lists, each level of which is looked at as one of two, and neither fits: twice as often for each level. */
+/** Nested lists in which both alternatives fail at each level, which doubles the work. */
 const TWICE = {
   definitions: {
     list: {
@@ -237,7 +237,7 @@ onOneDatabase('patterns of identity schemas', (open) => {
 
   test.each([
     ['slow', 'aaaa', 200],
-    ['slow', `${'a'.repeat(60)}!`, 400], // a pattern that goes back and forth would take years
+    ['slow', `${'a'.repeat(60)}!`, 400], // a backtracking engine would take years
     ['slow', 'a'.repeat(100_001), 400],
     ['case', 'aBC', 200],
     ['case', 'aBD', 400],

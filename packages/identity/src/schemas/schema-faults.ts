@@ -3,14 +3,14 @@ import { isObject, type JsonObject } from '../values.ts'
 import { workFaults } from './closed-schema.ts'
 import { linearPattern } from './linear-patterns.ts'
 
-/** What a member may be: one of these values, or an object of such members. */
+/** Allowed values of a member, or of the members of an object. */
 type Shape = readonly unknown[] | { readonly [member: string]: Shape }
 
 const flag = [true, false]
 const identifier = { identifier: flag }
 const vias = ['email', 'sms']
 
-/** What the keyword `ory.sh/kratos` of a trait may say. */
+/** Allowed content of the `ory.sh/kratos` keyword of a trait. */
 const marks: Shape = {
   credentials: {
     password: identifier,
@@ -41,14 +41,14 @@ function patternFault(pattern: unknown): string[] {
     linearPattern(pattern)
     return []
   } catch (error) {
-    // It throws nothing but what is wrong with the pattern.
+    // The engine throws only pattern errors.
     return [
       `the pattern ${JSON.stringify(pattern.slice(0, 100))} cannot be used: ${(error as Error).message}`,
     ]
   }
 }
 
-/** What is wrong with one schema, apart from those inside it. */
+/** Faults of one schema, without its subschemas. */
 function ownFaults(schema: JsonObject): string[] {
   const { pattern, patternProperties: byPattern } = schema
   const patterns = isObject(byPattern) ? Object.keys(byPattern) : []
@@ -61,8 +61,8 @@ function ownFaults(schema: JsonObject): string[] {
 }
 
 /**
- * What of an identity schema nobody could mean, though it is valid: marks of traits that there are not, patterns that take longer
- * the longer somebody thinks about a text for them, and what takes too much work whatever the traits.
+ * Finds faults in a valid identity schema: unknown marks, patterns without linear matching, and excessive
+ * validation cost.
  */
 export function schemaFaults(documents: ReadonlyMap<string, JsonObject>): string[] {
   const linked = linkSchemas(documents)

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../values.ts'
 
-/** What a trait that somebody signs in with serves for, whichever methods a project switches on. */
+/** Marks of a trait that serves as identifier for every method. */
 const signInWith = (more: object = {}): JsonObject => ({
   password: { identifier: true },
   webauthn: { identifier: true },
@@ -36,7 +36,7 @@ const username: JsonObject = {
   'ory.sh/kratos': { credentials: signInWith() },
 }
 
-/** People with these traits, who have to have each. */
+/** Builds a schema in which these traits are required. */
 const withTraits = (properties: JsonObject): JsonObject => ({
   type: 'object',
   properties: {
@@ -44,10 +44,10 @@ const withTraits = (properties: JsonObject): JsonObject => ({
   },
 })
 
-/** The schema of a project that names none. */
+/** Default schema of a project. */
 export const EMAIL_PRESET = 'preset://email'
 
-/** Identity schemas that a project may name in place of one of its own. */
+/** Built-in identity schemas that a project may name. */
 export const schemaPresets: Readonly<Record<string, JsonObject>> = {
   [EMAIL_PRESET]: withTraits({ email }),
   'preset://phone': withTraits({ phone }),

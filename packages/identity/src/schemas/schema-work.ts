@@ -3,16 +3,16 @@ import { isObject, type JsonObject } from '../values.ts'
 import { linearPattern } from './linear-patterns.ts'
 
 /**
- * What judging the traits of one identity may cost: one is about a letter that is looked at. Schemas that refer to themselves in several
- * places at once would take twice as long for each level of what they describe.
+ * Upper bound on the work of one validation, in characters read. Schemas with several self-references would
+ * otherwise take exponential time.
  */
 export const MAX_WORK = 5_000_000
 
-/** Of each look at a value by a schema. */
+/** Base cost of applying one schema to a value. */
 const BASE_COST = 50
-/** Of a pattern in the language of JavaScript, which projects of before may have. */
+/** Assumed size of a JavaScript pattern, which older projects may have. */
 const UNKNOWN_PATTERN_SIZE = 1000
-/** What is not looked at when traits are judged. */
+/** Keywords that validation ignores. */
 const IGNORED_KEYWORDS = new Set([
   'default',
   'examples',
@@ -23,16 +23,16 @@ const IGNORED_KEYWORDS = new Set([
   'tillkey',
 ])
 
-/** What one look at a value by a schema costs, without the schemas inside it. */
+/** Cost of applying one schema to a value, without its subschemas. */
 interface Cost {
-  /** Where the schema stands. */
+  /** Location of the schema. */
   pointer: string
   each: number
-  /** For each letter, entry or letter of a name that the value has. */
+  /** Cost per character, entry or character of a member name. */
   bySize: number
 }
 
-/** Judging traits would cost more than it may; where it was when it was stopped. */
+/** Validation exceeded its work limit at this location. */
 export class WorkLimitError extends Error {
   readonly instancePath: string
   readonly schemaPointer: string
@@ -45,7 +45,7 @@ export class WorkLimitError extends Error {
 
 const textLength = (value: unknown): number => JSON.stringify(value)?.length ?? 0
 
-/** How much there is to read under a keyword, but for the schemas under it. */
+/** Length of a keyword, without its subschemas. */
 function ownLength(keyword: string, value: unknown): number {
   if (IGNORED_KEYWORDS.has(keyword)) return 0
   if (keyword === 'enum' || keyword === 'const') return textLength(value)
@@ -62,11 +62,11 @@ function patternSize(pattern: unknown): number {
   try {
     return linearPattern(pattern).size
   } catch {
-    return UNKNOWN_PATTERN_SIZE // refused when its project is put
+    return UNKNOWN_PATTERN_SIZE // rejected when its project is stored
   }
 }
 
-/** What one look by a schema costs. */
+/** Computes the cost of applying one schema. */
 export function costOf(schema: JsonObject, pointer: string): Cost {
   const { pattern, patternProperties: byPattern } = schema
   const patterns = [pattern, ...(isObject(byPattern) ? Object.keys(byPattern) : [])]
@@ -83,18 +83,18 @@ function sizeOf(data: unknown): number {
   return isObject(data) ? Object.keys(data).reduce((sum, name) => sum + name.length + 1, 0) : 0
 }
 
-/** The keyword that counts; it stands in copies of schemas alone. */
+/** Keyword that carries the cost, only present in bundled schemas. */
 export const WORK = 'x-work'
 
-/** What is left of the work that one judgement may cost. */
+/** Remaining work of the current validation. */
 export interface WorkBudget {
-  /** Begins a judgement. */
+  /** Starts a validation. */
   begin(): void
-  /** Counts work that a schema does beyond what its cost says. Throws TooMuchWork. */
+  /** Spends additional work. Throws WorkLimitError. */
   spend(work: number, at: { instancePath: string; pointer: string }): void
 }
 
-/** Has a validator count what it does, and stop with TooMuchWork. */
+/** Makes a validator count its work and stop with WorkLimitError. */
 export function addWorkLimit(ajv: Ajv): WorkBudget {
   let left = 0
   const spend: WorkBudget['spend'] = (work, { instancePath, pointer }) => {

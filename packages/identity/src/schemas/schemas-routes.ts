@@ -18,7 +18,7 @@ import { schemaNotFound } from '../errors/identity-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { underAdminPath } from '../public-redirects.ts'
 
-/** What an id is of which this is the base64url form without padding; what is no such form is left as it is. */
+/** Decodes a base64url id; any other id is returned unchanged. */
 const decoded = (id: string): string =>
   /^[\w-]+$/.test(id) && id.length % 4 !== 1 ? Buffer.from(id, 'base64url').toString('utf8') : id
 
@@ -41,7 +41,7 @@ function show(id: string, project: ProjectContext) {
 
 const endpoints = endpointsOf(operations, operationSchemas)
 
-/** Schemas by their id, as it is or base64url; to list them gives a browser its anti-forgery cookie. */
+/** Public schemas, by plain or base64url id. Listing them sets the CSRF cookie, as published. */
 export const schemasRoutes = ({ csrf }: { csrf: Csrf }): RouteGroup[] =>
   routeGroups({
     endpoints,
@@ -54,10 +54,10 @@ export const schemasRoutes = ({ csrf }: { csrf: Csrf }): RouteGroup[] =>
     },
   })
 
-/** What traits look like is everybody's business, also below `/admin`. */
+/** Schemas are public, also below `/admin`. */
 const everybody = (): Promise<Caller> => Promise.resolve(anyone)
 
-/** The same below `/admin`, without cookies. */
+/** The same routes below `/admin`, without cookies. */
 export const adminSchemasRoutes = (): RouteGroup[] => [
   {
     access: everybody,

@@ -13,12 +13,12 @@ const schemaOf = (extra: object) => ({
   properties: { traits: { type: 'object', properties: { name, extra } } },
 })
 
-/** As projects of before may have it: whatever the value, it asks itself. */
+/** A stored schema that references itself endlessly. */
 const ENDLESS = {
   ...schemaOf({ $ref: '#/definitions/round' }),
   definitions: { round: { allOf: [{ $ref: '#/definitions/round' }] } },
 }
-/** The same that refers to what nobody has. */
+/** A stored schema with a missing reference. */
 const LOST = schemaOf({ $ref: 'base64://bm90aGluZw==' })
 
 onOneDatabase('a project that was stored with schemas that cannot be used', (open) => {

@@ -1,15 +1,15 @@
 import { isObject, type JsonObject } from '../values.ts'
 import type { Follow } from './referred-schemas.ts'
 
-/** What an identity is found or reached by, as the schema marks it on a trait. */
+/** Roles of a trait for lookup and delivery, as marked by the schema. */
 export interface TraitMarks {
-  /** Types of credentials whose identifier it is. */
+  /** Credential types that the trait identifies. */
   identifies: readonly string[]
-  /** Whether authenticator apps show it. */
+  /** Shown by authenticator apps. */
   isTotpAccount: boolean
   verification: string | undefined
   recovery: string | undefined
-  /** Whether administrators find identities by it: `"tillkey": { "searchable": true }`. */
+  /** Searchable by administrators: `"tillkey": { "searchable": true }`. */
   isSearchable: boolean
 }
 
@@ -19,18 +19,19 @@ export interface TraitField {
   path: string[]
   title: string | undefined
   kind: 'string' | 'number' | 'boolean' | 'array'
-  /** Of a list: the kinds of what is in its elements, by dotted names; `''` is an element itself. */
+  /** Kinds of list elements, by dotted name; `''` is the element itself. */
   elements: Readonly<Record<string, TraitField['kind']>>
   format: string | undefined
   pattern: string | undefined
-  /** What a number is a multiple of; `any` where it may have any fraction, undefined for what is no number. */
+  /** Step of a number; `any` without restriction, undefined for other kinds. */
   step: number | 'any' | undefined
-  /** When the object around it asks for it. */
+  /** Required by the enclosing object. */
   required: boolean
   marks: TraitMarks
 }
 
-const stringOrUndefined = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const stringOrUndefined = (value: unknown): string | undefined =>
+  typeof value === 'string' ? value : undefined
 const objectOrEmpty = (value: unknown): JsonObject => (isObject(value) ? value : {})
 
 function ownMarks(property: JsonObject): TraitMarks {
@@ -46,7 +47,7 @@ function ownMarks(property: JsonObject): TraitMarks {
   }
 }
 
-/** What is marked of a trait, or of each entry of one that is a list. */
+/** Reads the marks of a trait; for a list, also those of its items. */
 function readMarks(property: JsonObject, follow: Follow): TraitMarks {
   const own = ownMarks(property)
   if (fieldKind(property) !== 'array') return own
@@ -65,7 +66,7 @@ function fieldKind({ type }: JsonObject): TraitField['kind'] {
   return type === 'number' || type === 'integer' ? 'number' : 'string'
 }
 
-/** Numbers may have any fraction, integers none, unless the schema says what they are multiples of. */
+/** Without `multipleOf`, a number may have any fraction and an integer none. */
 function fieldStep({ type, multipleOf }: JsonObject): TraitField['step'] {
   if (type !== 'number' && type !== 'integer') return undefined
   const isStep = typeof multipleOf === 'number' && multipleOf > 0
@@ -73,23 +74,23 @@ function fieldStep({ type, multipleOf }: JsonObject): TraitField['step'] {
   return isStep ? multipleOf : 'any'
 }
 
-/** A property below `traits`, with its own where it is an object. */
+/** A property below `traits`, with its nested properties. */
 interface Trait {
   key: string
   property: JsonObject
-  /** When the object around it asks for it. */
+  /** Required by the enclosing object. */
   required: boolean
   inner: Trait[] | undefined
-  /** What the objects of a list have. */
+  /** Properties of list items. */
   entries: Trait[]
 }
 
-/** Few references can stand for very many properties, each of which would be a field. */
+/** Upper bound on traits: a few references can expand to very many. */
 const MAX_TRAITS = 10_000
 
 /**
- * The properties below `traits`, also of what is referred to; what leads back into an object around it has no end, and is left out.
- * Throws an Error for more of them than a form could have.
+ * Expands the properties below `traits`, following references. Recursive references are left out. Throws
+ * above MAX_TRAITS.
  */
 function nestedTraits(document: JsonObject, follow: Follow): Trait[] {
   let count = 0
@@ -145,10 +146,9 @@ const leaves = (traits: readonly Trait[], around: readonly string[], follow: Fol
     return trait.inner ? leaves(trait.inner, path, follow) : [leaf(trait, path, follow)]
   })
 
-/** A trait that says more of an identity than what it is. */
 export type MarkedTrait = Pick<TraitField, 'path' | 'marks'>
 
-/** Every trait with its marks, those of the objects of lists, too, which have no fields. */
+/** Returns all traits with their marks, including those inside lists, which have no fields. */
 const markedIn = (traits: readonly Trait[], around: readonly string[], follow: Follow): MarkedTrait[] =>
   traits.flatMap((trait) => {
     const path = [...around, trait.key]
@@ -156,7 +156,7 @@ const markedIn = (traits: readonly Trait[], around: readonly string[], follow: F
     return [{ path, marks: readMarks(trait.property, follow) }, ...markedIn(trait.entries, path, follow)]
   })
 
-/** Objects of a schema, each with those of its own. */
+/** Nested objects of a schema. */
 export interface OpenObjects {
   [key: string]: OpenObjects
 }
@@ -164,17 +164,17 @@ export interface OpenObjects {
 const openObjectsOf = (traits: readonly Trait[]): OpenObjects =>
   Object.fromEntries(traits.flatMap(({ key, inner }) => (inner ? [[key, openObjectsOf(inner)]] : [])))
 
-/** What a schema says of traits. */
+/** Traits described by a schema. */
 export interface DescribedTraits {
-  /** The leaves below `traits`, in the document's order. */
+  /** Leaves below `traits`, in document order. */
   fields: TraitField[]
-  /** The same, and what is in lists, by what an identity is found or reached by. */
+  /** The leaves and list items, with their marks. */
   marked: MarkedTrait[]
-  /** The objects below `traits` that are there though nothing in them was given. */
+  /** Objects below `traits` that exist even when empty. */
   openObjects: OpenObjects
 }
 
-/** Reads what a schema says of traits. Throws an Error for a schema that describes too many. */
+/** Describes the traits of a schema. Throws for too many. */
 export function describedTraits(document: JsonObject, follow: Follow): DescribedTraits {
   const traits = nestedTraits(document, follow)
   return {
@@ -184,23 +184,23 @@ export function describedTraits(document: JsonObject, follow: Follow): Described
   }
 }
 
-/** The value at a path of traits that leads through no list. */
+/** Returns the value at a path that crosses no list. */
 export const traitAt = (traits: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), traits)
 
-/** What stands at a path; in a list, what stands there in each of its entries. */
+/** Returns the values at a path, for each element of a list. */
 const valuesAt = (traits: unknown, path: readonly string[]): unknown[] =>
   path.reduce<unknown[]>(
     (inner, key) => inner.flatMap((value) => (isObject(value) ? [value[key]].flat() : [])),
     [traits],
   )
 
-/** The texts and numbers of a trait, as they are written; for a list those of every item of it. */
+/** Returns the strings and numbers of a trait as text, for each element of a list. */
 export const writtenValues = (traits: unknown, path: readonly string[]): string[] =>
   valuesAt(traits, path)
     .filter((item) => typeof item === 'string' || typeof item === 'number')
     .map(String)
 
-/** The texts of a trait; for a list every item of it that is one. */
+/** Returns the non-empty strings of a trait, for each element of a list. */
 export const traitValues = (traits: unknown, path: readonly string[]): string[] =>
   valuesAt(traits, path).filter((item) => typeof item === 'string' && item !== '') as string[] // filtered here

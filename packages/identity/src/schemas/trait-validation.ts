@@ -9,22 +9,22 @@ import { patternEngine } from './linear-patterns.ts'
 import { addWorkLimit, WorkLimitError } from './schema-work.ts'
 
 export interface TraitError {
-  /** The node the message belongs to: `traits.email`. */
+  /** Name of the form field: `traits.email`. */
   name: string
   message: UiText
-  /** What the validator said, for administrators. */
+  /** Message of the validator, for administrators. */
   detail: string
 }
 
-/** With the country in front (E.164), in groups as people write them. */
+/** E.164 with separators between groups. */
 const telephone = /^\+[1-9](?:[ ().-]{0,2}\d){6,14}$/
 
-/** An address as RFC 5322 has it: atoms with dots between them, in any letters, or a quoted text; behind the @ a name of hosts. */
+/** Local part by RFC 5322: a dot-atom or a quoted string, in any script. */
 const local = /^(?:[^\s@"<>(),:;[\]\\.]+(?:\.[^\s@"<>(),:;[\]\\.]+)*|"(?:[^"\\\r\n]|\\.)+")$/
-/** With or without a dot, in parts of at most 63 letters (RFC 1035, section 2.3.4). */
+/** Host name with labels of at most 63 characters (RFC 1035, section 2.3.4). */
 const hosts = /^(?!-)[a-z0-9-]{0,62}[a-z0-9](?:\.[a-z0-9-]{0,62}[a-z0-9])*$/i
 
-/** Bytes of an address, and of what is before its @, at most (RFC 5321, section 4.5.3.1). */
+/** Upper bounds in bytes (RFC 5321, section 4.5.3.1). */
 const [ADDRESS_BYTES, LOCAL_BYTES] = [254, 64]
 
 function isEmail(text: string): boolean {
@@ -34,7 +34,7 @@ function isEmail(text: string): boolean {
   return Buffer.byteLength(name) <= LOCAL_BYTES && local.test(name) && hosts.test(text.slice(at + 1))
 }
 
-/** With a scheme, in any letters, as people write it; no other port than a number, and no broken escapes. */
+/** A URI with a scheme, in any script; ports must be numeric and escapes valid. */
 const uri =
   /^[a-z][a-z\d+.-]*:(?:\/\/(?:[^\s/?#@[\]]*@)?(?:\[[\da-f:.]+\]|[^\s/?#@[\]:]*)(?::\d*)?(?=[/?#]|$)|(?!\/\/))(?:[^%\p{Cc}]|%[\da-f]{2})*$/iu
 
@@ -54,7 +54,7 @@ function jsonTypeOf(value: unknown): string {
   return typeof value
 }
 
-/** Characters as JSON Schema counts them: code points. */
+/** Length in code points, as JSON Schema counts. */
 const lengthOf = (value: unknown): number => (typeof value === 'string' ? Array.from(value).length : 0)
 const numberOf = (value: unknown): number => Number(value)
 const sizeOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0)
@@ -96,7 +96,7 @@ function fieldName({ instancePath, params, keyword }: ErrorObject): string {
   return parts.join('.')
 }
 
-/** For who sees no form, whose field would say which trait it is about. */
+/** Names the missing trait, for callers without a form. */
 const detailText = ({ keyword, params }: ErrorObject, { text }: UiText): string =>
   keyword === 'required' ? `"${params.missingProperty}" is missing.` : text
 
@@ -109,7 +109,7 @@ function toTraitError(error: ErrorObject): TraitError {
   }
 }
 
-/** What a value is comes before how long or large it is. */
+/** Errors about the kind of a value come before those about its size. */
 const PRIORITY_KEYWORDS = ['const', 'enum', 'format']
 const rank = ({ keyword }: ErrorObject): number =>
   PRIORITY_KEYWORDS.includes(keyword) ? PRIORITY_KEYWORDS.indexOf(keyword) : PRIORITY_KEYWORDS.length
@@ -117,11 +117,11 @@ const byRank = (left: ErrorObject, right: ErrorObject): number => rank(left) - r
 
 const isTypeError = ({ keyword }: ErrorObject): boolean => keyword === 'type'
 
-/** Which value an error is of, and by which schema. */
+/** Identifies the value and schema that an error belongs to. */
 const schemaKey = ({ instancePath, schemaPath, keyword }: ErrorObject): string =>
   `${instancePath} ${schemaPath.slice(0, -keyword.length)}`
 
-/** Of a value of a wrong kind that alone is told, as the originals do: nothing else that is asked of it is meant for that kind. */
+/** As published, a value of the wrong type reports only that. */
 function keepTypeErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const wrong = new Set(errors.filter(isTypeError).map(schemaKey))
   return errors.filter((error) => isTypeError(error) || !wrong.has(schemaKey(error)))
@@ -129,7 +129,7 @@ function keepTypeErrors(errors: readonly ErrorObject[]): readonly ErrorObject[] 
 
 const isUnknownField = ({ keyword }: ErrorObject): boolean => keyword === 'additionalProperties'
 
-/** What an object has too much is told once, with every name. */
+/** Reports unknown fields of an object in one error. */
 function mergeUnknownFields(errors: readonly ErrorObject[]): ErrorObject[] {
   const byObject = Map.groupBy(errors.filter(isUnknownField), ({ instancePath }) => instancePath)
   const merged = [...byObject.values()].flatMap((group) => {
@@ -156,7 +156,7 @@ function createValidator() {
   return { ajv, work }
 }
 
-/** Where judging was stopped, at the field of the form that it was in. */
+/** Reports a validation that was stopped, at the field it had reached. */
 function limitError({ instancePath, schemaPointer }: WorkLimitError): TraitError {
   const message = messages.invalid('This takes too long to check. Please write less here.')
   return {
@@ -166,7 +166,6 @@ function limitError({ instancePath, schemaPointer }: WorkLimitError): TraitError
   }
 }
 
-/** More than anybody reads. */
 const MAX_REPORTED_ERRORS = 1000
 
 const reportedErrors = (errors: readonly ErrorObject[]): TraitError[] =>
@@ -175,7 +174,8 @@ const reportedErrors = (errors: readonly ErrorObject[]): TraitError[] =>
     .map(toTraitError)
 
 /**
- * A function that lists what is wrong with traits by the first of several documents, which refers to the others; where judging them takes too long, that alone. Only what stands under `traits` is judged.
+ * Compiles the validator of traits from the first document; the others are referenced by it. A validation
+ * that exceeds the work limit reports only that. Only `traits` is validated.
  */
 export function compileTraits(documents: ReadonlyMap<string, JsonObject>): (traits: unknown) => TraitError[] {
   const { ajv, work } = createValidator()

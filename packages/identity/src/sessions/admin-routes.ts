@@ -49,17 +49,17 @@ interface AdminServices {
 const formatCursor = ({ createdAt, id }: SessionCursor): string =>
   Buffer.from(`${createdAt}/${id}`).toString('base64url')
 
-/** In front of the newest there can be. */
+/** Cursor before all sessions. */
 const FIRST: SessionCursor = { createdAt: 999_999_999_999_999, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
-/** What is no token of ours begins at the first page, as with the originals. */
+/** As published, an invalid token starts at the first page. */
 function readCursor(token = ''): SessionCursor | undefined {
   const [, createdAt, id] =
     /^(\d{1,15})\/([\da-f-]{36})$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
   return createdAt && id ? { createdAt: Number(createdAt), id } : undefined
 }
 
-/** What a session is shown with; 400 for a part that it does not have. */
+/** Reads `expand`. Throws 400 for an unknown value. */
 function readExpand(expand: readonly string[] = []): ReadonlySet<string> {
   const names = expand.map((name) => name.toLowerCase())
   const unknown = names.find((name) => name !== 'identity' && name !== 'devices')
@@ -67,13 +67,13 @@ function readExpand(expand: readonly string[] = []): ReadonlySet<string> {
   return new Set(names)
 }
 
-/** As the originals read flags. */
+/** Boolean spellings that the published API accepts. */
 const flags: ReadonlyMap<string, boolean> = new Map([
   ...['1', 't', 'T', 'true', 'TRUE', 'True'].map((text): [string, boolean] => [text, true]),
   ...['0', 'f', 'F', 'false', 'FALSE', 'False'].map((text): [string, boolean] => [text, false]),
 ])
 
-/** `active` as a flag; 400 when it is none. */
+/** Reads `active` as a boolean. Throws 400 for anything else. */
 function activeFilter(active: unknown, now: number): SessionsFilter['active'] {
   if (active === undefined || active === '') return undefined
   const is = typeof active === 'boolean' ? active : flags.get(typeof active === 'string' ? active : '')
@@ -81,7 +81,7 @@ function activeFilter(active: unknown, now: number): SessionsFilter['active'] {
   return { is, now }
 }
 
-/** A session with the parts that were asked for. */
+/** Renders a session with the expanded parts. */
 function expandedView(
   owned: OwnedSession,
   project: ProjectContext,
@@ -95,13 +95,13 @@ function expandedView(
   }
 }
 
-/** The same in a list: without devices nobody asked for, and of whose it is, without addresses. */
+/** Renders a session of a list: devices only when expanded, identity without addresses. */
 function listedView(...[owned, project, how]: Parameters<typeof expandedView>) {
   const { identity, devices, ...session } = expandedView(owned, project, how)
   const { verifiable_addresses: _verifiable, recovery_addresses: _recovery, ...bare } = { ...identity }
   return {
     ...session,
-    ...(how.parts.has('identity') && { identity: bare as typeof identity }), // made of one
+    ...(how.parts.has('identity') && { identity: bare as typeof identity }), // a subset of its members
     ...(how.parts.has('devices') && { devices }),
   }
 }
@@ -118,7 +118,7 @@ async function find(id: string, project: ProjectContext, store: SessionsStore): 
   return owned
 }
 
-/** Prolongs a session that is near enough to its end, as configured; others stay as they are. */
+/** Extends a session close to its expiry, as configured; returns others unchanged. */
 async function extend(
   owned: OwnedSession,
   project: ProjectContext,
@@ -137,14 +137,14 @@ async function extend(
 }
 
 const adminPath = { path: '/admin/sessions' }
-const ownSessions = { ...descriptorOf(disableMyOtherSessions), ...adminPath } as typeof disableMyOtherSessions // the same operation at another path
+const ownSessions = { ...descriptorOf(disableMyOtherSessions), ...adminPath } as typeof disableMyOtherSessions // same operation at another path
 
 const served = {
   ...{ listSessions, getSession, disableSession, extendSession },
   ...{ listIdentitySessions, deleteIdentitySessions },
 }
 
-/** As published: who would end all sessions among those of administrators is sent to their own. */
+/** As published, deleting all sessions under the admin path redirects to the caller's own sessions. */
 const redirectToOwnSessions = (): RouteGroup[] =>
   routeGroups({
     renderError: errorEnvelope,
@@ -155,7 +155,7 @@ const redirectToOwnSessions = (): RouteGroup[] =>
     },
   }).map((group) => ({ ...group, access: 'admin' }))
 
-/** Sessions of all identities, as administrators see them. */
+/** Admin API of sessions. */
 export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
   const { sessionsStore: store, endSessions, now } = services
   const groups = routeGroups({
@@ -175,7 +175,12 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
         const last = found.length > size.rows ? page.at(-1) : undefined
         const next = last && formatCursor({ createdAt: last.createdAt, id: last.session.id })
         const body = page.map((owned) => listedView(owned, project, { parts, now: now() }))
-        const links = keysetLinks(request, { path: '/admin/sessions', size, first: formatCursor(FIRST), next })
+        const links = keysetLinks(request, {
+          path: '/admin/sessions',
+          size,
+          first: formatCursor(FIRST),
+          next,
+        })
         return ok(body, { ...links, ...totalHeader(total) })
       },
       async getSession({ args, request, context: { project } }) {

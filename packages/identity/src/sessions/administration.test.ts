@@ -76,7 +76,7 @@ onOneDatabase('administration of sessions', (open) => {
     expect(times).toEqual(times.toSorted().toReversed())
   })
 
-  // Written by hand: no client sends these.
+  // Raw requests that no client sends.
   const send = ({ platform }: Awaited<ReturnType<typeof openWorld>>, path: string) =>
     createHttpSession(platform).send({
       url: `/admin/sessions${path}`,

@@ -3,13 +3,13 @@ import { isObject } from '../values.ts'
 
 const PATH = ['session', 'cookie', 'name'] as const
 
-/** As projects of the published service call it. */
+/** Cookie name used by hosted projects. */
 const defaultCookieName = ({ slug }: ProjectDocument): string => `ory_session_${slug.replaceAll('-', '')}`
 
 const configuredName = ({ services }: ProjectDocument): unknown =>
   PATH.reduce<unknown>((found, name) => Object(found)[name], services.identity?.config)
 
-/** `found` with a setting at a path unless it says one; what is no group there is left, to be refused. */
+/** Sets a missing value at a path. A non-object on the path is left for validation to refuse. */
 function withSetting(found: unknown, [name, ...rest]: readonly string[], value: string): unknown {
   if (name === undefined) return found === undefined ? value : found
   if (found !== undefined && !isObject(found)) return found
@@ -17,19 +17,19 @@ function withSetting(found: unknown, [name, ...rest]: readonly string[], value: 
 }
 
 /**
- * A document whose session cookie has a name made of its slug, which another project has only where the slugs differ in
- * hyphens alone; the same document when it says a name.
+ * Gives a document a session cookie name derived from its slug, so that projects of one host do not collide.
+ * A configured name is kept.
  */
 export function withDefaultCookieName(document: ProjectDocument): ProjectDocument {
   const { identity } = document.services
   if (!isObject(identity?.config)) return document
-  const config = withSetting(identity.config, PATH, defaultCookieName(document)) as EngineConfig // as it is a group
+  const config = withSetting(identity.config, PATH, defaultCookieName(document)) as EngineConfig // still an object
   return { ...document, services: { ...document.services, identity: { ...identity, config } } }
 }
 
 /**
- * What is put in place of a document: where that had a session cookie of its own the next one has, unless it says a name, so
- * that nobody is signed out by a document that says nothing of it.
+ * Keeps the derived cookie name when a document is replaced by one without a name, so that nobody is signed
+ * out.
  */
 export const preserveCookieName = (next: ProjectDocument, before: ProjectDocument): ProjectDocument =>
   configuredName(before) === defaultCookieName(before) ? withDefaultCookieName(next) : next

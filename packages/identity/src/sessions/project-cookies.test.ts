@@ -61,7 +61,7 @@ onOneDatabase("a project's cookies", (open) => {
     [{}, false, false],
     [{ cookies: { secure: true } }, true, true],
     [{ cookies: { secure: true }, session: { cookie: { secure: false } } }, true, false],
-    // Written for a server of its own, where they always were.
+    // Configured for a dedicated server.
     [{ serve: { public: { base_url: 'http://127.0.0.1:4433/' } } }, true, true],
     [{ serve: { public: { base_url: 'http://127.0.0.1:4433/' } }, cookies: { secure: false } }, false, false],
   ])('are for https alone where it says so: %j', async (settings, others, session) => {

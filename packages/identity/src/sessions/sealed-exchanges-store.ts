@@ -2,7 +2,7 @@ import { type Keyring, type SealedRows, sealedColumn } from '@tillkey/secrets'
 import type { Queries } from '@tillkey/sql'
 import { exchangeContext } from './token-exchange.ts'
 
-/** Tokens of sessions that wait for their apps. */
+/** Session tokens waiting for exchange, for key rotation. */
 export const sealedExchanges = (db: Queries, keyring: Keyring): SealedRows =>
   sealedColumn(db, {
     table: 'token_exchanges',

@@ -5,11 +5,11 @@ import type { CookieAttributes } from '../config/session-config.ts'
 import { identityConfig } from '../identity-config.ts'
 
 export interface CookieSettings {
-  /** Whether browsers reach the platform by https. */
+  /** Whether the platform is reached over https. */
   secure: boolean
 }
 
-/** The options of a cookie of a project. Values are written as they are: ours need no escapes. */
+/** Builds cookie options. Values are written unescaped: they contain nothing to escape. */
 export function cookieOptions(attributes: CookieAttributes, settings: CookieSettings): CookieOptions {
   const { path, sameSite, secure = settings.secure, domain } = attributes
   return {
@@ -24,24 +24,23 @@ export function cookieOptions(attributes: CookieAttributes, settings: CookieSett
 
 export interface SealedToken {
   token: string
-  /** What the browser was told the session's expiry is. */
+  /** Expiry last sent to the browser. */
   expiresAt: number
 }
 
 export interface SessionCookie {
   read(request: Incoming, project: ProjectContext): SealedToken | undefined
-  /** A Set-Cookie value; the sessions of other projects in the request's cookie stay in it. */
+  /** Returns a Set-Cookie value that keeps the sessions of other projects. */
   write(request: Incoming, project: ProjectContext, sealed: SealedToken): string
-  /** A Set-Cookie value that removes the project's session, and the cookie when it was the only one. */
+  /** Returns a Set-Cookie value without the project's session, or one that deletes an empty cookie. */
   clear(request: Incoming, project: ProjectContext): string
 }
 
-/** Sessions of so many projects in one cookie at most: browsers keep 4,096 bytes. */
+/** Upper bound on projects per cookie: browsers keep 4096 bytes. */
 const MAX_ENTRIES = 12
 
-/** A project's session in the cookie. */
 interface Entry {
-  /** What the project's entry is found by. */
+  /** Identifies the project. */
   tag: string
   expiresAt: number
   sealed: string
@@ -50,7 +49,7 @@ interface Entry {
 const TAG_LENGTH = 8
 const projectTag = ({ id }: ProjectContext): string => digestOf(id).slice(0, TAG_LENGTH)
 
-/** `tag.seconds.sealed` of each project, divided by `!`. */
+/** Format: `tag.seconds.sealed` per project, separated by `!`. */
 function parseEntries(value: string | undefined): Entry[] {
   return (value ?? '').split('!').flatMap((text) => {
     const [tag, seconds, sealed] = text.split('.')
@@ -58,21 +57,22 @@ function parseEntries(value: string | undefined): Entry[] {
   })
 }
 
-/** As long as what is sealed is at least. */
+/** Requires the minimum length of a sealed value. */
 const ENTRY_FORMAT = /^[\w-]{8}\.\d+\.[\w-]{38,}$/
 
-/** Whether the value of a cookie is one of ours with sessions in it, of whichever project, whatever that calls it. */
-export const holdsSessions = (value: string): boolean => value.split('!').every((entry) => ENTRY_FORMAT.test(entry))
+/** Returns whether a cookie value holds sessions, whatever the cookie is called. */
+export const holdsSessions = (value: string): boolean =>
+  value.split('!').every((entry) => ENTRY_FORMAT.test(entry))
 
-/** The form before 0.2: one sealed session is the whole value. Read until the session ends, and replaced when it is written. */
+/** Format before 0.2: one sealed session. Accepted until the session ends, and replaced on the next write. */
 const LEGACY_FORMAT = /^[\w-]{38,}$/
 
 const formatEntries = (entries: readonly Entry[]): string =>
   entries.map(({ tag, expiresAt, sealed }) => `${tag}.${Math.ceil(expiresAt / 1000)}.${sealed}`).join('!')
 
 /**
- * Session tokens in a cookie, each encrypted and bound to its project. Projects of one host share its path, and those that do
- * not say another its name, which existing clients know; so each has an entry of its own in it.
+ * Stores session tokens in a cookie, encrypted and bound to their project. Projects of one host share the
+ * path and, by default, the cookie name, so the cookie has one entry per project.
  */
 export function createSessionCookie(
   keyring: Keyring,
@@ -84,7 +84,9 @@ export function createSessionCookie(
   const readEntries = ({ cookies }: Incoming, project: ProjectContext): Entry[] =>
     parseEntries(cookies[identityConfig(project).session.cookieName])
   const others = (request: Incoming, project: ProjectContext): Entry[] =>
-    readEntries(request, project).filter(({ tag, expiresAt }) => tag !== projectTag(project) && expiresAt > now())
+    readEntries(request, project).filter(
+      ({ tag, expiresAt }) => tag !== projectTag(project) && expiresAt > now(),
+    )
 
   function sealedFor(request: Incoming, project: ProjectContext): string | undefined {
     const value = request.cookies[identityConfig(project).session.cookieName] ?? ''

@@ -3,44 +3,44 @@ import { MOST_COUNTED } from '../pages/totals.ts'
 import type { ListedSession } from './session.ts'
 import { JOINED, type JoinedRow, toOwned } from './session-rows-store.ts'
 
-/** Which sessions are listed: `active` by whether they count at a time. */
+/** Filter of session lists; `active` compares with a point in time. */
 export interface SessionsFilter {
   identityId?: string | undefined
   active?: { is: boolean; now: number } | undefined
 }
 
-/** Where a session stands in lists. */
+/** Position of a session in lists. */
 export interface SessionCursor {
   createdAt: number
   id: string
 }
 
 export interface SessionsPage extends SessionsFilter {
-  /** The session in front of the page. */
+  /** Last session of the previous page. */
   after?: SessionCursor | undefined
   offset?: number
   limit: number
 }
 
 export interface SessionListsStore {
-  /** Behind a place, the newest first. */
+  /** Lists sessions after the cursor, newest first. */
   list(projectId: string, page: SessionsPage): Promise<ListedSession[]>
-  /** How many there are; nothing where more would have to be looked at than are counted. */
+  /** Counts sessions; undefined when more than MOST_COUNTED would be scanned. */
   count(projectId: string, filter: SessionsFilter): Promise<number | undefined>
 }
 
-/** Whether a session is active, or not; what it is held against comes to the parameters. */
+/** SQL condition for active or inactive sessions; appends its parameters. */
 function activeCondition({ is, now }: { is: boolean; now: number }, params: (string | number)[]): string {
   const counts = `(s.active = 1 AND s.expires_at > $${params.push(now)})`
   return is ? counts : `NOT ${counts}`
 }
 
 const plain = (name: string): string => name
-/** An expression, which no index finds. */
+/** An expression that prevents the use of an index. */
 const unindexed = (name: string): string => `${name} || ''`
 
 interface Conditions {
-  /** How columns are named. */
+  /** Maps column names. */
   column?: (name: string) => string
   filter: SessionsFilter
   after?: SessionCursor | undefined
@@ -62,14 +62,15 @@ const NEWEST_FIRST = 'ORDER BY s.created_at DESC, s.id DESC'
 const newestFirst = (one: JoinedRow, other: JoinedRow): number =>
   other.session_created_at - one.session_created_at || (one.session_id < other.session_id ? 1 : -1)
 
-/** The values of `is_over` of the sessions that are listed: each is a range of an index, in the order of the list. */
-const isOverValues = ({ active }: SessionsFilter): readonly (0 | 1)[] => (active ? [active.is ? 0 : 1] : [0, 1])
+/** Values of `is_over` to read: each is an index range in list order. */
+const isOverValues = ({ active }: SessionsFilter): readonly (0 | 1)[] =>
+  active ? [active.is ? 0 : 1] : [0, 1]
 
-/** The only SQL of lists of sessions. */
+/** Lists of sessions. */
 export function createSessionListsStore(db: Queries): SessionListsStore {
   async function listMarked(projectId: string, { after, offset = 0, limit, ...filter }: SessionsPage) {
     const { params, where } = buildConditions(projectId, { filter, after })
-    // SQLite merges the ranges; PostgreSQL sorts them, so that each has to be cut before.
+    // SQLite merges the ranges. PostgreSQL sorts them, so each needs its own limit.
     const cut = db.dialect === 'postgres' ? ` LIMIT $${params.push(offset + limit)}` : ''
     const ranges = isOverValues(filter).map(
       (isOver) =>
@@ -82,7 +83,10 @@ export function createSessionListsStore(db: Queries): SessionListsStore {
     )
   }
 
-  /** Expired sessions that the job has not marked yet: few, and found by their end, so by no other index. */
+  /**
+   * Lists expired sessions that the job has not marked yet. They are few, and must only be found by the
+   * expiry index.
+   */
   async function listUnmarked(projectId: string, { after, offset = 0, limit, ...filter }: SessionsPage) {
     if (filter.active?.is !== false) return []
     const { params, where } = buildConditions(projectId, { column: unindexed, filter, after })
@@ -96,7 +100,7 @@ export function createSessionListsStore(db: Queries): SessionListsStore {
   return {
     async list(projectId, page) {
       const { offset = 0, limit } = page
-      // Read before the others: what is marked meanwhile is found twice, not missed.
+      // Read first: a session marked in between is then found twice rather than missed.
       const unmarked = await listUnmarked(projectId, page)
       const skipped = unmarked.length > 0 ? 0 : offset
       const marked = await listMarked(projectId, {
@@ -113,12 +117,12 @@ export function createSessionListsStore(db: Queries): SessionListsStore {
     async count(projectId, { identityId, active }) {
       const { params, where } = buildConditions(projectId, { filter: { identityId } })
       const counts = active ? activeCondition(active, params) : '1 = 1'
-      const row = await db.get<{ looked: number; n: number | null }>(
-        `SELECT count(*) AS looked, sum(CASE WHEN ${counts} THEN 1 ELSE 0 END) AS n
+      const row = await db.get<{ scanned: number; n: number | null }>(
+        `SELECT count(*) AS scanned, sum(CASE WHEN ${counts} THEN 1 ELSE 0 END) AS n
          FROM (SELECT active, expires_at FROM sessions s WHERE ${where} LIMIT ${MOST_COUNTED}) AS s`,
         params,
       )
-      return row && row.looked < MOST_COUNTED ? (row.n ?? 0) : undefined
+      return row && row.scanned < MOST_COUNTED ? (row.n ?? 0) : undefined
     },
   }
 }

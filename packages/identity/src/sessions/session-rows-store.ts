@@ -14,7 +14,7 @@ interface SessionRow {
   expires_at: number
 }
 
-/** A session beside its identity, whose columns keep their names. */
+/** A session joined with its identity, whose columns keep their names. */
 export type JoinedRow = IdentityRow &
   Omit<SessionRow, 'id' | 'identity_id' | 'project_id'> & { session_id: string; session_created_at: number }
 
@@ -37,7 +37,7 @@ export const toOwned = (row: JoinedRow): OwnedSession => ({
   identity: toIdentity(row),
 })
 
-/** Sessions with their identities. */
+/** Sessions joined with their identities. */
 export const JOINED = `
   SELECT ${IDENTITY}, s.id AS session_id, s.active, s.aal, s.methods, s.devices, s.authenticated_at, s.issued_at, s.expires_at,
     s.created_at AS session_created_at

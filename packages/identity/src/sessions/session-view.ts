@@ -18,7 +18,7 @@ const deviceView = ({ id, ipAddress, userAgent, location }: Device) => ({
   location,
 })
 
-/** A session in a list: of whose it is, what is cheap to say. */
+/** Renders a session of a list: identity without addresses and schema URL. */
 export function listedSessionView(owned: OwnedSession, project: ProjectContext, now: number): SessionBody {
   const { identity, ...session } = sessionView(owned, project, now)
   if (!identity) return session
@@ -26,13 +26,13 @@ export function listedSessionView(owned: OwnedSession, project: ProjectContext, 
   return { ...session, identity: { ...bare, schema_url: '' } }
 }
 
-/** A session by itself, as the answer to its change. */
+/** Renders a session without identity and devices, as the response to a change. */
 export function bareSessionView(owned: OwnedSession, project: ProjectContext, now: number): SessionBody {
   const { identity: _identity, ...session } = sessionView(owned, project, now)
   return { ...session, devices: [] }
 }
 
-/** A session as callers see it. */
+/** Renders a session in the form of the API. */
 export const sessionView = (
   { session, identity }: OwnedSession,
   project: ProjectContext,
@@ -49,20 +49,20 @@ export const sessionView = (
   devices: session.devices.map(deviceView),
 })
 
-/** As published: of nothing, but of a type. */
+/** As published, the empty response has a content type. */
 export const ENDED = { status: 204, headers: { 'content-type': 'application/json; charset=utf-8' } } as const
 
 interface SessionsList {
   path: string
-  /** Which page is asked for. */
+  /** Page parameters. */
   args: Parameters<typeof readOffsetPage>[0]
-  /** Further parameters of the list. */
+  /** Further parameters to keep in page links. */
   parameters?: Record<string, string> | undefined
   find(page: ReturnType<typeof readOffsetPage>): Promise<OwnedSession[]>
   count(): Promise<number>
 }
 
-/** A page of the sessions of one identity, as they are at `now`, with its links and how many there are. */
+/** Returns a page of the sessions of one identity, with links and total. */
 export async function sessionsPage(project: ProjectContext, list: SessionsList, now: number) {
   const page = readOffsetPage(list.args)
   const found = await list.find(page)

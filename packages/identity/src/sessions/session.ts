@@ -1,6 +1,6 @@
 import type { Identity } from '../identities/identity.ts'
 
-/** A way in which somebody proved who they are, and when (milliseconds). */
+/** A completed authentication method; times are milliseconds. */
 export interface AuthenticationMethod {
   method: string
   aal: 'aal1' | 'aal2'
@@ -8,21 +8,21 @@ export interface AuthenticationMethod {
   provider?: string
 }
 
-/** Where a session was begun or proved anew. */
+/** Where a session was started or upgraded. */
 export interface Device {
   id: string
   ipAddress: string
-  /** Absent where the browser or app named none. */
+  /** Absent when the client sent none. */
   userAgent?: string
   location: string
 }
 
-/** A sign-in that lasts. Times are milliseconds. */
+/** A session. Times are milliseconds. */
 export interface Session {
   id: string
   projectId: string
   identityId: string
-  /** Not ended; whether it still counts also depends on its expiry and on the state of the identity. */
+  /** False once revoked. A live session must also be unexpired, and its identity active. */
   isActive: boolean
   aal: 'aal1' | 'aal2'
   methods: AuthenticationMethod[]
@@ -32,11 +32,10 @@ export interface Session {
   expiresAt: number
 }
 
-/** A session and whose it is. */
 export interface OwnedSession {
   session: Session
   identity: Identity
 }
 
-/** With when it began, by which lists are ordered: what is issued anew keeps its place. */
+/** `createdAt` orders lists: it does not change when a session is renewed. */
 export type ListedSession = OwnedSession & { createdAt: number }

@@ -29,12 +29,12 @@ onBothDatabases('whose session it is', (open) => {
     const store = createSessionsStore(watchPlansOn(db, plans))
     const found = await store.findLive(project.id, 'digest 700', NOW)
     expect([found?.identity.id, plans.length]).toEqual([identityId, 1])
-    // Steps that read a whole table, or everything of a project.
+    // Plan steps that read a whole table or a whole project.
     const isFullScan = (step: string): boolean =>
       /^SCAN (?!CONSTANT)/.test(step) || /\(project_id=\?\)$/.test(step)
     const scans = plans.flatMap(({ steps }) => steps.filter(isFullScan))
     expect(scans).toEqual([])
-    // The session, its identity, its project, and what proves more, of which there is one.
+    // Session, identity, project and the single second factor.
     expect(plans.filter(({ rows }) => rows !== null && rows > 5)).toEqual([])
   })
 })

@@ -47,7 +47,7 @@ interface SessionsServices {
   now: () => number
 }
 
-/** Who is signed in, and where else. */
+/** Sessions of the signed-in user. */
 export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
   const { sessions, sessionsStore, endSessions, sessionCookie, now } = services
 
@@ -57,7 +57,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
     return found
   }
 
-  /** The browser may believe that its session ends sooner than it does, because it was extended. */
+  /** Refreshes the cookie when the session was extended after it was set. */
   function refreshCookie(
     { cookie, token, session }: LiveSession,
     request: Incoming,
@@ -75,7 +75,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
     return token
   }
 
-  /** For how many seconds a network in front may keep the answer, where the project lets it. */
+  /** Cache lifetime in seconds for reverse proxies, when the project allows caching. */
   function cacheHeader({ session }: LiveSession, project: ProjectContext): Record<string, string> {
     const { cacheableMs } = identityConfig(project).session
     if (cacheableMs === undefined) return {}
@@ -106,7 +106,7 @@ export function sessionsRoutes(services: SessionsServices): RouteGroup[] {
 
   const cacheOptions = { cacheable: ['toSession'], counted: { toSession: 'SessionChecked' } }
   const otherMethods = ['HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].flatMap((method) => {
-    // The same operation by another method: proxies that ask who is calling pass on whatever method they got.
+    // The same operation by other methods: authenticating proxies forward the original method.
     const operation = { ...descriptorOf(toSession), method } as typeof toSession
     return routeGroups({
       ...cacheOptions,

@@ -5,12 +5,12 @@ import type { OwnedSession, Session } from './session.ts'
 import { createSessionListsStore, type SessionListsStore } from './session-lists-store.ts'
 import { JOINED, type JoinedRow, toOwned } from './session-rows-store.ts'
 
-/** A session that counts, and whether its identity could prove more than it has. */
+/** A live session, and whether its identity has a second factor that the session lacks. */
 export interface FoundSession extends OwnedSession {
   hasHigherAvailableAal: boolean
 }
 
-/** With the version of its project's document, read in the same statement. */
+/** Version of the project, read in the same statement. */
 export interface WithProjectVersion {
   projectVersion: number | null
 }
@@ -20,43 +20,48 @@ const hasFactor = (factor: 'first' | 'second'): string => `EXISTS (SELECT 1 FROM
 
 const FOUND = `
   SELECT ${IDENTITY}, s.id AS session_id, s.active, s.aal, s.methods, s.devices, s.authenticated_at, s.issued_at, s.expires_at,
-    CASE WHEN s.aal = 'aal1' AND ${hasFactor('second')} AND ${hasFactor('first')} THEN 1 ELSE 0 END AS below,
+    CASE WHEN s.aal = 'aal1' AND ${hasFactor('second')} AND ${hasFactor('first')} THEN 1 ELSE 0 END AS lacks_aal2,
     ${PROJECT_VERSION}
   FROM sessions s JOIN identities i ON i.project_id = s.project_id AND i.id = s.identity_id`
 
 export interface SessionsStore extends SessionListsStore {
   insert(session: Session, tokenDigest: string): Promise<void>
-  /** The session of a token while it counts: not ended, not expired, and its identity active. */
-  findLive(projectId: string, tokenDigest: string, now: number): Promise<(FoundSession & WithProjectVersion) | undefined>
-  /** Writes anew what a further authentication changes, and by which token the session is found from then on. */
+  /** Finds the live session of a token: not revoked, not expired, identity active. */
+  findLive(
+    projectId: string,
+    tokenDigest: string,
+    now: number,
+  ): Promise<(FoundSession & WithProjectVersion) | undefined>
+  /** Stores the changes of a further authentication, with a new token. */
   renew(session: Session, tokenDigest: string): Promise<void>
-  /** Another page of an identity's sessions that count, without one of them; the latest authentication first. */
+  /** Lists other live sessions of the identity, by latest authentication. */
   listOthers(own: Session, page: { offset: number; limit: number; now: number }): Promise<OwnedSession[]>
   countOthers(own: Session, now: number): Promise<number>
-  /** Ends a session of an identity. Resolves, as the following, with the ids of what it ended. */
+  /** Revokes a session of an identity. Like the following, resolves with the ids of the revoked sessions. */
   end(own: Pick<Session, 'projectId' | 'identityId'>, id: string): Promise<string[]>
-  /** Ends every session of an identity but one. */
+  /** Revokes all other sessions of an identity. */
   endOthers(own: Session, now: number): Promise<string[]>
-  /** Ends the session of a token, if there is one. */
+  /** Revokes the session of a token. */
   endByToken(projectId: string, tokenDigest: string): Promise<string[]>
-  /** A session of the project, whether it counts or not. */
+  /** Finds a session, live or not. */
   find(projectId: string, id: string): Promise<OwnedSession | undefined>
-  /** Ends a session of any identity. */
+  /** Revokes a session of any identity. */
   disable(projectId: string, id: string): Promise<string[]>
   extend(projectId: string, id: string, expiresAt: number): Promise<void>
-  /** Moves the end of a session that counts on, and never back. */
+  /** Extends a live session; never shortens it. */
   extendIdle(projectId: string, id: string, expiresAt: number): Promise<void>
   /** Deletes every session of an identity. */
   removeAll(projectId: string, identityId: string): Promise<string[]>
-  /** Marks expired sessions, up to a limit, as over, where lists find them by index. Resolves with how many. */
+  /**
+   * Marks up to `limit` expired sessions, so that lists find them by index. Resolves with the number marked.
+   */
   markExpired(now: number, limit: number): Promise<number>
-  /** Deletes what expired before, so many rows at most, and tells how many those were. */
+  /** Deletes up to `limit` sessions that expired before a time. Resolves with the number deleted. */
   sweep(before: number, limit: number): Promise<number>
 }
 
-/** The only SQL of sessions. */
 export function createSessionsStore(db: Queries): SessionsStore {
-  /** Runs a statement that ends or deletes sessions; resolves with which. */
+  /** Runs a statement that revokes or deletes sessions. Resolves with their ids. */
   const ending = async (sql: string, params: SqlValue[]): Promise<string[]> =>
     (await db.all<{ id: string }>(`${sql} RETURNING id`, params)).map(({ id }) => id)
   return {
@@ -81,7 +86,7 @@ export function createSessionsStore(db: Queries): SessionsStore {
       })
     },
     async findLive(projectId, tokenDigest, now) {
-      const row = await db.get<JoinedRow & { below: number; project_version: number | null }>(
+      const row = await db.get<JoinedRow & { lacks_aal2: number; project_version: number | null }>(
         `${FOUND} WHERE s.project_id = $1 AND s.token_digest = $2 AND s.active = 1 AND s.expires_at > $3
            AND i.state = 'active'`,
         [projectId, tokenDigest, now],
@@ -89,7 +94,7 @@ export function createSessionsStore(db: Queries): SessionsStore {
       return (
         row && {
           ...toOwned(row),
-          hasHigherAvailableAal: row.below === 1,
+          hasHigherAvailableAal: row.lacks_aal2 === 1,
           projectVersion: row.project_version,
         }
       )

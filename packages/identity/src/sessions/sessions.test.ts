@@ -54,7 +54,7 @@ onBothDatabases('sessions', (open, onOne) => {
         const url = `${base}${new URL(path, base).pathname}${new URL(path, base).search}`
         const headers = { 'user-agent': '', ...(body && { 'content-type': 'application/json' }) }
         const answer = await fetch(url, body ? { method: 'POST', headers, body: JSON.stringify(body) } : {})
-        return answer.json() as Promise<{ ui: { action: string }; session: Session }> // an app's flow, then its session
+        return answer.json() as Promise<{ ui: { action: string }; session: Session }> // the flow of an app, then its session
       }
       const flow = await send('/self-service/login/api')
       const { session } = await send(flow.ui.action, {
@@ -308,7 +308,7 @@ onBothDatabases('sessions', (open, onOne) => {
       ends.push(Date.parse(body.expires_at))
     }
     expect((await idle()).status).toBe(401)
-    // It was moved on each time, and ends a day after the sign-in though it was used.
+    // It was extended on each use, and still ends a day after sign-in.
     expect([ends.length, new Set(ends).size, (await used()).status]).toEqual([47, 46, 401])
   })
 

@@ -7,17 +7,22 @@ import type { Identity } from '../identities/identity.ts'
 import { identityConfig } from '../identity-config.ts'
 import type { AuthenticationMethod, Device, OwnedSession, Session } from './session.ts'
 import type { SealedToken, SessionCookie } from './session-cookie.ts'
-import { createSessionsStore, type FoundSession, type WithProjectVersion, type SessionsStore } from './sessions-store.ts'
+import {
+  createSessionsStore,
+  type FoundSession,
+  type SessionsStore,
+  type WithProjectVersion,
+} from './sessions-store.ts'
 
-/** A session's end moves on when a tenth of the time that it may be idle has passed. */
+/** Extensions shorter than this share of the idle timeout are not written. */
 const MIN_EXTENSION_SHARE = 0.1
 
-/** Lengths of the random part of tokens. */
+/** Length of the random part of tokens. */
 const TOKEN_LENGTH = 32
 
 export interface LiveSession extends FoundSession {
   token: string
-  /** The cookie the token came in; absent when it came in a header. */
+  /** The cookie that carried the token; absent for a header. */
   cookie: SealedToken | undefined
 }
 
@@ -28,19 +33,18 @@ export interface IssuedSession extends OwnedSession {
 export interface Authentication {
   identity: Identity
   method: Omit<AuthenticationMethod, 'completedAt'>
-  /** What else counts as proved by it. */
+  /** Methods completed along with it. */
   additionalMethods?: readonly Omit<AuthenticationMethod, 'completedAt'>[]
 }
 
 export interface Sessions {
-  /** The session whose token the request carries: in X-Session-Token, else in the cookie, else as bearer. */
+  /** Finds the session of a request by X-Session-Token, then cookie, then bearer token. */
   find(request: Incoming, project: ProjectContext): Promise<(LiveSession & WithProjectVersion) | undefined>
-  /** Starts a session for somebody who has just authenticated. */
+  /** Starts a session after an authentication. */
   start(request: Incoming, project: ProjectContext, authentication: Authentication): Promise<IssuedSession>
   /**
-   * Adds an authentication to a session of the same identity: new times, and in a browser a new token, so that whoever has got hold of
-   * the cookie has proved nothing; apps keep the one they have. What is answered names the device of `request`, too; the session
-   * stays that of the device it began on.
+   * Adds an authentication to a session. Browsers get a new token, so that a stolen cookie gains nothing;
+   * apps keep theirs. The result also lists the device of `request`, which is not stored.
    */
   upgradeAssurance(
     current: LiveSession,
@@ -51,9 +55,9 @@ export interface Sessions {
 
 export interface SessionsDependencies {
   store: SessionsStore
-  /** The unit of work that writes: one of its own, or the one that `store` is in. */
+  /** Runs writes: in a new transaction, or in the one that `store` already belongs to. */
   transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
-  /** Has ports of other engines. */
+  /** Ports of the other engines. */
   ports: Ports
   cookie: SessionCookie
   now: () => number
@@ -62,7 +66,7 @@ export interface SessionsDependencies {
 
 type Named = Pick<Session, 'projectId' | 'id' | 'identityId'>
 
-/** Tells that somebody has a new session, or proved more in the one they have. */
+/** Emits the event of a new or upgraded session. */
 export const auditSession = async (
   tx: Transaction,
   { events }: Ports,
@@ -74,7 +78,7 @@ export const auditSession = async (
     attributes: { session_id: session.id, identity_id: session.identityId, session_aal: session.aal },
   })
 
-/** Tells that sessions are over. */
+/** Emits events and an audit entry for revoked sessions. */
 export async function auditEndedSessions(
   tx: Transaction,
   { events, audit }: Ports,
@@ -86,7 +90,7 @@ export async function auditEndedSessions(
   await audit?.note(tx, { projectId, action: 'sessions.revoked', target, before: { count: ids.length, ids } })
 }
 
-/** Tells that an administrator let a session live longer. */
+/** Records that an administrator extended a session. */
 export const auditExtension = async (
   tx: Transaction,
   { audit }: Ports,
@@ -98,13 +102,13 @@ export const auditExtension = async (
     after: { expires_at: new Date(to).toISOString() },
   })
 
-/** Whether somebody could prove more than they did, and has to. */
+/** Returns whether a second factor is available and required. */
 export const hasInsufficientAal = (
   { hasHigherAvailableAal }: LiveSession,
   required: 'aal1' | 'highest_available',
 ): boolean => hasHigherAvailableAal && required === 'highest_available'
 
-/** 403 with where to prove more, for whose session is too low. */
+/** Throws 403 with the step-up URL when the session lacks a required second factor. */
 export function assertAal(
   session: LiveSession,
   required: 'aal1' | 'highest_available',
@@ -118,20 +122,23 @@ const headerText = (value: string | string[] | undefined): string => (typeof val
 const userAgentOf = ({ headers }: Incoming): Pick<Device, 'userAgent'> =>
   headers['user-agent'] === undefined ? {} : { userAgent: headerText(headers['user-agent']) }
 
-/** aal2 takes an authentication of each kind. */
+/** aal2 requires one method of each level. */
 function sessionAal(methods: readonly AuthenticationMethod[]): Session['aal'] {
   const levels = new Set(methods.map(({ aal }) => aal))
   return levels.has('aal1') && levels.has('aal2') ? 'aal2' : 'aal1'
 }
 
-/** Address and port; without the port through a trusted proxy, and empty where that names private addresses alone. */
+/**
+ * Address and port of the client; no port behind a trusted proxy, empty when the proxy reports only private
+ * addresses.
+ */
 function clientAddress({ ip, port, isForwardedPrivately }: Incoming): string {
   if (isForwardedPrivately) return ''
   if (port === undefined) return ip
   return ip.includes(':') ? `[${ip}]:${port}` : `${ip}:${port}`
 }
 
-/** The rules of sessions: who a request belongs to, and beginning and ending sessions. */
+/** Creates the service that finds, starts and upgrades sessions. */
 export function createSessions({
   store,
   transaction,
@@ -157,13 +164,13 @@ export function createSessions({
     return { authenticatedAt: at, issuedAt: at, expiresAt: computeExpiry(project, at) }
   }
 
-  /** When a session ends that is used now and began with a sign-in at a time. */
+  /** Expiry of a session used now, by lifespan and idle timeout. */
   function computeExpiry(project: ProjectContext, issuedAt: number): number {
     const { lifespanMs, idleMs = Number.POSITIVE_INFINITY } = identityConfig(project).session
     return Math.min(issuedAt + lifespanMs, now() + idleMs)
   }
 
-  /** The same session, whose end moved on because it is used; it is written when that is worth a write. */
+  /** Extends a session that is in use; writes only extensions that are large enough. */
   async function extendIfIdle<S extends LiveSession>(found: S, project: ProjectContext): Promise<S> {
     const { idleMs } = identityConfig(project).session
     const { session } = found
@@ -183,7 +190,10 @@ export function createSessions({
     location: request.location,
   })
 
-  const completedMethods = ({ method, additionalMethods = [] }: Omit<Authentication, 'identity'>): AuthenticationMethod[] =>
+  const completedMethods = ({
+    method,
+    additionalMethods = [],
+  }: Omit<Authentication, 'identity'>): AuthenticationMethod[] =>
     [method, ...additionalMethods].map((one) => ({ ...one, completedAt: now() }))
 
   return {
@@ -226,7 +236,10 @@ export function createSessions({
   }
 }
 
-/** Ends sessions, and what people let clients do in them: `end` does it and tells which. Resolves with their ids. */
+/**
+ * Revokes sessions together with their OAuth 2.0 grants; `end` revokes them and returns their ids. Resolves
+ * with the ids.
+ */
 export type EndSessions = (
   project: ProjectContext,
   end: (store: SessionsStore) => Promise<string[]>,
@@ -234,7 +247,6 @@ export type EndSessions = (
 
 type UnitOfWork = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
 
-/** Ending of sessions, all or nothing of it. */
 export const createEndSessions =
   (transaction: UnitOfWork, ports: Ports): EndSessions =>
   (project, end) =>

@@ -1,6 +1,6 @@
 import type { Queries } from '@tillkey/sql'
 
-/** A session's token that waits for the app that began its flow. */
+/** A session token waiting for the app that started the flow. */
 export interface StoredToken {
   projectId: string
   /** Digests of the two codes. */
@@ -12,9 +12,9 @@ export interface StoredToken {
 
 export interface TokenExchangesStore {
   insert(entry: StoredToken): Promise<void>
-  /** Takes a token out, once; nothing when there is none, or none any more. */
+  /** Removes and returns a token; undefined when it is absent or was taken. */
   take(codes: Pick<StoredToken, 'projectId' | 'initCode' | 'returnToCode'>): Promise<StoredToken | undefined>
-  /** Deletes what expired before, so many rows at most, and tells how many those were. */
+  /** Deletes up to `limit` tokens that expired before a time. Resolves with the number deleted. */
   sweep(before: number, limit: number): Promise<number>
 }
 
@@ -23,7 +23,7 @@ interface Row {
   expires_at: number
 }
 
-/** Tokens of sessions that apps fetch with the codes of their flow. */
+/** Session tokens that apps exchange for the codes of their flow. */
 export const createTokenExchangesStore = (db: Queries): TokenExchangesStore => ({
   async insert({ projectId, initCode, returnToCode, sealedToken, expiresAt }) {
     await db.run(

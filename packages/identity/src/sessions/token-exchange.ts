@@ -5,7 +5,7 @@ import type { FoundSession, SessionsStore } from './sessions-store.ts'
 import type { TokenExchangesStore } from './token-exchange-store.ts'
 
 const CODE_LENGTH = 64
-/** An app asks as soon as its browser is back. */
+/** Apps exchange as soon as their browser returns. */
 const EXCHANGE_LIFETIME_MS = 10 * 60_000
 
 interface ExchangeServices {
@@ -15,11 +15,11 @@ interface ExchangeServices {
   now: () => number
 }
 
-/** What a token that waits is bound to. */
+/** Encryption context of a waiting token. */
 export const exchangeContext = (projectId: string, initCode: string): string =>
   `token exchange ${projectId} ${initCode}`
 
-/** The code that an app is given when it begins a flow, and what the flow remembers of it. */
+/** Creates the code for the app, and the digest that the flow stores. */
 export function newExchange(): { code: string; remembered: { exchange: string } } {
   const code = randomText(CODE_LENGTH)
   return { code, remembered: { exchange: digestOf(code) } }
@@ -27,12 +27,15 @@ export function newExchange(): { code: string; remembered: { exchange: string } 
 
 interface FinishedFlow {
   projectId: string
-  /** What the flow remembers of the code that the app has. */
+  /** Digest stored in the flow. */
   initCode: string
   token: string
 }
 
-/** Keeps a session's token for the app that has the first code; resolves with the second, which its browser brings it. */
+/**
+ * Stores a session token for the app with the first code. Resolves with the second code, which the browser
+ * passes on.
+ */
 export async function storeForExchange(
   { projectId, initCode, token }: FinishedFlow,
   { tokenExchanges, keyring, now }: Omit<ExchangeServices, 'sessionsStore'>,
@@ -50,7 +53,10 @@ export async function storeForExchange(
   return code
 }
 
-/** The session of two codes, once. 400 when one is missing; 404 when there is none: the flow is not finished, or its token was fetched. */
+/**
+ * Exchanges two codes for their session, once. Throws 400 when a code is missing, and 404 when the flow is
+ * unfinished or the token was already exchanged.
+ */
 export async function exchangeToken(
   { id: projectId }: ProjectContext,
   codes: { init_code?: string | undefined; return_to_code?: string | undefined },

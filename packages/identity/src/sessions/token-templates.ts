@@ -1,12 +1,12 @@
 import { textOfSource } from '@tillkey/platform-core'
 import { isObject, type JsonObject } from '../values.ts'
 
-/** How a session is told to others that do not ask us, as the project says it. */
+/** A configured token template. */
 export interface TokenTemplate {
   ttlMs: number
-  /** The key that signs: the first of its set, as a JWK with its private part. Undefined: the set is empty. */
+  /** Signing key: the first private JWK of the set. Undefined for an empty set. */
   key: JsonObject | undefined
-  /** A Jsonnet text that makes claims from `session` and the `claims` of every token. */
+  /** Jsonnet source that maps `session` and `claims` to claims. */
   mapper: string | undefined
 }
 
@@ -16,7 +16,10 @@ interface TemplateInput {
   claims_mapper_url?: string
 }
 
-/** Returns the first key of a set, undefined for an empty set. Throws for what is no set and for a key that cannot sign. */
+/**
+ * Returns the first key of a set, undefined for an empty set. Throws for an invalid set and for a key that
+ * cannot sign.
+ */
 function firstKey(source: string): JsonObject | undefined {
   const set: unknown = JSON.parse(textOfSource(source) ?? '')
   if (!isObject(set) || !Array.isArray(set.keys)) throw new Error('there is no key set in it')
@@ -27,7 +30,7 @@ function firstKey(source: string): JsonObject | undefined {
   return key
 }
 
-/** A template as it serves. Throws when its texts cannot be used. */
+/** Reads a template. Throws when its sources cannot be used. */
 export const tokenTemplate = ({
   ttl,
   jwks_url: keys,

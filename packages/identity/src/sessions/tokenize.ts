@@ -12,7 +12,7 @@ interface TokenizeServices {
   newId: () => string
 }
 
-/** What a key signs with that does not say it (RFC 7518, section 3.1). */
+/** Default signing algorithm of a key (RFC 7518, section 3.1). */
 function defaultAlgorithm({ alg, kty, crv }: JWK): string {
   if (alg !== undefined) return alg
   if (kty === 'RSA') return 'RS256'
@@ -23,11 +23,11 @@ function defaultAlgorithm({ alg, kty, crv }: JWK): string {
 interface ClaimsInput {
   session: SessionBody
   projectId: string
-  /** What the token says without a mapper. */
+  /** Claims of a token without a mapper. */
   claims: JsonObject
 }
 
-/** The claims as the mapper has them: it is told ours, and what it says of them counts, but for whose token it is. */
+/** Applies the claims mapper, which may override any claim except `sub`. */
 async function mappedClaims(
   { mapper }: TokenTemplate,
   { session, claims, projectId }: ClaimsInput,
@@ -46,8 +46,8 @@ async function mappedClaims(
 }
 
 /**
- * Signs a session as a token (RFC 7519), for those that do not ask us. 400 when the project's mapper makes no claims of the
- * session, and when the template's key set is empty.
+ * Signs a session as a JWT (RFC 7519). Throws 400 when the mapper yields no claims, and when the key set is
+ * empty.
  */
 export async function tokenize(
   template: TokenTemplate,
@@ -55,14 +55,18 @@ export async function tokenize(
   services: TokenizeServices,
 ): Promise<string> {
   if (template.key === undefined) throw noSigningKey()
-  const key = template.key as JWK // its members are checked by who imports it
+  const key = template.key as JWK // validated on import
   const alg = defaultAlgorithm(key)
   const now = Math.floor(services.now() / 1000)
   const standardClaims = {
     ...{ jti: services.newId(), iss: `${project.publicUrl}/`, sub: session.identity?.id, sid: session.id },
     ...{ iat: now, nbf: now, exp: now + Math.floor(template.ttlMs / 1000) },
   }
-  const claims = await mappedClaims(template, { session, claims: standardClaims, projectId: project.id }, services)
+  const claims = await mappedClaims(
+    template,
+    { session, claims: standardClaims, projectId: project.id },
+    services,
+  )
   const header = { alg, typ: 'JWT', ...(key.kid !== undefined && { kid: key.kid }) }
   return new SignJWT(claims).setProtectedHeader(header).sign(await importJWK(key, alg))
 }

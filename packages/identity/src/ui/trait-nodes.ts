@@ -28,7 +28,7 @@ function traitNode(field: TraitField, group: UiNode['group']): InputNode {
   )
 }
 
-/** A form field for every trait of a schema. */
+/** Returns a form field for every trait. */
 export const traitNodes = (schema: IdentitySchema, group: UiNode['group']): InputNode[] =>
   schema.fields.map((field) => traitNode(field, group))
 
@@ -38,14 +38,14 @@ const typeByValue: Record<string, 'text' | 'number' | 'checkbox' | undefined> = 
   boolean: 'checkbox',
 }
 
-/** Fields for traits that are in no schema, or in a list, by what they are. */
+/** Returns fields for values without a schema, or inside lists, by their type. */
 export const valueNodes = (values: readonly [string, unknown][], group: UiNode['group']): InputNode[] =>
   values.flatMap(([name, value]) => {
     const type = typeByValue[typeof value]
     return type ? [input({ group, name, type }, { value })] : []
   })
 
-/** The fields of a schema with the traits of somebody; each element of a list has one of its own. */
+/** Returns the form fields filled with traits; each list element has its own. */
 export const filledTraitNodes = (
   schema: IdentitySchema,
   group: UiNode['group'],
@@ -60,7 +60,7 @@ export const filledTraitNodes = (
       : [{ ...node, attributes: { ...node.attributes, value } }]
   })
 
-/** The label of the one field to sign in with: its title when exactly one trait with a title is an identifier. */
+/** Label of the identifier field: the title of the only titled identifier. */
 export function identifierLabel(schema: IdentitySchema) {
   const titles = schema.fields.flatMap(({ title, marks }) =>
     title && marks.identifies.length > 0 ? [title] : [],
