@@ -66,14 +66,14 @@ describe.concurrent('killing', () => {
     test('leaves no half of an account, loses no message, and sends none more often than it may', async () => {
       await using world = await openKilledWorld(open)
       let server = world.server()
-      const told = new Map<string, boolean>()
+      const reported = new Map<string, boolean>()
       for (const killedAfter of KILLED_AFTER) {
         let answers = 0
         const running = server
         const work = Array.from({ length: AT_ONCE }, async (_, turn) => {
           const email = `${killedAfter}-${turn}-${randomUUID()}@shop.test`
           await setTimeout(turn * 5)
-          told.set(email, await register(running, email))
+          reported.set(email, await register(running, email))
           answers += 1
           if (answers === killedAfter) await running.kill()
         })
@@ -83,11 +83,11 @@ describe.concurrent('killing', () => {
         server = await world.restart()
       }
       const states = await Promise.all(
-        [...told].map(async ([email, isTold]) => ({ email, isTold, state: await stateOf(server, email) })),
+        [...reported].map(async ([email, isReported]) => ({ email, isTold: isReported, state: await stateOf(server, email) })),
       )
       expect(states.filter(({ state }) => state === 'half')).toEqual([])
-      expect(states.filter(({ isTold, state }) => isTold && state !== 'whole')).toEqual([])
-      expect(states.filter(({ isTold }) => isTold).length).toBeGreaterThan(0)
+      expect(states.filter(({ isTold: isReported, state }) => isReported && state !== 'whole')).toEqual([])
+      expect(states.filter(({ isTold: isReported }) => isReported).length).toBeGreaterThan(0)
       const whole = states.filter(({ state }) => state === 'whole').map(({ email }) => email)
       await vi.waitUntil(() => whole.every((email) => mailsTo(world.inbox, email).length > 0), {
         timeout: 60_000,
@@ -154,7 +154,7 @@ async function beginBrowser({ origin }: Process) {
   return { flow: (await answer.json()) as BegunFlow, cookie: cookiesIn(answer) }
 }
 
-interface Trip {
+interface ProviderState {
   flow: BegunFlow
   cookie: string
   server: Process
@@ -163,7 +163,7 @@ interface Trip {
 }
 
 /** Somebody agrees at the provider; where their browser comes back to, with its cookies. */
-async function goToProvider({ flow, cookie, server, provider, email }: Trip) {
+async function goToProvider({ flow, cookie, server, provider, email }: ProviderState) {
   const answer = await fetch(`${server.origin}/self-service/registration?flow=${flow.id}`, {
     method: 'POST',
     headers: { ...json, cookie },

@@ -65,7 +65,7 @@ const signIn = (server: Process, identifier: string, password: string): Promise<
   submit(server, 'login', { method: 'password', identifier, password })
 
 /** A code that somebody was sent, and the flow that it belongs to. */
-interface AskedCode {
+interface RequestedCode {
   kind: 'verification' | 'recovery'
   path: string
   code: string
@@ -83,17 +83,17 @@ async function mailedCode(world: World, email: string): Promise<string> {
 }
 
 /** Somebody asks for another address, and reads the code that was sent there. */
-async function wantAddress(world: World, email: string, wanted: string): Promise<AskedCode> {
+async function requestAddress(world: World, email: string, newEmail: string): Promise<RequestedCode> {
   const token = String((await signIn(world.server(), email, PASSWORD)).body.session_token)
-  const change = { method: 'profile', traits: { email: wanted } }
+  const change = { method: 'profile', traits: { email: newEmail } }
   const { body } = await submit(world.server(), 'settings', change, token)
-  const flow = body.continue_with?.find((next) => next.flow.verifiable_address === wanted)?.flow.id
+  const flow = body.continue_with?.find((next) => next.flow.verifiable_address === newEmail)?.flow.id
   const path = `/self-service/verification?flow=${String(flow)}`
-  return { kind: 'verification', path, code: await mailedCode(world, wanted) }
+  return { kind: 'verification', path, code: await mailedCode(world, newEmail) }
 }
 
 /** Asks for a code, and reads it from the mail. */
-async function askForCode(world: World, kind: AskedCode['kind'], email: string): Promise<AskedCode> {
+async function askForCode(world: World, kind: RequestedCode['kind'], email: string): Promise<RequestedCode> {
   const flow = await call(world.server(), `/self-service/${kind}/api`)
   const path = `/self-service/${kind}?flow=${String(flow.body.id)}`
   expect((await call(world.server(), path, { body: { method: 'code', email } })).status).toBe(200)
@@ -101,7 +101,7 @@ async function askForCode(world: World, kind: AskedCode['kind'], email: string):
 }
 
 /** Codes of everybody, of every second one to recover; before anything is killed, for then mails wait for the lease of the dead. */
-async function askForCodes(world: World): Promise<Map<string, AskedCode>> {
+async function askForCodes(world: World): Promise<Map<string, RequestedCode>> {
   const all = Array.from({ length: PEOPLE * KILLED_AFTER.length }, async (_, turn) => {
     const email = await createAccount(world.server())
     return [email, await askForCode(world, turn % 2 === 0 ? 'verification' : 'recovery', email)] as const
@@ -110,10 +110,10 @@ async function askForCodes(world: World): Promise<Map<string, AskedCode>> {
 }
 
 /** A code that was used already leads to another flow, which nobody follows. */
-async function giveCode({ origin }: Process, asked: AskedCode | undefined): Promise<Answer> {
+async function giveCode({ origin }: Process, requested: RequestedCode | undefined): Promise<Answer> {
   const headers = { accept: 'application/json', 'content-type': 'application/json' }
-  const body = JSON.stringify({ method: 'code', code: asked?.code })
-  const answer = await fetch(origin + (asked?.path ?? ''), {
+  const body = JSON.stringify({ method: 'code', code: requested?.code })
+  const answer = await fetch(origin + (requested?.path ?? ''), {
     method: 'POST',
     redirect: 'manual',
     headers,
@@ -136,7 +136,7 @@ async function addressOf(server: Process, email: string): Promise<{ verified: bo
 }
 
 /** What became of what somebody asked for: nothing is known when the process was killed before it answered. */
-async function toldBy(work: Promise<Answer>): Promise<Answer | undefined> {
+async function answerOf(work: Promise<Answer>): Promise<Answer | undefined> {
   try {
     const answer = await work
     return answer.status === 200 ? answer : undefined
@@ -154,14 +154,14 @@ describe.concurrent('killing', () => {
       doIt: (server: Process, email: string) => Promise<Answer>,
       prepare: (server: Process) => Promise<string>,
     ): Promise<Map<string, Answer | undefined>> {
-      const told = new Map<string, Answer | undefined>()
+      const reported = new Map<string, Answer | undefined>()
       for (const killedAfter of KILLED_AFTER) {
         const server = world.server()
         const people = await Promise.all(Array.from({ length: PEOPLE }, () => prepare(server)))
         let answers = 0
         const work = people.map(async (email, turn) => {
           await setTimeout(turn * 5)
-          told.set(email, await toldBy(doIt(server, email)))
+          reported.set(email, await answerOf(doIt(server, email)))
           answers += 1
           if (answers === killedAfter) await server.kill()
         })
@@ -170,13 +170,13 @@ describe.concurrent('killing', () => {
         await Promise.all(work)
         await world.restart()
       }
-      return told
+      return reported
     }
 
     test('while people sign in forgets no session that it told somebody of', async () => {
       await using world = await openKilledWorld(open)
-      const told = await whileKilled(world, (server, email) => signIn(server, email, PASSWORD), createAccount)
-      const tokens = [...told.values()].flatMap((answer) => answer?.body.session_token ?? [])
+      const reported = await whileKilled(world, (server, email) => signIn(server, email, PASSWORD), createAccount)
+      const tokens = [...reported.values()].flatMap((answer) => answer?.body.session_token ?? [])
       expect(tokens.length).toBeGreaterThan(0)
       for (const token of tokens) {
         const found = await call(world.server(), '/sessions/whoami', {
@@ -184,14 +184,14 @@ describe.concurrent('killing', () => {
         })
         expect(found.status).toBe(200)
       }
-      for (const email of told.keys())
+      for (const email of reported.keys())
         expect((await signIn(world.server(), email, PASSWORD)).status).toBe(200)
     }, 180_000)
 
     test('while people change their passwords leaves each with one password, the one they were told', async () => {
       await using world = await openKilledWorld(open)
       const tokens = new Map<string, string>()
-      const told = await whileKilled(
+      const reported = await whileKilled(
         world,
         (server, email) =>
           submit(server, 'settings', { method: 'password', password: NEW_PASSWORD }, tokens.get(email)),
@@ -201,7 +201,7 @@ describe.concurrent('killing', () => {
           return email
         },
       )
-      for (const [email, answer] of told) {
+      for (const [email, answer] of reported) {
         const statuses = []
         for (const password of [PASSWORD, NEW_PASSWORD])
           statuses.push((await signIn(world.server(), email, password)).status)
@@ -209,46 +209,46 @@ describe.concurrent('killing', () => {
         const isChanged = answer !== undefined || statuses[1] === 200
         expect(statuses).toEqual(isChanged ? [400, 200] : [200, 400])
       }
-      expect([...told.values()].some(Boolean)).toBe(true)
+      expect([...reported.values()].some(Boolean)).toBe(true)
     }, 180_000)
 
     test('while people recover their accounts loses no message, and sends none more often than it may', async () => {
       await using world = await openKilledWorld(open)
-      const told = await whileKilled(
+      const reported = await whileKilled(
         world,
         (server, email) => submit(server, 'recovery', { method: 'code', email }),
         createAccount,
       )
-      const waiting = [...told].flatMap(([email, answer]) => (answer ? [email] : []))
+      const waiting = [...reported].flatMap(([email, answer]) => (answer ? [email] : []))
       expect(waiting.length).toBeGreaterThan(0)
       await vi.waitUntil(() => waiting.every((email) => world.inbox.list(email).length > 0), PATIENCE)
-      const messages = [...told.keys()].flatMap((email) => world.inbox.list(email))
+      const messages = [...reported.keys()].flatMap((email) => world.inbox.list(email))
       expect(messages.length).toBeGreaterThanOrEqual(waiting.length)
       expect(messages.filter(({ deliveries }) => deliveries > RETRIES + 1)).toEqual([])
-      for (const email of told.keys()) expect(world.inbox.list(email).length).toBeLessThanOrEqual(1)
+      for (const email of reported.keys()) expect(world.inbox.list(email).length).toBeLessThanOrEqual(1)
     }, 180_000)
 
     test('while people give their codes takes each once, and verifies whoever verified or recovered by it', async () => {
       await using world = await openKilledWorld(open)
-      const asked = await askForCodes(world)
-      const waiting = [...asked.keys()]
+      const requested = await askForCodes(world)
+      const waiting = [...requested.keys()]
       const took: string[] = []
-      const told = await whileKilled(
+      const reported = await whileKilled(
         world,
         async (server, email) => {
-          const answer = await giveCode(server, asked.get(email))
+          const answer = await giveCode(server, requested.get(email))
           if (isTaken(answer)) took.push(email)
           return answer
         },
         async () => waiting.pop() ?? '',
       )
-      expect([told.size, new Set(took.map((email) => asked.get(email)?.kind)).size]).toEqual([asked.size, 2])
-      for (const email of told.keys()) {
+      expect([reported.size, new Set(took.map((email) => requested.get(email)?.kind)).size]).toEqual([requested.size, 2])
+      for (const email of reported.keys()) {
         const { verified, status } = await addressOf(world.server(), email)
         expect(verified).toBe(status === 'completed')
         expect(verified || !took.includes(email)).toBe(true)
         // Of the others it is not known: a code that has done nothing is still good.
-        const again = await giveCode(world.server(), asked.get(email))
+        const again = await giveCode(world.server(), requested.get(email))
         expect(isTaken(again)).toBe(!verified)
         expect(await addressOf(world.server(), email)).toMatchObject({ verified: true, status: 'completed' })
       }
@@ -258,7 +258,7 @@ describe.concurrent('killing', () => {
       await using world = await openKilledWorld(open)
       const tokens = new Map<string, string>()
       const other = (email: string): string => `new-${email}`
-      const told = await whileKilled(
+      const reported = await whileKilled(
         world,
         (server, email) =>
           submit(
@@ -273,9 +273,9 @@ describe.concurrent('killing', () => {
           return email
         },
       )
-      expect([...told.values()].some(Boolean)).toBe(true)
+      expect([...reported.values()].some(Boolean)).toBe(true)
       const changed: string[] = []
-      for (const [email, answer] of told) {
+      for (const [email, answer] of reported) {
         const statuses = []
         for (const name of [email, other(email)])
           statuses.push((await signIn(world.server(), name, PASSWORD)).status)
@@ -285,7 +285,7 @@ describe.concurrent('killing', () => {
       }
       const mailsTo = (email: string) => world.inbox.list(other(email))
       await vi.waitUntil(() => changed.every((email) => mailsTo(email).length > 0), PATIENCE)
-      for (const email of told.keys()) expect(mailsTo(email).length).toBe(changed.includes(email) ? 1 : 0)
+      for (const email of reported.keys()) expect(mailsTo(email).length).toBe(changed.includes(email) ? 1 : 0)
       expect(changed.flatMap(mailsTo).filter(({ deliveries }) => deliveries > RETRIES + 1)).toEqual([])
     }, 180_000)
 
@@ -293,20 +293,20 @@ describe.concurrent('killing', () => {
       const security = { account_enumeration: { mitigate: true } }
       await using world = await openKilledWorld(open, { security })
       const other = (email: string): string => `new-${email}`
-      const asked = new Map<string, AskedCode>()
+      const requested = new Map<string, RequestedCode>()
       for (let person = 0; person < PEOPLE * KILLED_AFTER.length; person++) {
         const email = await createAccount(world.server())
-        asked.set(email, await wantAddress(world, email, other(email)))
+        requested.set(email, await requestAddress(world, email, other(email)))
       }
-      const waiting = [...asked.keys()]
-      const told = await whileKilled(
+      const waiting = [...requested.keys()]
+      const reported = await whileKilled(
         world,
-        (server, email) => giveCode(server, asked.get(email)),
+        (server, email) => giveCode(server, requested.get(email)),
         async () => waiting.pop() ?? '',
       )
-      const tookIt = [...told].filter(([, answer]) => answer && isTaken(answer)).map(([email]) => email)
+      const tookIt = [...reported].filter(([, answer]) => answer && isTaken(answer)).map(([email]) => email)
       expect(tookIt.length).toBeGreaterThan(0)
-      for (const email of told.keys()) {
+      for (const email of reported.keys()) {
         const found = [await signIn(world.server(), email, PASSWORD)]
         found.push(await signIn(world.server(), other(email), PASSWORD))
         const isChanged = tookIt.includes(email) || found[1]?.status === 200
@@ -314,7 +314,7 @@ describe.concurrent('killing', () => {
         const { verified } = await addressOf(world.server(), isChanged ? other(email) : email)
         expect(verified).toBe(isChanged)
         // Of the others it is not known: a code that has done nothing is still good.
-        expect(isTaken(await giveCode(world.server(), asked.get(email)))).toBe(!isChanged)
+        expect(isTaken(await giveCode(world.server(), requested.get(email)))).toBe(!isChanged)
         expect((await addressOf(world.server(), other(email))).verified).toBe(true)
       }
     }, 180_000)
@@ -323,18 +323,18 @@ describe.concurrent('killing', () => {
       await using refusing = await startFaultySmtpServer('message', '451 later')
       const retries = 2
       await using world = await openKilledWorld(open, { mail: { url: refusing.url, retries } })
-      const told = await whileKilled(
+      const reported = await whileKilled(
         world,
         (server, email) => submit(server, 'recovery', { method: 'code', email }),
         createAccount,
       )
       const list = async () =>
         (await administer(world.server(), '/admin/courier/messages?page_size=250')).body
-      const asked = [...told.values()].filter(Boolean).length
+      const requested = [...reported.values()].filter(Boolean).length
       const messages = await vi.waitUntil(async () => {
         const found = await list()
         const isOver = found.every(({ status }) => status === 'abandoned')
-        return found.length >= Math.max(1, asked) && isOver && found
+        return found.length >= Math.max(1, requested) && isOver && found
       }, PATIENCE)
       expect(messages.filter(({ send_count: tries = 0 }) => tries < retries + 1)).toEqual([])
       expect(refusing.counts.messages).toBeLessThanOrEqual(messages.length * (retries + 1))

@@ -77,9 +77,9 @@ interface Outcome {
 
 /** Everybody does their own at once, while the process is killed again and again. */
 async function whileKilled(world: PeoplesWorld): Promise<Pick<Outcome, 'person' | 'answer'>[]> {
-  const wanted = KILLED_AFTER.flatMap((_, round) => [...KINDS.slice(round * 2), ...KINDS.slice(0, round * 2)])
+  const kinds = KILLED_AFTER.flatMap((_, round) => [...KINDS.slice(round * 2), ...KINDS.slice(0, round * 2)])
   const people = await Promise.all(
-    wanted.map((kind) => readyPerson(world, kind, `${randomUUID()}@shop.test`)),
+    kinds.map((kind) => readyPerson(world, kind, `${randomUUID()}@shop.test`)),
   )
   const all: Pick<Outcome, 'person' | 'answer'>[] = []
   for (const [round, killedAfter] of KILLED_AFTER.entries()) {
@@ -102,11 +102,11 @@ async function whileKilled(world: PeoplesWorld): Promise<Pick<Outcome, 'person' 
 }
 
 /** Everybody does it once more, whether it was done or not; who has a factor would give it up so. */
-async function goOn(world: PeoplesWorld, told: Pick<Outcome, 'person' | 'answer'>): Promise<Outcome> {
-  const before = await stateOf(world, told.person)
-  const isOver = isFactor(told.person.kind) && before.hasFactor
-  const again = isOver ? undefined : await told.person.act()
-  return { ...told, before, again, after: await stateOf(world, told.person) }
+async function goOn(world: PeoplesWorld, outcome: Pick<Outcome, 'person' | 'answer'>): Promise<Outcome> {
+  const before = await stateOf(world, outcome.person)
+  const isOver = isFactor(outcome.person.kind) && before.hasFactor
+  const again = isOver ? undefined : await outcome.person.act()
+  return { ...outcome, before, again, after: await stateOf(world, outcome.person) }
 }
 
 // They wait for leases of the dead more than they work.
@@ -116,8 +116,8 @@ describe.concurrent('killing', () => {
     let outcomes: Outcome[]
     beforeAll(async () => {
       world = await openPeoplesWorld(open)
-      const told = await whileKilled(world)
-      outcomes = await Promise.all(told.map((one) => goOn(world, one)))
+      const outcomes = await whileKilled(world)
+      outcomes = await Promise.all(outcomes.map((one) => goOn(world, one)))
     }, MINUTES)
     afterAll(() => world.dispose())
 
@@ -143,11 +143,11 @@ describe.concurrent('killing', () => {
 
     test('while people follow links lets each lead into an account once', () => {
       const people = of('recovers', 'verifies')
-      const leadsOn = people.filter(
+      const continuable = people.filter(
         ({ person, again }) => person.kind === 'recovers' && again?.location.includes('/settings'),
       )
       const waited = people.filter(({ person, before }) => person.kind === 'recovers' && !before.verified)
-      expect(leadsOn).toEqual(waited)
+      expect(continuable).toEqual(waited)
     })
 
     test('while people add factors leaves each with one in the session that added it, or with none', () => {

@@ -136,7 +136,7 @@ function servicesOver(
         async take(tx, former) {
           await takeFlows(tx, former)
           const whose = { identityId: former.id, recipients: former.texts }
-          await createCourierStore(tx).own(former.projectId, whose)
+          await createCourierStore(tx).claim(former.projectId, whose)
         },
       },
     }),

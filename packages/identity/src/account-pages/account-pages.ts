@@ -25,7 +25,7 @@ type FieldHint = 'code' | 'link' | 'stolen'
 
 const MINUTE = 60_000
 
-function hintsOf({ schemas, verification, password }: IdentityConfig): AccountPages['hints'] {
+function fieldHints({ schemas, verification, password }: IdentityConfig): AccountPages['hints'] {
   const fields = verification.enabled ? (schemas.find(schemas.defaultId)?.fields ?? []) : []
   const addresses = fields.filter(({ marks }) => marks.verification === 'email')
   return {
@@ -34,7 +34,7 @@ function hintsOf({ schemas, verification, password }: IdentityConfig): AccountPa
   }
 }
 
-const stepsOf = (fields: readonly TraitField[]): AccountPages['steps'][string] =>
+const numberSteps = (fields: readonly TraitField[]): AccountPages['steps'][string] =>
   Object.fromEntries(fields.flatMap(({ name, step }) => (step === undefined ? [] : [[name, step]])))
 
 /** The account pages of a project, as its settings have them. */
@@ -47,8 +47,8 @@ export function accountPagesOf(project: ProjectContext): AccountPages {
     recovery: recovery.enabled ? 'offered' : 'absent',
     securityKeys: webauthn.isPasswordless ? 'first' : 'second',
     codeMinutes: Math.floor(code.lifespanMs / MINUTE),
-    hints: hintsOf(config),
+    hints: fieldHints(config),
     schemaId: schemas.defaultId,
-    steps: Object.fromEntries(schemas.ids.map((id) => [id, stepsOf(schemas.find(id)?.fields ?? [])])),
+    steps: Object.fromEntries(schemas.ids.map((id) => [id, numberSteps(schemas.find(id)?.fields ?? [])])),
   }
 }

@@ -16,26 +16,26 @@ interface Owner {
 }
 
 /** The e-mail address in an ID token, which was checked when it came. */
-function addressIn(idToken: string | undefined): string | undefined {
+function readEmail(idToken: string | undefined): string | undefined {
   if (!idToken) return undefined
   const { email } = decodeJwt(idToken)
   return typeof email === 'string' ? email : undefined
 }
 
-function accountOf(connection: Connection, projectId: string, cipher: Keyring) {
-  const address = addressIn(openConnection(connection, projectId, cipher).initial_id_token)
+function describeAccount(connection: Connection, projectId: string, cipher: Keyring) {
+  const address = readEmail(openConnection(connection, projectId, cipher).initial_id_token)
   return { provider: connection.provider, ...(address !== undefined && { address }) }
 }
 
 type Details = Omit<Proof, 'type' | 'since'>
 
 /** What a proof consists of, for those of which there can be more than one. */
-function detailsOf({ type, config }: Credential, owner: Owner, services: CredentialServices): Details {
+function methodDetails({ type, config }: Credential, owner: Owner, services: CredentialServices): Details {
   const { project } = owner
   if (type === 'webauthn') return { keys: keysIn({ config }).keys.length }
   if (type === 'oidc') {
     const cipher = services.cipherOf(project)
-    return { accounts: connectionsIn(config).map((one) => accountOf(one, project.id, cipher)) }
+    return { accounts: connectionsIn(config).map((one) => describeAccount(one, project.id, cipher)) }
   }
   if (type !== 'lookup_secret') return {}
   const codes = openCodes(owner, config, services)
@@ -53,6 +53,6 @@ export async function listAuthenticationMethods(
   return proving.map((credential) => ({
     type: credential.type,
     since: time(credential.createdAt),
-    ...detailsOf(credential, owner, services),
+    ...methodDetails(credential, owner, services),
   }))
 }

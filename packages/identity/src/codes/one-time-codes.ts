@@ -25,12 +25,12 @@ export interface OneTimeCodes {
   matches(text: string, secret: Pick<SentSecret, 'digest'>, flowId: string): boolean
 }
 
-const contextOf = (flowId: string): string => `code of flow ${flowId}`
+const codeContext = (flowId: string): string => `code of flow ${flowId}`
 
 /** Makes codes that people type, and tells the right one by a digest that is kept of it. */
 export const createOneTimeCodes = (keyring: Keyring): OneTimeCodes => ({
   newCode: () => String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0'),
   newToken: () => randomText(TOKEN_LENGTH),
-  digest: (text, flowId) => keyring.sign(text, contextOf(flowId)),
-  matches: (text, { digest }, flowId) => keyring.verify(text, contextOf(flowId), digest),
+  digest: (text, flowId) => keyring.sign(text, codeContext(flowId)),
+  matches: (text, { digest }, flowId) => keyring.verify(text, codeContext(flowId), digest),
 })

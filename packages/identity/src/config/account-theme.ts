@@ -35,7 +35,7 @@ const READABLE = 4.5
 
 const rounded = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1)
 
-function problemOf(pointer: string, colour: string, ground: string): ConfigProblem[] {
+function contrastProblem(pointer: string, colour: string, ground: string): ConfigProblem[] {
   const ratio = contrast(colour, ground)
   if (ratio >= READABLE) return []
   return [{ pointer, reason: `reads at ${rounded(ratio)}:1 on ${ground}, and has to at ${READABLE}:1` }]
@@ -49,13 +49,13 @@ export function themeProblems({ colours }: Settings): ConfigProblem[] {
     if (accent === undefined && onAccent !== undefined)
       return [{ pointer: `${at}/on_accent`, reason: 'requires an accent colour' }]
     return [
-      ...(accent && onAccent ? problemOf(`${at}/on_accent`, onAccent, accent) : []),
-      ...(link ? grounds[ground].flatMap((page) => problemOf(`${at}/link`, link, page)).slice(0, 1) : []),
+      ...(accent && onAccent ? contrastProblem(`${at}/on_accent`, onAccent, accent) : []),
+      ...(link ? grounds[ground].flatMap((page) => contrastProblem(`${at}/link`, link, page)).slice(0, 1) : []),
     ]
   })
 }
 
-function coloursOf(settings: Settings, ground: Ground): AccountColours {
+function readColours(settings: Settings, ground: Ground): AccountColours {
   const { accent, on_accent: onAccent, link } = settings.colours[ground]
   return {
     ...(accent && { accent, onAccent: onAccent ?? readableOn(accent) }),
@@ -68,5 +68,5 @@ export const accountThemeOf = (settings: Settings): AccountTheme => ({
   name: settings.name,
   logo: settings.logo,
   links: settings.links,
-  colours: { light: coloursOf(settings, 'light'), dark: coloursOf(settings, 'dark') },
+  colours: { light: readColours(settings, 'light'), dark: readColours(settings, 'dark') },
 })

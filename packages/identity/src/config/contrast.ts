@@ -3,7 +3,7 @@ const linear = (channel: number): number =>
 
 /** How bright `#rrggbb` is, from 0 to 1 (WCAG 2.2, relative luminance). */
 function luminance(colour: string): number {
-  const at = (place: number): number => linear(Number.parseInt(colour.slice(place, place + 2), 16) / 255)
+  const at = (offset: number): number => linear(Number.parseInt(colour.slice(offset, offset + 2), 16) / 255)
   return 0.2126 * at(1) + 0.7152 * at(3) + 0.0722 * at(5)
 }
 

@@ -34,9 +34,9 @@ export interface CourierSettings {
   /** Overrides by template and outcome: `recovery_code.valid.email`. */
   templates: Courier['templates']
   /** Whether HTTP targets are posted only the data of templates that releases before v1.3 knew. */
-  hasOldData: boolean
+  usesLegacyData: boolean
   /** Whether administrators are shown what messages say, as in development. */
-  isShown: boolean
+  showsContent: boolean
 }
 
 type Settings = Static<typeof identitySettings>
@@ -48,45 +48,45 @@ type Auth = NonNullable<Request['auth']>
 const basicAuth = ({ user = '', password = '' }): Record<string, string> => ({
   authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
 })
-const apiKey = ({ name = '', value = '', in: place = 'header' }): Record<string, string> =>
-  place === 'cookie' ? { cookie: `${name}=${value}` } : { [name.toLowerCase()]: value }
+const apiKey = ({ name = '', value = '', in: location = 'header' }): Record<string, string> =>
+  location === 'cookie' ? { cookie: `${name}=${value}` } : { [name.toLowerCase()]: value }
 
 function authHeaders(auth: Auth | undefined): Record<string, string> {
   if (auth?.type === 'basic_auth') return basicAuth(auth.config)
   return auth?.type === 'api_key' ? apiKey(auth.config) : {}
 }
 
-function targetOf({ url, method, headers = {}, auth, body }: Request): HttpTarget | undefined {
+function readTarget({ url, method, headers = {}, auth, body }: Request): HttpTarget | undefined {
   if (!url) return undefined
-  const given = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
+  const lowerCased = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])
   const program = body === undefined ? undefined : textOfSource(body)
-  return { url, method, headers: { ...Object.fromEntries(given), ...authHeaders(auth) }, program }
+  return { url, method, headers: { ...Object.fromEntries(lowerCased), ...authHeaders(auth) }, program }
 }
 
-function emailOf({ delivery_strategy: strategy, http, smtp }: Courier): CourierSettings['email'] {
-  const target = http.request_config && targetOf(http.request_config)
+function readEmailDelivery({ delivery_strategy: strategy, http, smtp }: Courier): CourierSettings['email'] {
+  const target = http.request_config && readTarget(http.request_config)
   if (strategy === 'http' && target) return { by: 'http', target }
   const { connection_uri: url, headers = {}, local_name: localName } = smtp
   return url ? { by: 'smtp', url, headers, localName } : { by: 'platform' }
 }
 
 /** Older configurations say `courier.sms`, which has to be switched on, for what `courier.channels` names now. */
-function smsOf({ channels, sms }: Courier): HttpTarget | undefined {
+function readSmsTarget({ channels, sms }: Courier): HttpTarget | undefined {
   const channel = channels.find(({ id }) => id === 'sms')
-  if (channel) return targetOf(channel.request_config)
-  const target = sms?.enabled && sms.request_config ? targetOf(sms.request_config) : undefined
+  if (channel) return readTarget(channel.request_config)
+  const target = sms?.enabled && sms.request_config ? readTarget(sms.request_config) : undefined
   return target && { ...target, from: sms?.from }
 }
 
-type Given = Pick<Settings, 'courier' | 'dev' | 'version'>
+type SettingsInput = Pick<Settings, 'courier' | 'dev' | 'version'>
 
 /** How a project's messages leave. */
-export const courierSettings = ({ courier, dev, version }: Given): CourierSettings => ({
-  email: emailOf(courier),
-  sms: smsOf(courier),
+export const courierSettings = ({ courier, dev, version }: SettingsInput): CourierSettings => ({
+  email: readEmailDelivery(courier),
+  sms: readSmsTarget(courier),
   sender: { address: courier.smtp.from_address, name: courier.smtp.from_name },
   retries: courier.message_retries,
   templates: courier.templates,
-  hasOldData: isBeforeV13(version),
-  isShown: dev,
+  usesLegacyData: isBeforeV13(version),
+  showsContent: dev,
 })

@@ -1,7 +1,7 @@
 import { type ConfigWarning, replaceSources, textOfSource, warningCodes } from '@tillkey/platform-core'
 import type { TSchema } from 'typebox'
 import { type Jsonnet, JsonnetError } from '../jsonnet/jsonnet.ts'
-import { fillGoTemplate, TemplateUnsupported } from '../templates/go-template.ts'
+import { fillGoTemplate, UnsupportedTemplateError } from '../templates/go-template.ts'
 import { identitySettings } from './identity-settings.ts'
 
 const settings: TSchema = identitySettings
@@ -36,7 +36,7 @@ function templateFault({ pointer, text }: Source): ConfigWarning[] {
     fillGoTemplate(text, {}, String)
     return []
   } catch (error) {
-    if (error instanceof TemplateUnsupported) return [fault(pointer, error.message)]
+    if (error instanceof UnsupportedTemplateError) return [fault(pointer, error.message)]
     throw error
   }
 }

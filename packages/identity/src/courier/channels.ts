@@ -6,7 +6,7 @@ import { isObject } from '../values.ts'
 import type { CourierMessage, MessageContent } from './courier-message.ts'
 
 /** There is nothing that could carry the message, now or at another try. */
-export class NoChannel extends Error {}
+export class NoChannelError extends Error {}
 
 export interface ChannelMessage {
   message: CourierMessage
@@ -68,7 +68,7 @@ function createSmtpPool() {
   }
 }
 
-function mailOf({ message, content }: ChannelMessage, from: string, domain: string): OutgoingMail {
+function buildMail({ message, content }: ChannelMessage, from: string, domain: string): OutgoingMail {
   return {
     to: message.recipient,
     from,
@@ -83,26 +83,26 @@ function mailOf({ message, content }: ChannelMessage, from: string, domain: stri
 const addressIn = (sender: string): string => /<([^<>]+)>$/.exec(sender)?.[1] ?? sender
 
 /** `"Name" <address>`: a project that says its name alone has it at the address of the platform. */
-function senderOf({ address, name }: CourierSettings['sender'], platform: string): string {
+function formatSender({ address, name }: CourierSettings['sender'], platform: string): string {
   if (!name) return address ?? platform
   return `"${name.replaceAll(/["\\\r\n]/g, '')}" <${address ?? addressIn(platform)}>`
 }
 
 /** The part of a sender's address behind the @. */
-const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+const senderDomain = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 
-const ANSWER_MS = 30_000
+const RESPONSE_TIMEOUT_MS = 30_000
 
 const FORM = 'application/x-www-form-urlencoded'
 
-interface Posting {
+interface PostOptions {
   target: HttpTarget
   jsonnet: Jsonnet
   signal: AbortSignal
 }
 
 /** What a target is posted: what its text makes of the message, as JSON or, where its headers say so, as a form. */
-async function bodyOf(known: object, projectId: string, { target, jsonnet }: Posting): Promise<string> {
+async function buildBody(known: object, projectId: string, { target, jsonnet }: PostOptions): Promise<string> {
   const { url, program, headers } = target
   if (program === undefined) return JSON.stringify(known)
   const text = `(${program})(std.extVar("ctx"))`
@@ -114,7 +114,7 @@ async function bodyOf(known: object, projectId: string, { target, jsonnet }: Pos
 }
 
 /** Posts a message to a project's own target. Any answer from 200 to 299 means that it was taken. */
-async function post({ message, content, outbound }: ChannelMessage, posting: Posting): Promise<void> {
+async function post({ message, content, outbound }: ChannelMessage, posting: PostOptions): Promise<void> {
   const { target, signal } = posting
   const known = {
     recipient: message.recipient,
@@ -126,9 +126,9 @@ async function post({ message, content, outbound }: ChannelMessage, posting: Pos
     ...(target.from !== undefined && { from: target.from }),
   }
   const { status } = await outbound.call({
-    ...{ url: target.url, method: target.method, timeoutMs: ANSWER_MS, signal },
+    ...{ url: target.url, method: target.method, timeoutMs: RESPONSE_TIMEOUT_MS, signal },
     headers: { 'content-type': 'application/json', 'idempotency-key': message.id, ...target.headers },
-    body: await bodyOf(known, message.projectId, posting),
+    body: await buildBody(known, message.projectId, posting),
   })
   if (status < 200 || status > 299) throw new Error(`the target answered ${status}`)
 }
@@ -137,19 +137,19 @@ async function post({ message, content, outbound }: ChannelMessage, posting: Pos
 export function createChannels(platform: DelivererOptions | undefined, jsonnet: Jsonnet): Channels {
   const sendBySmtp = createSmtpPool()
   function sendMail(sending: ChannelMessage, signal: AbortSignal): Promise<void> {
-    const { email, sender: told } = sending.settings
+    const { email, sender: configured } = sending.settings
     if (email.by === 'http') return post(sending, { target: email.target, jsonnet, signal })
-    const sender = senderOf(told, platform?.from ?? 'no-reply@localhost')
-    const ownDomain = told.address === undefined ? platform?.domain : undefined
-    const mail = mailOf(sending, sender, ownDomain ?? domainOf(sender))
+    const sender = formatSender(configured, platform?.from ?? 'no-reply@localhost')
+    const ownDomain = configured.address === undefined ? platform?.domain : undefined
+    const mail = buildMail(sending, sender, ownDomain ?? senderDomain(sender))
     if (email.by === 'smtp') return sendBySmtp(email, { mail, connect: sending.outbound.connect, signal })
-    if (!platform) throw new NoChannel('there is no mail server')
+    if (!platform) throw new NoChannelError('there is no mail server')
     return platform.transport.send(mail, signal)
   }
   return async (sending, signal) => {
     if (sending.message.type === 'email') return sendMail(sending, signal)
     const { sms } = sending.settings
-    if (!sms) throw new NoChannel('the project has nothing that carries text messages')
+    if (!sms) throw new NoChannelError('the project has nothing that carries text messages')
     return post(sending, { target: sms, jsonnet, signal })
   }
 }

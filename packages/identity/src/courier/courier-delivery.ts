@@ -5,7 +5,7 @@ import type { Keyring } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
 import type { CourierSettings } from '../config/courier-config.ts'
 import { type IdentityConfig, identityConfig } from '../identity-config.ts'
-import { type Channels, NoChannel } from './channels.ts'
+import { type Channels, NoChannelError } from './channels.ts'
 import { COURIER_KIND, type CourierPayload, contentContext } from './courier.ts'
 import type { CourierMessage, MessageContent } from './courier-message.ts'
 import { createCourierStore } from './courier-store.ts'
@@ -20,22 +20,22 @@ export interface DeliveryParts {
   newId: () => string
 }
 
-const LONGEST_REASON = 500
+const MAX_REASON_LENGTH = 500
 
 /** What a message says; nothing when it cannot be opened any more. */
-function contentOf({ projectId, id, content }: CourierMessage, keyring: Keyring): MessageContent | undefined {
+function openContent({ projectId, id, content }: CourierMessage, keyring: Keyring): MessageContent | undefined {
   const opened = keyring.open(content, contentContext(projectId, id))
   return opened === undefined ? undefined : (JSON.parse(opened) as MessageContent) // sealed by `queue` alone
 }
 
 /** A final answer says that another try would end no better. */
 const isFinal = (error: unknown): boolean =>
-  error instanceof NoChannel || (error instanceof MailError && error.failure === 'refused')
+  error instanceof NoChannelError || (error instanceof MailError && error.failure === 'refused')
 
-const reasonOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : 'no reason').slice(0, LONGEST_REASON)
+const failureReason = (error: unknown): string =>
+  (error instanceof Error ? error.message : 'no reason').slice(0, MAX_REASON_LENGTH)
 
-interface Try {
+interface Attempt {
   message: CourierMessage
   settings: CourierSettings
   /** What was thrown; undefined when the message was taken. */
@@ -43,39 +43,39 @@ interface Try {
 }
 
 /** Writes how a try ended: its dispatch, and the message, whose content is forgotten once nobody needs it. */
-async function settle({ message, settings, error }: Try, { db, now, newId }: DeliveryParts): Promise<void> {
-  const isTaken = error === undefined
-  const isOver = isTaken || isFinal(error) || message.sendCount > settings.retries
-  const status = isTaken ? 'sent' : isOver ? 'abandoned' : 'queued'
-  const reason = isTaken ? null : reasonOf(error)
+async function settle({ message, settings, error }: Attempt, { db, now, newId }: DeliveryParts): Promise<void> {
+  const isAccepted = error === undefined
+  const isOver = isAccepted || isFinal(error) || message.sendCount > settings.retries
+  const status = isAccepted ? 'sent' : isOver ? 'abandoned' : 'queued'
+  const reason = isAccepted ? null : failureReason(error)
   await db.transaction(async (tx) => {
     const store = createCourierStore(tx)
     await store.addDispatch(message.projectId, {
       id: newId(),
       messageId: message.id,
-      status: isTaken ? 'success' : 'failed',
+      status: isAccepted ? 'success' : 'failed',
       error: reason,
       createdAt: now(),
     })
-    const content = isOver && !settings.isShown ? '' : message.content
+    const content = isOver && !settings.showsContent ? '' : message.content
     await store.settle(message, { status, content, now: now() })
   })
-  if (isTaken) return
+  if (isAccepted) return
   throw isOver ? new Undeliverable(reason ?? '', { cause: error }) : error
 }
 
 /** Tries a message once and writes down how that ended. One that died with its processes too often is given up. */
-async function tryOnce(
+async function attemptDelivery(
   message: CourierMessage,
   { courier: settings, outbound }: IdentityConfig,
   { parts, signal }: { parts: DeliveryParts; signal: AbortSignal },
 ): Promise<void> {
   const { keyring, channels } = parts
-  const content = contentOf(message, keyring)
+  const content = openContent(message, keyring)
   let error: unknown
   try {
-    if (content === undefined) throw new NoChannel('the message cannot be opened any more')
-    if (message.sendCount > settings.retries + 1) throw new NoChannel('each try ended with its process')
+    if (content === undefined) throw new NoChannelError('the message cannot be opened any more')
+    if (message.sendCount > settings.retries + 1) throw new NoChannelError('each try ended with its process')
     await channels({ message, content, settings, outbound }, signal)
   } catch (thrown) {
     signal.throwIfAborted()
@@ -91,17 +91,17 @@ export const createCourierConsumer =
     const { id, slug } = payload as CourierPayload // Only `queue` writes this kind.
     const config = identityConfig(await deliverableProject(slug, parts.projects))
     const message = await createCourierStore(parts.db).begin(projectId, id, parts.now())
-    if (message) await tryOnce(message, config, { parts, signal })
+    if (message) await attemptDelivery(message, config, { parts, signal })
   }
 
 /** More than any project configures: the message itself counts its tries. */
-const MOST_TRIES = 10_000
+const MAX_TRIES = 10_000
 
 /** Has an outbox deliver the courier's messages; every process with one works on them. */
 export function deliverMessages(outbox: Outbox, parts: DeliveryParts): void {
   outbox.consume(COURIER_KIND, createCourierConsumer(parts), {
     parallel: 4,
-    tries: MOST_TRIES,
+    tries: MAX_TRIES,
     backoff: { first: 1000, longest: 3_600_000 },
   })
 }

@@ -30,11 +30,11 @@ import { dispatchView, messageView } from './courier-view.ts'
 const DEFAULT_PAGE_SIZE = 10
 const sizeParameters = { names: ['page_size'], refusal: invalidMessagesSize }
 
-const tokenOf = ({ createdAt, id }: MessageCursor): string =>
+const formatCursor = ({ createdAt, id }: MessageCursor): string =>
   Buffer.from(`${createdAt}/${id}`).toString('base64url')
 
 /** Behind which message a page begins; what is no token of ours begins at the first, as with the originals. */
-function placeOf(token: string): MessageCursor | undefined {
+function readCursor(token: string): MessageCursor | undefined {
   const [, createdAt, id] =
     /^(\d{1,15})\/([\da-f-]{36})$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
   return createdAt && id ? { createdAt: Number(createdAt), id } : undefined
@@ -45,7 +45,7 @@ const FIRST: MessageCursor = { createdAt: 999_999_999_999_999, id: 'ffffffff-fff
 
 const statuses: readonly string[] = ['queued', 'processing', 'sent', 'abandoned'] satisfies MessageStatus[]
 
-function filterOf({
+function readFilter({
   status,
   recipient,
 }: {
@@ -66,7 +66,7 @@ export function courierRoutes({ db, keyring }: { db: Database; keyring: Keyring 
   /** Subjects and bodies hold codes and links: callers who see no credentials are shown neither. */
   function view(message: CourierMessage, { project, caller }: RequestContext) {
     const isVisible = canSeeCredentials(caller)
-    const isShown = isVisible && identityConfig(project).courier.isShown
+    const isShown = isVisible && identityConfig(project).courier.showsContent
     const opened = isShown ? keyring.open(message.content, contentContext(project.id, message.id)) : undefined
     const text = opened === undefined ? undefined : (JSON.parse(opened) as MessageContent).text // sealed by `queue` alone
     return messageView(message, { subject: isVisible ? message.subject : WITHHELD, text })
@@ -78,9 +78,9 @@ export function courierRoutes({ db, keyring }: { db: Database; keyring: Keyring 
     handlers: {
       async listCourierMessages({ args, request, context }) {
         const { project } = context
-        const filter = filterOf(args)
+        const filter = readFilter(args)
         const size = readPageSize(request, DEFAULT_PAGE_SIZE, sizeParameters)
-        const after = placeOf(args.page_token ?? '')
+        const after = readCursor(args.page_token ?? '')
         const found = await store.list(project.id, filter, { after, size: size.rows + 1 })
         const total = await store.count(project.id, filter)
         const page = found.slice(0, size.rows)
@@ -88,8 +88,8 @@ export function courierRoutes({ db, keyring }: { db: Database; keyring: Keyring 
         const links = {
           path: '/admin/courier/messages',
           size,
-          first: tokenOf(FIRST),
-          next: last && tokenOf(last),
+          first: formatCursor(FIRST),
+          next: last && formatCursor(last),
         }
         const body = page.map((message) => view(message, context))
         return ok(body, { ...keysetLinks(request, links), ...totalHeader(total) })

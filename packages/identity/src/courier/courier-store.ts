@@ -1,5 +1,5 @@
 import type { Queries } from '@tillkey/sql'
-import { MOST_COUNTED } from '../pages/totals.ts'
+import { MAX_COUNTED } from '../pages/totals.ts'
 import type { CourierMessage, Dispatch, MessageStatus, MessageType, TemplateType } from './courier-message.ts'
 
 interface MessageRow {
@@ -66,7 +66,7 @@ const toDispatch = (row: DispatchRow): Dispatch => ({
   createdAt: row.created_at,
 })
 
-function conditionsOf(projectId: string, { status, recipient }: MessageFilter) {
+function buildConditions(projectId: string, { status, recipient }: MessageFilter) {
   const params: (string | number)[] = [projectId]
   const conditions = ['project_id = $1']
   if (status !== undefined) conditions.push(`status = $${params.push(status)}`)
@@ -78,21 +78,21 @@ function conditionsOf(projectId: string, { status, recipient }: MessageFilter) {
  * The condition and order of a page of messages behind a place. The filter that leads the index is compared as a row: of an
  * equality PostgreSQL takes the index of all messages, and reads every newer one of the others.
  */
-function keysetOf(projectId: string, { status, recipient }: MessageFilter, after: MessageCursor | undefined) {
+function buildKeyset(projectId: string, { status, recipient }: MessageFilter, after: MessageCursor | undefined) {
   const params: (string | number)[] = [projectId]
   const placeholder = (value: string | number): string => `$${params.push(value)}`
   const { createdAt, id } = after ?? { createdAt: Number.MAX_SAFE_INTEGER, id: '' }
-  const lead =
+  const indexed =
     recipient === undefined ? { name: 'status', value: status } : { name: 'recipient', value: recipient }
   const also = recipient === undefined || status === undefined ? '' : ` AND status = ${placeholder(status)}`
-  if (lead.value === undefined) {
+  if (indexed.value === undefined) {
     const where = `project_id = $1 AND (created_at, id) < (${placeholder(createdAt)}, ${placeholder(id)})`
     return { params, where, order: 'created_at DESC, id DESC' }
   }
-  const own = placeholder(lead.value)
-  const behind = `(${lead.name}, created_at, id) < (${own}, ${placeholder(createdAt)}, ${placeholder(id)})`
-  const where = `project_id = $1 AND ${behind} AND ${lead.name} >= ${own}${also}`
-  return { params, where, order: `${lead.name} DESC, created_at DESC, id DESC` }
+  const own = placeholder(indexed.value)
+  const afterCursor = `(${indexed.name}, created_at, id) < (${own}, ${placeholder(createdAt)}, ${placeholder(id)})`
+  const where = `project_id = $1 AND ${afterCursor} AND ${indexed.name} >= ${own}${also}`
+  return { params, where, order: `${indexed.name} DESC, created_at DESC, id DESC` }
 }
 
 export interface CourierStore {
@@ -115,7 +115,7 @@ export interface CourierStore {
   /** Deletes so many messages at most that ended and were not touched since; resolves with how many. */
   sweep(before: number, limit: number): Promise<number>
   /** Knows messages to these addresses as an identity's where they are known as nobody's. */
-  own(projectId: string, whose: { identityId: string; recipients: readonly string[] }): Promise<void>
+  claim(projectId: string, owner: { identityId: string; recipients: readonly string[] }): Promise<void>
   /** Deletes every message of an identity, and every one to its addresses. */
   erase(projectId: string, whose: { identityId: string; recipients: readonly string[] }): Promise<void>
 }
@@ -124,10 +124,10 @@ export interface CourierStore {
  * The ids of the messages about an identity, or to these addresses: $1 is the project, $2 the identity. Each read has an index;
  * of one condition with OR, SQLite makes a walk through all messages of the project.
  */
-function theirMessages(recipients: readonly string[]): string {
+function ownedMessageIds(recipients: readonly string[]): string {
   const messages = 'SELECT id FROM courier_messages WHERE project_id = $1 AND'
-  const places = recipients.map((_, index) => `$${index + 3}`).join(', ')
-  return `${messages} identity_id = $2${places && ` UNION ALL ${messages} recipient IN (${places})`}`
+  const listed = recipients.map((_, index) => `$${index + 3}`).join(', ')
+  return `${messages} identity_id = $2${listed && ` UNION ALL ${messages} recipient IN (${listed})`}`
 }
 
 /** The only SQL for messages and the tries to hand them over. */
@@ -163,7 +163,7 @@ export function createCourierStore(db: Queries): CourierStore {
       return row && toMessage(row)
     },
     async list(projectId, filter, { after, size }) {
-      const { params, where, order } = keysetOf(projectId, filter, after)
+      const { params, where, order } = buildKeyset(projectId, filter, after)
       const rows = await db.all<MessageRow>(
         `SELECT ${MESSAGE_COLUMNS} FROM courier_messages WHERE ${where} ORDER BY ${order} LIMIT $${params.push(size)}`,
         params,
@@ -171,13 +171,13 @@ export function createCourierStore(db: Queries): CourierStore {
       return rows.map(toMessage)
     },
     async count(projectId, filter) {
-      const { params, where } = conditionsOf(projectId, filter)
+      const { params, where } = buildConditions(projectId, filter)
       const row = await db.get<{ n: number }>(
-        `SELECT count(*) AS n FROM (SELECT 1 FROM courier_messages WHERE ${where} LIMIT ${MOST_COUNTED}) AS counted`,
+        `SELECT count(*) AS n FROM (SELECT 1 FROM courier_messages WHERE ${where} LIMIT ${MAX_COUNTED}) AS counted`,
         params,
       )
       const total = row?.n ?? 0
-      return total < MOST_COUNTED ? total : undefined
+      return total < MAX_COUNTED ? total : undefined
     },
     async dispatches(projectId, messageId) {
       const rows = await db.all<DispatchRow>(
@@ -221,16 +221,16 @@ export function createCourierStore(db: Queries): CourierStore {
       )
       return changes
     },
-    async own(projectId, { identityId, recipients }) {
-      const places = recipients.map((_, index) => `$${index + 3}`).join(', ')
+    async claim(projectId, { identityId, recipients }) {
+      const listed = recipients.map((_, index) => `$${index + 3}`).join(', ')
       await db.run(
         `UPDATE courier_messages SET identity_id = $2
-         WHERE project_id = $1 AND recipient IN (${places}) AND identity_id = ''`,
+         WHERE project_id = $1 AND recipient IN (${listed}) AND identity_id = ''`,
         [projectId, identityId, ...recipients],
       )
     },
     async erase(projectId, { identityId, recipients }) {
-      const theirs = theirMessages(recipients)
+      const theirs = ownedMessageIds(recipients)
       const params = [projectId, identityId, ...recipients]
       await db.run(
         `DELETE FROM courier_dispatches WHERE project_id = $1 AND message_id IN (${theirs})`,

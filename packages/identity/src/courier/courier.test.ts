@@ -177,11 +177,11 @@ onOneDatabase('the courier', (open) => {
       'recovery_code_valid',
     ])
     expect(mail?.text).toMatch(/\n482913\n/)
-    const kept = await world.db.get<{ content: string }>(
+    const stored = await world.db.get<{ content: string }>(
       'SELECT content FROM courier_messages WHERE id = $1',
       [id],
     )
-    expect(kept?.content).toBe('')
+    expect(stored?.content).toBe('')
   })
 
   test('greets the mail server by the name of the project, and adds its headers to no mail but its own', async () => {
@@ -263,11 +263,11 @@ onOneDatabase('the courier', (open) => {
     expect(world.target.calls.slice(before).map(({ body }) => [body.from, body.recipient])).toEqual([
       ['+27110000001', to.value],
     ])
-    const given = () =>
+    const status = () =>
       world.db.all("SELECT id FROM courier_messages WHERE status = 'abandoned' AND recipient = $1", [
         to.value,
       ])
-    await vi.waitUntil(async () => (await given()).length === 1, PATIENCE)
+    await vi.waitUntil(async () => (await status()).length === 1, PATIENCE)
   })
 
   test('says it in the words of the project, and in ours where its template cannot be used', async () => {

@@ -3,11 +3,11 @@ import type { Log, ProjectContext } from '@tillkey/platform-core'
 import type { Keyring } from '@tillkey/secrets'
 import type { Transaction } from '@tillkey/sql'
 import { identityConfig } from '../identity-config.ts'
-import { TemplateUnsupported } from '../templates/go-template.ts'
+import { UnsupportedTemplateError } from '../templates/go-template.ts'
 import type { AnyModel, MessageContent, MessageType, TemplateModel, TemplateType } from './courier-message.ts'
 import { createCourierStore } from './courier-store.ts'
-import { type OverriddenWords, overriddenWords } from './overrides.ts'
-import { type OwnWords, ownWords } from './own-words.ts'
+import { type TextOverrides, readOverrides } from './overrides.ts'
+import { type DefaultTexts, defaultTexts } from './own-words.ts'
 import { postedData, templateData } from './template-data.ts'
 
 /** Outbox messages that say which message of the courier is due. */
@@ -50,7 +50,7 @@ export interface CourierDependencies {
 /** What a message's content is sealed for. */
 export const contentContext = (projectId: string, id: string): string => `courier ${projectId} ${id}`
 
-const typeOf = ({ via }: Recipient): MessageType => (via === 'email' ? 'email' : 'sms')
+const messageType = ({ via }: Recipient): MessageType => (via === 'email' ? 'email' : 'sms')
 
 interface Rendered {
   subject: string
@@ -58,14 +58,14 @@ interface Rendered {
 }
 
 /** A project's words where it has some; a text without its own page for mail programs goes without one. */
-function combined(
-  own: OwnWords,
-  given: OverriddenWords,
+function combine(
+  own: DefaultTexts,
+  input: TextOverrides,
   type: MessageType,
 ): Pick<MessageContent, 'text' | 'html'> {
-  if (type === 'sms') return { text: given.text ?? own.sms }
-  const isOverridden = given.text !== undefined || given.html !== undefined
-  return { text: given.text ?? own.text, html: isOverridden ? given.html : own.html }
+  if (type === 'sms') return { text: input.text ?? own.sms }
+  const isOverridden = input.text !== undefined || input.html !== undefined
+  return { text: input.text ?? own.text, html: isOverridden ? input.html : own.html }
 }
 
 function render<T extends TemplateType>(
@@ -73,25 +73,25 @@ function render<T extends TemplateType>(
   log: Log,
 ): Rendered {
   const { code, link, courier } = identityConfig(project)
-  const given: AnyModel = model
-  const lifespanMs = given.code === undefined ? link.lifespanMs : code.lifespanMs
-  const isSecret = given.code !== undefined || given.url !== undefined
-  const known: AnyModel = isSecret ? { ...given, lifespanMs } : given
-  const type = typeOf(to)
+  const input: AnyModel = model
+  const lifespanMs = input.code === undefined ? link.lifespanMs : code.lifespanMs
+  const isSecret = input.code !== undefined || input.url !== undefined
+  const known: AnyModel = isSecret ? { ...input, lifespanMs } : input
+  const type = messageType(to)
   const data = templateData(template, to, known)
-  const own = ownWords(template, known, { project: project.name, address: to.value, lifespanMs })
-  let words: OverriddenWords = {}
+  const own = defaultTexts(template, known, { project: project.name, address: to.value, lifespanMs })
+  let words: TextOverrides = {}
   try {
-    words = overriddenWords(courier.templates, { template, type }, data.go)
+    words = readOverrides(courier.templates, { template, type }, data.go)
   } catch (error) {
-    if (!(error instanceof TemplateUnsupported)) throw error
+    if (!(error instanceof UnsupportedTemplateError)) throw error
     log.warn({ err: error, project: project.slug, template }, 'a template of the project cannot be used')
   }
-  const content = { ...combined(own, words, type), templateData: postedData(data, courier) }
+  const content = { ...combine(own, words, type), templateData: postedData(data, courier) }
   return { subject: type === 'sms' ? '' : (words.subject ?? own.subject), content }
 }
 
-const identityIdOf = ({ identity }: AnyModel): string => (typeof identity?.id === 'string' ? identity.id : '')
+const readIdentityId = ({ identity }: AnyModel): string => (typeof identity?.id === 'string' ? identity.id : '')
 
 /** Messages to people: written with what happened, delivered after it. */
 export const createCourier = ({ outbox, keyring, now, newId, log }: CourierDependencies): Courier => ({
@@ -99,7 +99,7 @@ export const createCourier = ({ outbox, keyring, now, newId, log }: CourierDepen
     const { project, template, to } = message
     const { subject, content } = render(message, log)
     const { id = newId() } = message
-    const [at, type] = [now(), typeOf(to)]
+    const [at, type] = [now(), messageType(to)]
     await createCourierStore(tx).insert({
       id,
       projectId: project.id,
@@ -113,7 +113,7 @@ export const createCourier = ({ outbox, keyring, now, newId, log }: CourierDepen
       content: keyring.seal(JSON.stringify(content), contentContext(project.id, id)),
       createdAt: at,
       updatedAt: at,
-      identityId: identityIdOf(message.model),
+      identityId: readIdentityId(message.model),
     })
     const payload: CourierPayload = { id, slug: project.slug }
     await outbox.write(tx, { kind: COURIER_KIND, projectId: project.id, payload })

@@ -1,8 +1,8 @@
 import { sourceOfText } from '@tillkey/platform-core'
 import { expect, test } from 'vitest'
 import type { AnyModel, TemplateType } from './courier-message.ts'
-import { overriddenWords } from './overrides.ts'
-import { ownWords } from './own-words.ts'
+import { readOverrides } from './overrides.ts'
+import { defaultTexts } from './own-words.ts'
 import { templateData } from './template-data.ts'
 
 const PAGE = 'https://login.test/self-service/recovery?flow=a&token=b'
@@ -58,7 +58,7 @@ const cases = (Object.keys(templates) as TemplateType[]).flatMap((template) =>
 
 test.each(cases)('%s in our own words makes no link of %j', (template, trick) => {
   const occasion = { project: trick, address: TO, lifespanMs: 900_000 }
-  const { subject, text, sms } = ownWords(template, withTrick(templates[template], trick), occasion)
+  const { subject, text, sms } = defaultTexts(template, withTrick(templates[template], trick), occasion)
   expect(foreignIn([subject, text, sms].join('\n'))).not.toMatch(LINK)
 })
 
@@ -68,7 +68,7 @@ test.each(cases)('%s in the words of a project makes no link of %j', (template, 
   const own = { [group]: outcome === undefined ? {} : { [outcome]: { email: entry, sms: entry } } }
   for (const type of ['email', 'sms'] as const) {
     const { go } = templateData(template, { via: type, value: TO }, withTrick(templates[template], trick))
-    const words = Object.values(overriddenWords(own, { template, type }, go))
+    const words = Object.values(readOverrides(own, { template, type }, go))
     expect(words).toHaveLength(outcome === undefined ? 0 : 3)
     expect(foreignIn(words.join('\n'))).not.toMatch(LINK)
   }
@@ -79,6 +79,6 @@ test('a template of a project shows the recipient, codes and addresses of pages 
   const own = { recovery: { valid: { email: { body: { plaintext: source } } } } }
   const model = withTrick(templates.recovery_valid, 'Nomsa')
   const { go } = templateData('recovery_valid', { via: 'email', value: TO }, model)
-  const { text } = overriddenWords(own, { template: 'recovery_valid', type: 'email' }, go)
+  const { text } = readOverrides(own, { template: 'recovery_valid', type: 'email' }, go)
   expect(text).toBe(`${TO} ${TO} ${PAGE} ${model.requestUrl}`)
 })

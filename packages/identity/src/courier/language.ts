@@ -14,7 +14,7 @@ const LANGUAGE_TRAITS = ['locale', 'language', 'lang', 'preferred_language']
 const primaryTag = (tag: string): string => tag.trim().split(/[-_;]/, 1)[0]?.toLowerCase() ?? ''
 
 /** Tags of an Accept-Language list, the most wanted first. */
-function wanted(list: string): string[] {
+function acceptedTags(list: string): string[] {
   const entries = list.split(',').map((entry) => {
     const quality = /;\s*q=([\d.]+)/.exec(entry)?.[1]
     return { tag: primaryTag(entry), quality: quality === undefined ? 1 : Number(quality) }
@@ -31,8 +31,8 @@ function traitLanguages(identity: MessageContext['identity']): string[] {
 }
 
 /** The language of a message, BCP 47: of the reader's traits, else of the request, else English. */
-export function languageOf({ identity, languages = '' }: MessageContext): string {
-  const candidates = [...traitLanguages(identity), ...wanted(languages)]
+export function messageLanguage({ identity, languages = '' }: MessageContext): string {
+  const candidates = [...traitLanguages(identity), ...acceptedTags(languages)]
   return candidates.find((tag) => Object.hasOwn(textsByLanguage, tag)) ?? 'en'
 }
 

@@ -6,7 +6,7 @@ import type { MessageType, TemplateType } from './courier-message.ts'
 const BASE64 = 'base64://'
 
 /** What a project says in place of our words; parts it does not give are absent. */
-export interface OverriddenWords {
+export interface TextOverrides {
   subject?: string
   text?: string
   html?: string
@@ -15,44 +15,44 @@ export interface OverriddenWords {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' }
 const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] as string) // each has one
-const asItIs = (text: string): string => text
+const unescaped = (text: string): string => text
 
 /** Fields that the platform fills in: the recipient, codes, addresses of our own pages, and messages of the project itself. */
 const OWN_FIELD = /^\.(?:To|RequestURL|RequestURLDomain|Subject|Body|\w+(?:Code|URL))$/
 
 /** Templates come inside their address: nothing is fetched. */
-function sourceOf(address: unknown): string | undefined {
+function decodeSource(address: unknown): string | undefined {
   if (typeof address !== 'string' || !address.startsWith(BASE64)) return undefined
   return Buffer.from(address.slice(BASE64.length), 'base64').toString('utf8')
 }
 
-const below = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined)
+const member = (value: unknown, name: string): unknown => (isObject(value) ? value[name] : undefined)
 
 /** `recovery_code_valid` is configured at `recovery_code.valid`. */
-function entryOf(templates: JsonObject, template: TemplateType, type: MessageType): unknown {
+function findEntry(templates: JsonObject, template: TemplateType, type: MessageType): unknown {
   const [, group = '', outcome = ''] = /^(.+)_(valid|invalid)$/.exec(template) ?? []
-  return below(below(below(templates, group), outcome), type)
+  return member(member(member(templates, group), outcome), type)
 }
 
 /** A project's own templates, filled. Throws TemplateUnsupported when one has more than we know of Go's templates. */
-export function overriddenWords(
+export function readOverrides(
   templates: JsonObject,
   { template, type }: { template: TemplateType; type: MessageType },
   data: JsonObject,
-): OverriddenWords {
-  const entry = entryOf(templates, template, type)
-  const body = below(entry, 'body')
+): TextOverrides {
+  const entry = findEntry(templates, template, type)
+  const body = member(entry, 'body')
   const filled = (address: unknown, escape: (text: string) => string): string | undefined => {
-    const source = sourceOf(address)
+    const source = decodeSource(address)
     if (source === undefined) return undefined
     // All else may be a stranger's words: traits of somebody who signs up, and what their form brought along.
     return fillGoTemplate(source, data, (value, field) =>
       escape(OWN_FIELD.test(field) || value === data.To ? value : withoutLinks(value)),
     )
   }
-  const subject = filled(below(entry, 'subject'), asItIs)
-  const text = filled(below(body, 'plaintext'), asItIs)
-  const html = filled(below(body, 'html'), escapeHtml)
+  const subject = filled(member(entry, 'subject'), unescaped)
+  const text = filled(member(body, 'plaintext'), unescaped)
+  const html = filled(member(body, 'html'), escapeHtml)
   return {
     ...(subject !== undefined && { subject: subject.replaceAll(/\s+/g, ' ').trim() }),
     ...(text !== undefined && { text }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TemplateType } from './courier-message.ts'
-import { ownWords } from './own-words.ts'
+import { defaultTexts } from './own-words.ts'
 
 const LIFE_MS = 15 * 60_000
 const URL = 'https://shop.test/self-service/recovery?flow=a&token=b'
@@ -39,7 +39,7 @@ const messages = languages.flatMap((language) =>
 )
 
 test.each(messages)('%s in %s: page and text say the same, and it is small', (template, language, model) => {
-  const { subject, text, html, sms } = ownWords(template, { ...model, languages: language }, occasion)
+  const { subject, text, html, sms } = defaultTexts(template, { ...model, languages: language }, occasion)
   // A label beside its address ends with a colon in the text; the page has a button for it.
   expect(seen(html).replaceAll(':', '')).toBe(`Cornershop${text.replaceAll(/\s/g, '').replaceAll(':', '')}`)
   expect(html).toContain(`lang="${language}"`)

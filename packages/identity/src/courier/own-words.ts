@@ -1,10 +1,10 @@
 import { type MailContent, renderMail, tillkeyTheme, withoutLinks } from '@tillkey/mail'
 import type { AnyModel, TemplateType } from './courier-message.ts'
-import { languageOf, textsIn } from './language.ts'
+import { messageLanguage, textsIn } from './language.ts'
 import type { PurposeTexts, Texts, UnknownTexts } from './texts/texts.ts'
 
 /** What a message says, before a project has its say. */
-export interface OwnWords {
+export interface DefaultTexts {
   subject: string
   text: string
   html: string
@@ -64,7 +64,7 @@ const builds: Record<TemplateType, Build> = {
 }
 
 /** Whom a message is for and from, and for how many milliseconds what it brings is good. */
-interface Occasion {
+interface TextContext {
   project: string
   address: string
   lifespanMs: number
@@ -73,22 +73,22 @@ interface Occasion {
 const MINUTE = 60_000
 
 /** In whole minutes; nothing is said to live longer than it does. */
-function lifeIn({ life }: Texts, lifespanMs: number): string {
+function formatLifetime({ life }: Texts, lifespanMs: number): string {
   const minutes = Math.floor(lifespanMs / MINUTE)
-  if (minutes < 1) return life.moment
+  if (minutes < 1) return life.shortly
   return minutes === 1 ? life.minute : life.minutes.replace('{minutes}', String(minutes))
 }
 
 /** A message in our words and layout, in the reader's language. */
-export function ownWords(
+export function defaultTexts(
   template: TemplateType,
   model: AnyModel,
-  { project: named, address, lifespanMs }: Occasion,
-): OwnWords {
+  { project: named, address, lifespanMs }: TextContext,
+): DefaultTexts {
   const project = withoutLinks(named)
-  const language = languageOf(model)
+  const language = messageLanguage(model)
   const texts = textsIn(language)
-  const life = lifeIn(texts, lifespanMs)
+  const life = formatLifetime(texts, lifespanMs)
   const filled: Record<string, string> = { project, address, life, code: model.code ?? '' }
   const fill = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (whole, name) => filled[name] ?? whole)
   const content = builds[template]({ texts, model, fill })

@@ -20,7 +20,7 @@ const MINUTE_MS = 60_000
 
 const wholeMinutes = (milliseconds: number): number => Math.floor(milliseconds / MINUTE_MS)
 
-function secretsOf(template: TemplateType, { code, url, lifespanMs }: AnyModel): Entry[] {
+function secretEntries(template: TemplateType, { code, url, lifespanMs }: AnyModel): Entry[] {
   const [, go, http] = PURPOSE_NAMES.find(([prefix]) => template.startsWith(prefix)) ?? ['', 'Login', 'login']
   return [
     [`${go}Code`, `${http}_code`, code],
@@ -30,7 +30,7 @@ function secretsOf(template: TemplateType, { code, url, lifespanMs }: AnyModel):
 }
 
 /** What text messages see otherwise: the domain in place of an address to open, and the traits of nobody yet as their identity. */
-const inTextMessage = (model: AnyModel): AnyModel => ({
+const textMessageModel = (model: AnyModel): AnyModel => ({
   ...model,
   url: undefined,
   identity: model.identity ?? model.traits,
@@ -43,12 +43,12 @@ export function templateData(
   message: AnyModel,
 ): TemplateData {
   const isText = to.via !== 'email'
-  const model = isText ? inTextMessage(message) : message
+  const model = isText ? textMessageModel(message) : message
   const { requestUrl } = model
   const domain = isText && requestUrl !== undefined ? new URL(requestUrl).hostname : undefined
   const entries: Entry[] = [
     ['To', 'to', to.value],
-    ...secretsOf(template, model),
+    ...secretEntries(template, model),
     ['Identity', 'identity', model.identity],
     ['Traits', 'traits', model.traits],
     ['RequestURL', 'request_url', requestUrl],

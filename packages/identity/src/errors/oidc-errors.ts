@@ -28,7 +28,7 @@ export const identityNotMapped = (cause?: unknown): ApiError =>
   })
 
 /** The mapper answered, with something that has not the shape of an identity: callers are told which member. */
-export const mappedWrongly = (problem: string): ApiError =>
+export const mapperResultInvalid = (problem: string): ApiError =>
   new ApiError({
     status: 500,
     code: 'mapper_shape',
@@ -36,7 +36,7 @@ export const mappedWrongly = (problem: string): ApiError =>
   })
 
 /** A browser came back that was not sent, or that came back before, or after too long. */
-export const notSent = (): ApiError =>
+export const providerStateUnknown = (): ApiError =>
   new ApiError({
     status: 400,
     code: 'provider_state_unknown',

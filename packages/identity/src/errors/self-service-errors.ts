@@ -116,7 +116,7 @@ export const flowDisabled = (kind: string): ApiError =>
   })
 
 /** Recovery or verification is switched off; published without an id. */
-export const mailedFlowDisabled = (kind: string): ApiError =>
+export const emailFlowDisabled = (kind: string): ApiError =>
   new ApiError({
     status: 400,
     code: 'flow_disabled',
@@ -286,7 +286,7 @@ export const sessionRefreshRequired = (
     headers,
   })
 
-export const passwordNotLookedUp = (cause: unknown): ApiError =>
+export const breachCheckFailed = (cause: unknown): ApiError =>
   new ApiError({
     status: 500,
     code: 'password_not_looked_up',

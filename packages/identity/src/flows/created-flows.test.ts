@@ -85,8 +85,8 @@ onOneDatabase('flows as they are created', (open) => {
     await Promise.all([signInBrowser(client), signInBrowser(page)])
     const recovery = await client.send({ url: `/self-service/recovery/browser${away}` })
     expect([recovery.status, recovery.body.error.id]).toEqual([400, 'session_already_available'])
-    const led = await page.send({ url: `/self-service/recovery/browser${away}` })
-    expect([led.status, led.headers.location]).toEqual([302, 'http://localhost:3000/'])
+    const redirect = await page.send({ url: `/self-service/recovery/browser${away}` })
+    expect([redirect.status, redirect.headers.location]).toEqual([302, 'http://localhost:3000/'])
     const settings = await nobody.send({ url: `/self-service/settings/browser${away}` })
     expect([settings.status, settings.body.error.id]).toEqual([401, 'session_inactive'])
     const refused = await client.send({ url: `/self-service/settings/browser${away}` })
@@ -165,7 +165,7 @@ onOneDatabase('flows as they are created', (open) => {
     ['recovery', '&return_to=http://localhost:4000/self-service/settings/browser', 302, undefined],
   ])(
     'a form of a %s that is sent with "%s" by who is signed in already: %i',
-    async (kind, asked, status, location) => {
+    async (kind, requested, status, location) => {
       const page = createHttpSession(platform, 'browser')
       const url = `/self-service/${kind}/browser?return_to=http://localhost:4000/self-service/logout/browser`
       const opened = await page.send({ url })
@@ -173,7 +173,7 @@ onOneDatabase('flows as they are created', (open) => {
       await signInBrowser(page)
       const sent = await page.send({
         method: 'POST',
-        url: `/self-service/${kind}?flow=${flow}${asked}`,
+        url: `/self-service/${kind}?flow=${flow}${requested}`,
         form: { method: 'code' },
       })
       const settings = 'http://localhost:4000/self-service/settings/browser'

@@ -127,8 +127,8 @@ onBothDatabases('a flow', (open, onOne) => {
     })
 
     test('sends scripts and apps elsewhere by telling where, and browsers by a redirect', async () => {
-      const told = await submit(await startApp(), { method: 'pin', provider: 'x' })
-      expect([told.status, told.body.error.id, told.body.redirect_browser_to]).toEqual([
+      const response = await submit(await startApp(), { method: 'pin', provider: 'x' })
+      expect([response.status, response.body.error.id, response.body.redirect_browser_to]).toEqual([
         422,
         'browser_location_change_required',
         PROVIDER,
@@ -149,8 +149,8 @@ onBothDatabases('a flow', (open, onOne) => {
       const form = { method: 'pin', provider: 'broken', csrf_token: csrfOf(body) }
       const sent = await page.send({ method: 'POST', url: body.ui.action, form })
       const id = new URL(String(sent.headers.location)).searchParams.get('id')
-      const told = await page.send({ url: `/self-service/errors?id=${id}` })
-      expect([told.body.error.code, JSON.stringify(told.body).includes(BROKEN)]).toEqual([500, false])
+      const response = await page.send({ url: `/self-service/errors?id=${id}` })
+      expect([response.body.error.code, JSON.stringify(response.body).includes(BROKEN)]).toEqual([500, false])
       const logged = written.mock.calls.map(([line]) => line)
       written.mockRestore()
       expect(logged).toMatchObject([{ flow_error: id, err: { message: BROKEN } }])

@@ -24,12 +24,12 @@ function projectOfAll() {
   return project
 }
 
-interface Told {
+interface FormResponse {
   ui: { nodes: { attributes: { name: string }; messages: { id: number }[] }[] }
 }
 
 /** What is told of a form, and at which fields. */
-const told = ({ ui }: Told): Record<string, number[]> =>
+const messageIds = ({ ui }: FormResponse): Record<string, number[]> =>
   Object.fromEntries(
     ui.nodes
       .filter(({ messages }) => messages.length > 0)
@@ -61,7 +61,7 @@ onOneDatabase('forms with gaps', (open) => {
     ['recovery/browser', { method: 'code', email: 'nowhere' }, { email: [4000001] }],
   ] as const)('tell so before they prove where they come from: %s, %j', async (kind, body, expected) => {
     const answer = await sendForged(kind, body)
-    expect([answer.status, told(answer.body)]).toEqual([400, expected])
+    expect([answer.status, messageIds(answer.body)]).toEqual([400, expected])
   })
 
   test.each([
@@ -70,7 +70,7 @@ onOneDatabase('forms with gaps', (open) => {
     ['login/browser?aal=aal2', { method: 'lookup_secret' }, { lookup_secret: [4000002] }],
   ] as const)('tell so to who is signed in, too: %s, %j', async (kind, body, expected) => {
     const answer = await sendForged(kind, body, signedIn)
-    expect([answer.status, told(answer.body)]).toEqual([400, expected])
+    expect([answer.status, messageIds(answer.body)]).toEqual([400, expected])
   })
 
   test.each([

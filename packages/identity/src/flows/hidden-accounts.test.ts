@@ -174,14 +174,14 @@ onOneDatabase('who has an account', (open) => {
     const flow = await formOf(http, 'settings', slug)
     const body = { method: 'profile', traits: { email, name: 'Nomsa' }, csrf_token: csrfOf(flow) }
     const sent = await timed(() => http.send({ method: 'POST', url: flow.ui.action, body, headers: json }))
-    const look = (path: string) => http.send({ url: `/p/${slug}${path}`, headers: json })
+    const read = (path: string) => http.send({ url: `/p/${slug}${path}`, headers: json })
     const [next] = sent.answer.body.continue_with ?? []
     const seen = [
       sent.answer,
-      await look('/sessions/whoami'),
-      await look(`/self-service/settings/flows?id=${flow.id}`),
-      await look(`/self-service/verification/flows?id=${next?.flow.id}`),
-      await look('/self-service/settings/browser'),
+      await read('/sessions/whoami'),
+      await read(`/self-service/settings/flows?id=${flow.id}`),
+      await read(`/self-service/verification/flows?id=${next?.flow.id}`),
+      await read('/self-service/settings/browser'),
     ]
     return { ...sent, seen: seen.map((answer) => said(answer, email, own)), own }
   }
@@ -195,8 +195,8 @@ onOneDatabase('who has an account', (open) => {
     const url = service.agree(left.body.redirect_browser_to, person)
     return timed(() => http.send({ url, headers: json }))
   }
-  type Asked = { answer: HttpResponse; took: number; own?: string }
-  const everything: Record<string, (email: string) => Promise<Asked>> = {
+  type Sample = { answer: HttpResponse; took: number; own?: string }
+  const everything: Record<string, (email: string) => Promise<Sample>> = {
     ...Object.fromEntries(
       (Object.keys(kinds) as (keyof typeof kinds)[]).map((what) => [
         what,
@@ -211,7 +211,7 @@ onOneDatabase('who has an account', (open) => {
   test.each(Object.keys(everything))(
     'is told by nothing that asks for %s: neither status, body, headers nor time',
     async (what) => {
-      const ask = everything[what] as (email: string) => Promise<Asked> // one of them
+      const ask = everything[what] as (email: string) => Promise<Sample> // one of them
       const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
       const isAlike = (): boolean =>
         Math.abs(least.known - least.unknown) < Math.max(15, Math.min(least.known, least.unknown) / 2)
@@ -240,14 +240,14 @@ onOneDatabase('who has an account', (open) => {
       return messageIds((await submit({ method: 'code', identifier: email, code: '000000' })).body)
     }
     expect(await tried(known)).toEqual(await tried(unknown))
-    const asked = async (email: string) => {
+    const sample = async (email: string) => {
       const http = createHttpSession(platform)
       const url = '/p/hiding/self-service/login/browser'
       const { body: flow } = await http.send({ url, headers: json })
       const body = { method: 'webauthn', identifier: email, csrf_token: csrfOf(flow) }
       return http.send({ method: 'POST', url: flow.ui.action, body, headers: json })
     }
-    expect([(await asked(known)).status, (await asked(unknown)).status]).toEqual([422, 422])
+    expect([(await sample(known)).status, (await sample(unknown)).status]).toEqual([422, 422])
   })
 
   test('is not told by who was first of those that sign up at once', async () => {

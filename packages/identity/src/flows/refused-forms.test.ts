@@ -64,8 +64,8 @@ test.each(['password', 'code'])(
   'a form to sign in by %s keeps a long identifier, and is empty after one that is too long',
   async (method) => {
     const form = (identifier: string) => ({ method, identifier, password: 'wrong' })
-    const kept = await send('login', [form(anEmail), form(long.kept)])
-    expect(valueOf(kept.body, 'identifier')).toBe(long.kept)
+    const accepted = await send('login', [form(anEmail), form(long.kept)])
+    expect(valueOf(accepted.body, 'identifier')).toBe(long.kept)
     const emptied = await send('login', [form(anEmail), form(long.tooLong)])
     expect([emptied.status, valueOf(emptied.body, 'identifier')]).toEqual([400, ''])
   },

@@ -34,8 +34,8 @@ const headers = () => ({ 'x-session-token': token })
 
 async function openForm(kind: string): Promise<Form> {
   const url = `/p/${SLUG}/self-service/${kind}/api?return_to=${encodeURIComponent(RETURN_TO)}`
-  const asked = { url, ...(kind === 'settings' && { headers: headers() }) }
-  return (await createHttpSession(world.platform).send(asked)).body
+  const request = { url, ...(kind === 'settings' && { headers: headers() }) }
+  return (await createHttpSession(world.platform).send(request)).body
 }
 
 async function submit(kind: string, form: Form, body: object, more: Record<string, string> = {}) {
@@ -92,7 +92,7 @@ interface Refusal {
 
 const { password, code } = secrets
 const typed = { email: 'typed@shop.test', name: 'Nomsa' }
-const kept = { 'traits.email': typed.email, 'traits.name': typed.name }
+const repopulated = { 'traits.email': typed.email, 'traits.name': typed.name }
 const emptied = { 'traits.email': '', 'traits.name': '' }
 const crossSite = { origin: 'https://shop.test' }
 const signUpCode = { method: 'code', traits: { email: 'coded@shop.test', name: 'Nomsa' } }
@@ -170,31 +170,31 @@ add('registration', [
     title: 'short password',
     form: { method: 'password', password: 'typed-s', traits: typed },
     ids: ['password 4000032'],
-    values: kept,
+    values: repopulated,
   },
   {
     title: 'no password',
     form: { method: 'password', traits: typed },
     ids: ['password 4000002'],
-    values: kept,
+    values: repopulated,
   },
   {
     title: 'wrong value',
     form: { method: 'password', password, traits: { ...typed, email: 'typed' } },
     ids: ['traits.email 4000001'],
-    values: { ...kept, 'traits.email': 'typed' },
+    values: { ...repopulated, 'traits.email': 'typed' },
   },
   {
     title: 'trait of another type',
     form: { method: 'password', password, traits: { ...typed, name: 12 } },
     ids: ['traits.name 4000026'],
-    values: { ...kept, 'traits.name': 12 },
+    values: { ...repopulated, 'traits.name': 12 },
   },
   {
     title: 'missing trait',
     form: { method: 'password', password, traits: { name: typed.name } },
     ids: ['traits.email 4000002'],
-    values: { ...kept, 'traits.email': '' },
+    values: { ...repopulated, 'traits.email': '' },
   },
   {
     title: 'duplicate',
@@ -207,7 +207,7 @@ add('registration', [
     form: { method: 'password', password, traits: typed },
     headers: crossSite,
     ids: [4000001],
-    values: kept,
+    values: repopulated,
   },
   { title: 'no method', form: { password, traits: typed }, ids: [4010003], values: emptied },
   {
@@ -256,13 +256,13 @@ add('settings', [
     title: 'wrong value',
     form: { method: 'profile', traits: { ...typed, email: 'typed' } },
     ids: ['traits.email 4000001'],
-    values: { ...kept, 'traits.email': 'typed' },
+    values: { ...repopulated, 'traits.email': 'typed' },
   },
   {
     title: 'duplicate',
     form: { method: 'profile', traits: { ...typed, email: 'taken@shop.test' } },
     ids: [4000007],
-    values: { ...kept, 'traits.email': 'taken@shop.test' },
+    values: { ...repopulated, 'traits.email': 'taken@shop.test' },
   },
   {
     title: 'short password',

@@ -5,7 +5,7 @@ import { startTestPlatform } from '../testing/index.ts'
 const claims = { 'x-forwarded-host': 'evil.test, shop.test', 'x-forwarded-proto': 'http, https' }
 
 onOneDatabase('the address a flow was asked for', (open) => {
-  const askedFor = async (proxy: 'trusted' | 'none', headers: Record<string, string>) => {
+  const requestUrlOf = async (proxy: 'trusted' | 'none', headers: Record<string, string>) => {
     await using platform = await startTestPlatform(open, { proxy })
     const answer = await platform.app.inject({ url: '/self-service/login/api', headers })
     return answer.json().request_url
@@ -15,7 +15,7 @@ onOneDatabase('the address a flow was asked for', (open) => {
     ['none', 'http://localhost:4000/self-service/login/api'],
     ['trusted', 'https://shop.test/self-service/login/api'],
   ] as const)('proxy %s: %s', async (proxy, url) => {
-    expect(await askedFor(proxy, { host: 'localhost:4000', ...claims })).toBe(url)
+    expect(await requestUrlOf(proxy, { host: 'localhost:4000', ...claims })).toBe(url)
   })
 
   const atAnotherBase = async (proxy: 'trusted' | 'none', base: string) => {
@@ -36,9 +36,9 @@ onOneDatabase('the address a flow was asked for', (open) => {
   )
 
   test('a base that is no address is refused where the proxy is trusted', async () => {
-    const told = { error: { code: 400, details: { field: 'ory-base-url-rewrite' } } }
+    const refused = { error: { code: 400, details: { field: 'ory-base-url-rewrite' } } }
     for (const base of ['shop.test', 'ftp://shop.test'])
-      expect(await atAnotherBase('trusted', base)).toMatchObject(told)
+      expect(await atAnotherBase('trusted', base)).toMatchObject(refused)
     expect(await atAnotherBase('none', 'shop.test')).toHaveProperty('ui')
   })
 

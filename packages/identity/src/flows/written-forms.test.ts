@@ -70,10 +70,10 @@ onOneDatabase('what people write into forms', (open) => {
     ['T', true],
     ['False', false],
     ['0', false],
-  ])('a box that says %j is %j, in a form and in JSON', async (news, isWanted) => {
+  ])('a box that says %j is %j, in a form and in JSON', async (news, expected) => {
     const form = await signUp({ 'traits.news': news })
-    expect(form.body.identity?.traits.news).toBe(isWanted)
-    expect((await signUp({ 'traits.news': news }, 'body')).body.identity.traits.news).toBe(isWanted)
+    expect(form.body.identity?.traits.news).toBe(expected)
+    expect((await signUp({ 'traits.news': news }, 'body')).body.identity.traits.news).toBe(expected)
   })
 
   test('what is neither yes nor no is refused, and not taken for no', async () => {
@@ -89,12 +89,12 @@ onOneDatabase('what people write into forms', (open) => {
   })
 
   test('a value of a wrong kind is told as that alone, one that is not offered before what else is wrong with it', async () => {
-    const tell = async (tier: unknown): Promise<number[] | undefined> => {
+    const submitTier = async (tier: unknown): Promise<number[] | undefined> => {
       const { body } = await signUp({ traits: { email: 'tier@forms.test', tier } }, 'body')
       return nodeOf(body, 'traits.tier')?.messages.map(({ id }) => id)
     }
-    expect([await tell(null), await tell(5), await tell(['free'])]).toEqual([[4000026], [4000026], [4000026]])
-    expect(await tell('x')).toEqual([4000001, 4000003])
+    expect([await submitTier(null), await submitTier(5), await submitTier(['free'])]).toEqual([[4000026], [4000026], [4000026]])
+    expect(await submitTier('x')).toEqual([4000001, 4000003])
   })
 
   test.each([

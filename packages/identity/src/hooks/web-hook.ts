@@ -8,10 +8,10 @@ import type { Services } from '../flows/services.ts'
 import type { Hook } from '../flows/steps.ts'
 import type { Identity } from '../identities/identity.ts'
 import type { JsonObject } from '../values.ts'
-import { type HookedChange, verdictOf } from '../web-hooks/web-hook-answer.ts'
-import { isPutOff } from '../web-hooks/web-hook-calls.ts'
-import { type WebHookOccasion, webHookContext } from '../web-hooks/web-hook-context.ts'
-import { type WebHook, webHookOf } from '../web-hooks/web-hook-settings.ts'
+import { type HookedChange, readVerdict } from '../web-hooks/web-hook-answer.ts'
+import { isRetryable } from '../web-hooks/web-hook-calls.ts'
+import { type WebHookInput, webHookContext } from '../web-hooks/web-hook-context.ts'
+import { type WebHook, readWebHook } from '../web-hooks/web-hook-settings.ts'
 
 /** What web hooks of a kind of flow are told, and what they may do. */
 export interface WebHookPosition<S extends Submission> {
@@ -35,7 +35,7 @@ const occasionOf = <S extends Submission>(
   submission: S,
   identity: Identity | undefined,
   place: WebHookPosition<S>,
-): WebHookOccasion => {
+): WebHookInput => {
   const { request, project } = submission
   return {
     request,
@@ -56,7 +56,7 @@ async function ask<S extends Submission>(
 ): Promise<Outcome | undefined> {
   const answer = await webHooks.call(hook, context, submission.project)
   if (!answer) return undefined
-  const verdict = verdictOf(answer, hook.mode)
+  const verdict = readVerdict(answer, hook.mode)
   if (verdict.type === 'failed') throw brokenIn(submission.flow)
   if (verdict.type === 'refuse') {
     if (place.tellsMethod) submission.flow = { ...submission.flow, active: submission.method }
@@ -73,7 +73,7 @@ async function wait(
 ): Promise<undefined> {
   const answer = await webHooks.call(hook, context, submission.project)
   if (!answer || answer.status < 400) return undefined
-  throw isPutOff(answer) ? brokenIn(submission.flow) : webHookFailed()
+  throw isRetryable(answer) ? brokenIn(submission.flow) : webHookFailed()
 }
 
 /** Calls another server: one that may refuse or change what is done, one that has to agree, or one that is only told. */
@@ -82,7 +82,7 @@ export function webHook<S extends Submission>(place: WebHookPosition<S>): Hook<S
     webHookContext(occasionOf(submission, identity, place))
   return {
     async accepted(submission, configuration, services) {
-      const hook = webHookOf(configuration)
+      const hook = readWebHook(configuration)
       if (hook.mode === 'ignores' || (hook.mode === 'waits' && place.waits === 'after')) return undefined
       const context = contextOf(submission, place.before(submission, services))
       return hook.mode === 'waits'
@@ -90,7 +90,7 @@ export function webHook<S extends Submission>(place: WebHookPosition<S>): Hook<S
         : ask(submission, { hook, context, place }, services)
     },
     async finishing(submission, configuration, { transaction, webHooks }) {
-      const hook = webHookOf(configuration)
+      const hook = readWebHook(configuration)
       const isLate = hook.mode === 'waits' && place.waits === 'after' && place.isHidden?.(submission)
       if (hook.mode !== 'ignores' && !isLate) return
       const identity = place.after(submission)
@@ -99,7 +99,7 @@ export function webHook<S extends Submission>(place: WebHookPosition<S>): Hook<S
       await transaction((_within, tx) => webHooks.queue(tx, { hook, context, project, about: identity?.id }))
     },
     async finished(submission, configuration, services) {
-      const hook = webHookOf(configuration)
+      const hook = readWebHook(configuration)
       if (hook.mode !== 'waits' || place.waits === 'before' || place.isHidden?.(submission)) return undefined
       const context = contextOf(submission, place.after(submission))
       return wait(submission, { hook, context }, services)
@@ -120,8 +120,8 @@ function beforeError(
   { refused, broken }: BeforeErrors,
 ): ApiError | undefined {
   if (mode === 'waits' && answer.status < 400) return undefined
-  if (mode === 'waits') return isPutOff(answer) ? broken(type) : webHookFailed()
-  const verdict = verdictOf(answer, mode)
+  if (mode === 'waits') return isRetryable(answer) ? broken(type) : webHookFailed()
+  const verdict = readVerdict(answer, mode)
   if (verdict.type === 'go on') return undefined
   return verdict.type === 'refuse' ? refused() : broken(type)
 }
@@ -131,7 +131,7 @@ export const webHookBefore =
   (errors: BeforeErrors = { refused: webHookBroken, broken: webHookBroken }): BeforeHook =>
   async (start, configuration, services) => {
     const { request, project, type, flow } = start
-    const hook = webHookOf(configuration)
+    const hook = readWebHook(configuration)
     const context = webHookContext({ request, project, flow, identity: undefined })
     if (hook.mode === 'ignores') {
       await services.transaction((_within, tx) => services.webHooks.queue(tx, { hook, context, project }))

@@ -1,5 +1,5 @@
 import { padToPowerOfTwo, placeholders, type Queries } from '@tillkey/sql'
-import { MOST_COUNTED } from '../pages/totals.ts'
+import { MAX_COUNTED } from '../pages/totals.ts'
 import type { JsonObject } from '../values.ts'
 import { availableAal, type Factors, factorsOf } from './factors.ts'
 import type { Credential, Identity, IdentityKey } from './identity.ts'
@@ -161,7 +161,7 @@ export function createIdentitiesStore(db: Queries): IdentitiesStore {
         conditions === ''
           ? 'SELECT CAST(SUM(total) AS BIGINT) AS total FROM identity_totals WHERE project_id = $1'
           : `SELECT COUNT(*) AS total FROM
-               (SELECT 1 FROM identities WHERE project_id = $1${conditions} LIMIT ${MOST_COUNTED}) AS counted`,
+               (SELECT 1 FROM identities WHERE project_id = $1${conditions} LIMIT ${MAX_COUNTED}) AS counted`,
         [projectId, ...params],
       )
       return row?.total ?? 0

@@ -3,7 +3,7 @@ import { invalidPageToken, type OffsetPage, type ProjectContext } from '@tillkey
 import { identifierFiltersBoth } from '../errors/identity-errors.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
 import { numberedLinks, readNumberedPage } from '../pages/numbered-pages.ts'
-import { MOST_COUNTED } from '../pages/totals.ts'
+import { MAX_COUNTED } from '../pages/totals.ts'
 import { isUuid, normalise } from '../values.ts'
 import { type IdentitiesStore } from './identities-store.ts'
 import { type ListedRow, toIdentity } from './identity-rows.ts'
@@ -117,7 +117,7 @@ async function numberedPage(page: OffsetPage, { args, request }: ListRequest, pa
   const rows = (await store.listRows(project.id, { after: FIRST_ID, size, ...filter })).slice(page.offset)
   const total = isByIdentifier(args) ? rows.length : await store.count(project.id, filter)
   const { 'x-total-count': totalCount, ...links } = numberedLinks(request, PATH, { page, total })
-  const isWhole = filter.organizationId === undefined || total < MOST_COUNTED
+  const isWhole = filter.organizationId === undefined || total < MAX_COUNTED
   return {
     body: await renderRows(rows, isByIdentifier(args), parts),
     headers: { ...links, ...(isWhole && { 'x-total-count': totalCount }) },

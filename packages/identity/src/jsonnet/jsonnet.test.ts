@@ -82,8 +82,8 @@ test('bombs of a project end themselves alone, while programs of another run', a
 
 test('more programs of a project than may wait are refused', async () => {
   const by = createJsonnet()
-  const asked = Array.from({ length: 300 }, () => evaluate('1 + 1', {}, { by }))
-  const answers = await Promise.allSettled(asked)
+  const results = Array.from({ length: 300 }, () => evaluate('1 + 1', {}, { by }))
+  const answers = await Promise.allSettled(results)
   expect(answers.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(50)
   expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(150)
 })

@@ -76,8 +76,8 @@ async function makeCodes({ owner }: World): Promise<string[]> {
   const flow = await owner.settings()
   const made = await owner.submit(flow, { method: 'lookup_secret', lookup_secret_regenerate: true })
   const secrets = contextOf(made.body, 'lookup_secret_codes')?.secrets ?? []
-  const kept = await owner.submit(flow, { method: 'lookup_secret', lookup_secret_confirm: true })
-  expect([made.status, kept.status, secrets.length]).toEqual([200, 200, 12])
+  const saved = await owner.submit(flow, { method: 'lookup_secret', lookup_secret_confirm: true })
+  expect([made.status, saved.status, secrets.length]).toEqual([200, 200, 12])
   return secrets.map(({ context }) => context.secret)
 }
 
@@ -232,10 +232,10 @@ onOneDatabase('second factors', (open) => {
     const [first] = await makeCodes(world)
     const app = await signedIn(world.platform)
     expect((await app.stepUp({ method: 'lookup_secret', lookup_secret: first })).status).toBe(200)
-    const told = await proofs(world.owner)
-    expect(told).toHaveLength(3)
-    expect(told).toContainEqual({ type: 'totp', since })
-    expect(told).toContainEqual({ type: 'lookup_secret', since, codes: { made: 12, left: 11 } })
+    const listed = await proofs(world.owner)
+    expect(listed).toHaveLength(3)
+    expect(listed).toContainEqual({ type: 'totp', since })
+    expect(listed).toContainEqual({ type: 'lookup_secret', since, codes: { made: 12, left: 11 } })
   })
 
   test('administrators who ask for what they hold are shown it as an app reads it', async () => {

@@ -3,11 +3,11 @@ import type { ApiError } from '@tillkey/wire'
 import { invalidPageSize } from '../errors/identity-errors.ts'
 
 /** Rows of a page at most, whatever is asked for. */
-const MOST_ROWS = 1000
+const MAX_ROWS = 1000
 
 export interface PageSize {
   /** As it was asked for: what links say. */
-  asked: number
+  requested: number
   /** Rows that are given. */
   rows: number
 }
@@ -23,19 +23,19 @@ interface SizeParameters {
   refusal: () => ApiError
 }
 
-const usual: SizeParameters = { names: ['page_size', 'per_page'], refusal: invalidPageSize }
+const defaultParameters: SizeParameters = { names: ['page_size', 'per_page'], refusal: invalidPageSize }
 
 /** `page_size` of a request, or what an older name says; none and 0 are the fallback. 400 for what is no such number. */
 export function readPageSize(
   request: Pick<Incoming, 'url'>,
   fallback: number,
-  { names, refusal }: SizeParameters = usual,
+  { names, refusal }: SizeParameters = defaultParameters,
 ): PageSize {
   const query = queryOf(request)
   const text = names.map((name) => query.get(name)).find(Boolean) ?? ''
   if (!/^\d{0,9}$/.test(text)) throw refusal()
-  const asked = Number(text) || fallback
-  return { asked, rows: Math.min(asked, MOST_ROWS) }
+  const requested = Number(text) || fallback
+  return { requested, rows: Math.min(requested, MAX_ROWS) }
 }
 
 export interface KeysetLinks {
@@ -52,7 +52,7 @@ export interface KeysetLinks {
 export function keysetLinks(request: Pick<Incoming, 'url'>, { path, size, first, next }: KeysetLinks) {
   const link = (rel: string, token: string): string => {
     const query = queryOf(request)
-    query.set('page_size', String(size.asked))
+    query.set('page_size', String(size.requested))
     query.set('page_token', token)
     query.sort()
     return `<${path}?${query.toString()}>; rel="${rel}"`

@@ -6,7 +6,7 @@ import { queryOf } from './keyset-pages.ts'
 const DEFAULT_SIZE = 250
 const MAX_SIZE = 500
 /** Rows before a page at most: whoever wants more of them follows tokens. */
-const FARTHEST = 1000
+const MAX_OFFSET = 1000
 
 const wholeNumber = (text: string | null): number | undefined =>
   /^[+-]?\d{1,9}$/.test(text ?? '') ? Number(text) : undefined
@@ -20,7 +20,7 @@ export function readNumberedPage(request: Pick<Incoming, 'url'>): OffsetPage | u
   if (!query.has('page') || query.has('page_token') || query.has('page_size')) return undefined
   const limit = Math.min(MAX_SIZE, Math.max(1, wholeNumber(query.get('per_page')) ?? DEFAULT_SIZE))
   const offset = Math.max(0, wholeNumber(query.get('page')) ?? 0) * limit
-  if (offset > FARTHEST) throw pageTooFar()
+  if (offset > MAX_OFFSET) throw pageTooFar()
   return { limit, offset }
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { createCourierStore } from '../courier/courier-store.ts'
 import { createSessionsStore } from '../sessions/sessions-store.ts'
 import { ADMIN_KEY, createHttpSession, startTestPlatform } from '../testing/index.ts'
-import { MOST_COUNTED } from './totals.ts'
+import { MAX_COUNTED } from './totals.ts'
 
 /** Sessions of nobody that is left, one in ten of them ended, and messages, of which one in ten waits. */
 async function fill(db: Database, projectId: string, count: number): Promise<void> {
@@ -58,7 +58,7 @@ onBothDatabases('totals of what grows', (open) => {
     ]
     await fill(db, id, 100)
     expect(await totals()).toEqual(['100', '10', '100', '10'])
-    await fill(db, id, MOST_COUNTED)
+    await fill(db, id, MAX_COUNTED)
     expect(await totals()).toEqual([undefined, undefined, undefined, '1010'])
     // As PostgreSQL does by itself a minute after a table has grown.
     await db.run('ANALYZE')
@@ -67,6 +67,6 @@ onBothDatabases('totals of what grows', (open) => {
     const active = { is: false, now: Date.now() }
     await createSessionsStore(watched).count(id, { active })
     await createCourierStore(watched).count(id, {})
-    expect(plans.filter(({ rows }) => rows !== null && rows > MOST_COUNTED)).toEqual([])
+    expect(plans.filter(({ rows }) => rows !== null && rows > MAX_COUNTED)).toEqual([])
   })
 })

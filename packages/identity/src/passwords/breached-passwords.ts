@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { NoAnswer, type Outbound } from '@tillkey/outbound'
-import { passwordNotLookedUp } from '../errors/self-service-errors.ts'
+import { breachCheckFailed } from '../errors/self-service-errors.ts'
 import type { IdentityConfig } from '../identity-config.ts'
 import { messages } from '../messages/messages.ts'
 import { isWellKnownPassword } from './well-known-passwords.ts'
@@ -45,7 +45,7 @@ export async function breachedPasswordError(
     return times > stolen.allowed ? messages.stolenPassword(times) : undefined
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error
-    if (stolen.isNeeded) throw passwordNotLookedUp(error)
+    if (stolen.isNeeded) throw breachCheckFailed(error)
     return undefined
   }
 }

@@ -8,11 +8,11 @@ const textAt = (object: unknown, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-const given = (claims: Claims): Claims =>
+const presentClaims = (claims: Claims): Claims =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
 
 /** A name as one text, or in its parts, as schemas have it. */
-function nameOf(traits: JsonObject): Claims & { name?: string | undefined } {
+function nameClaims(traits: JsonObject): Claims & { name?: string | undefined } {
   const first = textAt(traits.name, 'first') ?? textAt(traits, 'first_name') ?? textAt(traits, 'given_name')
   const last = textAt(traits.name, 'last') ?? textAt(traits, 'last_name') ?? textAt(traits, 'family_name')
   const whole = [first, last].filter(Boolean).join(' ')
@@ -33,24 +33,24 @@ const profileTraits = [
   ],
 ]
 
-const profileOf = ({ traits, updatedAt }: Identity): Claims => ({
-  ...nameOf(traits),
+const profileClaims = ({ traits, updatedAt }: Identity): Claims => ({
+  ...nameClaims(traits),
   preferred_username: textAt(traits, 'preferred_username') ?? textAt(traits, 'username'),
   ...Object.fromEntries(profileTraits.map((name) => [name, textAt(traits, name)])),
   updated_at: Math.floor(updatedAt / 1000),
 })
 
-const addressOf = ({ verifiableAddresses }: Identity, via: string): VerifiableAddress | undefined =>
+const findAddress = ({ verifiableAddresses }: Identity, via: string): VerifiableAddress | undefined =>
   verifiableAddresses.find((address) => address.via === via)
 
-function emailOf(identity: Identity): Claims {
-  const address = addressOf(identity, 'email')
+function emailClaims(identity: Identity): Claims {
+  const address = findAddress(identity, 'email')
   const email = address?.value ?? textAt(identity.traits, 'email')
   return email === undefined ? {} : { email, email_verified: address?.verified ?? false }
 }
 
-function phoneOf(identity: Identity): Claims {
-  const address = addressOf(identity, 'sms')
+function phoneClaims(identity: Identity): Claims {
+  const address = findAddress(identity, 'sms')
   const phone = address?.value ?? textAt(identity.traits, 'phone')
   return phone === undefined ? {} : { phone_number: phone, phone_number_verified: address?.verified ?? false }
 }
@@ -60,25 +60,25 @@ const addressMembers = [
 ] as const
 
 /** A postal address as one text, or in its parts (OpenID Connect Core 5.1.1). */
-function postalOf({ traits: { address } }: Identity): Claims {
+function postalClaims({ traits: { address } }: Identity): Claims {
   if (typeof address === 'string' && address !== '') return { address: { formatted: address } }
-  const parts = given(Object.fromEntries(addressMembers.map((name) => [name, textAt(address, name)])))
+  const parts = presentClaims(Object.fromEntries(addressMembers.map((name) => [name, textAt(address, name)])))
   return Object.keys(parts).length > 0 ? { address: parts } : {}
 }
 
 const claimsByScope: Record<string, (identity: Identity) => Claims> = {
-  profile: profileOf,
-  email: emailOf,
-  phone: phoneOf,
-  address: postalOf,
+  profile: profileClaims,
+  email: emailClaims,
+  phone: phoneClaims,
+  address: postalClaims,
 }
 
 /** The claims that scopes stand for (OpenID Connect Core 5.4), as far as the identity's traits and addresses know them. */
 export const openidClaims = (identity: Identity, scopes: readonly string[]): Claims =>
-  given(Object.assign({}, ...scopes.map((scope) => claimsByScope[scope]?.(identity) ?? {})) as Claims) // of objects
+  presentClaims(Object.assign({}, ...scopes.map((scope) => claimsByScope[scope]?.(identity) ?? {})) as Claims) // of objects
 
 /** What pages call a person by. */
-export function calledOf(identity: Identity): { name: string | undefined; email: string | undefined } {
-  const { email } = emailOf(identity)
-  return { name: nameOf(identity.traits).name, email: typeof email === 'string' ? email : undefined }
+export function displayNames(identity: Identity): { name: string | undefined; email: string | undefined } {
+  const { email } = emailClaims(identity)
+  return { name: nameClaims(identity.traits).name, email: typeof email === 'string' ? email : undefined }
 }

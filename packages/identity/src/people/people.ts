@@ -6,7 +6,7 @@ import { hasInsufficientAal } from '../sessions/sessions.ts'
 import { createSessionsStore } from '../sessions/sessions-store.ts'
 import { isUuid } from '../values.ts'
 import { acceptedChallenge } from './accepted-challenge.ts'
-import { calledOf, openidClaims } from './openid-claims.ts'
+import { displayNames, openidClaims } from './openid-claims.ts'
 
 interface PeopleServices {
   sessions: Sessions
@@ -20,7 +20,7 @@ export const createPeople = ({ sessions, identitiesStore, ports, now }: PeopleSe
   async signedIn(project, request) {
     const live = await sessions.find(request, project)
     if (!live || hasInsufficientAal(live, identityConfig(project).session.requiredAal)) return undefined
-    return { ...acceptedChallenge(live, project, now()), ...calledOf(live.identity) }
+    return { ...acceptedChallenge(live, project, now()), ...displayNames(live.identity) }
   },
   async claims(project, subject, scopes) {
     const identity = isUuid(subject) ? await identitiesStore.find(project.id, subject) : undefined

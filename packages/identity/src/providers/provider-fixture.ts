@@ -70,7 +70,7 @@ export async function createProviderFixture(now: () => number = Date.now) {
       id_token: await idToken({ ...(nonce !== null && { nonce }), ...grant.account }),
     })
   }
-  const places: Record<string, (call: OutboundCall) => OutboundResponse | Promise<OutboundResponse>> = {
+  const endpoints: Record<string, (call: OutboundCall) => OutboundResponse | Promise<OutboundResponse>> = {
     '/.well-known/openid-configuration': () =>
       json({
         issuer: ISSUER,
@@ -87,8 +87,8 @@ export async function createProviderFixture(now: () => number = Date.now) {
   }
   const callOut: CallOut = async (call) => {
     calls.push(call)
-    const place = call.url.startsWith(ISSUER) ? places[new URL(call.url).pathname] : undefined
-    return place ? place(call) : json({ error: 'not here' }, 404)
+    const endpoint = call.url.startsWith(ISSUER) ? endpoints[new URL(call.url).pathname] : undefined
+    return endpoint ? endpoint(call) : json({ error: 'not here' }, 404)
   }
   return {
     ...{ callOut, calls, idToken },

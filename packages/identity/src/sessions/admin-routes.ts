@@ -24,7 +24,7 @@ import { pathIdNotUuid } from '../errors/identity-errors.ts'
 import { activeNotFlag, expansionUnknown, noSessionsHeld, sessionNotFound } from '../errors/session-errors.ts'
 import { identityConfig } from '../identity-config.ts'
 import { keysetLinks, readPageSize } from '../pages/keyset-pages.ts'
-import { MOST_COUNTED, totalHeader } from '../pages/totals.ts'
+import { MAX_COUNTED, totalHeader } from '../pages/totals.ts'
 import { toPublic } from '../public-redirects.ts'
 import { readUuid } from '../values.ts'
 import type { OwnedSession } from './session.ts'
@@ -206,7 +206,7 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
           ...{ path: `/admin/identities/${args.id}/sessions`, args },
           kept: filter.active && { active: String(filter.active.is) },
           find: (page: OffsetPage) => store.list(project.id, { ...filter, ...page }),
-          count: async () => (await store.count(project.id, filter)) ?? MOST_COUNTED,
+          count: async () => (await store.count(project.id, filter)) ?? MAX_COUNTED,
         }
         return sessionsPage(project, list, now())
       },

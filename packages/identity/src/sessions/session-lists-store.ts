@@ -1,5 +1,5 @@
 import type { Queries } from '@tillkey/sql'
-import { MOST_COUNTED } from '../pages/totals.ts'
+import { MAX_COUNTED } from '../pages/totals.ts'
 import type { ListedSession } from './session.ts'
 import { JOINED, type JoinedRow, toOwned } from './session-rows-store.ts'
 
@@ -119,10 +119,10 @@ export function createSessionListsStore(db: Queries): SessionListsStore {
       const counts = active ? activeCondition(active, params) : '1 = 1'
       const row = await db.get<{ scanned: number; n: number | null }>(
         `SELECT count(*) AS scanned, sum(CASE WHEN ${counts} THEN 1 ELSE 0 END) AS n
-         FROM (SELECT active, expires_at FROM sessions s WHERE ${where} LIMIT ${MOST_COUNTED}) AS s`,
+         FROM (SELECT active, expires_at FROM sessions s WHERE ${where} LIMIT ${MAX_COUNTED}) AS s`,
         params,
       )
-      return row && row.scanned < MOST_COUNTED ? (row.n ?? 0) : undefined
+      return row && row.scanned < MAX_COUNTED ? (row.n ?? 0) : undefined
     },
   }
 }

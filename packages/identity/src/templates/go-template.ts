@@ -1,12 +1,12 @@
 import { isObject, type JsonObject } from '../values.ts'
 
 /** What this subset of Go's text/template does not know: ranges, variables, calls. */
-export class TemplateUnsupported extends Error {}
+export class UnsupportedTemplateError extends Error {}
 
 type Part = string | { action: string }
 
 /** `{{- ` and ` -}}` eat the blanks around them. */
-function partsOf(source: string): Part[] {
+function parseParts(source: string): Part[] {
   const parts: Part[] = []
   let rest = source
   for (;;) {
@@ -20,7 +20,7 @@ function partsOf(source: string): Part[] {
 }
 
 function resolvePath(expression: string, data: JsonObject): unknown {
-  if (!/^\.(\w+(\.\w+)*)?$/.test(expression)) throw new TemplateUnsupported(`{{ ${expression} }}`)
+  if (!/^\.(\w+(\.\w+)*)?$/.test(expression)) throw new UnsupportedTemplateError(`{{ ${expression} }}`)
   return expression
     .split('.')
     .filter(Boolean)
@@ -31,7 +31,7 @@ function resolvePath(expression: string, data: JsonObject): unknown {
 }
 
 /** Texts, numbers and flags as they are, other values as JSON; a missing one is nothing. */
-function printed(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
@@ -47,7 +47,7 @@ interface Branch {
 }
 
 /** What `if`, `else` and `end` do to the branches that are open; false when the action is none of them. */
-function branched(action: string, open: Branch[], data: JsonObject): boolean {
+function applyBranch(action: string, open: Branch[], data: JsonObject): boolean {
   const condition = /^if\s+(.+)$/.exec(action)?.[1]
   const last = open.at(-1)
   if (condition) open.push({ condition: isTrue(resolvePath(condition, data)) })
@@ -59,7 +59,7 @@ function branched(action: string, open: Branch[], data: JsonObject): boolean {
 
 /**
  * Fills a template: fields (`{{ .Identity.traits.email }}`), `if`, `else`, `end`, comments, and trimmed blanks, of Go's
- * text/template. `escape` is applied to what is filled in, with the field as it is written (`.To`). TemplateUnsupported for
+ * text/template. `escape` is applied to what is filled in, with the field as it is written (`.To`). UnsupportedTemplateError for
  * everything else.
  */
 export function fillGoTemplate(
@@ -68,13 +68,13 @@ export function fillGoTemplate(
   escape: (text: string, field: string) => string,
 ): string {
   const open: Branch[] = []
-  const filled = partsOf(source).map((part) => {
-    if (typeof part !== 'string' && (part.action.startsWith('/*') || branched(part.action, open, data)))
+  const filled = parseParts(source).map((part) => {
+    if (typeof part !== 'string' && (part.action.startsWith('/*') || applyBranch(part.action, open, data)))
       return ''
     const text =
-      typeof part === 'string' ? part : escape(printed(resolvePath(part.action, data)), part.action)
+      typeof part === 'string' ? part : escape(formatValue(resolvePath(part.action, data)), part.action)
     return open.every(({ condition }) => condition) ? text : ''
   })
-  if (open.length > 0) throw new TemplateUnsupported('an if without an end')
+  if (open.length > 0) throw new UnsupportedTemplateError('an if without an end')
   return filled.join('')
 }

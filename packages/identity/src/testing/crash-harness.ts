@@ -125,7 +125,7 @@ async function openOutside() {
 }
 
 /** Where a database is that no process has open. */
-async function placeOf(open: OpenTestDatabase) {
+async function databaseLocation(open: OpenTestDatabase) {
   const { db, url, file, ...database } = await open()
   await db.close()
   const dispose = () => database[Symbol.asyncDispose]().catch(() => undefined)
@@ -135,9 +135,9 @@ async function placeOf(open: OpenTestDatabase) {
 /** A server that can be killed and started again over the same database, and what stands around it. */
 export async function openKilledWorld(open: OpenTestDatabase, other: OtherWorld = {}) {
   const outside = await openOutside()
-  const place = await placeOf(open)
+  const location = await databaseLocation(open)
   const project = projectWith(other.mail ?? { url: outside.mailUrl, retries: RETRIES }, other)
-  const settings = { database: place.at, project, providerUrl: outside.providerUrl }
+  const settings = { database: location.at, project, providerUrl: outside.providerUrl }
   let server = await start(settings)
   return {
     ...{ inbox: outside.inbox, provider: outside.provider },
@@ -150,7 +150,7 @@ export async function openKilledWorld(open: OpenTestDatabase, other: OtherWorld 
     },
     async [Symbol.asyncDispose](): Promise<void> {
       await server.kill()
-      await place.dispose()
+      await location.dispose()
       await outside.dispose()
     },
   }

@@ -24,11 +24,11 @@ const byAll = {
 /** Every method, links in mails, and a hook that is told by the outbox of who signed up and of who changed a factor. */
 function selfserviceWith(hookUrl: string) {
   const body = sourceOfText('function(ctx) { id: ctx.identity.id }')
-  const told = {
+  const body = {
     hook: 'web_hook',
     config: { url: hookUrl, method: 'POST', body, response: { ignore: true } },
   }
-  const after = { hooks: [told] }
+  const after = { hooks: [body] }
   const on = { enabled: true }
   const rp = { id: 'localhost', display_name: 'Shop', origin: 'http://localhost:4000' }
   return {
@@ -39,7 +39,7 @@ function selfserviceWith(hookUrl: string) {
     flows: {
       recovery: { ...on, use: 'link' },
       verification: { ...on, use: 'link' },
-      registration: { after: { code: { hooks: [{ hook: 'session' }, told] } } },
+      registration: { after: { code: { hooks: [{ hook: 'session' }, body] } } },
       settings: { after: { totp: after, lookup_secret: after, webauthn: after } },
     },
   }
@@ -50,8 +50,8 @@ async function openHook() {
   const calls: { id: string; of: string }[] = []
   const server = createServer((request, response) => {
     void (async () => {
-      const told = JSON.parse(await text(request)) as { id: string } // what the project's text makes
-      calls.push({ id: String(request.headers['ory-webhook-request-id']), of: told.id })
+      const body = JSON.parse(await text(request)) as { id: string } // what the project's text makes
+      calls.push({ id: String(request.headers['ory-webhook-request-id']), of: body.id })
       response.end('{}')
     })().catch(() => undefined) // a caller that is killed leaves its call in the middle
   }).listen(0, '127.0.0.1')

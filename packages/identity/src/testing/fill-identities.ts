@@ -21,7 +21,7 @@ export interface IdentitiesToFill {
 const DIGITS = 7
 
 /** The number of an identity, from 1 on, as drafts are told it. */
-export const numberOf = (place: number): string => String(place).padStart(DIGITS, '0')
+export const numberOf = (index: number): string => String(index).padStart(DIGITS, '0')
 
 /** Stands for a number: as long, and no text of a draft has it. */
 const ANY_NUMBER = 'qjxvwzk'
@@ -100,7 +100,7 @@ function rowsLike(
 }
 
 /** Where parts of texts are kept, and which part of which of the texts is. */
-interface PartPlace {
+interface PartPosition {
   table: string
   part: string
   among: readonly string[]
@@ -111,7 +111,7 @@ interface PartPlace {
 function partRows(
   dialect: Database['dialect'],
   { entry, ids }: Model,
-  { table, part, among, isStart }: PartPlace,
+  { table, part, among, isStart }: PartPosition,
 ): Filler {
   const text = among.find((one) => one.endsWith(part)) ?? ''
   const begin = Array.from(text).length - Array.from(part).length + 1

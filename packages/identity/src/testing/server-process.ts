@@ -15,8 +15,8 @@ export interface ProcessSettings {
 }
 
 /** A process that serves identities until it is killed. */
-const [, , given = ''] = process.argv
-const settings = JSON.parse(given) as ProcessSettings // the test's own
+const [, , argument = ''] = process.argv
+const settings = JSON.parse(argument) as ProcessSettings // the test's own
 const fail = (error: unknown): never => {
   throw error
 }

@@ -18,8 +18,8 @@ export interface Attempts {
 }
 
 export interface Released {
-  takenBack: readonly string[]
-  forgotten: readonly string[]
+  decremented: readonly string[]
+  cleared: readonly string[]
 }
 
 export interface AttemptsStore {
@@ -31,9 +31,9 @@ export interface AttemptsStore {
   /** One attempt fewer of some subjects; the others are counted from nothing again. */
   release(projectId: string, subjects: Released): Promise<void>
   /** Remembers a subject until a time, however often it is told. */
-  keep(projectId: string, subject: string, until: number): Promise<void>
+  remember(projectId: string, subject: string, until: number): Promise<void>
   /** Whether a subject is remembered. */
-  isKept(projectId: string, subject: string, now: number): Promise<boolean>
+  isRemembered(projectId: string, subject: string, now: number): Promise<boolean>
   /** What was remembered of one subject is remembered of another, and of that one no more. */
   rename(projectId: string, from: string, to: string): Promise<void>
   /** Deletes what expired before, so many rows at most, and tells how many those were. */
@@ -61,18 +61,18 @@ const countAll = (windows: readonly CountedWindow[]): string => `
       THEN excluded.expires_at ELSE attempts.expires_at END
   RETURNING subject, count, expires_at`
 
-const ofThese = (projectId: string, subjects: readonly string[]) => ({
+const subjectFilter = (projectId: string, subjects: readonly string[]) => ({
   where: `WHERE project_id = $1 AND subject IN (${subjects.map((_, index) => `$${2 + index}`).join(', ')})`,
   params: [projectId, ...subjects],
 })
 
-function releaseOf(projectId: string, { takenBack, forgotten }: Released): Change[] {
-  const fewer = ofThese(projectId, takenBack)
-  const gone = ofThese(projectId, forgotten)
+function releaseStatements(projectId: string, { decremented, cleared }: Released): Change[] {
+  const fewer = subjectFilter(projectId, decremented)
+  const gone = subjectFilter(projectId, cleared)
   const update = `UPDATE attempts SET count = count - 1 ${fewer.where} AND count > 0`
   return [
-    ...(takenBack.length > 0 ? [{ sql: update, params: fewer.params }] : []),
-    ...(forgotten.length > 0 ? [{ sql: `DELETE FROM attempts ${gone.where}`, params: gone.params }] : []),
+    ...(decremented.length > 0 ? [{ sql: update, params: fewer.params }] : []),
+    ...(cleared.length > 0 ? [{ sql: `DELETE FROM attempts ${gone.where}`, params: gone.params }] : []),
   ]
 }
 
@@ -84,15 +84,15 @@ export function createAttemptsStore(db: Queries): AttemptsStore {
       return windows.length === 0 ? [] : db.all<Attempts>(countAll(windows), [projectId, now, ...params])
     },
     async release(projectId, subjects) {
-      for (const change of releaseOf(projectId, subjects)) await db.defer(change)
+      for (const change of releaseStatements(projectId, subjects)) await db.defer(change)
     },
-    keep: (projectId, subject, until) =>
+    remember: (projectId, subject, until) =>
       db.defer({
         sql: `INSERT INTO attempts (project_id, subject, count, expires_at) VALUES ($1, $2, 1, $3)
           ON CONFLICT (project_id, subject) DO UPDATE SET expires_at = excluded.expires_at`,
         params: [projectId, subject, until],
       }),
-    async isKept(projectId, subject, now) {
+    async isRemembered(projectId, subject, now) {
       const row = await db.get(
         'SELECT 1 AS kept FROM attempts WHERE project_id = $1 AND subject = $2 AND expires_at > $3',
         [projectId, subject, now],

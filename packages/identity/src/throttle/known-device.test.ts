@@ -26,7 +26,7 @@ async function trySignIn(http: HttpSession, password: string): Promise<number> {
 }
 
 /** Somebody elsewhere guesses until nobody is let through any more. */
-async function keepOut(platform: TestPlatform): Promise<void> {
+async function lockOut(platform: TestPlatform): Promise<void> {
   const attacker = createHttpSession(platform)
   for (let attempt = 0; attempt < 3; attempt++) await trySignIn(attacker, 'wrong')
   expect(await trySignIn(attacker, 'wrong')).toBe(429)
@@ -62,7 +62,7 @@ onOneDatabase('a device that signed in before', (open) => {
       const { platform, owner, clock } = world
       if (how === 'signed out') await signOut(owner)
       else clock.advance(25 * HOUR_MS)
-      await keepOut(platform)
+      await lockOut(platform)
       expect(await trySignIn(createHttpSession(platform), PASSWORD)).toBe(429)
       expect(await trySignIn(owner, PASSWORD)).toBe(200)
     },
@@ -83,7 +83,7 @@ onOneDatabase('a device that signed in before', (open) => {
     const other = createHttpSession(platform)
     await signInBrowser(other, 'other@shop.test')
     await signOut(other)
-    await keepOut(platform)
+    await lockOut(platform)
     expect(await trySignIn(other, PASSWORD)).toBe(429)
   })
 })

@@ -18,19 +18,19 @@ export interface ProvedDevice {
  */
 export interface ProvedDevices {
   remember(device: ProvedDevice): Promise<void>
-  isOne(device: ProvedDevice): Promise<boolean>
+  isProved(device: ProvedDevice): Promise<boolean>
   /** The browser has another token from now on. */
   carryOver(device: ProvedDevice, token: string): Promise<void>
 }
 
 /** Names nobody to whom the token is not known. */
-const subjectOf = ({ token, identityId }: Pick<ProvedDevice, 'token' | 'identityId'>): string =>
+const deviceSubject = ({ token, identityId }: Pick<ProvedDevice, 'token' | 'identityId'>): string =>
   `proved:${digestOf(`${token} ${identityId}`)}`
 
 /** Remembers those browsers beside the attempts, where they expire alike. */
 export const createProvedDevices = (store: AttemptsStore, now: () => number): ProvedDevices => ({
-  remember: (device) => store.keep(device.project.id, subjectOf(device), now() + REMEMBERED_MS),
-  isOne: (device) => store.isKept(device.project.id, subjectOf(device), now()),
+  remember: (device) => store.remember(device.project.id, deviceSubject(device), now() + REMEMBERED_MS),
+  isProved: (device) => store.isRemembered(device.project.id, deviceSubject(device), now()),
   carryOver: (device, token) =>
-    store.rename(device.project.id, subjectOf(device), subjectOf({ ...device, token })),
+    store.rename(device.project.id, deviceSubject(device), deviceSubject({ ...device, token })),
 })

@@ -52,7 +52,7 @@ export interface ThrottleLimits {
 }
 
 /** What a request stores before anybody is known, and the limit of it. */
-const limitOf = {
+const LIMIT_BY_KIND = {
   flow: 'flows',
   submission: 'submissions',
   /** Whoever may begin no more flows is told no more errors. */
@@ -137,7 +137,7 @@ interface Window {
   limit: ThrottleLimit
 }
 
-function windowsOf({ address, identifier, knownDevice }: Caller, limits: ThrottleLimits): Window[] {
+function throttleWindows({ address, identifier, knownDevice }: Caller, limits: ThrottleLimits): Window[] {
   const account = digestOf(identifier ?? '')
   if (knownDevice !== undefined)
     return [{ subject: `device:${digestOf(knownDevice)}:${account}`, limit: limits.device }]
@@ -211,7 +211,7 @@ export function createThrottle(
     }
     return undefined
   }
-  async function refuseBeyond(projectId: string, windows: readonly Window[]): Promise<void> {
+  async function assertWithinLimits(projectId: string, windows: readonly Window[]): Promise<void> {
     const until = await countAll(projectId, windows)
     if (until !== undefined) refuse(until, now())
   }
@@ -224,41 +224,41 @@ export function createThrottle(
     limit: limitsOf(project).changes,
   })
   /** The time at which the limit ends when it is over it. */
-  const countHere = (kind: keyof typeof limitOf, { project, address }: Sender): number | undefined =>
-    counts.count(`${kind} ${project.id} ${networkOf(address)}`, limitsOf(project)[limitOf[kind]], now())
+  const countInProcess = (kind: keyof typeof LIMIT_BY_KIND, { project, address }: Sender): number | undefined =>
+    counts.count(`${kind} ${project.id} ${networkOf(address)}`, limitsOf(project)[LIMIT_BY_KIND[kind]], now())
   return {
     countRequest(kind, sender) {
-      const until = countHere(kind, sender)
+      const until = countInProcess(kind, sender)
       if (until !== undefined) refuse(until, now())
     },
     secondsToWait(kind, sender) {
-      const until = countHere(kind, sender)
+      const until = countInProcess(kind, sender)
       return until === undefined ? undefined : secondsUntil(until, now())
     },
     async consume(caller) {
-      await refuseBeyond(caller.project.id, windowsOf(caller, limitsOf(caller.project)))
+      await assertWithinLimits(caller.project.id, throttleWindows(caller, limitsOf(caller.project)))
     },
     async countMessage(message) {
-      await refuseBeyond(message.project.id, [messageWindow(message)])
+      await assertWithinLimits(message.project.id, [messageWindow(message)])
     },
     async allowsMessage(message) {
       return (await countAll(message.project.id, [messageWindow(message)])) === undefined
     },
     async countChange(change) {
-      await refuseBeyond(change.project.id, [changeWindow(change)])
+      await assertWithinLimits(change.project.id, [changeWindow(change)])
     },
     async releaseChange(change) {
       const takenBack = [changeWindow(change)].filter(isLimited).map(({ subject }) => subject)
-      await store.release(change.project.id, { takenBack, forgotten: [] })
+      await store.release(change.project.id, { decremented: takenBack, cleared: [] })
     },
     async release(caller) {
-      const subjects = windowsOf(caller, limitsOf(caller.project))
+      const subjects = throttleWindows(caller, limitsOf(caller.project))
         .filter(isLimited)
         .map(({ subject }) => subject)
       const isNetwork = (subject: string): boolean => subject.startsWith('address:')
       await store.release(caller.project.id, {
-        takenBack: subjects.filter(isNetwork),
-        forgotten: subjects.filter((subject) => !isNetwork(subject)),
+        decremented: subjects.filter(isNetwork),
+        cleared: subjects.filter((subject) => !isNetwork(subject)),
       })
     },
   }

@@ -4,7 +4,7 @@ import type { IdentityChange } from '../identities/identity-changes.ts'
 import type { ImportedAddress } from '../identities/lookup-keys.ts'
 import type { ValidationError } from '../messages/validation-error.ts'
 import { isObject, type JsonObject } from '../values.ts'
-import { isPutOff } from './web-hook-calls.ts'
+import { isRetryable } from './web-hook-calls.ts'
 import type { WebHookMode } from './web-hook-settings.ts'
 
 /** What a hook that may interrupt says. */
@@ -22,26 +22,26 @@ export interface HookedChange extends IdentityChange {
 const MAX_MESSAGES = 20
 const MAX_TEXT = 500
 
-function messageOf(given: unknown): UiText[] {
-  if (!isObject(given) || typeof given.id !== 'number' || typeof given.text !== 'string') return []
-  const type = given.type === 'error' ? 'error' : 'info'
-  const context = isObject(given.context) ? { context: given.context } : {}
-  return [{ id: given.id, text: given.text.slice(0, MAX_TEXT), type, ...context }]
+function readMessage(value: unknown): UiText[] {
+  if (!isObject(value) || typeof value.id !== 'number' || typeof value.text !== 'string') return []
+  const type = value.type === 'error' ? 'error' : 'info'
+  const context = isObject(value.context) ? { context: value.context } : {}
+  return [{ id: value.id, text: value.text.slice(0, MAX_TEXT), type, ...context }]
 }
 
 /** `#/traits/email` names the field `traits.email`; `#/` the whole form. */
-function nameOf(pointer: unknown): string | undefined {
+function fieldName(pointer: unknown): string | undefined {
   const path = typeof pointer === 'string' ? pointer.replace(/^#?\//, '').replaceAll('/', '.') : ''
   return path === '' ? undefined : path
 }
 
-function refusals(body: JsonObject): ValidationError[] {
+function readErrors(body: JsonObject): ValidationError[] {
   const entries = Array.isArray(body.messages) ? (body.messages as unknown[]) : [] // an array of anything
   return entries
     .flatMap((entry) => {
       if (!isObject(entry) || !Array.isArray(entry.messages)) return []
-      const name = nameOf(entry.instance_ptr)
-      return entry.messages.flatMap(messageOf).map((message) => ({ name, message }))
+      const name = fieldName(entry.instance_ptr)
+      return entry.messages.flatMap(readMessage).map((message) => ({ name, message }))
     })
     .slice(0, MAX_MESSAGES)
 }
@@ -68,16 +68,16 @@ function isReadable(identity: unknown): boolean {
   return [schemaId, state].every(isTextOrNothing) && [verifiable, recovery].every(isListOfAddresses)
 }
 
-function addressOf(given: unknown): ImportedAddress[] {
-  if (!isObject(given) || typeof given.value !== 'string' || typeof given.via !== 'string') return []
-  const status = (['pending', 'sent', 'completed'] as const).find((one) => one === given.status)
-  const verifiedAt = typeof given.verified_at === 'string' ? Date.parse(given.verified_at) : Number.NaN
+function readAddress(value: unknown): ImportedAddress[] {
+  if (!isObject(value) || typeof value.value !== 'string' || typeof value.via !== 'string') return []
+  const status = (['pending', 'sent', 'completed'] as const).find((one) => one === value.status)
+  const verifiedAt = typeof value.verified_at === 'string' ? Date.parse(value.verified_at) : Number.NaN
   return [
     {
       ...{
-        value: given.value,
-        via: given.via,
-        verified: given.verified === true,
+        value: value.value,
+        via: value.via,
+        verified: value.verified === true,
         status: status ?? 'pending',
       },
       ...(Number.isFinite(verifiedAt) && { verifiedAt }),
@@ -85,7 +85,7 @@ function addressOf(given: unknown): ImportedAddress[] {
   ]
 }
 
-function changeOf(identity: unknown): HookedChange | undefined {
+function readChange(identity: unknown): HookedChange | undefined {
   if (!isObject(identity)) return undefined
   const { traits, schema_id: schemaId, state, verifiable_addresses: addresses } = identity
   const { metadata_public: metadataPublic, metadata_admin: metadataAdmin } = identity
@@ -95,11 +95,11 @@ function changeOf(identity: unknown): HookedChange | undefined {
     ...((state === 'active' || state === 'inactive') && { state }),
     ...(metadataPublic !== undefined && metadataPublic !== null && { metadataPublic }),
     ...(metadataAdmin !== undefined && metadataAdmin !== null && { metadataAdmin }),
-    ...(Array.isArray(addresses) && { addresses: addresses.flatMap(addressOf) }),
+    ...(Array.isArray(addresses) && { addresses: addresses.flatMap(readAddress) }),
   }
 }
 
-function jsonOf(text: string): JsonObject | undefined {
+function parseObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text)
     return isObject(value) ? value : undefined
@@ -108,18 +108,18 @@ function jsonOf(text: string): JsonObject | undefined {
   }
 }
 
-function refusalOf(text: string): Verdict {
-  const body = jsonOf(text)
-  const errors = body ? refusals(body) : []
+function toRefusal(text: string): Verdict {
+  const body = parseObject(text)
+  const errors = body ? readErrors(body) : []
   return errors.length > 0 ? { type: 'refuse', errors } : { type: 'failed' }
 }
 
 /** Reads the answer of a hook that may interrupt; what it makes of the identity only where it is parsed. */
-export function verdictOf({ status, text }: OutboundResponse, mode: WebHookMode): Verdict {
-  if (isPutOff({ status })) return { type: 'failed' }
-  if (status >= 400) return refusalOf(text)
+export function readVerdict({ status, text }: OutboundResponse, mode: WebHookMode): Verdict {
+  if (isRetryable({ status })) return { type: 'failed' }
+  if (status >= 400) return toRefusal(text)
   if (status !== 200 || mode !== 'parses') return { type: 'go on', change: undefined }
-  const body = jsonOf(text)
+  const body = parseObject(text)
   if (!body || !isReadable(body.identity)) return { type: 'failed' }
-  return { type: 'go on', change: changeOf(body.identity) }
+  return { type: 'go on', change: readChange(body.identity) }
 }

@@ -20,11 +20,11 @@ const RETRY_AFTER_MS = 100
 const FIRST_REFUSAL = 400
 
 /** Whether an answer says "later", which is worth another call and otherwise means nothing. */
-export const isPutOff = ({ status }: Pick<OutboundResponse, 'status'>): boolean =>
+export const isRetryable = ({ status }: Pick<OutboundResponse, 'status'>): boolean =>
   status === 429 || (status >= 500 && status !== 501)
 
 /** `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>", hexadecimal>`: whoever is called can tell us, and how old it is. */
-function signatureOf(secret: string, body: string, now: number): string {
+function sign(secret: string, body: string, now: number): string {
   const seconds = Math.floor(now / 1000)
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${digest}`
@@ -33,13 +33,13 @@ function signatureOf(secret: string, body: string, now: number): string {
 /** One call over the network, signed and told of; by somebody who waits a few times. */
 export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts) {
   /** Tells how a call ended, in a unit of work of its own: what was called is outside, and takes part in none of ours. */
-  async function tell({ url, method }: WebHook, project: ProjectContext, status: number | undefined) {
+  async function emitEvents({ url, method }: WebHook, project: ProjectContext, status: number | undefined) {
     const { events } = ports
     if (!events) return
-    const isTaken = status !== undefined && status < FIRST_REFUSAL
+    const isAccepted = status !== undefined && status < FIRST_REFUSAL
     const names = [
       ...(status === undefined ? [] : ['WebhookDelivered']),
-      isTaken ? 'WebhookSucceeded' : 'WebhookFailed',
+      isAccepted ? 'WebhookSucceeded' : 'WebhookFailed',
     ]
     // An address may hold a key, its host does not.
     const attributes = { host: new URL(url).host, method, ...(status !== undefined && { status }) }
@@ -51,10 +51,10 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
   async function send(hook: WebHook, body: string, project: ProjectContext, id: string) {
     try {
       const answer = await sendOnce(hook, body, project, id)
-      await tell(hook, project, answer.status)
+      await emitEvents(hook, project, answer.status)
       return answer
     } catch (error) {
-      if (error instanceof NoAnswer) await tell(hook, project, undefined)
+      if (error instanceof NoAnswer) await emitEvents(hook, project, undefined)
       throw error
     }
   }
@@ -67,13 +67,13 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
         ...hook.headers,
         'ory-webhook-request-id': id,
         ...(hook.signingSecret !== undefined && {
-          'tillkey-signature': signatureOf(hook.signingSecret, body, now()),
+          'tillkey-signature': sign(hook.signingSecret, body, now()),
         }),
       },
     })
 
   /** Somebody waits: few tries, and none after an answer that counts. */
-  async function sendPatiently(
+  async function sendWithRetries(
     hook: WebHook,
     body: string,
     project: ProjectContext,
@@ -82,7 +82,7 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
     for (let tries = 1; ; tries++) {
       try {
         const answer = await send(hook, body, project, id)
-        if (!isPutOff(answer) || tries === ANSWER_TRIES) return answer
+        if (!isRetryable(answer) || tries === ANSWER_TRIES) return answer
       } catch (error) {
         if (!(error instanceof NoAnswer) || tries === ANSWER_TRIES) throw error
       }
@@ -90,5 +90,5 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
     }
   }
 
-  return { send, sendPatiently }
+  return { send, sendPatiently: sendWithRetries }
 }

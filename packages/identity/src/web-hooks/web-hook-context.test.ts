@@ -14,12 +14,12 @@ let world: Awaited<ReturnType<typeof openMailedWorld>>
 let count = 0
 
 /** A hook before and one after each kind of flow, called with all that a template sees. */
-function flowsTold(url: string) {
+function hookedFlows(url: string) {
   const hook = (path: string, config: object = {}) => ({
     hook: 'web_hook',
     config: { url: `${url}/${path}`, method: 'POST', body: sourceOfText('function(ctx) ctx'), ...config },
   })
-  const told = kinds.map((kind) => {
+  const contexts = kinds.map((kind) => {
     const ignored = hook(`${kind}/ignored`, { response: { ignore: true } })
     const after = { hooks: [hook(`${kind}/after`), ignored, ...(kind === 'registration' ? [session] : [])] }
     const isOptional = kind !== 'login' && kind !== 'settings'
@@ -28,7 +28,7 @@ function flowsTold(url: string) {
       { ...(isOptional && { enabled: true }), before: { hooks: [hook(`${kind}/before`)] }, after },
     ]
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(contexts)
 }
 const session = { hook: 'session' }
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const methods = { code: { passwordless_enabled: true } }
   world = await openMailedWorld(
     openTestSqlite,
-    { [SLUG]: { flows: flowsTold(target.url), methods } },
+    { [SLUG]: { flows: hookedFlows(target.url), methods } },
     byPasswordAndCode,
   )
 })
@@ -104,16 +104,16 @@ test.each(kinds)('a template sees the whole flow before and after %s', async (ki
     await http.send({ method: 'POST', url: flow.ui.action, body: { method: 'code', code } })
   }
   const { state, active, messages } = accepted[kind]
-  for (const moment of ['after', 'ignored']) {
-    const told = await contextOf(`${kind}/${moment}`)
-    const { ui, identity, transient_payload: _sent, active: method, ...members } = told.flow
+  for (const phase of ['after', 'ignored']) {
+    const contexts = await contextOf(`${kind}/${phase}`)
+    const { ui, identity, transient_payload: _sent, active: method, ...members } = contexts.flow
     const { ui: _form, identity: _owner, active: _first, ...opened } = flow
     expect(Object.keys(members).toSorted()).toEqual(Object.keys(opened).toSorted())
     expect(members).toMatchObject({ id: flow.id, issued_at: flow.issued_at, type: 'api', state })
     expect([method, ui.messages?.map(({ id }: { id: number }) => id)]).toEqual([active, messages])
     expect(ui.nodes.length).toBeGreaterThan(0)
     expect(identity?.traits).toEqual(kind === 'settings' ? { email } : undefined)
-    expect(told.identity.traits.email).toBe(email)
+    expect(contexts.identity.traits.email).toBe(email)
   }
 })
 

@@ -19,27 +19,27 @@ export interface WebHook {
   signingSecret: string | undefined
 }
 
-const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Credentials as headers; the section has checked that they are whole. */
 function authHeaders(auth: unknown): Record<string, string> {
   if (!isObject(auth) || !isObject(auth.config)) return {}
-  const { user, password, name, value, in: place } = auth.config
+  const { user, password, name, value, in: location } = auth.config
   if (auth.type === 'basic_auth') {
-    const credentials = Buffer.from(`${textIn(user)}:${textIn(password)}`).toString('base64')
+    const credentials = Buffer.from(`${textOrEmpty(user)}:${textOrEmpty(password)}`).toString('base64')
     return { authorization: `Basic ${credentials}` }
   }
-  return place === 'cookie'
-    ? { cookie: `${textIn(name)}=${textIn(value)}` }
-    : { [textIn(name).toLowerCase()]: textIn(value) }
+  return location === 'cookie'
+    ? { cookie: `${textOrEmpty(name)}=${textOrEmpty(value)}` }
+    : { [textOrEmpty(name).toLowerCase()]: textOrEmpty(value) }
 }
 
-function headersIn(headers: unknown): Record<string, string> {
-  const given = isObject(headers) ? Object.entries(headers) : []
-  return Object.fromEntries(given.map(([name, value]) => [name.toLowerCase(), textIn(value)]))
+function readHeaders(headers: unknown): Record<string, string> {
+  const entries = isObject(headers) ? Object.entries(headers) : []
+  return Object.fromEntries(entries.map(([name, value]) => [name.toLowerCase(), textOrEmpty(value)]))
 }
 
-function modeIn({ response, can_interrupt: interrupts }: JsonObject): WebHookMode {
+function readMode({ response, can_interrupt: interrupts }: JsonObject): WebHookMode {
   const answer = isObject(response) ? response : {}
   if (answer.ignore === true) return 'ignores'
   if (answer.parse === true) return 'parses'
@@ -47,14 +47,14 @@ function modeIn({ response, can_interrupt: interrupts }: JsonObject): WebHookMod
 }
 
 /** Reads the configuration of a hook `web_hook`. */
-export function webHookOf(configuration: JsonObject): WebHook {
+export function readWebHook(configuration: JsonObject): WebHook {
   const { url, method, headers, body, auth, signing_secret: secret } = configuration
   return {
-    url: textIn(url),
-    method: textIn(method) || 'POST',
-    headers: { 'content-type': 'application/json', ...headersIn(headers), ...authHeaders(auth) },
+    url: textOrEmpty(url),
+    method: textOrEmpty(method) || 'POST',
+    headers: { 'content-type': 'application/json', ...readHeaders(headers), ...authHeaders(auth) },
     program: typeof body === 'string' ? textOfSource(body) : undefined,
-    mode: modeIn(configuration),
+    mode: readMode(configuration),
     signingSecret: typeof secret === 'string' ? secret : undefined,
   }
 }

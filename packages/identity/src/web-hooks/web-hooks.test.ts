@@ -52,9 +52,9 @@ function projectWith(url: string) {
   inside.services = {
     identity: { config: { ...config, clients: { http: { disallow_private_ip_ranges: true } } } },
   }
-  const beside = defaultProject()
-  Object.assign(Object(beside.services.identity).config, { session: { cookie: { name: 'another_name' } } })
-  return [project, inside, { ...beside, slug: 'beside' }]
+  const otherProject = defaultProject()
+  Object.assign(Object(otherProject.services.identity).config, { session: { cookie: { name: 'another_name' } } })
+  return [project, inside, { ...otherProject, slug: 'beside' }]
 }
 
 const json = { accept: 'application/json' }

@@ -13,7 +13,7 @@ import type { WebHook } from './web-hook-settings.ts'
 const KIND = 'web hook'
 
 /** A call that nobody waits for, as it waits in the outbox: sealed, for it may tell whose request it was. */
-interface Waiting {
+interface QueuedCall {
   slug: string
   sealed: string
 }
@@ -40,7 +40,7 @@ export interface WebHookParts extends WebHookCallsParts {
   log: Log
 }
 
-const contextOf = (slug: string): string => `web hook ${slug}`
+const sealContext = (slug: string): string => `web hook ${slug}`
 
 /** Calls of web hooks: at once, or through the outbox. */
 export function createWebHooks(parts: WebHookParts): WebHooks {
@@ -48,7 +48,7 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
   const calls = createWebHookCalls(parts)
 
   /** The body; nothing when the text breaks the call off. */
-  async function bodyOf(
+  async function renderBody(
     { url, program }: WebHook,
     context: JsonObject,
     { id: projectId }: ProjectContext,
@@ -67,23 +67,23 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
     }
   }
 
-  async function deliver({ slug, sealed }: Waiting, id: string): Promise<void> {
-    const text = keyring.open(sealed, contextOf(slug))
+  async function deliver({ slug, sealed }: QueuedCall, id: string): Promise<void> {
+    const text = keyring.open(sealed, sealContext(slug))
     if (text === undefined) throw new Undeliverable('it was sealed with a secret that is gone')
     const { hook, context } = JSON.parse(text) as { hook: WebHook; context: JsonObject } // sealed by `queue` alone
     const project = await deliverableProject(slug, projects)
-    const body = await bodyOf(hook, context, project)
+    const body = await renderBody(hook, context, project)
     if (body === undefined) return
     const { status } = await calls.send(hook, body, project, id)
     if (status >= 500 || status === 429) throw new Error(`the other server answered ${status}`)
   }
 
-  outbox.consume(KIND, (message) => deliver(message.payload as Waiting, message.id)) // written by `queue` alone
+  outbox.consume(KIND, (message) => deliver(message.payload as QueuedCall, message.id)) // written by `queue` alone
 
   return {
     async call(hook, context, project) {
       try {
-        const body = await bodyOf(hook, context, project)
+        const body = await renderBody(hook, context, project)
         return body === undefined ? undefined : await calls.sendPatiently(hook, body, project)
       } catch (error) {
         log.warn({ err: error, project: project.slug, url: hook.url }, 'a web hook failed')
@@ -93,14 +93,14 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
       }
     },
     sealed: outbox.sealedPayloads(KIND, (payload) => {
-      const { slug, sealed } = payload as Waiting // written by `queue` alone
-      const current = keyring.reseal(sealed, contextOf(slug))
+      const { slug, sealed } = payload as QueuedCall // written by `queue` alone
+      const current = keyring.reseal(sealed, sealContext(slug))
       return current === undefined ? undefined : { slug, sealed: current }
     }),
     erase: (tx, projectId, about) => outbox.erase(tx, { kind: KIND, projectId, about }),
     async queue(tx, { hook, context, project, about }) {
-      const sealed = keyring.seal(JSON.stringify({ hook, context }), contextOf(project.slug))
-      const payload: Waiting = { slug: project.slug, sealed }
+      const sealed = keyring.seal(JSON.stringify({ hook, context }), sealContext(project.slug))
+      const payload: QueuedCall = { slug: project.slug, sealed }
       await outbox.write(tx, { kind: KIND, projectId: project.id, payload, about })
     },
   }

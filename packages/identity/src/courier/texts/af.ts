@@ -48,7 +48,7 @@ export const af: Texts = {
   },
   codeIsSecret: 'Die kode werk een keer, vir {life}. Ons vra nooit oor die telefoon daarvoor nie.',
   linkWorksOnce: 'Die skakel werk een keer, vir {life}.',
-  life: { moment: '’n kort rukkie', minute: '’n minuut', minutes: '{minutes} minute' },
+  life: { shortly: '’n kort rukkie', minute: '’n minuut', minutes: '{minutes} minute' },
   footer: '{project} het hierdie boodskap aan {address} gestuur.',
   sms: 'Jou {project}-kode is {code}. Gee dit vir niemand nie.',
 }

@@ -49,7 +49,7 @@ export const en: Texts = {
   },
   codeIsSecret: 'The code works once and expires in {life}. We never ask for it by phone.',
   linkWorksOnce: 'The link works once and expires in {life}.',
-  life: { moment: 'a short while', minute: 'a minute', minutes: '{minutes} minutes' },
+  life: { shortly: 'a short while', minute: 'a minute', minutes: '{minutes} minutes' },
   footer: '{project} sent this message to {address}.',
   sms: 'Your {project} code is {code}. Do not share it with anyone.',
 }

@@ -33,7 +33,7 @@ export interface Texts {
   /** Below a link; `{life}` as for a code. */
   linkWorksOnce: string
   /** How long a code or a link is good for: less than a minute, one, or `{minutes}`. */
-  life: { moment: string; minute: string; minutes: string }
+  life: { shortly: string; minute: string; minutes: string }
   /** Who sent the message to whom. */
   footer: string
   /** The whole of a text message; `{code}` is filled in. */

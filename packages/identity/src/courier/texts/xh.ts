@@ -47,7 +47,7 @@ export const xh: Texts = {
   },
   codeIsSecret: 'Le khowudi isebenza kanye, {life}. Asiyiceli nangaliphi na ixesha ngomnxeba.',
   linkWorksOnce: 'Eli khonkco lisebenza kanye, {life}.',
-  life: { moment: 'ixesha elifutshane', minute: 'umzuzu omnye', minutes: 'imizuzu eyi-{minutes}' },
+  life: { shortly: 'ixesha elifutshane', minute: 'umzuzu omnye', minutes: 'imizuzu eyi-{minutes}' },
   footer: 'I-{project} ithumele lo myalezo ku-{address}.',
   sms: 'Ikhowudi yakho ye-{project} ithi {code}. Musa ukuyinika nabani na.',
 }

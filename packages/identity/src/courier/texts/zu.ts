@@ -47,7 +47,7 @@ export const zu: Texts = {
   },
   codeIsSecret: 'Le khodi isebenza kanye, {life}. Asilokothi siyicele ngocingo.',
   linkWorksOnce: 'Lesi sixhumanisi sisebenza kanye, {life}.',
-  life: { moment: 'isikhathi esifushane', minute: 'umzuzu owodwa', minutes: 'imizuzu engu-{minutes}' },
+  life: { shortly: 'isikhathi esifushane', minute: 'umzuzu owodwa', minutes: 'imizuzu engu-{minutes}' },
   footer: 'I-{project} ithumele lo myalezo ku-{address}.',
   sms: 'Ikhodi yakho ye-{project} ithi {code}. Ungayinikezi muntu.',
 }

@@ -125,8 +125,8 @@ onBothDatabases('login', (open, onOne) => {
       const form = { method: 'password', identifier: email, password: 'wrong', csrf_token: csrfOf(flow.body) }
       const wrong = await page.send({ method: 'POST', url: flow.body.ui.action, form })
       expect([wrong.status, wrong.headers.location]).toEqual([303, begun.headers.location])
-      const told = await page.send({ url: `/self-service/login/flows?id=${flow.body.id}` })
-      expect(messageIds(told.body)).toEqual([4000006])
+      const response = await page.send({ url: `/self-service/login/flows?id=${flow.body.id}` })
+      expect(messageIds(response.body)).toEqual([4000006])
       const done = await page.send({
         method: 'POST',
         url: flow.body.ui.action,
@@ -162,8 +162,8 @@ onBothDatabases('login', (open, onOne) => {
       const refused = await page.send({ url: '/self-service/login/browser?return_to=https://evil.test' })
       const target = uiOf(refused.headers.location)
       expect([refused.status, target.pathname]).toEqual([303, '/error'])
-      const kept = await page.send({ url: `/self-service/errors?id=${target.searchParams.get('id')}` })
-      expect(kept.body).toMatchObject({
+      const stored = await page.send({ url: `/self-service/errors?id=${target.searchParams.get('id')}` })
+      expect(stored.body).toMatchObject({
         id: target.searchParams.get('id'),
         error: {
           id: 'self_service_flow_return_to_forbidden',

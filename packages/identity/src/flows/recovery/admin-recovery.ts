@@ -3,7 +3,7 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import { requestUrl } from '../../browser/negotiation.ts'
 import { returnToIn, withQuery } from '../../browser/return-to.ts'
 import { withCode, withLink } from '../../codes/sent-secrets.ts'
-import { mailedFlowDisabled, methodDisabled } from '../../errors/self-service-errors.ts'
+import { emailFlowDisabled, methodDisabled } from '../../errors/self-service-errors.ts'
 import type { Identity } from '../../identities/identity.ts'
 import { auditAdminRecovery } from '../../identities/identity-audit.ts'
 import { identityConfig } from '../../identity-config.ts'
@@ -31,7 +31,7 @@ interface ReturningOrder extends AdminRecoveryBody {
 /** What an administrator asks for; 400 for a way back that is not allowed, and 400 or 404 where the project serves no recovery by this method. */
 export function readAdminRecovery({ request, project }: Ordering, method: 'code' | 'link'): ReturningOrder {
   const config = identityConfig(project)
-  if (!config.recovery.enabled && method === 'link') throw mailedFlowDisabled('recovery')
+  if (!config.recovery.enabled && method === 'link') throw emailFlowDisabled('recovery')
   if (!config[method].enabled) throw methodDisabled()
   const order = readAdminRecoveryBody(request, config[method].lifespanMs)
   return { ...order, returnTo: returnToIn(requestUrl(request, project), project) }

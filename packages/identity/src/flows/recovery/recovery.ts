@@ -5,7 +5,7 @@ import { awayTarget, withQuery } from '../../browser/return-to.ts'
 import {
   alreadySignedIn,
   browserLocationChangeRequired,
-  mailedFlowDisabled,
+  emailFlowDisabled,
 } from '../../errors/self-service-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
 import { type Flow, type ShownFlow, shown } from '../flow.ts'
@@ -89,7 +89,7 @@ export const recoveryDefinition = (
   kind: 'recovery',
   settings: ({ recovery }) => recovery,
   assertEnabled({ recovery }) {
-    if (!recovery.enabled) throw mailedFlowDisabled('recovery')
+    if (!recovery.enabled) throw emailFlowDisabled('recovery')
   },
   before: { web_hook: webHookBefore() },
   beforeErrors: 'bare',

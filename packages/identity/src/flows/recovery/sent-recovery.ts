@@ -2,7 +2,7 @@ import type { Incoming } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 import { requestUrl } from '../../browser/negotiation.ts'
 import { withLink } from '../../codes/sent-secrets.ts'
-import { mailedFlowDisabled, methodDisabled } from '../../errors/self-service-errors.ts'
+import { emailFlowDisabled, methodDisabled } from '../../errors/self-service-errors.ts'
 import type { Identity } from '../../identities/identity.ts'
 import { auditAdminRecovery } from '../../identities/identity-audit.ts'
 import { identityView } from '../../identities/identity-view.ts'
@@ -23,7 +23,7 @@ interface Sending {
 /** Sends a recovery link to an address of somebody; 429 when the address was written to too often. Nobody else sees the link. */
 export async function sendRecovery({ request, project, identity, to }: Sending, services: Services) {
   const config = identityConfig(project)
-  if (!config.recovery.enabled) throw mailedFlowDisabled('recovery')
+  if (!config.recovery.enabled) throw emailFlowDisabled('recovery')
   if (!config.link.enabled) throw methodDisabled()
   await services.throttle.countMessage({ project, to: to.value })
   const url = requestUrl(request, project)

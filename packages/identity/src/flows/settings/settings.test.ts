@@ -72,8 +72,8 @@ onOneDatabase('settings', (open) => {
       const credentials = { password: { config: { password: PASSWORD } } }
       await createIdentity(admin, { body: { schema_id: 'people', traits, credentials } })
       const { http, flow } = await openSettings(platform)
-      const save = async (wanted: object) => {
-        const { status, body } = await submit(http, flow, { method: 'profile', traits: wanted })
+      const save = async (traits: object) => {
+        const { status, body } = await submit(http, flow, { method: 'profile', traits })
         const fields = ['email', 'username', 'city'].map(
           (field) => nodeOf(body, `traits.${field}`)?.messages[0]?.id,
         )
@@ -129,7 +129,7 @@ onOneDatabase('settings', (open) => {
       return [answered.status, Number(answered.headers['retry-after'] ?? 0) > 0]
     }
     const changes = []
-    for (const place of [1, 2, 3, 4, 5]) changes.push(await change(`nomsa-${place}@shop.test`))
+    for (const index of [1, 2, 3, 4, 5]) changes.push(await change(`nomsa-${index}@shop.test`))
     expect(changes).toEqual(Array.from({ length: 5 }, () => [200, false]))
     const atOnce = await Promise.all(Array.from({ length: 6 }, () => change('sipho@shop.test')))
     expect(atOnce.filter(([status]) => status === 400)).toHaveLength(3)

@@ -81,8 +81,8 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
     await signInBrowser(http, email, `/p/${slug}`)
     const look = async (path: string) => (await http.send({ url: `/p/${slug}${path}`, headers: json })).body
     const form = await look('/self-service/settings/browser')
-    const save = (wanted: object) =>
-      submit(http, form, { method: 'profile', traits: wanted, csrf_token: csrfOf(form) })
+    const save = (newEmail: object) =>
+      submit(http, form, { method: 'profile', traits: newEmail, csrf_token: csrfOf(form) })
     const traitsNow = async () => (await look('/sessions/whoami')).identity.traits
     const admin = (method: 'GET' | 'PUT' | 'DELETE', body?: object) =>
       createHttpSession(world.platform).send({
@@ -90,11 +90,11 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
         ...(body && { body }),
       })
     /** Asks for an address, and reads what was sent there. */
-    async function want(wanted: string) {
-      const { body } = await save({ email: wanted })
+    async function want(newEmail: string) {
+      const { body } = await save({ email: newEmail })
       const [{ flow: started }] = body.continue_with
       const flow = await look(`/self-service/verification/flows?id=${started.id}`)
-      return { flow, body, ...(await world.mailTo(wanted)) }
+      return { flow, body, ...(await world.mailTo(newEmail)) }
     }
     return { slug, email, id, http, look, form, save, want, traitsNow, admin }
   }
@@ -129,70 +129,70 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
   }
 
   /** Whether anything is kept of somebody, or of the address that they wanted. */
-  async function isKept({ id }: Person, wanted: string): Promise<boolean> {
+  async function isAttached({ id }: Person, newEmail: string): Promise<boolean> {
     const { db } = world.platform.database
     const tables = ['flows', 'courier_messages', 'outbox', 'identities', 'identity_keys']
     const rows = await Promise.all(tables.map((table) => db.all(`SELECT * FROM ${table}`)))
-    return [id, wanted].some((text) => JSON.stringify(rows).includes(text))
+    return [id, newEmail].some((text) => JSON.stringify(rows).includes(text))
   }
 
   onOne(() => {
     test('becomes the own one by the code that was sent there, and is nobody’s before', async () => {
       const person = await newPerson()
-      const wanted = newAddress()
-      const asked = await person.want(wanted)
-      expect(asked.body).toMatchObject({
+      const newEmail = newAddress()
+      const requested = await person.want(newEmail)
+      expect(requested.body).toMatchObject({
         ...{ state: 'success', identity: { traits: { email: person.email } } },
-        continue_with: [{ action: 'show_verification_ui', flow: { verifiable_address: wanted } }],
+        continue_with: [{ action: 'show_verification_ui', flow: { verifiable_address: newEmail } }],
       })
-      const waits = { id: WAITS, context: { address: wanted, flow: asked.flow.id } }
-      expect(asked.body.ui.messages).toMatchObject([waits])
+      const waits = { id: WAITS, context: { address: newEmail, flow: requested.flow.id } }
+      expect(requested.body.ui.messages).toMatchObject([waits])
       expect((await person.look('/self-service/settings/browser')).ui.messages).toMatchObject([waits])
-      expect(nodeOf(asked.body, 'traits.email')?.attributes.value).toBe(person.email)
-      expect([await canSignIn(person.email), await canSignIn(wanted)]).toEqual([true, false])
-      expect(await confirm(asked)).toEqual({ status: 200, ids: [1080002] })
+      expect(nodeOf(requested.body, 'traits.email')?.attributes.value).toBe(person.email)
+      expect([await canSignIn(person.email), await canSignIn(newEmail)]).toEqual([true, false])
+      expect(await confirm(requested)).toEqual({ status: 200, ids: [1080002] })
       const { identity } = await person.look('/sessions/whoami')
-      expect([identity.traits, identity.verifiable_addresses.length]).toEqual([{ email: wanted }, 1])
+      expect([identity.traits, identity.verifiable_addresses.length]).toEqual([{ email: newEmail }, 1])
       expect(identity.verifiable_addresses).toMatchObject([
-        { value: wanted, verified: true, status: 'completed' },
+        { value: newEmail, verified: true, status: 'completed' },
       ])
-      expect(identity.recovery_addresses).toMatchObject([{ value: wanted }])
-      expect([await canSignIn(person.email), await canSignIn(wanted)]).toEqual([false, true])
+      expect(identity.recovery_addresses).toMatchObject([{ value: newEmail }])
+      expect([await canSignIn(person.email), await canSignIn(newEmail)]).toEqual([false, true])
       const settings = await person.look(`/self-service/settings/flows?id=${person.form.id}`)
       expect(messageIds(settings)).toEqual([])
     })
 
     test('keeps nothing else from being saved, and goes on waiting while that is', async () => {
       const person = await newPerson()
-      const wanted = newAddress()
-      const { body } = await person.save({ email: wanted, username: `nomsa-${person.id}` })
+      const newEmail = newAddress()
+      const { body } = await person.save({ email: newEmail, username: `nomsa-${person.id}` })
       expect(messageIds(body)).toEqual([SAVED, WAITS])
       expect(await person.traitsNow()).toEqual({ email: person.email, username: `nomsa-${person.id}` })
       const { body: renamed } = await person.save({ email: person.email, username: `sipho-${person.id}` })
       expect(messageIds(renamed)).toEqual([SAVED, WAITS])
       const flow = await person.look(`/self-service/verification/flows?id=${body.continue_with[0].flow.id}`)
-      expect((await confirm({ flow, ...(await world.mailTo(wanted)) })).status).toBe(200)
-      expect(await person.traitsNow()).toEqual({ email: wanted, username: `sipho-${person.id}` })
+      expect((await confirm({ flow, ...(await world.mailTo(newEmail)) })).status).toBe(200)
+      expect(await person.traitsNow()).toEqual({ email: newEmail, username: `sipho-${person.id}` })
     })
 
     test('is sent another code, which is as good', async () => {
       const person = await newPerson()
-      const wanted = newAddress()
-      const { flow } = await person.want(wanted)
+      const newEmail = newAddress()
+      const { flow } = await person.want(newEmail)
       const resend = nodeOf(flow, 'email')?.attributes.value
-      expect(resend).toBe(wanted)
+      expect(resend).toBe(newEmail)
       const again = { method: 'code', email: resend, csrf_token: csrfOf(flow) }
       expect((await submit(person.http, flow, again)).status).toBe(200)
-      expect((await confirm({ flow, ...(await world.mailTo(wanted, 2)) })).status).toBe(200)
-      expect(await person.traitsNow()).toEqual({ email: wanted })
+      expect((await confirm({ flow, ...(await world.mailTo(newEmail, 2)) })).status).toBe(200)
+      expect(await person.traitsNow()).toEqual({ email: newEmail })
     })
 
     test('is told to be taken only to whoever reads it, and the account keeps the one it has', async () => {
       const person = await newPerson()
-      const wanted = newAddress()
-      const asked = await person.want(wanted)
-      const owner = await newAccount(wanted)
-      expect(await confirm(asked)).toEqual({ status: 410, ids: [TAKEN] })
+      const newEmail = newAddress()
+      const requested = await person.want(newEmail)
+      const owner = await newAccount(newEmail)
+      expect(await confirm(requested)).toEqual({ status: 410, ids: [TAKEN] })
       expect(await person.traitsNow()).toEqual({ email: person.email })
       // Whoever asked does not see that somebody tried.
       expect(messageIds(await person.look('/self-service/settings/browser'))).toEqual([WAITS])
@@ -203,16 +203,16 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
 
     test('is not had by half where it is what somebody else is called', async () => {
       const [person, other] = [await newPerson(), await newPerson()]
-      const wanted = newAddress()
-      const asked = await person.want(wanted)
-      expect((await other.save({ email: other.email, username: wanted })).status).toBe(200)
-      expect(await confirm(asked)).toEqual({ status: 410, ids: [TAKEN] })
+      const newEmail = newAddress()
+      const requested = await person.want(newEmail)
+      expect((await other.save({ email: other.email, username: newEmail })).status).toBe(200)
+      expect(await confirm(requested)).toEqual({ status: 410, ids: [TAKEN] })
       expect((await person.admin('GET')).body).toMatchObject({
         ...{ traits: { email: person.email }, verifiable_addresses: [{ value: person.email }] },
       })
       await other.save({ email: other.email })
-      expect((await confirm(asked)).status).toBe(200)
-      expect(await person.traitsNow()).toEqual({ email: wanted })
+      expect((await confirm(requested)).status).toBe(200)
+      expect(await person.traitsNow()).toEqual({ email: newEmail })
     })
 
     test.each([
@@ -223,10 +223,10 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       'is waited for no more once %s',
       async (_what, act) => {
         const person = await newPerson()
-        const asked = await person.want(newAddress())
+        const requested = await person.want(newAddress())
         await act(person)
         const before = (await person.admin('GET')).body.traits
-        expect(await confirm(asked)).toEqual({ status: 410, ids: [OVER] })
+        expect(await confirm(requested)).toEqual({ status: 410, ids: [OVER] })
         expect((await person.admin('GET')).body.traits).toEqual(before)
       },
     )
@@ -246,10 +246,10 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
 
     test('is not had by a code that came too late, and then is waited for no more', async () => {
       const person = await newPerson()
-      const asked = await person.want(newAddress())
+      const requested = await person.want(newAddress())
       world.clock.advance(HOUR_MS)
       const http = createHttpSession(world.platform)
-      const late = await submit(http, asked.flow, { method: 'code', code: asked.code })
+      const late = await submit(http, requested.flow, { method: 'code', code: requested.code })
       const { pathname, search } = new URL(String(late.headers.location))
       const { body } = await http.send({ url: pathname + search, headers: json })
       expect([late.status, messageIds(body)]).toEqual([303, [4070005, OVER]])
@@ -259,11 +259,11 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
 
     test('is had by a link as by a code', async () => {
       const person = await newPerson('links')
-      const wanted = newAddress()
-      const { link } = await person.want(wanted)
+      const newEmail = newAddress()
+      const { link } = await person.want(newEmail)
       const followed = await createHttpSession(world.platform).send({ url: link, headers: json })
       expect([followed.status, messageIds(followed.body)]).toEqual([200, [1080002]])
-      expect(await person.traitsNow()).toEqual({ email: wanted })
+      expect(await person.traitsNow()).toEqual({ email: newEmail })
     })
 
     test('is not had by an app that sees its link opened', async () => {
@@ -275,10 +275,10 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       })
       const headers = { 'x-session-token': String(body.session_token) }
       const form = (await app.send({ url: '/p/codes/self-service/settings/api', headers })).body
-      const wanted = newAddress()
-      const change = { method: 'profile', traits: { email: wanted } }
+      const newEmail = newAddress()
+      const change = { method: 'profile', traits: { email: newEmail } }
       const saved = await app.send({ method: 'POST', url: form.ui.action, body: change, headers })
-      const { link } = await world.mailTo(wanted)
+      const { link } = await world.mailTo(newEmail)
       expect((await createHttpSession(world.platform).send({ url: link, headers: json })).status).toBe(303)
       const url = `/p/codes/self-service/verification/flows?id=${saved.body.continue_with[0].flow.id}`
       expect(nodeOf((await app.send({ url })).body, 'code')?.attributes.value).toBeUndefined()
@@ -296,9 +296,9 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
           flow.verifiable_address,
           await person.look(`/self-service/verification/flows?id=${flow.id}`),
         )
-      const prove = async (wanted: string) => {
-        const flow = flows.get(wanted) as { ui: { action: string } } // one was begun for each
-        expect((await confirm({ flow, ...(await world.mailTo(wanted)) })).status).toBe(200)
+      const prove = async (newEmail: string) => {
+        const flow = flows.get(newEmail) as { ui: { action: string } } // one was begun for each
+        expect((await confirm({ flow, ...(await world.mailTo(newEmail)) })).status).toBe(200)
         return (await person.traitsNow()).others
       }
       expect((await person.traitsNow()).others).toEqual([old])
@@ -308,14 +308,14 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
 
     test('waits where it was written to too often as well, and is forgotten as well', async () => {
       const person = await newPerson()
-      const wanted = newAddress()
-      for (let message = 0; message < 20; message++) await person.save({ email: wanted })
-      const { body } = await person.save({ email: wanted })
+      const newEmail = newAddress()
+      for (let message = 0; message < 20; message++) await person.save({ email: newEmail })
+      const { body } = await person.save({ email: newEmail })
       expect(messageIds(body)).toEqual([WAITS])
       const flow = await person.look(`/self-service/verification/flows?id=${body.continue_with[0].flow.id}`)
       expect(flow.state).toBe('choose_method')
       expect((await person.admin('DELETE')).status).toBe(204)
-      expect(await isKept(person, wanted)).toBe(false)
+      expect(await isAttached(person, newEmail)).toBe(false)
     })
 
     describe('does not hide', () => {
@@ -338,20 +338,20 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
   test('is the one or the other where both are wanted at once', async () => {
     for (let round = 0; round < 5; round++) {
       const person = await newPerson()
-      const wanted = newAddress()
-      const asked = await person.want(wanted)
-      const [confirmed, saved] = await Promise.all([confirm(asked), person.save({ email: newAddress() })])
+      const newEmail = newAddress()
+      const requested = await person.want(newEmail)
+      const [confirmed, saved] = await Promise.all([confirm(requested), person.save({ email: newAddress() })])
       expect([saved.status, [200, 410].includes(confirmed.status)]).toEqual([200, true])
-      expect(await person.traitsNow()).toEqual({ email: confirmed.status === 200 ? wanted : person.email })
+      expect(await person.traitsNow()).toEqual({ email: confirmed.status === 200 ? newEmail : person.email })
     }
   })
 
   test('is forgotten with its person, and what was sent for it is no code', async () => {
     const person = await newPerson()
-    const wanted = newAddress()
-    const asked = await person.want(wanted)
+    const newEmail = newAddress()
+    const requested = await person.want(newEmail)
     expect((await person.admin('DELETE')).status).toBe(204)
-    expect(await isKept(person, wanted)).toBe(false)
-    expect(await confirm(asked)).toEqual({ status: 200, ids: [4070006] })
+    expect(await isAttached(person, newEmail)).toBe(false)
+    expect(await confirm(requested)).toEqual({ status: 200, ids: [4070006] })
   })
 })

@@ -23,12 +23,12 @@ const schema = schemaWith({
 /** What carries text messages, and keeps what it was told, and the codes by who gets them. */
 async function startCarrier() {
   const codes = new Map<string, string[]>()
-  const told: { template_data?: object; message_type?: string }[] = []
+  const posted: { template_data?: object; message_type?: string }[] = []
   const server = createServer((request, response) => {
     void (async () => {
       const message = Object(await json(request))
       const { recipient, body } = message
-      told.push(message)
+      posted.push(message)
       const code = /\d{6}/.exec(String(body))?.[0] ?? ''
       codes.set(recipient, [...(codes.get(recipient) ?? []), code])
       response.end()
@@ -36,7 +36,7 @@ async function startCarrier() {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo // a listening TCP server has one
-  return { codes, told, url: `http://127.0.0.1:${port}`, close: () => server.close() }
+  return { codes, told: posted, url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
 /** Somebody with a telephone number that was sent a code when they signed up. */
@@ -82,8 +82,8 @@ onOneDatabase('verifying a telephone number', (open) => {
     expect(carrier.told[0]?.template_data).not.toHaveProperty('verification_url')
     const proved = await post(flow.ui.action, { method: 'code', code })
     expect([proved.status, proved.body.state]).toEqual([200, 'passed_challenge'])
-    const asked = await http.send({ url: '/self-service/verification/api' })
-    const refused = await post(asked.body.ui.action, { method: 'code', email: PHONE })
+    const flow = await http.send({ url: '/self-service/verification/api' })
+    const refused = await post(flow.body.ui.action, { method: 'code', email: PHONE })
     expect([refused.status, nodeOf(refused.body, 'email')?.messages[0]?.id]).toEqual([400, 4000001])
   })
 
@@ -102,8 +102,8 @@ onOneDatabase('verifying a telephone number', (open) => {
     expect([...carrier.codes.keys()]).toEqual([PHONE])
     const flood = await http.send({ url: '/self-service/verification/api' })
     const ask = () => post(flood.body.ui.action, { method: 'code', email: PHONE })
-    const asked = [await ask(), await ask()]
-    expect(asked.map(({ status, headers }) => [status, Number(headers['retry-after'] ?? 0) > 500])).toEqual([
+    const responses = [await ask(), await ask()]
+    expect(responses.map(({ status, headers }) => [status, Number(headers['retry-after'] ?? 0) > 500])).toEqual([
       [200, false],
       [429, true],
     ])

@@ -1,7 +1,7 @@
 import type { VerificationFlow } from '@tillkey/contract/platform/identity/flows-verification-schemas.ts'
 import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import type { ProjectContext } from '@tillkey/platform-core'
-import { mailedFlowDisabled } from '../../errors/self-service-errors.ts'
+import { emailFlowDisabled } from '../../errors/self-service-errors.ts'
 import { webHookBefore } from '../../hooks/web-hook.ts'
 import type { ValidationError } from '../../messages/validation-error.ts'
 import { addressNode, csrfNode, emailNode, isInput, nodeId, withNode } from '../../ui/nodes.ts'
@@ -95,7 +95,7 @@ export const verificationDefinition = (
   kind: 'verification',
   settings: ({ verification }) => verification,
   assertEnabled({ verification }) {
-    if (!verification.enabled) throw mailedFlowDisabled('verification')
+    if (!verification.enabled) throw emailFlowDisabled('verification')
   },
   before: { web_hook: webHookBefore() },
   beforeErrors: 'bare',

@@ -1,6 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { answerWhereItCame } from '../../browser/negotiation.ts'
-import { countCodeTry, ownerOf, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
+import { countCodeTry, findCodeOwner, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { codeNeedsTrait, traitIsEmpty } from '../../errors/self-service-errors.ts'
 import { readCode } from '../../flows/email-form.ts'
 import { repopulatedValue } from '../../flows/flow-form.ts'
@@ -139,7 +139,7 @@ async function tryCode(
   await countTry(submission, meant, services)
   if ((await countCodeTry(submission, services)) === 'too many')
     return refuseCode(submission, { message: messages.triedTooOften() })
-  const owner = await ownerOf(submission, code, services)
+  const owner = await findCodeOwner(submission, code, services)
   if (!owner || owner.identity.id !== meant.identity?.id)
     return refuseCode(submission, { message: messages.wrongLoginCode() })
   const { secret, identity } = owner

@@ -1,6 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { ApiError } from '@tillkey/wire'
-import { countCodeTry, isUsedCode, ownerOf, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
+import { countCodeTry, isUsedCode, findCodeOwner, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { readCode, readEmailAddress } from '../../flows/email-form.ts'
 import { nextForm, type Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
@@ -50,7 +50,7 @@ async function tryCode(
     return retryRecovery(submission, [{ message: messages.triedTooOften() }], services)
   if (isUsedCode(submission.flow, code, services))
     return retryRecovery(submission, [{ message: messages.codeUsed() }], services)
-  const found = await ownerOf(submission, code, services)
+  const found = await findCodeOwner(submission, code, services)
   if (!found) return nextForm({ messages: [messages.wrongRecoveryCode()] }, { status: 200 })
   const { expiresAt } = found.secret
   const now = services.now()

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { answerWhereItCame } from '../../browser/negotiation.ts'
-import { codeOf, countCodeTry, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
+import { currentCode, countCodeTry, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { readCode } from '../../flows/email-form.ts'
 import { withErrors, withValues } from '../../flows/flow-form.ts'
 import { nextForm, type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
@@ -79,7 +79,7 @@ async function tryCode(
   services: Services,
 ): Promise<Outcome | undefined> {
   if ((await countCodeTry(submission, services)) === 'too many') return refuseForm(messages.triedTooOften())
-  const secret = codeOf(submission.flow)
+  const secret = currentCode(submission.flow)
   if (!secret || !services.codes.matches(code, secret, submission.flow.id))
     return refuseForm(messages.wrongRegistrationCode())
   if (secret.expiresAt <= services.now()) return replaceBecause(submission, secret.expiresAt, services)

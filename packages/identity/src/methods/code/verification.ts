@@ -4,7 +4,7 @@ import { csrfDigest } from '../../browser/csrf.ts'
 import type { FlowType } from '../../browser/negotiation.ts'
 import { answerWhereItCame } from '../../browser/negotiation.ts'
 import { withQuery } from '../../browser/return-to.ts'
-import { countCodeTry, ownerOf, withCode } from '../../codes/sent-secrets.ts'
+import { countCodeTry, findCodeOwner, withCode } from '../../codes/sent-secrets.ts'
 import { readCode, readEmailAddress, readPhoneNumber } from '../../flows/email-form.ts'
 import type { Flow } from '../../flows/flow.ts'
 import { changeFlow } from '../../flows/flows.ts'
@@ -59,7 +59,7 @@ async function tryCode(
       [{ message: messages.triedTooOften() }, ...lostWith(submission.flow)],
       services,
     )
-  const found = await ownerOf(submission, code, services)
+  const found = await findCodeOwner(submission, code, services)
   if (!found) return nextForm({ messages: [messages.wrongVerificationCode()] }, { status: 200 })
   const { secret, identity } = found
   if (secret.expiresAt <= services.now()) return retryExpired(submission, secret.expiresAt, services)

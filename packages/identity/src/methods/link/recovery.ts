@@ -1,4 +1,4 @@
-import { linkOf, recipientOfSecret, withoutLink } from '../../codes/sent-secrets.ts'
+import { findLink, findRecipient, withoutLink } from '../../codes/sent-secrets.ts'
 import type { Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import type { RecoveryMethod, RecoverySubmission } from '../../flows/recovery/recovery-method.ts'
@@ -23,8 +23,8 @@ async function useLink(
   services: Services,
 ): Promise<Outcome | void> {
   const { flow } = submission
-  const secret = linkOf(flow, token, services)
-  const identity = secret && (await recipientOfSecret(submission, secret, services))
+  const secret = findLink(flow, token, services)
+  const identity = secret && (await findRecipient(submission, secret, services))
   if (!identity) return refuseRecoveryLink(submission, messages.wrongRecoveryLink(), services)
   const now = services.now()
   if (secret.expiresAt <= now) {

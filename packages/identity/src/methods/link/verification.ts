@@ -1,5 +1,5 @@
 import { answerWhereItCame } from '../../browser/negotiation.ts'
-import { linkOf, recipientOfSecret, withoutLink } from '../../codes/sent-secrets.ts'
+import { findLink, findRecipient, withoutLink } from '../../codes/sent-secrets.ts'
 import type { Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import { openFreshFlow } from '../../flows/retry-flow.ts'
@@ -40,8 +40,8 @@ async function useLink(
 ): Promise<Outcome> {
   const { flow, project, request } = submission
   answerWhereItCame(submission)
-  const secret = linkOf(flow, token, services)
-  const identity = secret && (await recipientOfSecret(submission, secret, services))
+  const secret = findLink(flow, token, services)
+  const identity = secret && (await findRecipient(submission, secret, services))
   const without = secret && withoutLink(flow, secret)
   if (!identity || !without)
     return refuseLink(submission, [{ message: messages.wrongVerificationLink() }], services)

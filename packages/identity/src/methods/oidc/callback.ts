@@ -2,7 +2,7 @@ import { type HandlerResponse, type Headers, redirect } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { withCsrfCookie } from '../../browser/csrf-cookie.ts'
 import { clientKindOf } from '../../browser/negotiation.ts'
-import { notSent } from '../../errors/oidc-errors.ts'
+import { providerStateUnknown } from '../../errors/oidc-errors.ts'
 import { csrfViolation, methodDisabled } from '../../errors/self-service-errors.ts'
 import { isExchanged } from '../../flows/exchange-code.ts'
 import type { FlowRequest } from '../../flows/flow-definition.ts'
@@ -94,7 +94,7 @@ async function goOn(
   { brought, address, from }: { brought: CallbackQuery; address: CallbackAddress; from: FlowRequest },
   { submitTo, services }: { submitTo: SubmitTo; services: Services },
 ): Promise<HandlerResponse> {
-  if (!endsAt(trip, address, from)) throw notSent()
+  if (!endsAt(trip, address, from)) throw providerStateUnknown()
   const arrival = await arrivalOf(trip, brought, { project: from.project, services })
   return submitTo(flow.kind, flow.id, () => formOf(trip), { ...from, arrival })
 }
@@ -110,7 +110,7 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
     from: FlowRequest,
   ): Promise<HandlerResponse> {
     const { request, project } = from
-    if (!brought.state) throw notSent()
+    if (!brought.state) throw providerStateUnknown()
     const returned = await consumeProviderState(brought.state, from, services)
     // An app's browser was given nothing to remember.
     const kept = isExchanged(returned.flow) ? [] : services.continuity.keep(request, project)

@@ -1,6 +1,6 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import type { ProviderSettings } from '../../config/oidc-config.ts'
-import { identityNotMapped, mappedWrongly } from '../../errors/oidc-errors.ts'
+import { identityNotMapped, mapperResultInvalid } from '../../errors/oidc-errors.ts'
 import type { Services } from '../../flows/services.ts'
 import type { Draft } from '../../identities/identity-changes.ts'
 import { JsonnetError } from '../../jsonnet/jsonnet.ts'
@@ -26,13 +26,13 @@ export function merged(form: JsonObject, provider: JsonObject): JsonObject {
 function metadataIn(value: unknown): JsonObject | null {
   if (value === undefined || value === null) return null
   if (!isObject(value))
-    throw mappedWrongly('identity.metadata_public and identity.metadata_admin must be objects')
+    throw mapperResultInvalid('identity.metadata_public and identity.metadata_admin must be objects')
   return value
 }
 
 function addressesIn(value: unknown): string[] {
   if (value === undefined || value === null) return []
-  if (!Array.isArray(value)) throw mappedWrongly('identity.verified_addresses must be a list')
+  if (!Array.isArray(value)) throw mapperResultInvalid('identity.verified_addresses must be a list')
   return value
     .filter(isObject)
     .flatMap(({ value: address }) => (typeof address === 'string' ? [address] : []))
@@ -62,7 +62,7 @@ export async function mapClaims(mapping: Mapping, claims: Claims, services: Serv
   const made = await evaluated(mapping, claims, services)
   const identity = isObject(made) ? made.identity : undefined
   if (!isObject(identity) || !isObject(identity.traits))
-    throw mappedWrongly('identity.traits must be an object')
+    throw mapperResultInvalid('identity.traits must be an object')
   return {
     traits: identity.traits,
     metadataPublic: metadataIn(identity.metadata_public),

@@ -159,15 +159,15 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       const http = createHttpSession(platform)
       const body = { upstream_parameters: { login_hint: 'n@shop.test', scope: 'admin' } }
       const { address } = await leave(http, { body })
-      const asked = new URL(address).searchParams
-      expect([...asked.keys()]).toEqual([
+      const authorization = new URL(address).searchParams
+      expect([...authorization.keys()]).toEqual([
         ...['client_id', 'code_challenge', 'code_challenge_method', 'login_hint', 'nonce'],
         ...['redirect_uri', 'response_type', 'scope', 'state'],
       ])
-      expect(asked.get('scope')).toBe('email openid')
+      expect(authorization.get('scope')).toBe('email openid')
       await http.send({ url: acme.agree(address, newPerson()) })
-      const told = new URLSearchParams(acme.calls.findLast(({ url }) => url.endsWith('/token'))?.body)
-      expect([...told.keys()]).toEqual(['grant_type', 'code', 'redirect_uri', 'code_verifier'])
+      const tokenRequest = new URLSearchParams(acme.calls.findLast(({ url }) => url.endsWith('/token'))?.body)
+      expect([...tokenRequest.keys()]).toEqual(['grant_type', 'code', 'redirect_uri', 'code_verifier'])
     })
 
     test('settings of an older release send neither a challenge nor a nonce', async () => {
@@ -179,8 +179,8 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       const http = createHttpSession(old)
       const { body: flow } = await http.send({ url: '/self-service/login/browser' })
       const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
-      const asked = new URL(sent.body.redirect_browser_to).searchParams
-      expect([...asked.keys()]).toEqual(['client_id', 'redirect_uri', 'response_type', 'scope', 'state'])
+      const authorization = new URL(sent.body.redirect_browser_to).searchParams
+      expect([...authorization.keys()]).toEqual(['client_id', 'redirect_uri', 'response_type', 'scope', 'state'])
       expect((await http.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })).status).toBe(
         200,
       )
@@ -229,7 +229,7 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
         ['{}', true],
         ["error 'not you'", false],
       ]
-      for (const [text, isTold] of results) {
+      for (const [text, isReported] of results) {
         const methods = { oidc: { enabled: true, config: { providers: [mapped(text)] } } }
         await using other = await startTestPlatform(open, {
           ...{ now: clock.now, callProvider: acme.callOut, projects: [projectWith({ methods })] },
@@ -238,22 +238,22 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
         const { address } = await leave(http, { kind: 'registration' })
         const answer = await http.send({ url: acme.agree(address, newPerson()), headers: JSON_HEADERS })
         expect([answer.status, answer.body.error.code]).toEqual([500, 500])
-        expect('reason' in answer.body.error).toBe(isTold)
+        expect('reason' in answer.body.error).toBe(isReported)
       }
     })
 
     test('what the schema needs and the provider does not say is asked for', async () => {
       const { email: _none, ...person } = newPerson()
       const http = createHttpSession(platform)
-      const asked = await come(http, person)
-      expect([asked.status, nodeOf(asked.body, 'traits.email')?.messages]).toMatchObject([
+      const form = await come(http, person)
+      expect([authorization.status, nodeOf(authorization.body, 'traits.email')?.messages]).toMatchObject([
         400,
         [{ id: 4000002 }],
       ])
-      expect(nodeOf(asked.body, 'traits.name')?.attributes.value).toBe('Nomsa')
+      expect(nodeOf(authorization.body, 'traits.name')?.attributes.value).toBe('Nomsa')
       const email = `given-${count++}@shop.test`
       const body = { provider: 'acme', traits: { email, name: 'Thandi' } }
-      const sent = await http.send({ method: 'POST', url: asked.body.ui.action, body })
+      const sent = await http.send({ method: 'POST', url: form.body.ui.action, body })
       const done = await http.send({ url: acme.agree(sent.body.redirect_browser_to, person) })
       expect(done.body.identity.traits).toEqual({ email, name: 'Thandi' })
     })
@@ -400,10 +400,10 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       const refused = await http.send({ method: 'POST', url: flow.ui.action, body: password })
       expect([refused.status, messageIds(refused.body)]).toEqual([400, [4010002]])
       const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'corp' } })
-      const asked = new URL(sent.body.redirect_browser_to)
+      const authorization = new URL(sent.body.redirect_browser_to)
       const path = `/self-service/methods/oidc/organization/${organization}/callback/corp`
-      expect(new URL(asked.searchParams.get('redirect_uri') ?? '').pathname).toBe(path)
-      const back = acme.agree(asked.href, newPerson())
+      expect(new URL(authorization.searchParams.get('redirect_uri') ?? '').pathname).toBe(path)
+      const back = acme.agree(authorization.href, newPerson())
       const elsewhere = back.replace(organization, organization.replace('6', '7'))
       expect((await http.send({ url: elsewhere })).status).toBe(400)
       const again = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'corp' } })

@@ -1,6 +1,6 @@
 import type { ProjectContext } from '@tillkey/platform-core'
 import { digestOf, randomText } from '@tillkey/secrets'
-import { notSent, traitsTooLarge } from '../../errors/oidc-errors.ts'
+import { providerStateUnknown, traitsTooLarge } from '../../errors/oidc-errors.ts'
 import { isExchanged } from '../../flows/exchange-code.ts'
 import type { Flow } from '../../flows/flow.ts'
 import type { FlowRequest } from '../../flows/flow-definition.ts'
@@ -70,7 +70,7 @@ export async function storeProviderState(
 
 function stateIn(text: string, project: ProjectContext, { keyring }: Services): StateOf {
   const opened = keyring.open(text, stateContext(project))
-  if (opened === undefined) throw notSent()
+  if (opened === undefined) throw providerStateUnknown()
   return JSON.parse(opened) as StateOf // written by `newState`
 }
 
@@ -91,7 +91,7 @@ function opened(
   const text = isExchanged(flow)
     ? services.keyring.open(sealed, context)
     : services.continuity.open(sealed, context, request, project)
-  if (text === undefined) throw notSent()
+  if (text === undefined) throw providerStateUnknown()
   return JSON.parse(text) as ProviderState // written by `keepTrip`
 }
 
@@ -113,7 +113,7 @@ export async function consumeProviderState(
   const { kind, id } = stateIn(state, from.project, services)
   const flow = await services.flows.find(from.project.id, kind, id)
   const kept = flow && storedStateIn(flow, state)
-  if (!kept) throw notSent()
+  if (!kept) throw providerStateUnknown()
   const trip = opened(flow, kept, from, services)
   const ended = await changeFlow(
     flow,
@@ -123,6 +123,6 @@ export async function consumeProviderState(
     },
     services,
   )
-  if (!ended || trip.until <= services.now()) throw notSent()
+  if (!ended || trip.until <= services.now()) throw providerStateUnknown()
   return { flow: ended, trip }
 }

@@ -91,8 +91,8 @@ export async function start(open: () => Promise<TestDatabase>, mode: 'passwordle
 /** Signs in with a key and without a password. */
 export async function signInWithKey(http: HttpSession, key: SoftKey) {
   const { body: flow } = await http.send({ url: '/self-service/login/browser', headers })
-  const asked = await send(http, flow, { method: 'webauthn', identifier: EMAIL })
-  expect([asked.status, asked.body.error.id]).toEqual([422, 'browser_location_change_required'])
+  const challenge = await send(http, flow, { method: 'webauthn', identifier: EMAIL })
+  expect([challenge.status, challenge.body.error.id]).toEqual([422, 'browser_location_change_required'])
   const { body: form } = await http.send({ url: `/self-service/login/flows?id=${flow.id}`, headers })
   const answer = key.login(challengeOf(form, 'webauthn_login_trigger'))
   return send(http, form, { webauthn_login: answer, identifier: EMAIL })

@@ -47,11 +47,11 @@ onOneDatabase('security keys', (open) => {
     const keys = Array.from({ length: 12 }, () => createSoftKey({ rpId: 'localhost', origin: ORIGIN }))
     for (const key of keys) expect((await addKey(world.owner, key)).status).toBe(200)
     const { body: flow } = await world.owner.send({ url: '/self-service/settings/browser', headers })
-    const kept: Flow['ui']['nodes'] = flow.ui.nodes.filter(
+    const hidden: Flow['ui']['nodes'] = flow.ui.nodes.filter(
       ({ attributes }: Flow['ui']['nodes'][number]) => attributes.name === 'webauthn_remove',
     )
-    expect(kept).toHaveLength(keys.length)
-    const away = kept[7]?.attributes.value
+    expect(hidden).toHaveLength(keys.length)
+    const away = hidden[7]?.attributes.value
     expect((await send(world.owner, flow, { webauthn_remove: away })).status).toBe(200)
     const statuses = []
     for (const key of keys)
@@ -213,8 +213,8 @@ onOneDatabase('security keys', (open) => {
     await using world = await start(open, 'second factor')
     const { id } = (await world.owner.send({ url: '/sessions/whoami' })).body.identity
     const shown = async () => {
-      const asked = { id, include_credential: ['webauthn' as const] }
-      const { credentials } = await getIdentity(clientOf(world.platform, { accessToken: ADMIN_KEY }), asked)
+      const query = { id, include_credential: ['webauthn' as const] }
+      const { credentials } = await getIdentity(clientOf(world.platform, { accessToken: ADMIN_KEY }), query)
       return credentials?.webauthn
     }
     const handle = Buffer.from(id.replaceAll('-', ''), 'hex').toString('base64')
@@ -254,11 +254,11 @@ onOneDatabase('security keys', (open) => {
       const ids = nodeOf(refused.body, name)?.messages.map(({ id }) => id)
       return [refused.status, messageIds(refused.body), ids]
     }
-    const told = [400, [], [4000002]]
+    const expected = [400, [], [4000002]]
     const displayName = 'webauthn_register_displayname'
-    expect(await missing(http, 'registration', { method: 'webauthn' }, 'traits.email')).toEqual(told)
-    expect(await missing(world.owner, 'settings', { webauthn_register: '{}' }, displayName)).toEqual(told)
-    expect(await missing(http, 'login', { method: 'webauthn' }, 'identifier')).toEqual(told)
+    expect(await missing(http, 'registration', { method: 'webauthn' }, 'traits.email')).toEqual(expected)
+    expect(await missing(world.owner, 'settings', { webauthn_register: '{}' }, displayName)).toEqual(expected)
+    expect(await missing(http, 'login', { method: 'webauthn' }, 'identifier')).toEqual(expected)
     const flow = await begin(http, 'registration')
     const keyless = await send(http, flow, { method: 'webauthn', traits: { email: 'lindi@shop.test' } })
     expect([keyless.status, messageIds(keyless.body)]).toEqual([400, [4010003]])

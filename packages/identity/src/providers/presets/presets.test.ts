@@ -46,17 +46,17 @@ function play({ documents, token = {}, idToken }: Provider) {
   }
   return {
     calls,
-    expectNonce: (wanted: string | null) => {
-      nonce = wanted
+    expectNonce: (expected: string | null) => {
+      nonce = expected
     },
     async callOut(call: OutboundCall): Promise<OutboundResponse> {
       calls.push(call)
       const { origin, pathname } = new URL(call.url)
-      const place = origin + pathname
-      const given = Object.entries(token).find(([url]) => url === place)
-      if (given) return tokens(given[1] as object)
-      const document = documents[place]
-      const isPublic = /well-known|keys/.test(place)
+      const address = origin + pathname
+      const tokenResponse = Object.entries(token).find(([url]) => url === address)
+      if (tokenResponse) return tokens(tokenResponse[1] as object)
+      const document = documents[address]
+      const isPublic = /well-known|keys/.test(address)
       const isKnown = isPublic || call.headers.authorization === `Bearer ${ACCESS}`
       return document && isKnown ? answer(document) : answer({ error: 'not here' }, 404)
     },
@@ -115,14 +115,14 @@ onOneDatabase('kinds of providers', (open) => {
       const { body: flow } = await http.send({ url: '/self-service/login/browser' })
       const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'theirs' } })
       const address = new URL(sent.body.redirect_browser_to)
-      const asked = address.searchParams
+      const query = address.searchParams
       expect(address.origin + address.pathname).toBe(provider.address)
-      for (const [name, value] of Object.entries(provider.asked ?? {})) expect(asked.get(name)).toBe(value)
-      theirs.expectNonce(asked.get('nonce'))
-      const query = { state: asked.get('state') ?? '', code: randomUUID(), ...provider.brought }
-      const callback = new URL(asked.get('redirect_uri') ?? '').pathname
+      for (const [name, value] of Object.entries(provider.asked ?? {})) expect(query.get(name)).toBe(value)
+      theirs.expectNonce(query.get('nonce'))
+      const query = { state: query.get('state') ?? '', code: randomUUID(), ...provider.brought }
+      const callback = new URL(query.get('redirect_uri') ?? '').pathname
       const back =
-        asked.get('response_mode') === 'form_post'
+        query.get('response_mode') === 'form_post'
           ? await createHttpSession(platform, 'browser').send({ method: 'POST', url: callback, form: query })
           : { headers: { location: `${callback}?${new URLSearchParams(query).toString()}` } }
       const done = await http.send({
@@ -140,10 +140,10 @@ onOneDatabase('kinds of providers', (open) => {
     const http = createHttpSession(platform)
     const { body: flow } = await http.send({ url: '/self-service/login/browser' })
     const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'theirs' } })
-    const asked = new URL(sent.body.redirect_browser_to).searchParams
-    theirs.expectNonce(asked.get('nonce'))
-    const callback = new URL(asked.get('redirect_uri') ?? '').pathname
-    const done = await http.send({ url: `${callback}?state=${asked.get('state')}&code=c` })
+    const query = new URL(sent.body.redirect_browser_to).searchParams
+    theirs.expectNonce(query.get('nonce'))
+    const callback = new URL(query.get('redirect_uri') ?? '').pathname
+    const done = await http.send({ url: `${callback}?state=${query.get('state')}&code=c` })
     await platform[Symbol.asyncDispose]()
     return { done, theirs }
   }
@@ -160,9 +160,9 @@ onOneDatabase('kinds of providers', (open) => {
 
   test('facebook is shown that the question is ours', async () => {
     const { theirs } = await signIn(find('facebook'))
-    const asked = new URL(theirs.calls.at(-1)?.url ?? '').searchParams
+    const query = new URL(theirs.calls.at(-1)?.url ?? '').searchParams
     const proof = createHmac('sha256', 'secret').update(ACCESS).digest('hex')
-    expect(asked.get('appsecret_proof')).toBe(proof)
+    expect(query.get('appsecret_proof')).toBe(proof)
   })
 
   test('microsoft: a tenant of its own lets nobody in of another', async () => {
