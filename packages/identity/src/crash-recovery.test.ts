@@ -83,7 +83,11 @@ describe.concurrent('killing', () => {
         server = await world.restart()
       }
       const states = await Promise.all(
-        [...reported].map(async ([email, isReported]) => ({ email, isTold: isReported, state: await stateOf(server, email) })),
+        [...reported].map(async ([email, isReported]) => ({
+          email,
+          isTold: isReported,
+          state: await stateOf(server, email),
+        })),
       )
       expect(states.filter(({ state }) => state === 'half')).toEqual([])
       expect(states.filter(({ isTold: isReported, state }) => isReported && state !== 'whole')).toEqual([])

@@ -175,7 +175,11 @@ describe.concurrent('killing', () => {
 
     test('while people sign in forgets no session that it told somebody of', async () => {
       await using world = await openKilledWorld(open)
-      const reported = await whileKilled(world, (server, email) => signIn(server, email, PASSWORD), createAccount)
+      const reported = await whileKilled(
+        world,
+        (server, email) => signIn(server, email, PASSWORD),
+        createAccount,
+      )
       const tokens = [...reported.values()].flatMap((answer) => answer?.body.session_token ?? [])
       expect(tokens.length).toBeGreaterThan(0)
       for (const token of tokens) {
@@ -242,7 +246,10 @@ describe.concurrent('killing', () => {
         },
         async () => waiting.pop() ?? '',
       )
-      expect([reported.size, new Set(took.map((email) => requested.get(email)?.kind)).size]).toEqual([requested.size, 2])
+      expect([reported.size, new Set(took.map((email) => requested.get(email)?.kind)).size]).toEqual([
+        requested.size,
+        2,
+      ])
       for (const email of reported.keys()) {
         const { verified, status } = await addressOf(world.server(), email)
         expect(verified).toBe(status === 'completed')

@@ -78,9 +78,7 @@ interface Outcome {
 /** Everybody does their own at once, while the process is killed again and again. */
 async function whileKilled(world: PeoplesWorld): Promise<Pick<Outcome, 'person' | 'answer'>[]> {
   const kinds = KILLED_AFTER.flatMap((_, round) => [...KINDS.slice(round * 2), ...KINDS.slice(0, round * 2)])
-  const people = await Promise.all(
-    kinds.map((kind) => readyPerson(world, kind, `${randomUUID()}@shop.test`)),
-  )
+  const people = await Promise.all(kinds.map((kind) => readyPerson(world, kind, `${randomUUID()}@shop.test`)))
   const all: Pick<Outcome, 'person' | 'answer'>[] = []
   for (const [round, killedAfter] of KILLED_AFTER.entries()) {
     const server = world.server()

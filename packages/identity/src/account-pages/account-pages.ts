@@ -3,24 +3,24 @@ import type { AccountTheme } from '../config/account-theme.ts'
 import { type IdentityConfig, identityConfig } from '../identity-config.ts'
 import type { TraitField } from '../schemas/trait-fields.ts'
 
-/** What the account pages of a project have to know before they ask for anything; nothing of it is secret. */
+/** Public settings of the account pages of a project. */
 export interface AccountPages extends Omit<AccountTheme, 'name'> {
   name: string
-  /** Whether somebody who has lost a password can get a new one. */
+  /** Whether a lost password can be recovered. */
   recovery: 'offered' | 'absent'
-  /** Whether somebody signs in with a security key alone, or shows it beside a password. */
+  /** Whether security keys are a first factor or a second. */
   securityKeys: 'first' | 'second'
-  /** How many whole minutes a code is good for. */
+  /** Validity of a code, in whole minutes. */
   codeMinutes: number
-  /** What is done with what somebody who signs up fills in, by the name of its field. */
+  /** What happens with a registration field, by its name. */
   hints: Readonly<Record<string, FieldHint>>
-  /** The identity schema of new accounts. */
+  /** Identity schema of new accounts. */
   schemaId: string
-  /** What the numbers of a schema are multiples of, by the schema's id and the name of the field. */
+  /** Steps of number fields, by schema id and field name. */
   steps: Readonly<Record<string, Readonly<Record<string, number | 'any'>>>>
 }
 
-/** A new address is sent a code or a link, once; a new password is looked for among those that were stolen. */
+/** `code` and `link`: a new address is verified. `stolen`: a new password is checked for breaches. */
 type FieldHint = 'code' | 'link' | 'stolen'
 
 const MINUTE = 60_000
@@ -37,7 +37,7 @@ function fieldHints({ schemas, verification, password }: IdentityConfig): Accoun
 const numberSteps = (fields: readonly TraitField[]): AccountPages['steps'][string] =>
   Object.fromEntries(fields.flatMap(({ name, step }) => (step === undefined ? [] : [[name, step]])))
 
-/** The account pages of a project, as its settings have them. */
+/** Describes the account pages of a project. */
 export function accountPagesOf(project: ProjectContext): AccountPages {
   const config = identityConfig(project)
   const { recovery, webauthn, code, accountTheme, schemas } = config

@@ -15,7 +15,7 @@ interface Owner {
   identity: Identity
 }
 
-/** The e-mail address in an ID token, which was checked when it came. */
+/** Reads the email address of a stored ID token, which was verified on receipt. */
 function readEmail(idToken: string | undefined): string | undefined {
   if (!idToken) return undefined
   const { email } = decodeJwt(idToken)

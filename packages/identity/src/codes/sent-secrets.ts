@@ -7,45 +7,47 @@ import type { Address, Identity } from '../identities/identity.ts'
 import type { JsonObject } from '../values.ts'
 import type { SentSecret } from './one-time-codes.ts'
 
-/** Of the links of one flow that work at the same time. */
+/** Upper bound on valid links per flow. */
 const MAX_LINKS = 10
 
-/** What a flow remembers of what was sent for it. */
+/** Secrets sent for a flow, as stored in `internal`. */
 interface Sent {
-  /** The last code; null once it is used. That of an address that nobody has belongs to nobody. */
+  /** Last code; null once used. A code for an unknown address has no identity. */
   code?: SentSecret | null
   links?: SentSecret[]
-  /** Digest of the code that was used. */
+  /** Digest of the used code. */
   usedCode?: string
-  /** Codes that were tried. */
+  /** Attempts at the code. */
   tries?: number
 }
 
-/** Only this file writes these four. */
+/** Only this file writes these members. */
 const readSent = ({ internal }: Flow): Sent => internal
 
-/** What the flow remembers when a code was sent, or used; a code that was sent before is good no longer. */
+/** Stores a new code, or clears it; replaces the previous one. */
 export const withCode = (flow: Flow, code: SentSecret | undefined): JsonObject => ({
   ...flow.internal,
   code: code ?? null,
 })
 
-/** What the flow remembers when a link was sent; links that were sent before stay good. */
+/** Adds a link; earlier links stay valid. */
 export const withLink = (flow: Flow, link: SentSecret): JsonObject => ({
   ...flow.internal,
   links: [...(readSent(flow).links ?? []), link].slice(-MAX_LINKS),
 })
 
-/** The code that was sent last for a flow. */
 export const currentCode = (flow: Flow): SentSecret | undefined => readSent(flow).code ?? undefined
 
 type OfFlow = Pick<Submission, 'flow' | 'project'>
 
-/** The addresses at which a kind of flow proves who somebody is; nothing where it goes by what they sign in with. */
+/** Addresses that a kind of flow can prove; undefined when it proves an identifier. */
 const provableAddresses = (kind: string, identity: Identity): readonly Address[] | undefined =>
   ({ recovery: identity.recoveryAddresses, verification: identity.verifiableAddresses })[kind]
 
-/** Whether something was sent to an address that the identity still has, or waits for. What administrators order is sent nowhere. */
+/**
+ * Whether the identity still has the address, or waits for it. Secrets issued to administrators have no
+ * address.
+ */
 function isStillOwn(flow: Flow, secret: SentSecret, identity: Identity): boolean {
   const { via, value } = secret.to
   const addresses = provableAddresses(flow.kind, identity)
@@ -53,7 +55,7 @@ function isStillOwn(flow: Flow, secret: SentSecret, identity: Identity): boolean
   return addresses.some((address) => address.via === via && address.value === value)
 }
 
-/** Whom something was sent to; nothing when they are gone, or have lost the address since. */
+/** Returns the recipient of a secret; undefined when the identity is gone or has lost the address. */
 export async function findRecipient(
   { flow, project }: OfFlow,
   secret: SentSecret,
@@ -63,7 +65,7 @@ export async function findRecipient(
   return identity && isStillOwn(flow, secret, identity) ? identity : undefined
 }
 
-/** What was sent, and whom it is of; nothing when a code is not the one that was sent, or nobody's any more. */
+/** Returns the secret of a submitted code and its identity; undefined for a wrong code. */
 export async function findCodeOwner(
   submission: OfFlow,
   code: string,
@@ -76,27 +78,27 @@ export async function findCodeOwner(
   return identity && { secret, identity }
 }
 
-/** The link of a flow that a token is of. */
+/** Returns the link of a token. */
 export const findLink = (
   flow: Flow,
   token: string,
   { codes }: Pick<Services, 'codes'>,
 ): SentSecret | undefined => readSent(flow).links?.find((link) => codes.matches(token, link, flow.id))
 
-/** The flow once its code was used, which it can be once: nothing when it was used already, or another was sent. */
+/** Marks the code as used; undefined when it was used already or replaced. */
 export function withUsedCode<C extends object>(flow: Flow<C>, used: SentSecret): Flow<C> | undefined {
   if (currentCode(flow)?.digest !== used.digest) return undefined
   const internal = { ...withCode(flow, undefined), usedCode: used.digest }
   return { ...flow, state: 'passed_challenge', internal }
 }
 
-/** Whether a code is the one that was used in a flow. */
+/** Returns whether a code is the one already used. */
 export function isUsedCode(flow: Flow, code: string, { codes }: Pick<Services, 'codes'>): boolean {
   const { usedCode: digest } = readSent(flow)
   return digest !== undefined && codes.matches(code, { digest }, flow.id)
 }
 
-/** The flow without a link, which was used; nothing when it was used already. */
+/** Removes a used link; undefined when it was used already. */
 export function withoutLink<C extends object>(flow: Flow<C>, used: SentSecret): Flow<C> | undefined {
   const links = readSent(flow).links ?? []
   const others = links.filter(({ digest }) => digest !== used.digest)
@@ -104,8 +106,8 @@ export function withoutLink<C extends object>(flow: Flow<C>, used: SentSecret): 
 }
 
 /**
- * Counts one more try at the code, before it is looked at, so that tries made at once cannot slip through. Tells whether it
- * is one too many; the submission goes on with the flow that was counted in.
+ * Counts an attempt at the code before it is checked, so that concurrent attempts cannot slip through.
+ * Replaces the flow of the submission.
  */
 export async function countCodeTry(
   submission: Submission,

@@ -6,31 +6,31 @@ import { contrast, readableOn } from './contrast.ts'
 type Settings = Static<typeof accountPages>
 type Ground = 'light' | 'dark'
 
-/** Colours of one theme, each `#rrggbb`; absent where the pages keep their own. */
+/** Colours of one theme as `#rrggbb`; absent ones use the defaults. */
 export interface AccountColours {
   accent?: string
   onAccent?: string
   link?: string
 }
 
-/** What the pages of a project look like. */
+/** Appearance of the account pages. */
 export interface AccountTheme {
-  /** Undefined: the project's own name. */
+  /** Default: the name of the project. */
   name: string | undefined
-  /** A `data:` address. */
+  /** A `data:` URL. */
   logo: string | undefined
-  /** Where help is found, and what is said of privacy. */
+  /** Links to help and privacy policy. */
   links: { help?: string | undefined; privacy?: string | undefined }
   colours: Record<Ground, AccountColours>
 }
 
-/** What texts stand on in the account pages, lightest and darkest: page, surface, sunken. */
+/** Backgrounds of texts: page, surface, sunken. */
 const grounds: Record<Ground, readonly string[]> = {
   light: ['#f6f5f2', '#ffffff', '#f0eeea'],
   dark: ['#0d1014', '#161a20', '#20252d'],
 }
 
-/** A text reads at this contrast (WCAG 2.2, 1.4.3). */
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
 const READABLE = 4.5
 
 const rounded = (ratio: number): string => (Math.floor(ratio * 10) / 10).toFixed(1)
@@ -41,7 +41,7 @@ function contrastProblem(pointer: string, colour: string, ground: string): Confi
   return [{ pointer, reason: `reads at ${rounded(ratio)}:1 on ${ground}, and has to at ${READABLE}:1` }]
 }
 
-/** Colours in which somebody could not read a text. */
+/** Finds colours with insufficient contrast. */
 export function themeProblems({ colours }: Settings): ConfigProblem[] {
   return (['light', 'dark'] as const).flatMap((ground) => {
     const { accent, on_accent: onAccent, link } = colours[ground]
@@ -50,7 +50,9 @@ export function themeProblems({ colours }: Settings): ConfigProblem[] {
       return [{ pointer: `${at}/on_accent`, reason: 'requires an accent colour' }]
     return [
       ...(accent && onAccent ? contrastProblem(`${at}/on_accent`, onAccent, accent) : []),
-      ...(link ? grounds[ground].flatMap((page) => contrastProblem(`${at}/link`, link, page)).slice(0, 1) : []),
+      ...(link
+        ? grounds[ground].flatMap((page) => contrastProblem(`${at}/link`, link, page)).slice(0, 1)
+        : []),
     ]
   })
 }
@@ -63,7 +65,7 @@ function readColours(settings: Settings, ground: Ground): AccountColours {
   }
 }
 
-/** What a project's settings say of its pages. */
+/** Reads the theme from the settings. */
 export const accountThemeOf = (settings: Settings): AccountTheme => ({
   name: settings.name,
   logo: settings.logo,

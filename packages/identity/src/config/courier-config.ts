@@ -3,39 +3,39 @@ import type { Static } from 'typebox'
 import type { identitySettings } from './identity-settings.ts'
 import { isBeforeV13 } from './release.ts'
 
-/** Where an HTTP channel posts messages to. */
+/** Target of an HTTP channel. */
 export interface HttpTarget {
   url: string
   method: string
   headers: Record<string, string>
-  /** A Jsonnet text: a function of the message, to what is posted. Without one, all that is known of the message is. */
+  /** Jsonnet function from the message to the request body. Without one, the whole message is posted. */
   program: string | undefined
-  /** Who a text message comes from, where the project says. */
+  /** Sender of text messages. */
   from?: string | undefined
 }
 
-/** A mail server, what its mails have beside their own headers, and by which name it is greeted. */
+/** SMTP server, with extra headers and the name for EHLO. */
 export interface SmtpTarget {
   url: string
   headers: Readonly<Record<string, string>>
   localName: string
 }
 
-/** `courier` of a project's configuration. */
+/** Settings of `courier`. */
 export interface CourierSettings {
-  /** How e-mails leave: through the project's mail server, through its HTTP target, or as the platform's own mails do. */
+  /** Delivery of email: SMTP server or HTTP target of the project, or the platform. */
   email: ({ by: 'smtp' } & SmtpTarget) | { by: 'http'; target: HttpTarget } | { by: 'platform' }
-  /** Where text messages go; absent where the project has nothing for them. */
+  /** Target of text messages; undefined without one. */
   sms: HttpTarget | undefined
-  /** Who mails come from, as far as the project says. */
+  /** Configured sender of email. */
   sender: { address: string | undefined; name: string | undefined }
-  /** Tries after the first until a message is given up. */
+  /** Retries before a message is abandoned. */
   retries: number
   /** Overrides by template and outcome: `recovery_code.valid.email`. */
   templates: Courier['templates']
-  /** Whether HTTP targets are posted only the data of templates that releases before v1.3 knew. */
+  /** Posts only the data known before v1.3. */
   usesLegacyData: boolean
-  /** Whether administrators are shown what messages say, as in development. */
+  /** Shows message bodies to administrators, for development. */
   showsContent: boolean
 }
 
@@ -70,7 +70,7 @@ function readEmailDelivery({ delivery_strategy: strategy, http, smtp }: Courier)
   return url ? { by: 'smtp', url, headers, localName } : { by: 'platform' }
 }
 
-/** Older configurations say `courier.sms`, which has to be switched on, for what `courier.channels` names now. */
+/** Older configurations use `courier.sms`, which must be enabled, instead of `courier.channels`. */
 function readSmsTarget({ channels, sms }: Courier): HttpTarget | undefined {
   const channel = channels.find(({ id }) => id === 'sms')
   if (channel) return readTarget(channel.request_config)
@@ -80,7 +80,7 @@ function readSmsTarget({ channels, sms }: Courier): HttpTarget | undefined {
 
 type SettingsInput = Pick<Settings, 'courier' | 'dev' | 'version'>
 
-/** How a project's messages leave. */
+/** Reads the courier settings of a project. */
 export const courierSettings = ({ courier, dev, version }: SettingsInput): CourierSettings => ({
   email: readEmailDelivery(courier),
   sms: readSmsTarget(courier),

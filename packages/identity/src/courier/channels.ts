@@ -5,21 +5,21 @@ import type { Jsonnet } from '../jsonnet/jsonnet.ts'
 import { isObject } from '../values.ts'
 import type { CourierMessage, MessageContent } from './courier-message.ts'
 
-/** There is nothing that could carry the message, now or at another try. */
+/** No channel can carry the message, so retries are pointless. */
 export class NoChannelError extends Error {}
 
 export interface ChannelMessage {
   message: CourierMessage
   content: MessageContent
   settings: CourierSettings
-  /** The way out of the project. */
+  /** Outbound HTTP client of the project. */
   outbound: Outbound
 }
 
-/** Hands a message over once; throws when it was not taken. */
+/** Delivers a message once. Throws when it was not accepted. */
 export type Channels = (message: ChannelMessage, signal: AbortSignal) => Promise<void>
 
-/** What the originals write in addresses of mail servers, as nodemailer knows it. */
+/** Parameters of published SMTP URIs, as nodemailer options. */
 const SMTP_SETTINGS: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   disable_starttls: [
     ['ignoreTLS', 'true'],
@@ -28,7 +28,7 @@ const SMTP_SETTINGS: Readonly<Record<string, readonly (readonly [string, string]
   skip_ssl_verify: [['tls.rejectUnauthorized', 'false']],
 }
 
-/** An address of a mail server as configurations have it, for `createMailTransport`. */
+/** Converts a configured SMTP URI for `createMailTransport`. */
 export function smtpUrl(configured: string): string {
   const url = new URL(configured)
   for (const [name, settings] of Object.entries(SMTP_SETTINGS)) {
@@ -41,7 +41,7 @@ export function smtpUrl(configured: string): string {
 
 const IDLE_MS = 2000
 
-/** Sends through the mail servers of projects, with connections that are shared and end when nobody needs them. */
+/** Sends through the SMTP servers of projects over shared connections, which close when idle. */
 function createSmtpPool() {
   const pools = new Map<string, { transport: ReturnType<typeof createMailTransport>; users: number }>()
   function release(key: string): void {
@@ -82,13 +82,13 @@ function buildMail({ message, content }: ChannelMessage, from: string, domain: s
 
 const addressIn = (sender: string): string => /<([^<>]+)>$/.exec(sender)?.[1] ?? sender
 
-/** `"Name" <address>`: a project that says its name alone has it at the address of the platform. */
+/** `"Name" <address>`. A project that only configures a name uses the address of the platform. */
 function formatSender({ address, name }: CourierSettings['sender'], platform: string): string {
   if (!name) return address ?? platform
   return `"${name.replaceAll(/["\\\r\n]/g, '')}" <${address ?? addressIn(platform)}>`
 }
 
-/** The part of a sender's address behind the @. */
+/** Domain of a sender address. */
 const senderDomain = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
 
 const RESPONSE_TIMEOUT_MS = 30_000
@@ -101,8 +101,12 @@ interface PostOptions {
   signal: AbortSignal
 }
 
-/** What a target is posted: what its text makes of the message, as JSON or, where its headers say so, as a form. */
-async function buildBody(known: object, projectId: string, { target, jsonnet }: PostOptions): Promise<string> {
+/** Renders the request body with the Jsonnet program, as JSON or as a form by its content type. */
+async function buildBody(
+  known: object,
+  projectId: string,
+  { target, jsonnet }: PostOptions,
+): Promise<string> {
   const { url, program, headers } = target
   if (program === undefined) return JSON.stringify(known)
   const text = `(${program})(std.extVar("ctx"))`
@@ -113,7 +117,7 @@ async function buildBody(known: object, projectId: string, { target, jsonnet }: 
   ).toString()
 }
 
-/** Posts a message to a project's own target. Any answer from 200 to 299 means that it was taken. */
+/** Posts a message to an HTTP target. Any 2xx response accepts it. */
 async function post({ message, content, outbound }: ChannelMessage, posting: PostOptions): Promise<void> {
   const { target, signal } = posting
   const known = {
@@ -133,7 +137,7 @@ async function post({ message, content, outbound }: ChannelMessage, posting: Pos
   if (status < 200 || status > 299) throw new Error(`the target answered ${status}`)
 }
 
-/** The ways out: a project's mail server or HTTP targets, or the platform's own mail server, when it has one. */
+/** Channels: SMTP server or HTTP targets of the project, else the SMTP server of the platform. */
 export function createChannels(platform: DelivererOptions | undefined, jsonnet: Jsonnet): Channels {
   const sendBySmtp = createSmtpPool()
   function sendMail(sending: ChannelMessage, signal: AbortSignal): Promise<void> {

@@ -22,13 +22,16 @@ export interface DeliveryParts {
 
 const MAX_REASON_LENGTH = 500
 
-/** What a message says; nothing when it cannot be opened any more. */
-function openContent({ projectId, id, content }: CourierMessage, keyring: Keyring): MessageContent | undefined {
+/** Decrypts the content of a message; undefined when its secret is gone. */
+function openContent(
+  { projectId, id, content }: CourierMessage,
+  keyring: Keyring,
+): MessageContent | undefined {
   const opened = keyring.open(content, contentContext(projectId, id))
-  return opened === undefined ? undefined : (JSON.parse(opened) as MessageContent) // sealed by `queue` alone
+  return opened === undefined ? undefined : (JSON.parse(opened) as MessageContent) // only sealed by `queue`
 }
 
-/** A final answer says that another try would end no better. */
+/** A final error makes retries pointless. */
 const isFinal = (error: unknown): boolean =>
   error instanceof NoChannelError || (error instanceof MailError && error.failure === 'refused')
 
@@ -38,12 +41,15 @@ const failureReason = (error: unknown): string =>
 interface Attempt {
   message: CourierMessage
   settings: CourierSettings
-  /** What was thrown; undefined when the message was taken. */
+  /** Undefined when the message was accepted. */
   error: unknown
 }
 
-/** Writes how a try ended: its dispatch, and the message, whose content is forgotten once nobody needs it. */
-async function settle({ message, settings, error }: Attempt, { db, now, newId }: DeliveryParts): Promise<void> {
+/** Stores the dispatch and the state of the message; content that is no longer needed is erased. */
+async function settle(
+  { message, settings, error }: Attempt,
+  { db, now, newId }: DeliveryParts,
+): Promise<void> {
   const isAccepted = error === undefined
   const isOver = isAccepted || isFinal(error) || message.sendCount > settings.retries
   const status = isAccepted ? 'sent' : isOver ? 'abandoned' : 'queued'
@@ -64,7 +70,10 @@ async function settle({ message, settings, error }: Attempt, { db, now, newId }:
   throw isOver ? new Undeliverable(reason ?? '', { cause: error }) : error
 }
 
-/** Tries a message once and writes down how that ended. One that died with its processes too often is given up. */
+/**
+ * Attempts one delivery and stores its outcome. A message whose attempts kept dying with their process is
+ * abandoned.
+ */
 async function attemptDelivery(
   message: CourierMessage,
   { courier: settings, outbound }: IdentityConfig,
@@ -84,7 +93,7 @@ async function attemptDelivery(
   await settle({ message, settings, error }, parts)
 }
 
-/** Hands messages over, at least once each; a message that ended is not touched again. */
+/** Delivers messages at least once; completed messages are skipped. */
 export const createCourierConsumer =
   (parts: DeliveryParts): Consumer =>
   async ({ projectId, payload }, signal) => {
@@ -94,10 +103,10 @@ export const createCourierConsumer =
     if (message) await attemptDelivery(message, config, { parts, signal })
   }
 
-/** More than any project configures: the message itself counts its tries. */
+/** Above any configured number: the message counts its own attempts. */
 const MAX_TRIES = 10_000
 
-/** Has an outbox deliver the courier's messages; every process with one works on them. */
+/** Registers the courier with the outbox; every process delivers. */
 export function deliverMessages(outbox: Outbox, parts: DeliveryParts): void {
   outbox.consume(COURIER_KIND, createCourierConsumer(parts), {
     parallel: 4,

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../values.ts'
 
-/** What templates are told, by template. Every one may also be told whom it is about and what was asked for. */
+/** Models of the templates. All may also contain the common context. */
 export interface TemplateModels {
   recovery_valid: { url: string }
   recovery_code_valid: { code: string }
@@ -18,25 +18,25 @@ export interface TemplateModels {
 
 export type TemplateType = keyof TemplateModels
 
-/** What a message of any template may be told. */
+/** Context common to all templates. */
 export interface MessageContext {
   /** The identity as web hooks see it. */
   identity?: JsonObject | undefined
-  /** The address at which the flow was begun. */
+  /** URL at which the flow was started. */
   requestUrl?: string | undefined
-  /** Languages the reader asks for, as in Accept-Language. */
+  /** Accept-Language of the reader. */
   languages?: string | undefined
   transientPayload?: JsonObject | undefined
 }
 
 export type TemplateModel<T extends TemplateType = TemplateType> = TemplateModels[T] & MessageContext
 
-/** A model whose template is not known: what may be there is. */
+/** A model of any template. */
 export type AnyModel = MessageContext & {
   code?: string | undefined
   url?: string | undefined
   traits?: JsonObject | undefined
-  /** For how long a code or link is good. */
+  /** Validity of the code or link. */
   lifespanMs?: number | undefined
   subject?: string
   body?: string
@@ -45,12 +45,12 @@ export type AnyModel = MessageContext & {
 export type MessageType = 'email' | 'sms'
 export type MessageStatus = 'queued' | 'processing' | 'sent' | 'abandoned'
 
-/** What a message says; kept sealed, for it may hold a code. */
+/** Content of a message, stored sealed because it may contain a code. */
 export interface MessageContent {
   text: string
   /** Absent in text messages. */
   html?: string | undefined
-  /** As HTTP channels are told it. */
+  /** Data for HTTP channels. */
   templateData: JsonObject
 }
 
@@ -64,20 +64,20 @@ export interface CourierMessage {
   templateType: TemplateType
   channel: string
   sendCount: number
-  /** Sealed MessageContent; empty once nobody needs it any more. */
+  /** Sealed MessageContent; empty once it is no longer needed. */
   content: string
   createdAt: number
   updatedAt: number
-  /** Whom it is about; empty when that is nobody. */
+  /** Identity of the recipient; '' without one. */
   identityId: string
 }
 
-/** One try to hand a message over. */
+/** One delivery attempt. */
 export interface Dispatch {
   id: string
   messageId: string
   status: 'failed' | 'success'
-  /** Why it failed. */
+  /** Reason of the failure. */
   error: string | null
   createdAt: number
 }

@@ -33,14 +33,14 @@ const sizeParameters = { names: ['page_size'], refusal: invalidMessagesSize }
 const formatCursor = ({ createdAt, id }: MessageCursor): string =>
   Buffer.from(`${createdAt}/${id}`).toString('base64url')
 
-/** Behind which message a page begins; what is no token of ours begins at the first, as with the originals. */
+/** Reads a page token. As published, an invalid one starts at the first page. */
 function readCursor(token: string): MessageCursor | undefined {
   const [, createdAt, id] =
     /^(\d{1,15})\/([\da-f-]{36})$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
   return createdAt && id ? { createdAt: Number(createdAt), id } : undefined
 }
 
-/** Behind the newest there can be. */
+/** Cursor before all messages. */
 const FIRST: MessageCursor = { createdAt: 999_999_999_999_999, id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
 const statuses: readonly string[] = ['queued', 'processing', 'sent', 'abandoned'] satisfies MessageStatus[]
@@ -52,7 +52,7 @@ function readFilter({
   status?: string | undefined
   recipient?: string | undefined
 }): MessageFilter {
-  // Left empty it is none of them, as with the originals; an empty recipient is nobody in particular.
+  // As published, an empty status is refused and an empty recipient ignored.
   if (status !== undefined && !statuses.includes(status)) throw messageStatusUnknown()
   return {
     ...(status && { status: status as MessageStatus }), // one of the list
@@ -60,15 +60,17 @@ function readFilter({
   }
 }
 
-/** What messages were sent, and how that went. */
+/** Admin API of courier messages. */
 export function courierRoutes({ db, keyring }: { db: Database; keyring: Keyring }): RouteGroup[] {
   const store = createCourierStore(db)
-  /** Subjects and bodies hold codes and links: callers who see no credentials are shown neither. */
+  /**
+   * Subjects and bodies contain codes and links, and are hidden from callers without access to credentials.
+   */
   function view(message: CourierMessage, { project, caller }: RequestContext) {
     const isVisible = canSeeCredentials(caller)
     const isShown = isVisible && identityConfig(project).courier.showsContent
     const opened = isShown ? keyring.open(message.content, contentContext(project.id, message.id)) : undefined
-    const text = opened === undefined ? undefined : (JSON.parse(opened) as MessageContent).text // sealed by `queue` alone
+    const text = opened === undefined ? undefined : (JSON.parse(opened) as MessageContent).text // only sealed by `queue`
     return messageView(message, { subject: isVisible ? message.subject : WITHHELD, text })
   }
   return routeGroups({

@@ -31,7 +31,7 @@ interface DispatchRow {
 
 const DISPATCH_COLUMNS = `id, message_id, status, error, created_at`
 
-/** Where a page of messages begins: behind this one, in the order newest first. */
+/** Position in the list of messages, newest first. */
 export interface MessageCursor {
   createdAt: number
   id: string
@@ -75,10 +75,14 @@ function buildConditions(projectId: string, { status, recipient }: MessageFilter
 }
 
 /**
- * The condition and order of a page of messages behind a place. The filter that leads the index is compared as a row: of an
- * equality PostgreSQL takes the index of all messages, and reads every newer one of the others.
+ * Condition and order of a page after a cursor. The filter is compared as part of the row: with an equality,
+ * PostgreSQL would choose the index of all messages and read every newer one.
  */
-function buildKeyset(projectId: string, { status, recipient }: MessageFilter, after: MessageCursor | undefined) {
+function buildKeyset(
+  projectId: string,
+  { status, recipient }: MessageFilter,
+  after: MessageCursor | undefined,
+) {
   const params: (string | number)[] = [projectId]
   const placeholder = (value: string | number): string => `$${params.push(value)}`
   const { createdAt, id } = after ?? { createdAt: Number.MAX_SAFE_INTEGER, id: '' }
@@ -98,31 +102,33 @@ function buildKeyset(projectId: string, { status, recipient }: MessageFilter, af
 export interface CourierStore {
   insert(message: CourierMessage): Promise<void>
   find(projectId: string, id: string): Promise<CourierMessage | undefined>
-  /** Newest first, behind a place. */
+  /** Lists messages after a cursor, newest first. */
   list(
     projectId: string,
     filter: MessageFilter,
     page: { after: MessageCursor | undefined; size: number },
   ): Promise<CourierMessage[]>
-  /** How many there are; nothing when they are more than are counted. */
+  /** Counts messages; undefined above MAX_COUNTED. */
   count(projectId: string, filter: MessageFilter): Promise<number | undefined>
   dispatches(projectId: string, messageId: string): Promise<Dispatch[]>
-  /** Counts a try of a message that has not ended, and resolves with it as it is then. */
+  /** Counts an attempt and returns the message, unless it is complete. */
   begin(projectId: string, id: string, now: number): Promise<CourierMessage | undefined>
-  /** Writes how a try ended, and the content that is still needed. */
+  /** Stores the outcome of an attempt, and the remaining content. */
   settle(message: CourierMessage, end: { status: MessageStatus; content: string; now: number }): Promise<void>
   addDispatch(projectId: string, dispatch: Dispatch): Promise<void>
-  /** Deletes so many messages at most that ended and were not touched since; resolves with how many. */
+  /**
+   * Deletes up to `limit` completed messages last changed before a time. Resolves with the number deleted.
+   */
   sweep(before: number, limit: number): Promise<number>
-  /** Knows messages to these addresses as an identity's where they are known as nobody's. */
+  /** Attaches messages without an identity to the identity of these addresses. */
   claim(projectId: string, owner: { identityId: string; recipients: readonly string[] }): Promise<void>
-  /** Deletes every message of an identity, and every one to its addresses. */
+  /** Deletes all messages of an identity and to its addresses. */
   erase(projectId: string, whose: { identityId: string; recipients: readonly string[] }): Promise<void>
 }
 
 /**
- * The ids of the messages about an identity, or to these addresses: $1 is the project, $2 the identity. Each read has an index;
- * of one condition with OR, SQLite makes a walk through all messages of the project.
+ * Selects the ids of messages of an identity or to its addresses; $1 is the project, $2 the identity. Each
+ * SELECT uses an index: with OR, SQLite would scan all messages of the project.
  */
 function ownedMessageIds(recipients: readonly string[]): string {
   const messages = 'SELECT id FROM courier_messages WHERE project_id = $1 AND'
@@ -130,7 +136,6 @@ function ownedMessageIds(recipients: readonly string[]): string {
   return `${messages} identity_id = $2${listed && ` UNION ALL ${messages} recipient IN (${listed})`}`
 }
 
-/** The only SQL for messages and the tries to hand them over. */
 export function createCourierStore(db: Queries): CourierStore {
   return {
     async insert(message) {

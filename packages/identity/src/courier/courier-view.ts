@@ -5,16 +5,16 @@ import type {
 import { time } from '../identities/identity-view.ts'
 import type { CourierMessage, Dispatch } from './courier-message.ts'
 
-/** Shown in place of what a message says. */
+/** Placeholder for a hidden body, as published. */
 const REDACTED = '<redacted-unless-dev-mode>'
 
 interface ShownContent {
   subject: string
-  /** `undefined` where nobody is shown what messages say. */
+  /** `undefined` when bodies are hidden. */
   text: string | undefined
 }
 
-/** A message as administrators see it. */
+/** Renders a message for administrators. */
 export const messageView = (
   message: CourierMessage,
   { subject, text }: ShownContent,
@@ -38,7 +38,7 @@ const failure = (reason: string): Record<string, unknown> => ({
   message: reason,
 })
 
-/** A try to send a message, as administrators see it. */
+/** Renders a delivery attempt for administrators. */
 export const dispatchView = ({ id, messageId, status, error, createdAt }: Dispatch): MessageDispatch => ({
   id,
   message_id: messageId,

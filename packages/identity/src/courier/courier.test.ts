@@ -20,7 +20,7 @@ const fail = (error: unknown): never => {
   throw error
 }
 
-/** A target of HTTP channels that keeps what it is sent. */
+/** An HTTP target that records what it receives. */
 async function startTarget(status: number) {
   const calls: { authorization: string | undefined; body: Record<string, unknown> }[] = []
   async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -36,7 +36,7 @@ async function startTarget(status: number) {
   return { calls, url: `http://127.0.0.1:${port}/messages`, close: () => server.close() }
 }
 
-/** A platform with a project for each way out, and what is at their ends. */
+/** A platform with one project per delivery strategy, and their targets. */
 async function openWorld(open: () => Promise<TestDatabase>) {
   const inbox = createInbox({ now: Date.now, newId: randomUUID })
   const mailServer = await startInboxSmtpServer(inbox, fail)
@@ -230,7 +230,7 @@ onOneDatabase('the courier', (open) => {
     const mail = await world.queue('http', { template: 'recovery_valid', to: mailTo('h@shop.test'), model })
     await world.ended('http', mail)
     const to = { via: 'sms', value: '+27820000000' }
-    // The published model does not know the type that text messages have: they cannot be read through a server under test.
+    // The published model has no type for text messages, so they cannot be read by the client.
     await world.queue('http', { template: 'login_code_valid', to, model: { code: '123456' } })
     await vi.waitUntil(() => world.target.calls.length === 2, PATIENCE)
     expect(world.target.calls).toMatchObject([

@@ -10,23 +10,23 @@ import { type TextOverrides, readOverrides } from './overrides.ts'
 import { type DefaultTexts, defaultTexts } from './own-words.ts'
 import { postedData, templateData } from './template-data.ts'
 
-/** Outbox messages that say which message of the courier is due. */
+/** Kind of outbox messages that trigger delivery. */
 export const COURIER_KIND = 'courier'
 
-/** What stands in the outbox. */
+/** Payload of the outbox message. */
 export interface CourierPayload {
   id: string
   slug: string
 }
 
-/** Whom a message is for: an address as identities have them. */
+/** An address of an identity. */
 export interface Recipient {
   via: string
   value: string
 }
 
 export interface NewCourierMessage<T extends TemplateType> {
-  /** Default: a new one. */
+  /** Default: a new id. */
   id?: string | undefined
   template: T
   to: Recipient
@@ -35,7 +35,7 @@ export interface NewCourierMessage<T extends TemplateType> {
 }
 
 export interface Courier {
-  /** Writes a message in the unit of work of what happened; it is sent once that is committed. Resolves with its id. */
+  /** Writes a message inside the transaction; it is sent after the commit. Resolves with its id. */
   queue<T extends TemplateType>(tx: Transaction, message: NewCourierMessage<T>): Promise<string>
 }
 
@@ -47,7 +47,7 @@ export interface CourierDependencies {
   log: Log
 }
 
-/** What a message's content is sealed for. */
+/** Encryption context of the content. */
 export const contentContext = (projectId: string, id: string): string => `courier ${projectId} ${id}`
 
 const messageType = ({ via }: Recipient): MessageType => (via === 'email' ? 'email' : 'sms')
@@ -57,7 +57,7 @@ interface Rendered {
   content: MessageContent
 }
 
-/** A project's words where it has some; a text without its own page for mail programs goes without one. */
+/** Applies overrides. An overridden text without its own HTML is sent without HTML. */
 function combine(
   own: DefaultTexts,
   input: TextOverrides,
@@ -91,9 +91,10 @@ function render<T extends TemplateType>(
   return { subject: type === 'sms' ? '' : (words.subject ?? own.subject), content }
 }
 
-const readIdentityId = ({ identity }: AnyModel): string => (typeof identity?.id === 'string' ? identity.id : '')
+const readIdentityId = ({ identity }: AnyModel): string =>
+  typeof identity?.id === 'string' ? identity.id : ''
 
-/** Messages to people: written with what happened, delivered after it. */
+/** Creates the courier, which queues messages in the transaction of their cause. */
 export const createCourier = ({ outbox, keyring, now, newId, log }: CourierDependencies): Courier => ({
   async queue(tx, message) {
     const { project, template, to } = message

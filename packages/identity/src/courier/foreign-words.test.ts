@@ -7,7 +7,7 @@ import { templateData } from './template-data.ts'
 
 const PAGE = 'https://login.test/self-service/recovery?flow=a&token=b'
 const TO = 'nomsa@shop.test'
-/** What mail programs make links of. */
+/** Text that mail programs turn into links. */
 const LINK = /[\p{L}][\p{L}\p{N}+.-]*:[/\\]|[\p{L}\p{N}-][.。．｡]\p{N}*\p{L}|\S[@＠]\S/u
 
 const tricks = [
@@ -33,7 +33,7 @@ const templates: Record<TemplateType, AnyModel> = {
   stub: { subject: 'Hello', body: 'World' },
 }
 
-/** Somebody who writes a trick wherever a form takes a text. */
+/** A model with an attack in every submitted field. */
 const withTrick = (model: AnyModel, trick: string): AnyModel => ({
   ...model,
   identity: { id: 'a', traits: { email: TO, name: trick, more: { deep: [trick] } } },
@@ -42,13 +42,13 @@ const withTrick = (model: AnyModel, trick: string): AnyModel => ({
   requestUrl: 'https://login.test/self-service/recovery/browser',
 })
 
-/** Every field that a template of a project can name. */
+/** Every field that a template can name. */
 const everyField = sourceOfText(
   `{{ .Identity.traits.name }} {{ .Identity.traits }} {{ .Identity }} {{ .Traits.name }} {{ .Traits }}
    {{ .TransientPayload.note }} {{ .TransientPayload }} {{ . }}`,
 )
 
-/** The text that is left when what the platform says itself is taken away. */
+/** What remains of a text without the platform's own addresses. */
 const foreignIn = (text: string): string =>
   [PAGE, TO, 'https://login.test'].reduce((left, own) => left.replaceAll(own, ''), text)
 

@@ -8,12 +8,12 @@ import { zu } from './texts/zu.ts'
 
 const textsByLanguage: Readonly<Record<string, Texts>> = { en, af, zu, xh }
 
-/** Traits in which people's languages are kept. */
+/** Traits that hold a language. */
 const LANGUAGE_TRAITS = ['locale', 'language', 'lang', 'preferred_language']
 
 const primaryTag = (tag: string): string => tag.trim().split(/[-_;]/, 1)[0]?.toLowerCase() ?? ''
 
-/** Tags of an Accept-Language list, the most wanted first. */
+/** Tags of an Accept-Language list, by descending quality. */
 function acceptedTags(list: string): string[] {
   const entries = list.split(',').map((entry) => {
     const quality = /;\s*q=([\d.]+)/.exec(entry)?.[1]
@@ -30,11 +30,11 @@ function traitLanguages(identity: MessageContext['identity']): string[] {
   )
 }
 
-/** The language of a message, BCP 47: of the reader's traits, else of the request, else English. */
+/** Language of a message (BCP 47): from the traits, else the request, else English. */
 export function messageLanguage({ identity, languages = '' }: MessageContext): string {
   const candidates = [...traitLanguages(identity), ...acceptedTags(languages)]
   return candidates.find((tag) => Object.hasOwn(textsByLanguage, tag)) ?? 'en'
 }
 
-/** The texts of a language; the English ones where there are none of it. */
+/** Returns the texts of a language, or English. */
 export const textsIn = (language: string): Texts => textsByLanguage[language] ?? en

@@ -5,7 +5,7 @@ import type { MessageType, TemplateType } from './courier-message.ts'
 
 const BASE64 = 'base64://'
 
-/** What a project says in place of our words; parts it does not give are absent. */
+/** Texts overridden by a project; absent members use the defaults. */
 export interface TextOverrides {
   subject?: string
   text?: string
@@ -14,13 +14,16 @@ export interface TextOverrides {
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' }
 const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] as string) // each has one
+  text.replaceAll(/[&<>"']/g, (letter) => escapes[letter] as string) // every match has one
 const unescaped = (text: string): string => text
 
-/** Fields that the platform fills in: the recipient, codes, addresses of our own pages, and messages of the project itself. */
+/**
+ * Fields that the platform fills in: recipient, codes, URLs of its own pages, and the project's own
+ * messages.
+ */
 const OWN_FIELD = /^\.(?:To|RequestURL|RequestURLDomain|Subject|Body|\w+(?:Code|URL))$/
 
-/** Templates come inside their address: nothing is fetched. */
+/** Templates are embedded in their URL; nothing is fetched. */
 function decodeSource(address: unknown): string | undefined {
   if (typeof address !== 'string' || !address.startsWith(BASE64)) return undefined
   return Buffer.from(address.slice(BASE64.length), 'base64').toString('utf8')
@@ -34,7 +37,7 @@ function findEntry(templates: JsonObject, template: TemplateType, type: MessageT
   return member(member(member(templates, group), outcome), type)
 }
 
-/** A project's own templates, filled. Throws TemplateUnsupported when one has more than we know of Go's templates. */
+/** Renders the project's own templates. Throws UnsupportedTemplateError for unsupported features. */
 export function readOverrides(
   templates: JsonObject,
   { template, type }: { template: TemplateType; type: MessageType },
@@ -45,7 +48,7 @@ export function readOverrides(
   const filled = (address: unknown, escape: (text: string) => string): string | undefined => {
     const source = decodeSource(address)
     if (source === undefined) return undefined
-    // All else may be a stranger's words: traits of somebody who signs up, and what their form brought along.
+    // Other fields may contain text of strangers, e.g. traits and payloads of a registration.
     return fillGoTemplate(source, data, (value, field) =>
       escape(OWN_FIELD.test(field) || value === data.To ? value : withoutLinks(value)),
     )

@@ -20,7 +20,7 @@ const brought: Record<Exclude<TemplateType, 'stub'>, object> = {
   otp: { code: '482913' },
 }
 
-/** What a reader sees of a page, without the blanks between. */
+/** Visible text of an HTML page, without whitespace. */
 const seen = (html: string): string =>
   html
     .replace(/<head>[^]*<\/head>/, '')
@@ -40,7 +40,7 @@ const messages = languages.flatMap((language) =>
 
 test.each(messages)('%s in %s: page and text say the same, and it is small', (template, language, model) => {
   const { subject, text, html, sms } = defaultTexts(template, { ...model, languages: language }, occasion)
-  // A label beside its address ends with a colon in the text; the page has a button for it.
+  // The text ends a label with a colon, where the page has a button.
   expect(seen(html).replaceAll(':', '')).toBe(`Cornershop${text.replaceAll(/\s/g, '').replaceAll(':', '')}`)
   expect(html).toContain(`lang="${language}"`)
   expect(html.length).toBeLessThan(6000)

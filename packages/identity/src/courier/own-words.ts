@@ -3,12 +3,12 @@ import type { AnyModel, TemplateType } from './courier-message.ts'
 import { messageLanguage, textsIn } from './language.ts'
 import type { PurposeTexts, Texts, UnknownTexts } from './texts/texts.ts'
 
-/** What a message says, before a project has its say. */
+/** Default texts of a message. */
 export interface DefaultTexts {
   subject: string
   text: string
   html: string
-  /** The whole of it as a text message. */
+  /** Complete text message. */
   sms: string
 }
 
@@ -63,7 +63,7 @@ const builds: Record<TemplateType, Build> = {
   stub: ({ model: { subject = '', body = '' } }) => ({ subject, heading: subject, paragraphs: [body] }),
 }
 
-/** Whom a message is for and from, and for how many milliseconds what it brings is good. */
+/** Project name, recipient, and validity of the code or link. */
 interface TextContext {
   project: string
   address: string
@@ -72,14 +72,14 @@ interface TextContext {
 
 const MINUTE = 60_000
 
-/** In whole minutes; nothing is said to live longer than it does. */
+/** Rounds down to whole minutes, never up. */
 function formatLifetime({ life }: Texts, lifespanMs: number): string {
   const minutes = Math.floor(lifespanMs / MINUTE)
   if (minutes < 1) return life.shortly
   return minutes === 1 ? life.minute : life.minutes.replace('{minutes}', String(minutes))
 }
 
-/** A message in our words and layout, in the reader's language. */
+/** Renders the default texts of a message in the language of its reader. */
 export function defaultTexts(
   template: TemplateType,
   model: AnyModel,

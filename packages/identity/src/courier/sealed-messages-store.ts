@@ -2,7 +2,7 @@ import { type Keyring, type SealedRows, sealedColumn } from '@tillkey/secrets'
 import type { Queries } from '@tillkey/sql'
 import { contentContext } from './courier.ts'
 
-/** Messages whose content is kept: those that wait, and those that a project shows. */
+/** Messages with stored content, for key rotation. */
 export const sealedMessages = (db: Queries, keyring: Keyring): SealedRows =>
   sealedColumn(db, {
     table: 'courier_messages',

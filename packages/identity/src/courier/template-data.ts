@@ -1,7 +1,7 @@
 import type { JsonObject } from '../values.ts'
 import type { AnyModel, TemplateType } from './courier-message.ts'
 
-/** What templates of a project are told: by the names of Go templates, and by those of HTTP channels. */
+/** Template data under Go names and under HTTP channel names. */
 export interface TemplateData {
   go: JsonObject
   http: JsonObject
@@ -29,14 +29,14 @@ function secretEntries(template: TemplateType, { code, url, lifespanMs }: AnyMod
   ]
 }
 
-/** What text messages see otherwise: the domain in place of an address to open, and the traits of nobody yet as their identity. */
+/** Text messages get a domain instead of a URL, and the traits of a new account as identity. */
 const textMessageModel = (model: AnyModel): AnyModel => ({
   ...model,
   url: undefined,
   identity: model.identity ?? model.traits,
 })
 
-/** The model of a message as templates name its parts; what is not there is left out. */
+/** Maps a message model to template names; missing members are left out. */
 export function templateData(
   template: TemplateType,
   to: { via: string; value: string },
@@ -64,7 +64,7 @@ export function templateData(
   }
 }
 
-/** The data that HTTP channels are posted, which settings for a release before v1.3 do not expect whole. */
+/** Data posted to HTTP channels, reduced for settings of releases before v1.3. */
 export function postedData({ http }: TemplateData, { hasOldData }: { hasOldData: boolean }): JsonObject {
   if (!hasOldData) return { transient_payload: {}, ...http }
   const { expires_in_minutes: _minutes, request_url_domain: _domain, ...old } = http

@@ -11,9 +11,9 @@ import {
 } from '../testing/index.ts'
 
 /*
- * As published, every template sees whom it is for, where the flow began and what the form brought along; one for somebody known
- * also what it sends, for how long that is good, and the identity as its owner sees it. Whoever signs up has traits alone,
- * which text messages call the identity. Text messages see no address to open, but the domain of the flow.
+ * Template variables as published. All templates see recipient, request URL and transient payload; those for
+ * a known identity also its code or link, validity and identity. Registrations have only traits, which text
+ * messages call identity. Text messages get the domain instead of the URL.
  */
 
 const PHONE = '+27821234567'
@@ -33,7 +33,7 @@ const sms = { body: { plaintext: everyVariable } }
 const mailed = { valid: { email }, invalid: { email } }
 const texting = { valid: { email, sms } }
 
-/** The project's own words for every template. */
+/** Overrides of every template. */
 const templates = {
   ...{ recovery: mailed, verification: mailed, recovery_code: { ...mailed, ...texting } },
   ...{ verification_code: { ...mailed, ...texting }, login_code: texting, registration_code: texting },
@@ -120,7 +120,7 @@ afterAll(async () => {
   await target.close()
 })
 
-/** A text without what is new in each run. */
+/** Replaces values that differ in each run. */
 const plain = (text: string, slug: string): string =>
   text
     .replaceAll(ids[slug] ?? '', '<identity>')
@@ -128,7 +128,7 @@ const plain = (text: string, slug: string): string =>
     .replaceAll(/token=[\w-]+/g, 'token=<token>')
     .replaceAll(/(?<!\d)\d{6}(?!\d)/g, '<code>')
 
-/** The message that follows a form: what its template sees, and what HTTP channels are posted beside the text. */
+/** The message sent for a form: what its template and the HTTP channel received. */
 async function messageOf(slug: string, send: () => Promise<unknown>) {
   target.calls.length = 0
   await send()
@@ -165,7 +165,7 @@ const known = {
 const begun = (slug: string, kind: string, to: string) => ({
   ...{ To: to, RequestURL: `${page(slug, kind)}/api`, 'TransientPayload.note': 'brought' },
 })
-/** A text message shows no address but its own recipient's, nor what mail programs would make a link of. */
+/** Text messages contain no address but their recipient's, and nothing that becomes a link. */
 const texted = { RequestURLDomain: 'localhost', 'Identity.traits.email': 'nomsa @ shop. test' }
 
 const rows: [template: string, slug: string, kind: string, form: object, seen: object][] = [

@@ -1,7 +1,7 @@
 import { ApiError } from '@tillkey/wire'
 import { NOT_FOUND } from './not-found.ts'
 
-/** Errors of what administrators ask for: identities, schemas, messages. Codes are stable; sentences are for people. */
+/** Errors of the admin API: identities, schemas, messages. Codes are stable, sentences are not. */
 
 export const orderUnreadable = (reason: string, cause?: unknown): ApiError =>
   new ApiError({ status: 400, code: 'order_unreadable', reason, cause })
@@ -40,7 +40,7 @@ export const identityDisabled = (identityId: string): ApiError =>
     details: { identity_id: identityId },
   })
 
-/** An id of a session or a message in a path that is none; published without a reason. */
+/** A session or message id that is not a UUID. As published, without a reason. */
 export const pathIdNotUuid = (): ApiError =>
   new ApiError({ status: 400, code: 'invalid_id', message: 'The id is not a UUID.', reason: '' })
 
@@ -51,7 +51,7 @@ export const unknownSchema = (id: string): ApiError =>
     reason: `The project has no identity schema "${id.slice(0, 200)}".`,
   })
 
-/** As told when the project is put, of one that was stored before it was refused. */
+/** A stored schema that the current rules refuse, with the reason given on writing a project. */
 export const schemaUnusable = (id: string, reason: string, cause: unknown): ApiError =>
   new ApiError({
     status: 500,
@@ -85,7 +85,7 @@ export const identityExists = (): ApiError =>
     reason: 'Another identity has one of these identifiers or addresses.',
   })
 
-/** As `identityExists`, where the originals give no reason: PUT and PATCH. */
+/** Same as `identityExists`. As published, PUT and PATCH give no reason. */
 export const identityConflicts = (): ApiError =>
   new ApiError({
     status: 409,
@@ -94,7 +94,7 @@ export const identityConflicts = (): ApiError =>
     reason: '',
   })
 
-/** A hash that was imported cannot be checked, or would cost too much to check. */
+/** An imported hash that is unsupported or too expensive to verify. */
 export const hashRefused = (reason: string): ApiError =>
   new ApiError({
     status: 400,
@@ -102,11 +102,11 @@ export const hashRefused = (reason: string): ApiError =>
     reason,
   })
 
-/** A body that has not the shape it should; the class of error says what is wrong, as with the originals. */
+/** A malformed body. As published, the message carries the reason. */
 export const bodyRefused = (message: string, cause?: unknown): ApiError =>
   new ApiError({ status: 400, code: 'body_refused', message, reason: '', cause })
 
-/** The same where an identity is replaced, or an app signs out; published with a reason. */
+/** Same as `bodyRefused`. As published, with a reason, on replacing an identity and on logout of an app. */
 export const bodyUnreadable = (reason: string, cause?: unknown): ApiError =>
   new ApiError({ status: 400, code: 'body_refused', reason, cause })
 
@@ -124,7 +124,7 @@ export const stateRefused = (): ApiError =>
 export const patchRefused = (reason: string): ApiError =>
   new ApiError({ status: 400, code: 'patch_refused', message: 'The patch cannot be applied.', reason })
 
-/** As published, the body names 500. */
+/** As published, the body states 500. */
 export const batchRefused = (message: string, cause?: unknown): ApiError =>
   new ApiError({ status: 400, namedStatus: 500, code: 'batch_refused', message, reason: '', cause })
 
@@ -149,7 +149,7 @@ export const credentialNotHeld = (type: string): ApiError =>
     reason: `The identity has no credentials of the type "${type.slice(0, 50)}".`,
   })
 
-/** A patch would add a credential, which none can. */
+/** As published, patches cannot add credentials. */
 export const credentialNotPatched = (): ApiError =>
   new ApiError({
     status: 404,
@@ -172,7 +172,6 @@ export const identifierFiltersBoth = (): ApiError =>
     reason: 'Use either credentials_identifier or preview_credentials_identifier_similar, not both.',
   })
 
-/** A search for nothing. */
 export const searchEmpty = (): ApiError =>
   new ApiError({
     status: 400,
@@ -197,7 +196,7 @@ export const pageTooFar = (): ApiError =>
     reason: 'Numbered pages end at entry 1000. Use the page tokens in the Link header.',
   })
 
-/** The same of messages: as published, the body names 500. */
+/** Same for messages. As published, the body states 500. */
 export const invalidMessagesSize = (): ApiError =>
   new ApiError({
     ...{ status: 400, namedStatus: 500, code: 'invalid_page_size', reason: '' },

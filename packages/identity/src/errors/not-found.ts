@@ -1,2 +1,2 @@
-/** What everybody is told where there is nothing. */
+/** Published message of 404. */
 export const NOT_FOUND = 'The requested resource was not found.'

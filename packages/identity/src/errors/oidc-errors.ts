@@ -1,6 +1,6 @@
 import { ApiError } from '@tillkey/wire'
 
-/** Errors of signing in with other providers, by what went wrong. Codes are stable; sentences are for people. */
+/** Errors of social sign-in. Codes are stable, sentences are not. */
 
 export const unknownProvider = (id: string): ApiError =>
   new ApiError({
@@ -9,7 +9,7 @@ export const unknownProvider = (id: string): ApiError =>
     reason: `Sign-in provider "${id.slice(0, 100)}" not found.`,
   })
 
-/** A provider did not do its part, and nobody is to blame who sits before the page. */
+/** The provider failed. */
 export const providerFailed = (cause?: unknown): ApiError =>
   new ApiError({
     status: 502,
@@ -18,7 +18,7 @@ export const providerFailed = (cause?: unknown): ApiError =>
     cause,
   })
 
-/** The project's mapper made no identity of what the provider says. */
+/** The mapper returned no identity. */
 export const identityNotMapped = (cause?: unknown): ApiError =>
   new ApiError({
     status: 500,
@@ -27,7 +27,7 @@ export const identityNotMapped = (cause?: unknown): ApiError =>
     cause,
   })
 
-/** The mapper answered, with something that has not the shape of an identity: callers are told which member. */
+/** The mapper returned an invalid identity; names the member. */
 export const mapperResultInvalid = (problem: string): ApiError =>
   new ApiError({
     status: 500,
@@ -35,7 +35,7 @@ export const mapperResultInvalid = (problem: string): ApiError =>
     reason: `The project's mapper returned an invalid result: ${problem}.`,
   })
 
-/** A browser came back that was not sent, or that came back before, or after too long. */
+/** The callback has no pending state: another browser, a repeat, or too late. */
 export const providerStateUnknown = (): ApiError =>
   new ApiError({
     status: 400,

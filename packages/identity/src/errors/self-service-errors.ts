@@ -1,9 +1,9 @@
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
 import { NOT_FOUND } from './not-found.ts'
 
-/** Errors of flows and of what people send in them. Codes are stable; sentences are for people. */
+/** Errors of self-service flows. Codes are stable, sentences are not. */
 
-/** A form came from another site, or from another browser. `hint` is for the person who has to find out why. */
+/** The form came from another site or browser. `hint` helps developers find the cause. */
 export const csrfViolation = (hint: string): ApiError =>
   new ApiError({
     status: 403,
@@ -11,14 +11,14 @@ export const csrfViolation = (hint: string): ApiError =>
     message: 'The CSRF token is missing or wrong.',
     reason:
       'For your security, the form was not accepted. Reload the page, and allow cookies if they are blocked.',
-    // Published clients know these members; the page explains what a reader of the hint has to look at.
+    // Published clients read these members.
     details: { docs: 'https://www.ory.sh/kratos/docs/debug/csrf', hint, reject_reason: hint },
   })
 
-/** What would change something was sent where nothing is ever changed. */
+/** A form was sent to a route that accepts none. */
 export const noFormHere: ErrorFacts = csrfViolation('This address does not accept forms.').facts
 
-/** Who looks at a form, or sends one to sign in or up, is told no reason, as published. */
+/** As published, reading a flow and submitting login or registration give no reason. */
 export const flowNotFound = (): ApiError =>
   new ApiError({ status: 404, code: 'flow_not_found', message: NOT_FOUND, reason: '' })
 
@@ -37,7 +37,7 @@ export const flowIdMissing = (): ApiError =>
     reason: 'flow must be the id of a flow.',
   })
 
-/** A flow was submitted after its time; `use_flow_id` is a fresh one that says so. */
+/** An expired flow was submitted; `use_flow_id` is a new one with a message. */
 export const flowExpired = (
   times: { expiredAt: number; now: number },
   replacementId: string,
@@ -56,7 +56,7 @@ export const flowExpired = (
     headers,
   })
 
-/** A flow cannot go on; `use_flow_id` is a fresh one that says why. */
+/** The flow cannot continue; `use_flow_id` is a new one with a message. */
 export const flowReplaced = (replacementId: string, headers: Record<string, string | string[]>): ApiError =>
   new ApiError({
     status: 410,
@@ -67,7 +67,7 @@ export const flowReplaced = (replacementId: string, headers: Record<string, stri
     headers,
   })
 
-/** A recovery cannot go on; `continue_with` leads to a fresh one that says why. */
+/** The recovery cannot continue; `continue_with` contains a new flow with a message. */
 export const recoveryReplaced = (
   reason: string,
   replacementId: string,
@@ -81,7 +81,7 @@ export const recoveryReplaced = (
     headers,
   })
 
-/** An expired flow was looked at; `details` say where to begin a new one. */
+/** An expired flow was read; `details` contain the URL of a new one. */
 export const flowGone = (
   kind: string,
   code: 'self_service_flow_expired' | 'flow_gone',
@@ -94,7 +94,7 @@ export const flowGone = (
     details,
   })
 
-/** A script or an app has to send a browser elsewhere; `redirect_browser_to` says where, and cookies may come along. */
+/** A script or app must redirect its browser to `redirect_browser_to`. */
 export const browserLocationChangeRequired = (
   location: string,
   headers: Record<string, string | string[]> = {},
@@ -115,7 +115,7 @@ export const flowDisabled = (kind: string): ApiError =>
     reason: `The ${kind} flow is disabled in this project.`,
   })
 
-/** Recovery or verification is switched off; published without an id. */
+/** Recovery or verification is disabled. As published, without an id. */
 export const emailFlowDisabled = (kind: string): ApiError =>
   new ApiError({
     status: 400,
@@ -191,7 +191,7 @@ export const oauth2NotConfigured = (cause?: unknown): ApiError =>
     reason: 'Logins for OAuth2 are not supported here.',
   })
 
-/** What an OAuth2 server of somebody else's says of a challenge: unknown, too old, used. */
+/** Error of an external OAuth 2.0 server for a challenge that is unknown, expired or used. */
 export const foreignChallengeRefused = (status: number): ApiError =>
   new ApiError({
     status,
@@ -218,7 +218,6 @@ export const bodyNotObject = (): ApiError =>
     reason: 'The body must be an object.',
   })
 
-/** What goes along for hooks and messages stays with a message. */
 export const transientPayloadTooLarge = (): ApiError =>
   new ApiError({
     status: 400,
@@ -226,7 +225,7 @@ export const transientPayloadTooLarge = (): ApiError =>
     reason: 'transient_payload is more than goes along with a form.',
   })
 
-/** A field of a form that has to hold JSON, and does not. */
+/** A form field that must contain a JSON object. */
 export const fieldUnreadable = (name: string): ApiError =>
   new ApiError({
     status: 400,
@@ -243,7 +242,7 @@ export const nameTooDeep = (parts: number): ApiError =>
     reason: `A field name has more than ${parts} parts.`,
   })
 
-/** One attempt too many; 429 with when to try again. */
+/** Too many attempts; `retry-after` says when to retry. */
 export const tooManyAttempts = (retryAfterSeconds: number): ApiError =>
   new ApiError({
     status: 429,
@@ -254,7 +253,7 @@ export const tooManyAttempts = (retryAfterSeconds: number): ApiError =>
     headers: { 'retry-after': String(retryAfterSeconds) },
   })
 
-/** A flow of settings belongs to somebody else. */
+/** A settings flow of another identity. */
 export const identityMismatch = (): ApiError =>
   new ApiError({
     status: 403,
@@ -262,7 +261,7 @@ export const identityMismatch = (): ApiError =>
     reason: 'This page belongs to another account.',
   })
 
-/** A second factor is set up, and the session was proved with the first alone. */
+/** A second factor is set up, but the session has only the first. */
 export const aal2Required = (location: string): ApiError =>
   new ApiError({
     status: 403,
@@ -273,7 +272,7 @@ export const aal2Required = (location: string): ApiError =>
     siblings: { redirect_browser_to: location },
   })
 
-/** The last sign-in is too long ago for what is to be changed. */
+/** The last sign-in is too long ago for this change. */
 export const sessionRefreshRequired = (
   location: string,
   headers: Record<string, string | string[]>,

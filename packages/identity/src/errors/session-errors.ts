@@ -1,9 +1,8 @@
 import { ApiError } from '@tillkey/wire'
 import { NOT_FOUND } from './not-found.ts'
 
-/** Errors of sessions and of what is made of them. Codes are stable; sentences are for people. */
+/** Errors of sessions. Codes are stable, sentences are not. */
 
-/** What needs a session was asked for without one. */
 export const sessionInactive = (): ApiError =>
   new ApiError({
     status: 401,
@@ -56,7 +55,7 @@ export const nothingToExchange = (): ApiError =>
       'There is no session for these codes. Either nobody has signed in yet, or the token was already fetched.',
   })
 
-/** Published without a reason. */
+/** As published, without a reason. */
 export const ownSession = (): ApiError =>
   new ApiError({
     status: 400,
@@ -86,7 +85,7 @@ export const unknownSessionToken = (): ApiError =>
     reason: 'No session has this token.',
   })
 
-/** Sessions are deleted that an identity does not have. */
+/** Deletion of the sessions of an identity without any. */
 export const noSessionsHeld = (): ApiError =>
   new ApiError({ status: 404, code: 'no_sessions', message: NOT_FOUND, reason: '' })
 

@@ -1,8 +1,8 @@
 import { ApiError } from '@tillkey/wire'
 
-/** Errors of web hooks that a project configures. Codes are stable; sentences are for people. */
+/** Errors of web hooks. Codes are stable, sentences are not. */
 
-/** A web hook whose answer counts gave none that means anything. */
+/** A web hook returned an invalid response. */
 export const webHookBroken = (): ApiError =>
   new ApiError({
     status: 500,
@@ -10,7 +10,7 @@ export const webHookBroken = (): ApiError =>
     reason: 'A web hook returned an invalid response.',
   })
 
-/** The same to an app that sent a form, or began to sign in: as published 400, and in the body that the fault is not its own. */
+/** Same for forms and flows of apps. As published, the status is 400 and the body states 500. */
 export const webHookBrokenForm = (): ApiError =>
   new ApiError({ status: 400, namedStatus: 500, code: 'web_hook_broken', reason: '' })
 
@@ -22,7 +22,7 @@ export const webHookFailed = (cause?: unknown): ApiError =>
     cause,
   })
 
-/** A template of a body that has no value. Names the host alone: addresses of hooks may hold secrets. */
+/** The body template failed. Names only the host: URLs may contain secrets. */
 export const webHookTemplateFailed = (url: string, cause: unknown): ApiError =>
   new ApiError({
     status: 502,

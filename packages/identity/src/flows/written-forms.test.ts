@@ -93,7 +93,11 @@ onOneDatabase('what people write into forms', (open) => {
       const { body } = await signUp({ traits: { email: 'tier@forms.test', tier } }, 'body')
       return nodeOf(body, 'traits.tier')?.messages.map(({ id }) => id)
     }
-    expect([await submitTier(null), await submitTier(5), await submitTier(['free'])]).toEqual([[4000026], [4000026], [4000026]])
+    expect([await submitTier(null), await submitTier(5), await submitTier(['free'])]).toEqual([
+      [4000026],
+      [4000026],
+      [4000026],
+    ])
     expect(await submitTier('x')).toEqual([4000001, 4000003])
   })
 

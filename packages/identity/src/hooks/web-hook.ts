@@ -11,7 +11,7 @@ import type { JsonObject } from '../values.ts'
 import { type HookedChange, readVerdict } from '../web-hooks/web-hook-answer.ts'
 import { isRetryable } from '../web-hooks/web-hook-calls.ts'
 import { type WebHookInput, webHookContext } from '../web-hooks/web-hook-context.ts'
-import { type WebHook, readWebHook } from '../web-hooks/web-hook-settings.ts'
+import { readWebHook, type WebHook } from '../web-hooks/web-hook-settings.ts'
 
 /** What web hooks of a kind of flow are told, and what they may do. */
 export interface WebHookPosition<S extends Submission> {

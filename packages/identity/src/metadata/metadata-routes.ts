@@ -15,10 +15,10 @@ async function readiness(db: Database) {
   }
 }
 
-/** The same operation where programs ask administrators' servers for it. */
+/** Returns the operation below `/admin`. */
 function forAdministrators<T extends OperationTypes>(operation: Operation<T>): Operation<T> {
   const described = descriptorOf(operation)
-  return { ...described, path: `/admin${described.path}` } as Operation<T> // the same operation at another address
+  return { ...described, path: `/admin${described.path}` } as Operation<T> // same operation at another path
 }
 
 const ofAdministrators = {
@@ -27,7 +27,7 @@ const ofAdministrators = {
   isReady: forAdministrators(metadata.isReady),
 }
 
-/** Health and version, for every project alike. Load balancers have no access token, so none is asked for. */
+/** Health and version. Public, since load balancers have no access token. */
 export const metadataRoutes = (db: Database, version: string): RouteGroup[] =>
   [metadata, ofAdministrators].map((operations) =>
     routeGroup({

@@ -2,30 +2,30 @@ import type { Incoming } from '@tillkey/host'
 import type { ApiError } from '@tillkey/wire'
 import { invalidPageSize } from '../errors/identity-errors.ts'
 
-/** Rows of a page at most, whatever is asked for. */
+/** Upper bound on rows per page. */
 const MAX_ROWS = 1000
 
 export interface PageSize {
-  /** As it was asked for: what links say. */
+  /** Requested size, repeated in links. */
   requested: number
-  /** Rows that are given. */
+  /** Rows returned. */
   rows: number
 }
 
-/** The parameters of an address. */
+/** Returns the query parameters of a request. */
 export const queryOf = ({ url }: Pick<Incoming, 'url'>): URLSearchParams =>
   new URLSearchParams(url.includes('?') ? url.slice(url.indexOf('?') + 1) : '')
 
 interface SizeParameters {
-  /** The first that says something counts. */
+  /** The first non-empty one wins. */
   names: readonly string[]
-  /** What is thrown for what is no number. */
+  /** Error for an invalid number. */
   refusal: () => ApiError
 }
 
 const defaultParameters: SizeParameters = { names: ['page_size', 'per_page'], refusal: invalidPageSize }
 
-/** `page_size` of a request, or what an older name says; none and 0 are the fallback. 400 for what is no such number. */
+/** Reads the page size; empty and 0 mean `fallback`. Throws 400 for an invalid number. */
 export function readPageSize(
   request: Pick<Incoming, 'url'>,
   fallback: number,
@@ -42,13 +42,13 @@ export interface KeysetLinks {
   /** Without the query. */
   path: string
   size: PageSize
-  /** The token of the first page. */
+  /** Token of the first page. */
   first: string
-  /** The token of the page behind this one; absent on the last. */
+  /** Token of the next page; absent on the last. */
   next: string | undefined
 }
 
-/** The `Link` header of a page: to the first, and to the next where there is one. Every other parameter stays as it was. */
+/** Builds the `Link` header to the first and next page, keeping all other parameters. */
 export function keysetLinks(request: Pick<Incoming, 'url'>, { path, size, first, next }: KeysetLinks) {
   const link = (rel: string, token: string): string => {
     const query = queryOf(request)

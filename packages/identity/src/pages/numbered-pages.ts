@@ -5,15 +5,15 @@ import { queryOf } from './keyset-pages.ts'
 
 const DEFAULT_SIZE = 250
 const MAX_SIZE = 500
-/** Rows before a page at most: whoever wants more of them follows tokens. */
+/** Upper bound on skipped rows; page tokens go further. */
 const MAX_OFFSET = 1000
 
 const wholeNumber = (text: string | null): number | undefined =>
   /^[+-]?\d{1,9}$/.test(text ?? '') ? Number(text) : undefined
 
 /**
- * The page that a request names by its number, the first being 0; nothing when it names none, or speaks of tokens, which count more. What is no number counts as not
- * asked for. 400 for a page that is too far behind.
+ * Reads a page number, starting at 0; undefined without one, or when page tokens are used. Invalid numbers
+ * are ignored. Throws 400 above MAX_OFFSET.
  */
 export function readNumberedPage(request: Pick<Incoming, 'url'>): OffsetPage | undefined {
   const query = queryOf(request)
@@ -25,8 +25,8 @@ export function readNumberedPage(request: Pick<Incoming, 'url'>): OffsetPage | u
 }
 
 /**
- * `Link` and `X-Total-Count` of a page with a number: to the pages around it. Links name no larger size than the whole list;
- * every other parameter stays as it was.
+ * Builds `Link` and `X-Total-Count` of a numbered page. The page size in links is capped at the total; all
+ * other parameters are kept.
  */
 export function numberedLinks(
   request: Pick<Incoming, 'url'>,

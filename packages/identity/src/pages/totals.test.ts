@@ -7,7 +7,7 @@ import { createSessionsStore } from '../sessions/sessions-store.ts'
 import { ADMIN_KEY, createHttpSession, startTestPlatform } from '../testing/index.ts'
 import { MAX_COUNTED } from './totals.ts'
 
-/** Sessions of nobody that is left, one in ten of them ended, and messages, of which one in ten waits. */
+/** Orphaned sessions, one in ten revoked, and messages, one in ten queued. */
 async function fill(db: Database, projectId: string, count: number): Promise<void> {
   const numbers = Array.from({ length: count }, (_, number) => number)
   const soon = Date.now() + 3_600_000
@@ -60,7 +60,7 @@ onBothDatabases('totals of what grows', (open) => {
     expect(await totals()).toEqual(['100', '10', '100', '10'])
     await fill(db, id, MAX_COUNTED)
     expect(await totals()).toEqual([undefined, undefined, undefined, '1010'])
-    // As PostgreSQL does by itself a minute after a table has grown.
+    // PostgreSQL does this itself a minute after a table has grown.
     await db.run('ANALYZE')
     const plans: ReadPlan[] = []
     const watched = watchPlansOn(db, plans)

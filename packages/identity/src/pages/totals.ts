@@ -1,6 +1,6 @@
-/** So many rows of a list are counted, one after the other. */
+/** Upper bound on rows counted for a total. */
 export const MAX_COUNTED = 10_000
 
-/** `X-Total-Count` of a list that was counted to its end; none of a longer one. */
+/** Builds `X-Total-Count`; empty for a list above MAX_COUNTED. */
 export const totalHeader = (total: number | undefined): Record<string, string> =>
   total === undefined ? {} : { 'x-total-count': String(total) }

@@ -2,7 +2,7 @@ import type { AcceptedChallenge, ProjectContext } from '@tillkey/platform-core'
 import { identityConfig } from '../identity-config.ts'
 import type { OwnedSession } from '../sessions/session.ts'
 
-/** What clients are told of a session: who it is, since when, and how sure that is (OpenID Connect Core 2). */
+/** Describes a session to OAuth 2.0 clients (OpenID Connect Core 2). */
 export function acceptedChallenge(
   { session, identity }: OwnedSession,
   project: ProjectContext,

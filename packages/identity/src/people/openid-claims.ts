@@ -11,7 +11,7 @@ const textAt = (object: unknown, name: string): string | undefined => {
 const presentClaims = (claims: Claims): Claims =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
 
-/** A name as one text, or in its parts, as schemas have it. */
+/** Reads a name from one trait, or from its parts. */
 function nameClaims(traits: JsonObject): Claims & { name?: string | undefined } {
   const first = textAt(traits.name, 'first') ?? textAt(traits, 'first_name') ?? textAt(traits, 'given_name')
   const last = textAt(traits.name, 'last') ?? textAt(traits, 'last_name') ?? textAt(traits, 'family_name')
@@ -59,7 +59,7 @@ const addressMembers = [
   ...['formatted', 'street_address', 'locality', 'region', 'postal_code', 'country'],
 ] as const
 
-/** A postal address as one text, or in its parts (OpenID Connect Core 5.1.1). */
+/** Reads a postal address from one trait, or from its parts (OpenID Connect Core 5.1.1). */
 function postalClaims({ traits: { address } }: Identity): Claims {
   if (typeof address === 'string' && address !== '') return { address: { formatted: address } }
   const parts = presentClaims(Object.fromEntries(addressMembers.map((name) => [name, textAt(address, name)])))
@@ -73,11 +73,11 @@ const claimsByScope: Record<string, (identity: Identity) => Claims> = {
   address: postalClaims,
 }
 
-/** The claims that scopes stand for (OpenID Connect Core 5.4), as far as the identity's traits and addresses know them. */
+/** Returns the claims of scopes (OpenID Connect Core 5.4), as far as traits and addresses contain them. */
 export const openidClaims = (identity: Identity, scopes: readonly string[]): Claims =>
   presentClaims(Object.assign({}, ...scopes.map((scope) => claimsByScope[scope]?.(identity) ?? {})) as Claims) // of objects
 
-/** What pages call a person by. */
+/** Name and email shown on pages. */
 export function displayNames(identity: Identity): { name: string | undefined; email: string | undefined } {
   const { email } = emailClaims(identity)
   return { name: nameClaims(identity.traits).name, email: typeof email === 'string' ? email : undefined }

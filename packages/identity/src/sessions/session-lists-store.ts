@@ -25,7 +25,7 @@ export interface SessionsPage extends SessionsFilter {
 export interface SessionListsStore {
   /** Lists sessions after the cursor, newest first. */
   list(projectId: string, page: SessionsPage): Promise<ListedSession[]>
-  /** Counts sessions; undefined when more than MOST_COUNTED would be scanned. */
+  /** Counts sessions; undefined when more than MAX_COUNTED would be scanned. */
   count(projectId: string, filter: SessionsFilter): Promise<number | undefined>
 }
 

@@ -1,11 +1,11 @@
 import { isObject, type JsonObject } from '../values.ts'
 
-/** What this subset of Go's text/template does not know: ranges, variables, calls. */
+/** The template uses features outside the supported subset: ranges, variables or calls. */
 export class UnsupportedTemplateError extends Error {}
 
 type Part = string | { action: string }
 
-/** `{{- ` and ` -}}` eat the blanks around them. */
+/** `{{- ` and ` -}}` trim the adjacent whitespace. */
 function parseParts(source: string): Part[] {
   const parts: Part[] = []
   let rest = source
@@ -30,13 +30,13 @@ function resolvePath(expression: string, data: JsonObject): unknown {
     )
 }
 
-/** Texts, numbers and flags as they are, other values as JSON; a missing one is nothing. */
+/** Prints strings as they are, other values as JSON and missing ones as nothing. */
 function formatValue(value: unknown): string {
   if (value === undefined || value === null) return ''
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** As Go decides `if`: empty values are false. */
+/** Truth of `if` in Go: empty values are false. */
 function isTrue(value: unknown): boolean {
   if (Array.isArray(value)) return value.length > 0
   return isObject(value) ? Object.keys(value).length > 0 : Boolean(value)
@@ -46,7 +46,7 @@ interface Branch {
   condition: boolean
 }
 
-/** What `if`, `else` and `end` do to the branches that are open; false when the action is none of them. */
+/** Applies `if`, `else` and `end` to the open branches. Returns false for other actions. */
 function applyBranch(action: string, open: Branch[], data: JsonObject): boolean {
   const condition = /^if\s+(.+)$/.exec(action)?.[1]
   const last = open.at(-1)

@@ -49,7 +49,9 @@ async function rowsOf(db: Database, id: string, number: string): Promise<Record<
   for (const table of await tablesOf(db)) {
     const rows = await db.all(`SELECT * FROM ${table}`)
     const own = rows.filter((row) => Object.values(row).includes(id))
-    const generalised = own.map((row) => JSON.stringify(Object.values(row).map((value) => general(value, number))))
+    const generalised = own.map((row) =>
+      JSON.stringify(Object.values(row).map((value) => general(value, number))),
+    )
     if (generalised.length > 0) found[table] = generalised.toSorted()
   }
   return found

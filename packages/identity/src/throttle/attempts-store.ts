@@ -1,19 +1,19 @@
 import type { Change, Queries } from '@tillkey/sql'
 
-/** A window of time in which a subject's attempts are counted together. */
+/** A counting window of one subject. */
 export interface CountedWindow {
   subject: string
-  /** When the window ends that begins with this attempt. */
+  /** End of a window that starts with this attempt. */
   until: number
-  /** How many attempts within it are let through. */
+  /** Attempts allowed within the window. */
   limit: number
 }
 
-/** Attempts of a subject within one window of time. */
+/** Attempts of a subject in its current window. */
 export interface Attempts {
   subject: string
   count: number
-  /** When the count starts again from nothing. */
+  /** When the count resets. */
   expires_at: number
 }
 
@@ -24,23 +24,22 @@ export interface Released {
 
 export interface AttemptsStore {
   /**
-   * Counts one more attempt in each window, and tells the counts; a window that is over starts anew. A window is left out
-   * when one before it has had all its attempts already.
+   * Counts one attempt per window and returns the counts; an expired window restarts. Windows after an
+   * exhausted one are not counted.
    */
   count(projectId: string, windows: readonly CountedWindow[], now: number): Promise<Attempts[]>
-  /** One attempt fewer of some subjects; the others are counted from nothing again. */
+  /** Decrements the count of some subjects and clears others. */
   release(projectId: string, subjects: Released): Promise<void>
-  /** Remembers a subject until a time, however often it is told. */
+  /** Remembers a subject until a time. Idempotent. */
   remember(projectId: string, subject: string, until: number): Promise<void>
-  /** Whether a subject is remembered. */
   isRemembered(projectId: string, subject: string, now: number): Promise<boolean>
-  /** What was remembered of one subject is remembered of another, and of that one no more. */
+  /** Moves what is remembered from one subject to another. */
   rename(projectId: string, from: string, to: string): Promise<void>
-  /** Deletes what expired before, so many rows at most, and tells how many those were. */
+  /** Deletes up to `limit` expired rows. Resolves with the number deleted. */
   sweep(now: number, limit: number): Promise<number>
 }
 
-/** A window's row: `$1` is the project, `$2` the time, and three more of each window. */
+/** Row of one window. `$1` is the project and `$2` the time, followed by three parameters per window. */
 const countedRow = (_window: CountedWindow, index: number): string => {
   const at = 3 + index * 3
   const earlier = Array.from({ length: index }, (_, before) => 3 + before * 3)
@@ -51,7 +50,7 @@ const countedRow = (_window: CountedWindow, index: number): string => {
   return `SELECT CAST($${at} AS TEXT) AS subject, CAST($${at + 1} AS BIGINT) AS expires_at, CAST($${at + 2} AS BIGINT) AS allowed${unless}`
 }
 
-// A window that ends later than one that begins now was begun before the clock was set back: it ends no later than that one.
+// A window that ends after the new one was started before the clock went back, and is shortened to it.
 const countAll = (windows: readonly CountedWindow[]): string => `
   INSERT INTO attempts (project_id, subject, count, expires_at)
   SELECT $1, subject, 1, expires_at FROM (${windows.map(countedRow).join(' UNION ALL ')}) AS counted WHERE allowed >= 0
@@ -76,7 +75,6 @@ function releaseStatements(projectId: string, { decremented, cleared }: Released
   ]
 }
 
-/** The only SQL of counted attempts. */
 export function createAttemptsStore(db: Queries): AttemptsStore {
   return {
     async count(projectId, windows, now) {
@@ -94,7 +92,7 @@ export function createAttemptsStore(db: Queries): AttemptsStore {
       }),
     async isRemembered(projectId, subject, now) {
       const row = await db.get(
-        'SELECT 1 AS kept FROM attempts WHERE project_id = $1 AND subject = $2 AND expires_at > $3',
+        'SELECT 1 AS found FROM attempts WHERE project_id = $1 AND subject = $2 AND expires_at > $3',
         [projectId, subject, now],
       )
       return row !== undefined

@@ -25,7 +25,7 @@ async function trySignIn(http: HttpSession, password: string): Promise<number> {
   return (await http.send({ method: 'POST', url: body.ui.action, body: form, headers })).status
 }
 
-/** Somebody elsewhere guesses until nobody is let through any more. */
+/** An attacker elsewhere exhausts the attempts of the account. */
 async function lockOut(platform: TestPlatform): Promise<void> {
   const attacker = createHttpSession(platform)
   for (let attempt = 0; attempt < 3; attempt++) await trySignIn(attacker, 'wrong')
@@ -105,7 +105,7 @@ onOneDatabase('a network', (open) => {
 
   test('has so many errors kept for pages, wherever they come from, and none beyond', async () => {
     const project = limited('flows')
-    const { config } = project.services.identity as { config: { selfservice: object } } // made there
+    const { config } = project.services.identity as { config: { selfservice: object } } // created above
     const provider = { id: 'acme', provider: 'generic', mapper_url: 'base64://e30=', ...CLIENT }
     const oidc = { enabled: true, config: { providers: [{ ...provider, issuer_url: ISSUER }] } }
     Object.assign(config.selfservice, { methods: { oidc } })

@@ -11,10 +11,10 @@ import {
 } from '../testing/index.ts'
 import { byPasswordAndCode } from '../testing/mail-environment.ts'
 
-/** Two messages to one address are let through. */
+/** Allows two messages per address. */
 function project(slug: string, mitigate: boolean) {
   const document = defaultProject(byPasswordAndCode)
-  const { config } = document.services.identity as { config: object } // made so
+  const { config } = document.services.identity as { config: object } // created above
   const changed = {
     ...config,
     selfservice: {

@@ -20,7 +20,7 @@ interface SecretNode {
   attributes: { id?: string; text?: { context?: { secret?: string } } }
 }
 
-/** Somebody who signed in with an authenticator app in a browser, on a platform that allows few mistakes. */
+/** A user who signed in with an authenticator app, on a platform that allows few failures. */
 async function start(open: OpenTestDatabase) {
   const clock = createClock()
   const limit = { attempts: 2, window: '5m' }
@@ -49,7 +49,7 @@ async function start(open: OpenTestDatabase) {
   return { platform, owner, clock, newCode, [Symbol.asyncDispose]: () => platform[Symbol.asyncDispose]() }
 }
 
-/** Answers with the status of a second factor that is given after the password. */
+/** Submits a second factor after the password. Resolves with the status. */
 async function giveFactor(http: HttpSession, totp_code: string): Promise<number> {
   const { body } = await http.send({ url: '/self-service/login/browser?aal=aal2', headers })
   const form = { method: 'totp', totp_code, csrf_token: csrfOf(body) }
@@ -72,7 +72,7 @@ onOneDatabase('a browser on which somebody gave their second factor', (open) => 
       expect(await giveFactor(owner, newCode())).toBe(200)
       if (how === 'signs out') await signOut(owner)
       else clock.advance(SESSION_MS)
-      // Whoever has the password guesses, on as many devices as they like.
+      // An attacker with the password guesses on several devices.
       const statuses = []
       for (let device = 0; device < 3; device++) {
         const thief = createHttpSession(platform)

@@ -2,10 +2,10 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import { digestOf } from '@tillkey/secrets'
 import type { AttemptsStore } from './attempts-store.ts'
 
-/** For how long a browser counts as one on which somebody gave their second factor; a quarter of a year. */
+/** A browser stays trusted for 90 days after a second factor. */
 const REMEMBERED_MS = 90 * 86_400_000
 
-/** A browser, by its anti-forgery token, and whose second factor was given there. */
+/** A browser, identified by its CSRF token, in which an identity completed its second factor. */
 export interface ProvedDevice {
   project: ProjectContext
   token: string
@@ -13,21 +13,21 @@ export interface ProvedDevice {
 }
 
 /**
- * Browsers on which people gave their second factor. Whoever has only the password of somebody has none, so that their
- * wrong guesses keep nobody out.
+ * Browsers in which users completed a second factor. An attacker who only has the password has none, so
+ * their failures do not lock out the owner.
  */
 export interface ProvedDevices {
   remember(device: ProvedDevice): Promise<void>
   isProved(device: ProvedDevice): Promise<boolean>
-  /** The browser has another token from now on. */
+  /** Keeps the trust when the CSRF token of the browser changes. */
   carryOver(device: ProvedDevice, token: string): Promise<void>
 }
 
-/** Names nobody to whom the token is not known. */
+/** A digest, which identifies nobody without the token. */
 const deviceSubject = ({ token, identityId }: Pick<ProvedDevice, 'token' | 'identityId'>): string =>
   `proved:${digestOf(`${token} ${identityId}`)}`
 
-/** Remembers those browsers beside the attempts, where they expire alike. */
+/** Stores trusted browsers in the attempts table, where they expire alike. */
 export const createProvedDevices = (store: AttemptsStore, now: () => number): ProvedDevices => ({
   remember: (device) => store.remember(device.project.id, deviceSubject(device), now() + REMEMBERED_MS),
   isProved: (device) => store.isRemembered(device.project.id, deviceSubject(device), now()),

@@ -46,7 +46,7 @@ onBothDatabases('two processes on one database', (open) => {
     expect(await inTurns(2, '/self-service/login/api', right)).toEqual([429, 429])
     const recover = { method: 'code', email: EMAIL }
     expect(await inTurns(5, '/self-service/recovery/api', recover)).toEqual([200, 200, 200, 429, 429])
-    // Thirteen flows were begun, which is more than one process lets through.
+    // Thirteen flows exceed the limit of a single process.
     const begun = await Promise.all(
       processes.map((at) => createHttpSession(at).send({ url: '/self-service/login/api' })),
     )

@@ -4,10 +4,10 @@ import { tooManyAttempts } from '../errors/self-service-errors.ts'
 import type { AttemptsStore } from './attempts-store.ts'
 
 const GROUPS = 8
-/** One subscriber has at least this many groups of an IPv6 address to choose from, so what comes after tells nobody apart. */
+/** A subscriber controls at least a /64 network, so later groups identify nobody. */
 const NETWORK_GROUPS = 4
 
-/** What stands for one caller: an IPv4 address, or the first half of an IPv6 address. */
+/** Network of a caller: an IPv4 address, or the /64 prefix of an IPv6 address. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
@@ -25,47 +25,47 @@ export function networkOf(address: string): string {
 
 export interface ThrottleLimit {
   attempts: number
-  /** Milliseconds for which they are counted together. */
+  /** Milliseconds. */
   window: number
 }
 
-/** How much is let through; `Infinity` attempts for no limit. */
+/** Limits on attempts; `Infinity` attempts mean no limit. */
 export interface ThrottleLimits {
-  /** Failures at one account, from devices that nobody signed in with to it. */
+  /** Failures at one account from unknown devices. */
   account: ThrottleLimit
-  /** Failures at one account from one device that its owner signed in with before. */
+  /** Failures at one account from one of its known devices. */
   device: ThrottleLimit
-  /** Failures from one network, at whatever account, and registrations. */
+  /** Failures from one network at any account, and registrations. */
   address: ThrottleLimit
-  /** Messages that one address is sent, by mail or as text. */
+  /** Messages to one email address or phone number. */
   messages: ThrottleLimit
-  /** Changes of one account that were refused because somebody else has what they bring. */
+  /** Changes of one account that failed because an identifier is taken. */
   changes: ThrottleLimit
-  /** Flows that one network begins. */
+  /** Flows started from one network. */
   flows: ThrottleLimit
-  /** Forms that one network sends. */
+  /** Forms submitted from one network. */
   submissions: ThrottleLimit
-  /** Requests of apps for somebody to sign in or out that one network brings. */
+  /** Authorization and logout requests from one network. */
   authorizations: ThrottleLimit
-  /** Clients that one network registers by itself, or changes. */
+  /** Dynamic client registrations and their changes from one network. */
   registrations: ThrottleLimit
 }
 
-/** What a request stores before anybody is known, and the limit of it. */
+/** Limits of unauthenticated requests that store something. */
 const LIMIT_BY_KIND = {
   flow: 'flows',
   submission: 'submissions',
-  /** Whoever may begin no more flows is told no more errors. */
+  /** Flow errors count as flows. */
   error: 'flows',
   authorization: 'authorizations',
   registration: 'registrations',
-  /** Of clients that nobody but themselves registered. */
+  /** For dynamically registered clients. */
   token: 'authorizations',
 } as const
 
 const unlimited: ThrottleLimit = { attempts: Number.POSITIVE_INFINITY, window: 1000 }
 
-/** Lets everything through: for suites that send thousands of attempts from one address. */
+/** No limits, for suites that send thousands of attempts from one address. */
 export const noLimits: ThrottleLimits = {
   account: unlimited,
   device: unlimited,
@@ -80,49 +80,54 @@ export const noLimits: ThrottleLimits = {
 
 export interface Sender {
   project: ProjectContext
-  /** Address of the caller. */
+  /** IP address. */
   address: string
 }
 
 export interface Caller extends Sender {
-  /** What was given to sign in with. Absent for a registration. */
+  /** Submitted identifier. Absent for a registration. */
   identifier?: string
-  /** What tells the device from others, when the account's owner signed in with it before. */
+  /** Identifies a device on which the owner signed in before. */
   knownDevice?: string | undefined
 }
 
-/** What is about to be sent, and where. */
+/** A message about to be sent. */
 export interface AddressedMessage {
   project: ProjectContext
   to: string
 }
 
-/** A change of what an account signs in with or is reached by. */
+/** A change of identifiers or addresses. */
 export interface CountedChange {
   project: ProjectContext
   identityId: string
 }
 
 export interface Throttle {
-  /** Counts a request that stores something, before it does; 429 when it is one too many. Counts are this process's own. */
+  /** Counts a request before it stores anything. Throws 429 above the limit. Counted per process. */
   countRequest(kind: 'flow' | 'submission', sender: Sender): void
-  /** The same of what has an answer of its own; for how many seconds it is one too many, nothing when it is not. */
+  /** Same for requests with their own error response. Returns the seconds to wait above the limit. */
   secondsToWait(kind: 'error' | CountedRequest, sender: Sender): number | undefined
   /**
-   * Counts an attempt before it is made, so that attempts made at once cannot slip through; 429 when it is one too many.
-   * Counts live in the database, for all processes alike. A known device has an allowance of its own, so that nobody
-   * else can keep its owner out.
+   * Counts an attempt before it is made, so that concurrent attempts cannot slip through. Throws 429 above
+   * the limit. Counted in the database for all processes. Known devices have their own limit, so that nobody
+   * can lock out the owner.
    */
   consume(caller: Caller): Promise<void>
-  /** Counts a message before it is written, whoever has the address; 429 when it is one too many. */
+  /**
+   * Counts a message before it is written, whether or not the address is known. Throws 429 above the limit.
+   */
   countMessage(message: AddressedMessage): Promise<void>
-  /** Counts one that nobody asked for; false when it is one too many. */
+  /** Counts an unsolicited message. Resolves with false above the limit. */
   allowsMessage(message: AddressedMessage): Promise<boolean>
-  /** Counts a change that may tell whose something is, before it is made, so that none slips through; 429 when it is one too many. */
+  /**
+   * Counts a change that may reveal whether an identifier is taken, before it is made. Throws 429 above the
+   * limit.
+   */
   countChange(change: CountedChange): Promise<void>
-  /** The change told nothing of others: it does not count. */
+  /** Uncounts a change that revealed nothing. */
   releaseChange(change: CountedChange): Promise<void>
-  /** The attempt was right: it is no failure, and what failed before is forgotten. */
+  /** Uncounts a successful attempt and clears earlier failures of the account. */
   release(caller: Caller): Promise<void>
 }
 
@@ -149,7 +154,7 @@ function throttleWindows({ address, identifier, knownDevice }: Caller, limits: T
 
 const isLimited = ({ limit }: Window): boolean => Number.isFinite(limit.attempts)
 
-/** Counts kept at most: who comes from more networks at once is counted from nothing again. */
+/** Upper bound on counted networks; the oldest is dropped beyond it. */
 const MAX_COUNTS = 50_000
 
 interface Count {
@@ -157,7 +162,7 @@ interface Count {
   until: number
 }
 
-/** Counts of requests in this process's memory: nothing is written for a request that is one too many. */
+/** Counts requests in memory, so that refused requests write nothing. */
 export function createRequestCounts() {
   const counts = new Map<string, Count>()
 
@@ -169,7 +174,7 @@ export function createRequestCounts() {
   }
 
   return {
-    /** Counts one more; the time at which the limit ends when it is over it. */
+    /** Counts one request. Returns the end of the window above the limit. */
     count(subject: string, { attempts, window }: ThrottleLimit, now: number): number | undefined {
       const known = counts.get(subject)
       const current = known && known.until > now ? known : { count: 0, until: now + window }
@@ -178,16 +183,16 @@ export function createRequestCounts() {
         counts.set(subject, current)
       }
       current.count++
-      current.until = Math.min(current.until, now + window) // the clock may have been set back
+      current.until = Math.min(current.until, now + window) // the clock may have gone back
       return current.count > attempts ? current.until : undefined
     },
   }
 }
 
-/** The counts of one process, which every throttle of it shares. */
+/** Shared by all throttles of a process. */
 export type RequestCounts = ReturnType<typeof createRequestCounts>
 
-/** Limits what callers may begin, send and guess. */
+/** Creates the limits on flows, messages and failed attempts. */
 export function createThrottle(
   { store, limitsOf, now }: ThrottleDependencies,
   counts: RequestCounts = createRequestCounts(),
@@ -196,7 +201,7 @@ export function createThrottle(
   const refuse = (until: number, time: number): never => {
     throw tooManyAttempts(secondsUntil(until, time))
   }
-  /** When the first limit ends of those that are passed by now. */
+  /** Returns the end of the first window above its limit. */
   async function countAll(projectId: string, windows: readonly Window[]): Promise<number | undefined> {
     const time = now()
     const limited = windows.filter(isLimited).map(({ subject, limit: { attempts, window } }) => ({
@@ -223,8 +228,11 @@ export function createThrottle(
     subject: `change:${digestOf(identityId)}`,
     limit: limitsOf(project).changes,
   })
-  /** The time at which the limit ends when it is over it. */
-  const countInProcess = (kind: keyof typeof LIMIT_BY_KIND, { project, address }: Sender): number | undefined =>
+  /** Returns the end of the window above the limit. */
+  const countInProcess = (
+    kind: keyof typeof LIMIT_BY_KIND,
+    { project, address }: Sender,
+  ): number | undefined =>
     counts.count(`${kind} ${project.id} ${networkOf(address)}`, limitsOf(project)[LIMIT_BY_KIND[kind]], now())
   return {
     countRequest(kind, sender) {

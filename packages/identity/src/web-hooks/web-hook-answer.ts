@@ -7,14 +7,14 @@ import { isObject, type JsonObject } from '../values.ts'
 import { isRetryable } from './web-hook-calls.ts'
 import type { WebHookMode } from './web-hook-settings.ts'
 
-/** What a hook that may interrupt says. */
+/** Outcome of a hook that may interrupt. */
 export type Verdict =
   | { type: 'go on'; change: HookedChange | undefined }
   | { type: 'refuse'; errors: ValidationError[] }
-  /** The answer means nothing. */
+  /** The response is invalid. */
   | { type: 'failed' }
 
-/** What a hook makes of an identity. */
+/** Changes that a hook made to an identity. */
 export interface HookedChange extends IdentityChange {
   addresses?: readonly ImportedAddress[]
 }
@@ -29,7 +29,7 @@ function readMessage(value: unknown): UiText[] {
   return [{ id: value.id, text: value.text.slice(0, MAX_TEXT), type, ...context }]
 }
 
-/** `#/traits/email` names the field `traits.email`; `#/` the whole form. */
+/** Maps `#/traits/email` to the field `traits.email`, and `#/` to the whole form. */
 function fieldName(pointer: unknown): string | undefined {
   const path = typeof pointer === 'string' ? pointer.replace(/^#?\//, '').replaceAll('/', '.') : ''
   return path === '' ? undefined : path
@@ -55,7 +55,7 @@ const isAddress = (value: unknown): boolean =>
 const isListOfAddresses = (value: unknown): boolean =>
   value === undefined || value === null || (Array.isArray(value) && value.every(isAddress))
 
-/** Whether what an answer says of an identity has its shape; nothing at all has. */
+/** Returns whether the identity of a response is well-formed; it may be absent. */
 function isReadable(identity: unknown): boolean {
   if (identity === undefined || identity === null) return true
   if (!isObject(identity)) return false
@@ -104,7 +104,7 @@ function parseObject(text: string): JsonObject | undefined {
     const value: unknown = JSON.parse(text)
     return isObject(value) ? value : undefined
   } catch {
-    return undefined // a text that is no JSON says nothing, which is all that the caller asks
+    return undefined // The caller treats invalid JSON as an empty response.
   }
 }
 
@@ -114,7 +114,7 @@ function toRefusal(text: string): Verdict {
   return errors.length > 0 ? { type: 'refuse', errors } : { type: 'failed' }
 }
 
-/** Reads the answer of a hook that may interrupt; what it makes of the identity only where it is parsed. */
+/** Reads the response of a hook that may interrupt. Its identity is only read in mode `parses`. */
 export function readVerdict({ status, text }: OutboundResponse, mode: WebHookMode): Verdict {
   if (isRetryable({ status })) return { type: 'failed' }
   if (status >= 400) return toRefusal(text)

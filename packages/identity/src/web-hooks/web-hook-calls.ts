@@ -16,23 +16,23 @@ export interface WebHookCallsParts {
 const TIMEOUT_MS = 10_000
 const ANSWER_TRIES = 3
 const RETRY_AFTER_MS = 100
-/** From this status on the other server did not take a call. */
+/** Lowest status that rejects a call. */
 const FIRST_REFUSAL = 400
 
-/** Whether an answer says "later", which is worth another call and otherwise means nothing. */
+/** Returns whether a response asks for a retry. */
 export const isRetryable = ({ status }: Pick<OutboundResponse, 'status'>): boolean =>
   status === 429 || (status >= 500 && status !== 501)
 
-/** `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>", hexadecimal>`: whoever is called can tell us, and how old it is. */
+/** Signature header: `t=<seconds>,v1=<HMAC-SHA-256 of "<seconds>.<body>", hexadecimal>`. */
 function sign(secret: string, body: string, now: number): string {
   const seconds = Math.floor(now / 1000)
   const digest = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')
   return `t=${seconds},v1=${digest}`
 }
 
-/** One call over the network, signed and told of; by somebody who waits a few times. */
+/** Creates the HTTP calls of web hooks, signed and with events. */
 export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts) {
-  /** Tells how a call ended, in a unit of work of its own: what was called is outside, and takes part in none of ours. */
+  /** Emits events in a separate transaction: the call itself cannot be rolled back. */
   async function emitEvents({ url, method }: WebHook, project: ProjectContext, status: number | undefined) {
     const { events } = ports
     if (!events) return
@@ -41,7 +41,7 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
       ...(status === undefined ? [] : ['WebhookDelivered']),
       isAccepted ? 'WebhookSucceeded' : 'WebhookFailed',
     ]
-    // An address may hold a key, its host does not.
+    // Only the host, since the URL may contain a key.
     const attributes = { host: new URL(url).host, method, ...(status !== undefined && { status }) }
     await db.transaction(async (tx) => {
       for (const name of names) await events.note(tx, { projectId: project.id, name, attributes })
@@ -72,7 +72,7 @@ export function createWebHookCalls({ db, ports, now, newId }: WebHookCallsParts)
       },
     })
 
-  /** Somebody waits: few tries, and none after an answer that counts. */
+  /** Retries a few times while the user waits. */
   async function sendWithRetries(
     hook: WebHook,
     body: string,

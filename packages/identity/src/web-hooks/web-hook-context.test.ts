@@ -13,7 +13,7 @@ let target: HookTarget
 let world: Awaited<ReturnType<typeof openMailedWorld>>
 let count = 0
 
-/** A hook before and one after each kind of flow, called with all that a template sees. */
+/** One hook before and one after each kind of flow, which post their whole context. */
 function hookedFlows(url: string) {
   const hook = (path: string, config: object = {}) => ({
     hook: 'web_hook',
@@ -48,14 +48,14 @@ afterAll(async () => {
 
 const newAddress = (): string => `told-${count++}@shop.test`
 
-/** What the template of the newest call to a path saw. */
+/** Context of the latest call to a path. */
 async function contextOf(path: string) {
   const found = () => target.calls.findLast((call) => call.path === `/${path}`)
   await expect.poll(found, { timeout: 10_000 }).toBeDefined()
   return JSON.parse(found()?.text ?? '')
 }
 
-/** A flow of an app, what a hook saw before it was opened, and the answer to the form. */
+/** Submits a flow of an app. Resolves with the context of the first hook and the response. */
 async function pass(kind: (typeof kinds)[number], forms: object[], http = createHttpSession(world.platform)) {
   target.calls.length = 0
   const { body: flow } = await http.send({ url: `/p/${SLUG}/self-service/${kind}/api` })
@@ -75,7 +75,7 @@ async function signedIn(email: string): Promise<HttpSession> {
   }
 }
 
-/** What is sent for a kind of flow by somebody with an account of that address; the codes come by mail. */
+/** Forms by kind of flow, for the account of an address; codes come from the inbox. */
 const formsOf = {
   login: (email: string) => [{ method: 'password', identifier: email, password: PASSWORD }],
   registration: (email: string) => [{ method: 'password', password: PASSWORD, traits: { email } }],
@@ -84,7 +84,7 @@ const formsOf = {
   settings: () => [{ method: 'password', password: newPassword }],
 }
 
-/** The state, the method and the messages of the flow once the form was accepted. */
+/** State, method and messages of a flow after its form was accepted. */
 const accepted = {
   login: { state: 'choose_method', active: 'password', messages: undefined },
   registration: { state: 'choose_method', active: undefined, messages: undefined },

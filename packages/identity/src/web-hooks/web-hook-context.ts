@@ -6,22 +6,23 @@ import { identityView } from '../identities/identity-view.ts'
 import type { JsonObject } from '../values.ts'
 import { isWithheld } from './withheld-cookies.ts'
 
-/** Headers that prove who somebody is: a hook is told who it is, not given the proof. */
+/** Credentials, which hooks do not receive. */
 const secretHeaders = new Set(['authorization', 'cookie', 'proxy-authorization', 'x-session-token'])
-/** What stands in the address already. */
+/** Repeats the URL. */
 const redundantHeaders = new Set(['host'])
 
-/** What the hook is called for. */
+/** Subject of a web hook call. */
 export interface WebHookInput {
   request: Incoming
   project: ProjectContext
-  /** The body of the flow, without its anti-forgery token. */
+  /** Body of the flow, without its CSRF token. */
   flow: object
   identity: Identity | undefined
 }
 
-/** `x-my-header` as Go programs spell it: `X-My-Header`. */
-const canonicalName = (name: string): string => name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
+/** Canonical form of Go: `x-my-header` becomes `X-My-Header`. */
+const canonicalName = (name: string): string =>
+  name.replaceAll(/(^|-)[a-z]/g, (letter) => letter.toUpperCase())
 
 function visibleHeaders({ headers }: Incoming): Record<string, string[]> {
   const visible = Object.entries(headers).filter(
@@ -35,7 +36,7 @@ const visibleCookies = ({ request, project }: WebHookInput): JsonObject =>
     Object.entries(request.cookies).filter(([name, value = '']) => !isWithheld({ name, value }, project)),
   )
 
-/** What the Jsonnet text of a hook is told as `ctx`. */
+/** Builds the `ctx` of the Jsonnet body. */
 export function webHookContext(occasion: WebHookInput): JsonObject {
   const { request, project, flow, identity } = occasion
   return {

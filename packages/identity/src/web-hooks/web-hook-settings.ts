@@ -2,26 +2,26 @@ import { textOfSource } from '@tillkey/platform-core'
 import { isObject, type JsonObject } from '../values.ts'
 
 /**
- * Whether anybody waits for the answer, and what it may do: refuse with messages (`interrupts`), or change the identity as well
+ * Effect of the response: none, validation errors (`interrupts`), or also changes of the identity
  * (`parses`).
  */
 export type WebHookMode = 'waits' | 'interrupts' | 'parses' | 'ignores'
 
-/** A call that a project configures. */
+/** A configured web hook. */
 export interface WebHook {
   url: string
   method: string
   headers: Record<string, string>
-  /** A Jsonnet text: a function of the context. Without one, nothing is sent along. */
+  /** Jsonnet function from the context to the body. Without one, no body is sent. */
   program: string | undefined
   mode: WebHookMode
-  /** Signs calls when there is one. */
+  /** Signs calls when set. */
   signingSecret: string | undefined
 }
 
 const textOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Credentials as headers; the section has checked that they are whole. */
+/** Builds credential headers; the schema has validated their members. */
 function authHeaders(auth: unknown): Record<string, string> {
   if (!isObject(auth) || !isObject(auth.config)) return {}
   const { user, password, name, value, in: location } = auth.config
@@ -46,7 +46,7 @@ function readMode({ response, can_interrupt: interrupts }: JsonObject): WebHookM
   return interrupts === true ? 'interrupts' : 'waits'
 }
 
-/** Reads the configuration of a hook `web_hook`. */
+/** Reads the configuration of a `web_hook`. */
 export function readWebHook(configuration: JsonObject): WebHook {
   const { url, method, headers, body, auth, signing_secret: secret } = configuration
   return {

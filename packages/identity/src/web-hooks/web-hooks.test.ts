@@ -53,7 +53,9 @@ function projectWith(url: string) {
     identity: { config: { ...config, clients: { http: { disallow_private_ip_ranges: true } } } },
   }
   const otherProject = defaultProject()
-  Object.assign(Object(otherProject.services.identity).config, { session: { cookie: { name: 'another_name' } } })
+  Object.assign(Object(otherProject.services.identity).config, {
+    session: { cookie: { name: 'another_name' } },
+  })
   return [project, inside, { ...otherProject, slug: 'beside' }]
 }
 

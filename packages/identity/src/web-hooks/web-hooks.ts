@@ -12,23 +12,26 @@ import type { WebHook } from './web-hook-settings.ts'
 
 const KIND = 'web hook'
 
-/** A call that nobody waits for, as it waits in the outbox: sealed, for it may tell whose request it was. */
+/** Outbox payload of a deferred call, sealed because the request may identify its user. */
 interface QueuedCall {
   slug: string
   sealed: string
 }
 
 export interface WebHooks {
-  /** Calls now. Nothing when the text says `error "cancel"`; 502 or 504 when the text or the other server fails. */
+  /**
+   * Calls immediately. Resolves with undefined when the body template raises `error "cancel"`. Throws 502 or
+   * 504 on failure.
+   */
   call(hook: WebHook, context: JsonObject, project: ProjectContext): Promise<OutboundResponse | undefined>
-  /** Calls once the transaction is committed, and again until the other server takes it; `about` is whose identity is told. */
+  /** Calls after the commit, with retries; `about` is the id of the identity in the context. */
   queue(
     tx: Transaction,
     called: { hook: WebHook; context: JsonObject; project: ProjectContext; about?: string | undefined },
   ): Promise<void>
-  /** The calls that wait, which are sealed. */
+  /** Queued calls, for key rotation. */
   sealed: SealedRows
-  /** Forgets the calls that wait to tell of somebody. */
+  /** Deletes queued calls about an identity. */
   erase(tx: Transaction, projectId: string, about: readonly string[]): Promise<void>
 }
 
@@ -42,12 +45,12 @@ export interface WebHookParts extends WebHookCallsParts {
 
 const sealContext = (slug: string): string => `web hook ${slug}`
 
-/** Calls of web hooks: at once, or through the outbox. */
+/** Creates the web hooks, called at once or through the outbox. */
 export function createWebHooks(parts: WebHookParts): WebHooks {
   const { outbox, projects, keyring, jsonnet, log } = parts
   const calls = createWebHookCalls(parts)
 
-  /** The body; nothing when the text breaks the call off. */
+  /** Renders the body; undefined when the template cancels. */
   async function renderBody(
     { url, program }: WebHook,
     context: JsonObject,
@@ -70,7 +73,7 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
   async function deliver({ slug, sealed }: QueuedCall, id: string): Promise<void> {
     const text = keyring.open(sealed, sealContext(slug))
     if (text === undefined) throw new Undeliverable('it was sealed with a secret that is gone')
-    const { hook, context } = JSON.parse(text) as { hook: WebHook; context: JsonObject } // sealed by `queue` alone
+    const { hook, context } = JSON.parse(text) as { hook: WebHook; context: JsonObject } // only sealed by `queue`
     const project = await deliverableProject(slug, projects)
     const body = await renderBody(hook, context, project)
     if (body === undefined) return
@@ -78,7 +81,7 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
     if (status >= 500 || status === 429) throw new Error(`the other server answered ${status}`)
   }
 
-  outbox.consume(KIND, (message) => deliver(message.payload as QueuedCall, message.id)) // written by `queue` alone
+  outbox.consume(KIND, (message) => deliver(message.payload as QueuedCall, message.id)) // only written by `queue`
 
   return {
     async call(hook, context, project) {
@@ -93,7 +96,7 @@ export function createWebHooks(parts: WebHookParts): WebHooks {
       }
     },
     sealed: outbox.sealedPayloads(KIND, (payload) => {
-      const { slug, sealed } = payload as QueuedCall // written by `queue` alone
+      const { slug, sealed } = payload as QueuedCall // only written by `queue`
       const current = keyring.reseal(sealed, sealContext(slug))
       return current === undefined ? undefined : { slug, sealed: current }
     }),

@@ -2,14 +2,14 @@ import type { ProjectContext } from '@tillkey/platform-core'
 import { identityConfig } from '../identity-config.ts'
 import { holdsSessions } from '../sessions/session-cookie.ts'
 
-/** Names of the cookies of this host's services: sessions, sign-ins, tills, anti-forgery. */
+/** Names of cookies of this host's services. */
 const SERVICE_NAMES = /^(?:__(?:host|secure)-)?(?:tillkey|ory|csrf_token)_/i
 
-/** Sealed and random values of the services, whatever a project calls the cookie: each of them is longer, and has no other characters. */
+/** Shape of sealed and random values, whatever a project calls the cookie. */
 const OPAQUE_VALUE = /^[\w-]{32,}$/
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** Names that the project gives the cookies of its authorization server, each of which may have a suffix. */
+/** Configured cookie names of the authorization server, which may carry a suffix. */
 function oauth2CookieNames({ config }: ProjectContext): string[] {
   const { names } = Object(Object(Object(config.oauth2).serve).cookies)
   return Object.values<unknown>(Object(names)).filter(
@@ -25,6 +25,8 @@ const reasons: readonly ((cookie: { name: string; value: string }, project: Proj
   ({ value }) => OPAQUE_VALUE.test(value) && !UUID.test(value),
 ]
 
-/** Whether hooks are not told a cookie: it is, or may be, a credential of one of the host's services, of whichever project. */
+/**
+ * Returns whether a cookie is hidden from hooks, because it may be a credential of a service on this host.
+ */
 export const isWithheld = (cookie: { name: string; value: string }, project: ProjectContext): boolean =>
   reasons.some((applies) => applies(cookie, project))

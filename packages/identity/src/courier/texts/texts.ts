@@ -1,4 +1,4 @@
-/** What one kind of message says. `{project}` and `{address}` are filled in. */
+/** Texts of one purpose. `{project}` and `{address}` are filled in. */
 export interface PurposeTexts {
   subject: string
   heading: string
@@ -6,13 +6,13 @@ export interface PurposeTexts {
   byCode: string
   /** Above the button. */
   byLink: string
-  /** On the button. */
+  /** Label of the button. */
   action: string
-  /** What to do when the message was not expected. */
+  /** Advice for an unexpected message. */
   unexpected: string
 }
 
-/** What is told to an address that nobody has. */
+/** Texts for an address without an account. */
 export interface UnknownTexts {
   subject: string
   heading: string
@@ -20,7 +20,7 @@ export interface UnknownTexts {
   advice: string
 }
 
-/** Every sentence of the messages, in one language. */
+/** All texts in one language. */
 export interface Texts {
   recovery: PurposeTexts
   verification: PurposeTexts
@@ -28,14 +28,14 @@ export interface Texts {
   registration: PurposeTexts
   recoveryUnknown: UnknownTexts
   verificationUnknown: UnknownTexts
-  /** Below a code; `{life}` is how long it is good for. */
+  /** Below a code; `{life}` is its validity. */
   codeIsSecret: string
-  /** Below a link; `{life}` as for a code. */
+  /** Below a link; `{life}` is its validity. */
   linkWorksOnce: string
-  /** How long a code or a link is good for: less than a minute, one, or `{minutes}`. */
+  /** Validity: less than a minute, one minute, or `{minutes}`. */
   life: { shortly: string; minute: string; minutes: string }
-  /** Who sent the message to whom. */
+  /** Sender and recipient. */
   footer: string
-  /** The whole of a text message; `{code}` is filled in. */
+  /** Complete text message; `{code}` is filled in. */
   sms: string
 }

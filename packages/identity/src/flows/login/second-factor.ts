@@ -57,7 +57,8 @@ async function provedDeviceOf(
   if (!session) return undefined
   if (session.session.aal === 'aal2') return session.session.id
   const token = csrf.read(request, project)
-  const isProved = token && (await provedDevices.isProved({ project, token, identityId: session.identity.id }))
+  const isProved =
+    token && (await provedDevices.isProved({ project, token, identityId: session.identity.id }))
   return isProved ? token : undefined
 }
 

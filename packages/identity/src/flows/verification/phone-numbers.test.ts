@@ -103,7 +103,9 @@ onOneDatabase('verifying a telephone number', (open) => {
     const flood = await http.send({ url: '/self-service/verification/api' })
     const ask = () => post(flood.body.ui.action, { method: 'code', email: PHONE })
     const responses = [await ask(), await ask()]
-    expect(responses.map(({ status, headers }) => [status, Number(headers['retry-after'] ?? 0) > 500])).toEqual([
+    expect(
+      responses.map(({ status, headers }) => [status, Number(headers['retry-after'] ?? 0) > 500]),
+    ).toEqual([
       [200, false],
       [429, true],
     ])

@@ -110,7 +110,9 @@ onBothDatabases('codes to sign in and up', (open, onOne) => {
       const { db } = world.platform.database
       const flow = await begin('login')
       expect((await submit(flow, { identifier: `${'x'.repeat(100_000)}@shop.test` })).status).toBe(400)
-      const [stored] = await db.all<{ document: string }>('SELECT document FROM flows WHERE id = $1', [flow.id])
+      const [stored] = await db.all<{ document: string }>('SELECT document FROM flows WHERE id = $1', [
+        flow.id,
+      ])
       expect(JSON.stringify(stored).length).toBeLessThan(16 * 1024)
       const email = newAddress()
       const form = { traits: { email }, transient_payload: { x: 'x'.repeat(20_000) } }

@@ -1,6 +1,6 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { ApiError } from '@tillkey/wire'
-import { countCodeTry, isUsedCode, findCodeOwner, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
+import { countCodeTry, findCodeOwner, isUsedCode, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { readCode, readEmailAddress } from '../../flows/email-form.ts'
 import { nextForm, type Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'

@@ -180,7 +180,13 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       const { body: flow } = await http.send({ url: '/self-service/login/browser' })
       const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'acme' } })
       const authorization = new URL(sent.body.redirect_browser_to).searchParams
-      expect([...authorization.keys()]).toEqual(['client_id', 'redirect_uri', 'response_type', 'scope', 'state'])
+      expect([...authorization.keys()]).toEqual([
+        'client_id',
+        'redirect_uri',
+        'response_type',
+        'scope',
+        'state',
+      ])
       expect((await http.send({ url: acme.agree(sent.body.redirect_browser_to, newPerson()) })).status).toBe(
         200,
       )

@@ -41,7 +41,12 @@ async function neededIdentifiers(
   const schema = config.schemas.get(identity.schemaId)
   const credentials = await identitiesStore.credentials(identity.projectId, identity.id)
   const present = { verifiableAddresses: identity.verifiableAddresses, recoveryAddresses: [] }
-  const { verifiableAddresses } = addressesOf(schema, traits, { present, imported: [], at: 0, newId: () => '' })
+  const { verifiableAddresses } = addressesOf(schema, traits, {
+    present,
+    imported: [],
+    at: 0,
+    newId: () => '',
+  })
   const after = { identity: { ...identity, traits, verifiableAddresses }, credentials }
   if (!wouldLockOut({ identity, credentials }, after, config)) return []
   const isLeftOut = (path: readonly string[]): boolean =>
