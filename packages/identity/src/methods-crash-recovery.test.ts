@@ -114,8 +114,8 @@ describe.concurrent('killing', () => {
     let outcomes: Outcome[]
     beforeAll(async () => {
       world = await openPeoplesWorld(open)
-      const outcomes = await whileKilled(world)
-      outcomes = await Promise.all(outcomes.map((one) => goOn(world, one)))
+      const interrupted = await whileKilled(world)
+      outcomes = await Promise.all(interrupted.map((one) => goOn(world, one)))
     }, MINUTES)
     afterAll(() => world.dispose())
 

@@ -65,8 +65,11 @@ export function templateData(
 }
 
 /** Data posted to HTTP channels, reduced for settings of releases before v1.3. */
-export function postedData({ http }: TemplateData, { hasOldData }: { hasOldData: boolean }): JsonObject {
-  if (!hasOldData) return { transient_payload: {}, ...http }
+export function postedData(
+  { http }: TemplateData,
+  { usesLegacyData }: { usesLegacyData: boolean },
+): JsonObject {
+  if (!usesLegacyData) return { transient_payload: {}, ...http }
   const { expires_in_minutes: _minutes, request_url_domain: _domain, ...old } = http
   return old
 }

@@ -116,10 +116,10 @@ export function closedSchema(documents: ReadonlyMap<string, JsonObject>): JsonOb
     if (!isObject(value)) return value
     const part = parts.get(value)
     const own = part ? withoutAddresses(value) : value
-    const copy = Object.fromEntries(Object.entries(own).map(([name, inner]) => [name, copy(inner)]))
-    if (!part || Object.keys(own).length === 0) return copy
+    const result = Object.fromEntries(Object.entries(own).map(([name, inner]) => [name, copy(inner)]))
+    if (!part || Object.keys(own).length === 0) return result
     return {
-      ...copy,
+      ...result,
       ...localReference(part, linked, documentIds),
       [WORK]: costOf(value, partLocation(part)),
     }

@@ -24,11 +24,11 @@ const byAll = {
 /** Every method, links in mails, and a hook that is told by the outbox of who signed up and of who changed a factor. */
 function selfserviceWith(hookUrl: string) {
   const body = sourceOfText('function(ctx) { id: ctx.identity.id }')
-  const body = {
+  const hook = {
     hook: 'web_hook',
     config: { url: hookUrl, method: 'POST', body, response: { ignore: true } },
   }
-  const after = { hooks: [body] }
+  const after = { hooks: [hook] }
   const on = { enabled: true }
   const rp = { id: 'localhost', display_name: 'Shop', origin: 'http://localhost:4000' }
   return {
@@ -39,7 +39,7 @@ function selfserviceWith(hookUrl: string) {
     flows: {
       recovery: { ...on, use: 'link' },
       verification: { ...on, use: 'link' },
-      registration: { after: { code: { hooks: [{ hook: 'session' }, body] } } },
+      registration: { after: { code: { hooks: [{ hook: 'session' }, hook] } } },
       settings: { after: { totp: after, lookup_secret: after, webauthn: after } },
     },
   }

@@ -82,8 +82,8 @@ onOneDatabase('verifying a telephone number', (open) => {
     expect(carrier.told[0]?.template_data).not.toHaveProperty('verification_url')
     const proved = await post(flow.ui.action, { method: 'code', code })
     expect([proved.status, proved.body.state]).toEqual([200, 'passed_challenge'])
-    const flow = await http.send({ url: '/self-service/verification/api' })
-    const refused = await post(flow.body.ui.action, { method: 'code', email: PHONE })
+    const started = await http.send({ url: '/self-service/verification/api' })
+    const refused = await post(started.body.ui.action, { method: 'code', email: PHONE })
     expect([refused.status, nodeOf(refused.body, 'email')?.messages[0]?.id]).toEqual([400, 4000001])
   })
 

@@ -115,14 +115,15 @@ onOneDatabase('kinds of providers', (open) => {
       const { body: flow } = await http.send({ url: '/self-service/login/browser' })
       const sent = await http.send({ method: 'POST', url: flow.ui.action, body: { provider: 'theirs' } })
       const address = new URL(sent.body.redirect_browser_to)
-      const query = address.searchParams
+      const parameters = address.searchParams
       expect(address.origin + address.pathname).toBe(provider.address)
-      for (const [name, value] of Object.entries(provider.asked ?? {})) expect(query.get(name)).toBe(value)
-      theirs.expectNonce(query.get('nonce'))
-      const query = { state: query.get('state') ?? '', code: randomUUID(), ...provider.brought }
-      const callback = new URL(query.get('redirect_uri') ?? '').pathname
+      for (const [name, value] of Object.entries(provider.asked ?? {}))
+        expect(parameters.get(name)).toBe(value)
+      theirs.expectNonce(parameters.get('nonce'))
+      const query = { state: parameters.get('state') ?? '', code: randomUUID(), ...provider.brought }
+      const callback = new URL(parameters.get('redirect_uri') ?? '').pathname
       const back =
-        query.get('response_mode') === 'form_post'
+        parameters.get('response_mode') === 'form_post'
           ? await createHttpSession(platform, 'browser').send({ method: 'POST', url: callback, form: query })
           : { headers: { location: `${callback}?${new URLSearchParams(query).toString()}` } }
       const done = await http.send({
