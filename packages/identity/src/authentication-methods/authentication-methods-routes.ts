@@ -11,7 +11,10 @@ import type { Sessions } from '../sessions/sessions.ts'
 import { assertAal } from '../sessions/sessions.ts'
 import { listAuthenticationMethods } from './authentication-methods.ts'
 
-/** How the person who is signed in proves who they are; 401 for nobody, 403 for whom settings would ask for a second proof. */
+/**
+ * Authentication methods of the signed-in user. Throws 401 without a session, 403 when a second factor is
+ * required first.
+ */
 export const authenticationMethodsRoutes = (
   services: CredentialServices & { sessions: Sessions },
 ): RouteGroup[] =>

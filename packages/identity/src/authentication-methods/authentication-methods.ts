@@ -29,7 +29,7 @@ function describeAccount(connection: Connection, projectId: string, cipher: Keyr
 
 type Details = Omit<Proof, 'type' | 'since'>
 
-/** What a proof consists of, for those of which there can be more than one. */
+/** Details of methods that can occur more than once. */
 function methodDetails({ type, config }: Credential, owner: Owner, services: CredentialServices): Details {
   const { project } = owner
   if (type === 'webauthn') return { keys: keysIn({ config }).keys.length }
@@ -42,7 +42,7 @@ function methodDetails({ type, config }: Credential, owner: Owner, services: Cre
   return { codes: { made: codes.length, left: codes.filter(({ usedAt }) => usedAt === undefined).length } }
 }
 
-/** In which ways somebody proves who they are, and since when; nothing by which another could. */
+/** Lists the authentication methods of an identity, without secrets. */
 export async function listAuthenticationMethods(
   owner: Owner,
   services: CredentialServices,

@@ -6,7 +6,7 @@ import { identityConfig } from '../identity-config.ts'
 import { UnsupportedTemplateError } from '../templates/go-template.ts'
 import type { AnyModel, MessageContent, MessageType, TemplateModel, TemplateType } from './courier-message.ts'
 import { createCourierStore } from './courier-store.ts'
-import { type TextOverrides, readOverrides } from './overrides.ts'
+import { readOverrides, type TextOverrides } from './overrides.ts'
 import { type DefaultTexts, defaultTexts } from './own-words.ts'
 import { postedData, templateData } from './template-data.ts'
 

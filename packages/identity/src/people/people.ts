@@ -15,7 +15,7 @@ interface PeopleServices {
   now: () => number
 }
 
-/** Who is signed in, for engines that ask. */
+/** Implements the people port, through which other engines find the signed-in user. */
 export const createPeople = ({ sessions, identitiesStore, ports, now }: PeopleServices): People => ({
   async signedIn(project, request) {
     const live = await sessions.find(request, project)

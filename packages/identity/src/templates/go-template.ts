@@ -58,9 +58,9 @@ function applyBranch(action: string, open: Branch[], data: JsonObject): boolean 
 }
 
 /**
- * Fills a template: fields (`{{ .Identity.traits.email }}`), `if`, `else`, `end`, comments, and trimmed blanks, of Go's
- * text/template. `escape` is applied to what is filled in, with the field as it is written (`.To`). UnsupportedTemplateError for
- * everything else.
+ * Renders a template in a subset of Go's text/template: fields (`{{ .Identity.traits.email }}`), `if`,
+ * `else`, `end`, comments and trimming. `escape` receives each value with its field as written (`.To`).
+ * Throws UnsupportedTemplateError for anything else.
  */
 export function fillGoTemplate(
   source: string,

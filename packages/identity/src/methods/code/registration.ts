@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { answerWhereItCame } from '../../browser/negotiation.ts'
-import { currentCode, countCodeTry, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
+import { countCodeTry, currentCode, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { readCode } from '../../flows/email-form.ts'
 import { withErrors, withValues } from '../../flows/flow-form.ts'
 import { nextForm, type Outcome, refuse, refuseForm } from '../../flows/outcome.ts'
