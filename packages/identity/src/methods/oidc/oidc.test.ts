@@ -252,11 +252,11 @@ onBothDatabases('signing in with other providers', (open, onOne) => {
       const { email: _none, ...person } = newPerson()
       const http = createHttpSession(platform)
       const form = await come(http, person)
-      expect([authorization.status, nodeOf(authorization.body, 'traits.email')?.messages]).toMatchObject([
+      expect([form.status, nodeOf(form.body, 'traits.email')?.messages]).toMatchObject([
         400,
         [{ id: 4000002 }],
       ])
-      expect(nodeOf(authorization.body, 'traits.name')?.attributes.value).toBe('Nomsa')
+      expect(nodeOf(form.body, 'traits.name')?.attributes.value).toBe('Nomsa')
       const email = `given-${count++}@shop.test`
       const body = { provider: 'acme', traits: { email, name: 'Thandi' } }
       const sent = await http.send({ method: 'POST', url: form.body.ui.action, body })
