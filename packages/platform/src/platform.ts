@@ -5,8 +5,8 @@ import {
   createPasswordHasher,
   defaultProject,
   type IdentityOptions,
-  preserveCookieName,
   type PasswordHasher,
+  preserveCookieName,
   withDefaultCookieName,
 } from '@tillkey/identity'
 import { createOAuth2Module, type OAuth2Options } from '@tillkey/oauth2'
