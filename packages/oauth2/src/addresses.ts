@@ -27,7 +27,7 @@ export const withFragment = (address: string, parameters: Readonly<Record<string
 
 const isLoopbackHost = (host: string): boolean => host === '127.0.0.1' || host === '[::1]'
 /** The host as it was written counts: other spellings of the number may mean something else to others. */
-const writesLoopback = (address: string): boolean =>
+const isLiteralLoopback = (address: string): boolean =>
   /^http:\/\/(?:[^/?#@\\]*@)?(?:127\.0\.0\.1|\[::1\])(?::\d*)?(?:[/?]|$)/i.test(address)
 
 /** Whether an address leads to the machine itself. */
@@ -41,25 +41,25 @@ export function isSecureRedirect(address: string): boolean {
 }
 
 /** A native app listens on whatever port is free (RFC 8252 7.3): everything but the port has to be the same. */
-function isSameLoopback(registered: string, asked: string): boolean {
-  const [own, other] = [URL.parse(registered), URL.parse(asked)]
+function isSameLoopback(registered: string, requested: string): boolean {
+  const [own, other] = [URL.parse(registered), URL.parse(requested)]
   if (!own || !other || own.protocol !== 'http:' || other.protocol !== 'http:') return false
   return (
     isLoopbackHost(own.hostname) &&
-    writesLoopback(asked) &&
+    isLiteralLoopback(requested) &&
     own.hostname === other.hostname &&
     own.pathname === other.pathname &&
     own.search === other.search &&
-    !hasDots(asked)
+    !hasDotSegments(requested)
   )
 }
 
 /** The path as it was sent counts, not the one it leads to. */
-const hasDots = (address: string): boolean => /\/(?:\.|%2e){1,2}(?:[/?]|$)|[\s\\]/i.test(address)
+const hasDotSegments = (address: string): boolean => /\/(?:\.|%2e){1,2}(?:[/?]|$)|[\s\\]/i.test(address)
 
 /** Whether a redirect URI is registered: the same text, or the same but for the port of a loopback address. */
-export const isRegisteredRedirect = (registered: readonly string[], asked: string): boolean =>
-  !asked.includes('#') &&
-  URL.canParse(asked) &&
-  !hasDangerousScheme(asked) &&
-  registered.some((one) => one === asked || isSameLoopback(one, asked))
+export const isRegisteredRedirect = (registered: readonly string[], requested: string): boolean =>
+  !requested.includes('#') &&
+  URL.canParse(requested) &&
+  !hasDangerousScheme(requested) &&
+  registered.some((one) => one === requested || isSameLoopback(one, requested))

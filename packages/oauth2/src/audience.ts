@@ -1,27 +1,27 @@
 import { oauth2Error } from './oauth2-errors.ts'
-import { wordsOf } from './scopes.ts'
+import { splitWords } from './scopes.ts'
 
 /** The audience asked for: a parameter that may come several times, or once with addresses divided by blanks. */
 export function requestedAudience(parameters: URLSearchParams): string[] {
   const values = parameters.getAll('audience')
-  return values.length > 1 ? values.filter(Boolean) : wordsOf(values[0])
+  return values.length > 1 ? values.filter(Boolean) : splitWords(values[0])
 }
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, '')
 
-function covers(allowed: string, wanted: string): boolean {
-  const [own, asked] = [URL.parse(allowed), URL.parse(wanted)]
-  if (!own || !asked) return allowed === wanted
-  if (own.protocol !== asked.protocol || own.host !== asked.host) return false
+function covers(allowed: string, requested: string): boolean {
+  const [allowedUrl, requestedUrl] = [URL.parse(allowed), URL.parse(requested)]
+  if (!allowedUrl || !requestedUrl) return allowed === requested
+  if (allowedUrl.protocol !== requestedUrl.protocol || allowedUrl.host !== requestedUrl.host) return false
   // An address without a host (`urn:api`) is told by its scheme alone, as the original tells it.
-  if (own.host === '') return true
-  const [path, askedPath] = [withoutSlash(own.pathname), withoutSlash(asked.pathname)]
-  return askedPath === path || askedPath.startsWith(`${path}/`)
+  if (allowedUrl.host === '') return true
+  const [path, requestedPath] = [withoutSlash(allowedUrl.pathname), withoutSlash(requestedUrl.pathname)]
+  return requestedPath === path || requestedPath.startsWith(`${path}/`)
 }
 
 /** Whether a client's audience has, or stands above, every address that is asked for. */
-export const coversAudience = (allowed: readonly string[], wanted: readonly string[]): boolean =>
-  wanted.every((one) => allowed.some((own) => covers(own, one)))
+export const coversAudience = (allowed: readonly string[], requested: readonly string[]): boolean =>
+  requested.every((one) => allowed.some((own) => covers(own, one)))
 
 const isResource = (text: string): boolean => URL.canParse(text) && !text.includes('#')
 
@@ -34,7 +34,7 @@ export function requestedResources(parameters: URLSearchParams, allowed: readonl
 }
 
 /** The grant of a token for some of its resources alone; the whole of it where none are named. Throws `invalid_target`. */
-export function narrowedTo<G extends { audience: readonly string[] }>(grant: G, form: URLSearchParams): G {
+export function narrowGrant<G extends { audience: readonly string[] }>(grant: G, form: URLSearchParams): G {
   const resources = requestedResources(form, grant.audience)
   return resources.length === 0 ? grant : { ...grant, audience: resources }
 }

@@ -5,7 +5,7 @@ import { providerOf } from './provider.ts'
 import { findLiveToken } from './tokens/find-token.ts'
 
 /** A client with the id is there already. */
-const TAKEN = 409
+const HTTP_CONFLICT = 409
 
 /** Clients that the platform brings along, and whom their tokens are of. */
 export const createClientTokens = (services: OAuth2Services): ClientTokens => ({
@@ -15,7 +15,7 @@ export const createClientTokens = (services: OAuth2Services): ClientTokens => ({
       await services.clients.create(project, readClient({ ...client }))
     } catch (error) {
       // Another process that starts at the same time has made it.
-      if ((error as { status?: number }).status !== TAKEN) throw error
+      if ((error as { status?: number }).status !== HTTP_CONFLICT) throw error
     }
   },
   async holderOf(project, token) {

@@ -1,8 +1,8 @@
 import { traceHeaders } from '@tillkey/host'
 import type { Outbound } from '@tillkey/outbound'
 
-const PATIENCE_MS = 5000
-const MOST_BYTES = 256 * 1024
+const TIMEOUT_MS = 5000
+const MAX_BYTES = 256 * 1024
 
 /**
  * The text of a document of somebody else's. Asks once, for a few seconds, and follows no redirect: an address that was checked must
@@ -10,7 +10,7 @@ const MOST_BYTES = 256 * 1024
  */
 export async function fetchText(outbound: Outbound, url: string): Promise<string> {
   const { status, text } = await outbound.call({
-    ...{ url, method: 'GET', timeoutMs: PATIENCE_MS, maxBytes: MOST_BYTES },
+    ...{ url, method: 'GET', timeoutMs: TIMEOUT_MS, maxBytes: MAX_BYTES },
     headers: { accept: 'application/json', ...traceHeaders() },
   })
   if (status !== 200) throw new Error(`answered ${status}`)

@@ -20,7 +20,7 @@ async function multipartFields({ rawBody, headers }: Incoming): Promise<URLSearc
 }
 
 /** The fields of a form in a body; none when the body is no form (RFC 6749 4: application/x-www-form-urlencoded). */
-export async function formOf(request: Incoming): Promise<URLSearchParams> {
+export async function readForm(request: Incoming): Promise<URLSearchParams> {
   const mediaType = mediaTypeOf(request)
   if (mediaType === 'multipart/form-data') return multipartFields(request)
   if (mediaType !== 'application/x-www-form-urlencoded') return new URLSearchParams()
@@ -34,10 +34,10 @@ export const queryTextOf = ({ originalUrl }: Pick<Incoming, 'originalUrl'>): str
 }
 
 /** Parameters of a body before those of the query; the first of a name counts. */
-export async function parametersOf(request: Incoming): Promise<URLSearchParams> {
+export async function readParameters(request: Incoming): Promise<URLSearchParams> {
   const query = new URLSearchParams(queryTextOf(request))
   if (request.method !== 'POST') return query
-  const fields = await formOf(request)
+  const fields = await readForm(request)
   for (const [name, value] of query) fields.append(name, value)
   return fields
 }

@@ -17,21 +17,25 @@ export const createGrants = (services: OAuth2Services): Grants => ({
   async endSessions(tx: Transaction, project: ProjectContext, sessionIds: readonly string[]) {
     const provider = providerOf(services, project)
     for (const sessionId of sessionIds) {
-      await endChains(provider, tx, await createConsentsStore(tx).idsOfIdentitySession(project.id, sessionId))
-      const logins = await createLoginSessionsStore(tx).ofIdentitySession(project.id, sessionId)
+      await endChains(
+        provider,
+        tx,
+        await createConsentsStore(tx).listIdsByIdentitySession(project.id, sessionId),
+      )
+      const logins = await createLoginSessionsStore(tx).listByIdentitySession(project.id, sessionId)
       await endLogins(provider, tx, logins)
     }
   },
   async endSubject(tx: Transaction, project: ProjectContext, subject: string) {
     const provider = providerOf(services, project)
-    await endChains(provider, tx, await createConsentsStore(tx).idsOf(project.id, { subject }))
-    await endLogins(provider, tx, await createLoginSessionsStore(tx).ofSubject(project.id, subject))
+    await endChains(provider, tx, await createConsentsStore(tx).listIds(project.id, { subject }))
+    await endLogins(provider, tx, await createLoginSessionsStore(tx).listBySubject(project.id, subject))
   },
   async eraseSubject(tx: Transaction, project: ProjectContext, subject: string) {
     const provider = providerOf(services, project)
-    await endLogins(provider, tx, await createLoginSessionsStore(tx).ofSubject(project.id, subject))
+    await endLogins(provider, tx, await createLoginSessionsStore(tx).listBySubject(project.id, subject))
     await createTokensStore(tx).eraseSubject(project.id, subject)
-    await createConsentsStore(tx).deleteOfSubject(project.id, subject)
+    await createConsentsStore(tx).deleteBySubject(project.id, subject)
     await createInteractionsStore(tx).erase(project.id, subject)
   },
 })

@@ -7,14 +7,14 @@ export interface ListPage {
 }
 
 const DEFAULT_SIZE = 250
-const MOST = 500
+const MAX_SIZE = 500
 
 interface Token {
   offset: number
   after?: string | undefined
 }
 
-const tokenOf = ({ offset, after }: Token): string =>
+const encodeToken = ({ offset, after }: Token): string =>
   Buffer.from(
     JSON.stringify({ offset: String(offset), v: 2, ...(after !== undefined && { after }) }),
   ).toString('base64url')
@@ -45,7 +45,7 @@ export function readListPage(query: {
   page_token?: string | undefined
 }): ListPage {
   const { page_size: size = DEFAULT_SIZE, page_token: token } = query
-  const limit = Number.isInteger(size) ? Math.min(MOST, Math.max(1, size)) : DEFAULT_SIZE
+  const limit = Number.isInteger(size) ? Math.min(MAX_SIZE, Math.max(1, size)) : DEFAULT_SIZE
   const { offset, after } = readToken(token)
   // Whole pages are counted: a token of another size leads to the page that its place is on.
   return { limit, offset: after === undefined ? offset - (offset % limit) : offset, after }
@@ -89,7 +89,7 @@ export function listHeaders({ url, page, total, last }: ListedPage): Record<stri
   const link = (rel: Rel): string => {
     const query = new URLSearchParams(searchParams)
     query.set('page_size', String(size))
-    query.set('page_token', tokenOf(tokens[rel]))
+    query.set('page_token', encodeToken(tokens[rel]))
     query.sort()
     return `<${pathname}?${query.toString()}>; rel="${rel}"`
   }

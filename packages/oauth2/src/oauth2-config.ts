@@ -24,7 +24,7 @@ export interface OAuth2Config extends Settings {
 }
 
 /** Subjects of each client cannot be made without their secret. */
-function contradictions({ oidc: { subject_identifiers: subjects } }: Settings): ConfigProblem[] {
+function checkPairwiseSalt({ oidc: { subject_identifiers: subjects } }: Settings): ConfigProblem[] {
   if (!subjects.supported_types.includes('pairwise') || subjects.pairwise.salt !== undefined) return []
   return [
     { pointer: '/oidc/subject_identifiers/pairwise/salt', reason: 'must have a value for pairwise subjects' },
@@ -62,6 +62,6 @@ function withAddresses(settings: Settings, project: ProjectContext): OAuth2Confi
 export const oauth2Section = configSection({
   service: 'oauth2',
   schema: oauth2Settings,
-  check: contradictions,
+  check: checkPairwiseSalt,
   parse: withAddresses,
 })

@@ -72,7 +72,7 @@ const codesByStatus: Readonly<Record<number, ResourceErrorCode>> = {
 }
 
 /** What the HTTP layer refuses by itself, in the words of administrators' operations. */
-export function wordsOfStatus(status: number): string {
+export function messageOfStatus(status: number): string {
   const code = codesByStatus[status]
   return code === undefined ? 'error' : resourceErrors[code][1]
 }

@@ -10,7 +10,7 @@ import { discoveryRoutes } from './discovery/discovery-routes.ts'
 import { withErrorDetails } from './error-details.ts'
 import { type ExpiringStore, expiringStores } from './expiring-stores.ts'
 import { createGrants } from './grants.ts'
-import { type DrawRsa, drawRsa as drawByNode } from './keys/key-generation.ts'
+import { generateRsa as drawByNode, type GenerateRsa } from './keys/key-generation.ts'
 import { keysRoutes } from './keys/keys-routes.ts'
 import { sealedKeys } from './keys/sealed-keys-store.ts'
 import { createLoginChallenges } from './login/login-challenges.ts'
@@ -23,14 +23,14 @@ import { oauth2Migrations } from './oauth2-migrations.ts'
 import { createOAuth2Services, type OAuth2Services } from './oauth2-services.ts'
 import { pagesRoutes } from './pages/pages-routes.ts'
 import { protocolMigrations, protocolTables } from './protocol-migrations.ts'
-import { forAdministratorsOrigins, forOtherOrigins } from './public-cors.ts'
+import { withAdminCors, withPublicCors } from './public-cors.ts'
 import { registrationRoutes } from './registration/registration-routes.ts'
 import { tokenRoutes } from './token/token-routes.ts'
 import { trustRoutes } from './trust/trust-routes.ts'
 import { userinfoRoutes } from './userinfo/userinfo-routes.ts'
 
 /** Rows deleted at a time: a sweep never holds the database for long. */
-const SWEPT_ROWS = 500
+const SWEEP_BATCH = 500
 const SWEEP_EVERY_MS = 60_000
 
 const groupsOf = (services: OAuth2Services): RouteGroup[] => [
@@ -51,7 +51,7 @@ const groupsOf = (services: OAuth2Services): RouteGroup[] => [
 ]
 
 /** As published, a slash at the end of a path leads to the path without it, and a path without /admin to the whole address. */
-const redirectingSlash = (group: RouteGroup): RouteGroup => ({
+const withSlashRedirect = (group: RouteGroup): RouteGroup => ({
   ...group,
   notFound: { ...group.notFound, endingSlash: 'redirected', inside: 'absolute' },
 })
@@ -59,33 +59,33 @@ const redirectingSlash = (group: RouteGroup): RouteGroup => ({
 const routesOf = (services: OAuth2Services): RouteGroup[] =>
   groupsOf(services)
     .map(withErrorDetails)
-    .map(redirectingSlash)
+    .map(withSlashRedirect)
     .map(
       (group): RouteGroup =>
         group.access === 'public'
-          ? { ...forOtherOrigins(services, group), redirects: 'bare' }
-          : forAdministratorsOrigins(group),
+          ? { ...withPublicCors(services, group), redirects: 'bare' }
+          : withAdminCors(group),
     )
 
-const sweepOf = (name: string, store: ExpiringStore): Job => ({
+const sweepJob = (name: string, store: ExpiringStore): Job => ({
   name: `sweep ${name}`,
   every: SWEEP_EVERY_MS,
   runs: 'in one process',
-  run: async (now) => ((await store.sweep(now, SWEPT_ROWS)) === SWEPT_ROWS ? 'more' : undefined),
+  run: async (now) => ((await store.sweep(now, SWEEP_BATCH)) === SWEEP_BATCH ? 'more' : undefined),
 })
 
 export interface OAuth2Options {
   /** How RSA keys are drawn; by Node unless told. */
-  drawRsa?: DrawRsa | undefined
+  generateRsa?: GenerateRsa | undefined
 }
 
 /** OAuth 2.0 and OpenID Connect: clients, keys, and the server that authorizes. */
-export const createOAuth2Module = ({ drawRsa = drawByNode }: OAuth2Options = {}): Module => ({
+export const createOAuth2Module = ({ generateRsa = drawByNode }: OAuth2Options = {}): Module => ({
   name: 'oauth2',
   migrations: [...oauth2Migrations, ...protocolMigrations],
   config: oauth2Section,
   open(context) {
-    const services = createOAuth2Services(context, drawRsa)
+    const services = createOAuth2Services(context, generateRsa)
     consumeLogouts(services)
     consumeEndedSessions(services)
     return {
@@ -97,7 +97,7 @@ export const createOAuth2Module = ({ drawRsa = drawByNode }: OAuth2Options = {})
       routes: routesOf(services),
       describeNotFound: { admin: () => noOAuth2Route },
       sealed: [sealedKeys(context.db, context.keyring)],
-      jobs: expiringStores(services).map(([name, store]) => sweepOf(name, store)),
+      jobs: expiringStores(services).map(([name, store]) => sweepJob(name, store)),
     }
   },
   purge: purgeTables([

@@ -11,11 +11,11 @@ import type { AuthenticateClient } from './clients/client-credentials.ts'
 import { createClientOrigins } from './clients/client-origins.ts'
 import { type Clients, createClients } from './clients/clients.ts'
 import { createInteractionsStore, type InteractionsStore } from './interactions/interactions-store.ts'
-import type { DrawRsa } from './keys/key-generation.ts'
+import type { GenerateRsa } from './keys/key-generation.ts'
 import { createKeys, type Keys } from './keys/keys.ts'
 import { createSigningKeys, type SigningKeys } from './keys/signing-keys.ts'
 import { oauth2Section } from './oauth2-config.ts'
-import { deleteGrantsOfClient } from './token/revocation.ts'
+import { deleteClientGrants } from './token/revocation.ts'
 import { createIssuedTokens, type IssuedTokens } from './tokens/issued-tokens.ts'
 import { createTrust, type Trust } from './trust/trust.ts'
 import { createUsedJtisStore, type UsedJtisStore } from './used-jtis-store.ts'
@@ -40,13 +40,13 @@ export interface OAuth2Services extends ModuleContext {
 }
 
 /** Puts the services of the engine together; `drawRsa` makes its RSA keys. */
-export function createOAuth2Services(context: ModuleContext, drawRsa: DrawRsa): OAuth2Services {
+export function createOAuth2Services(context: ModuleContext, generateRsa: GenerateRsa): OAuth2Services {
   // The clients that ask for tokens are read, and the tokens written, one after the other: either is then for more of them.
   const inTurn = createKeyedQueue()
-  const signingKeys = createSigningKeys({ ...context, drawRsa })
+  const signingKeys = createSigningKeys({ ...context, generateRsa })
   const canSignBy = async (projectId: string, algorithm: string): Promise<boolean> =>
     (await signingKeys.signingKeyOf(projectId, 'openid', algorithm)) !== undefined
-  const clients = createClients({ ...context, inTurn, canSignBy, deleteGrants: deleteGrantsOfClient })
+  const clients = createClients({ ...context, inTurn, canSignBy, deleteGrants: deleteClientGrants })
   const usedJtis = createUsedJtisStore(context.db)
   return {
     ...context,
@@ -54,7 +54,7 @@ export function createOAuth2Services(context: ModuleContext, drawRsa: DrawRsa): 
     clients,
     clientOrigins: createClientOrigins(context),
     authenticateClient: createClientAuthentication({ usedJtis, now: context.now }),
-    keys: createKeys({ ...context, drawRsa }),
+    keys: createKeys({ ...context, generateRsa }),
     signingKeys,
     trust: createTrust(context),
     usedJtis,

@@ -59,7 +59,7 @@ onOneDatabase('calls into private networks', (open) => {
     const put = (config: Record<string, unknown>) =>
       server.projects.put([{ slug: 'playground', name: 'Playground', services: { oauth2: { config } } }])
     const before = await ask()
-    const callsBefore = keys.asked.length
+    const callsBefore = keys.requests.length
     await put(refusal)
     const refused = await ask()
     await put({ clients: { http: { ...refusal.clients.http, private_ip_exception_urls: [keys.url] } } })
@@ -80,7 +80,7 @@ onOneDatabase('calls into private networks', (open) => {
       authorizationUrl(registered, { request_uri: `${target.url}/object` }),
     )
     const exchanged = await exchangeCode(server, registered, code)
-    expect([location.searchParams.get('error'), exchanged.body.error, target.asked]).toEqual([
+    expect([location.searchParams.get('error'), exchanged.body.error, target.requests]).toEqual([
       'invalid_request_uri',
       'server_error',
       [],

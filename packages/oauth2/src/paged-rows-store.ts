@@ -23,10 +23,10 @@ interface Statement {
 /** The condition for the rows of a project that have what the filters ask for. */
 function whereOf({ filters }: Pick<PagedTable, 'filters'>, projectId: string) {
   const params: SqlValue[] = [projectId]
-  const asked = Object.entries(filters).map(([column, value]) =>
+  const conditions = Object.entries(filters).map(([column, value]) =>
     value === undefined ? '' : ` AND ${column} = $${params.push(value)}`,
   )
-  return { where: `project_id = $1${asked.join('')}`, params }
+  return { where: `project_id = $1${conditions.join('')}`, params }
 }
 
 /**
@@ -38,12 +38,12 @@ export function selectPage(
   projectId: string,
   { after = '', offset, limit }: RowsPage,
 ): Statement {
-  const given = Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined)
-  const names = given.map(([column]) => column)
-  const params: SqlValue[] = [projectId, after, ...given.map(([, value]) => value)]
+  const active = Object.entries(filters).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const names = active.map(([column]) => column)
+  const params: SqlValue[] = [projectId, after, ...active.map(([, value]) => value)]
   const own = names.map((_, index) => `$${index + 3}`)
   const order = [...names, 'id'].join(', ')
-  const upTo = given.length === 0 ? '' : ` AND (${names.join(', ')}) <= (${own.join(', ')})`
+  const upTo = active.length === 0 ? '' : ` AND (${names.join(', ')}) <= (${own.join(', ')})`
   const where = `project_id = $1 AND (${order}) > (${[...own, '$2'].join(', ')})${upTo}`
   const skipped = after === '' ? ` OFFSET $${params.push(offset)}` : ''
   return {

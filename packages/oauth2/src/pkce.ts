@@ -25,5 +25,5 @@ const challengeOf = (verifier: string, method: string): string =>
   method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
 
 /** Whether the verifier is the one that the challenge was made of (RFC 7636 4.6). */
-export const provesChallenge = (verifier: string, { challenge, method }: CodeChallenge): boolean =>
+export const matchesChallenge = (verifier: string, { challenge, method }: CodeChallenge): boolean =>
   VERIFIER.test(verifier) && equalInConstantTime(challengeOf(verifier, method), challenge)

@@ -106,9 +106,9 @@ class Undone extends Error {}
 async function planOf(db: Database, { sql, params }: Statement): Promise<ReadPlan | undefined> {
   const plans: ReadPlan[] = []
   const explain = async (tx: Queries): Promise<never> => {
-    const asked: Queries['all'] = async (text, values) =>
+    const watchedAll: Queries['all'] = async (text, values) =>
       text.startsWith('EXPLAIN') ? tx.all(text, values) : []
-    await watchPlansOn({ ...db, get: tx.get, all: asked }, plans).all(sql, params)
+    await watchPlansOn({ ...db, get: tx.get, all: watchedAll }, plans).all(sql, params)
     throw new Undone()
   }
   await db.transaction(explain).catch((error) => {
@@ -118,7 +118,7 @@ async function planOf(db: Database, { sql, params }: Statement): Promise<ReadPla
 }
 
 /** SQLite says by what it looks; PostgreSQL, how many rows it came by. */
-const looksThroughTheProject = ({ steps, rows }: ReadPlan): boolean =>
+const scansProject = ({ steps, rows }: ReadPlan): boolean =>
   rows === null
     ? steps.some(
         (step) =>
@@ -140,14 +140,13 @@ onBothDatabases('what the authorization server asks', (open) => {
     const { id } = await server.projects.find('playground')
     await addOthers(server, id)
     await doEverything(server)
-    const asked = [...noted.values()].filter((one) => isOfOurs(one) && !isCount(one))
+    const reads = [...noted.values()].filter((one) => isOfOurs(one) && !isCount(one))
     const found: string[] = []
-    for (const one of asked) {
+    for (const one of reads) {
       const plan = await planOf(server.database.db, one)
-      if (plan && looksThroughTheProject(plan))
-        found.push(`${one.sql} ${plan.steps.join('; ')}${plan.rows ?? ''}`)
+      if (plan && scansProject(plan)) found.push(`${one.sql} ${plan.steps.join('; ')}${plan.rows ?? ''}`)
     }
-    expect(asked.length).toBeGreaterThan(25)
+    expect(reads.length).toBeGreaterThan(25)
     expect(found).toEqual([])
   })
 })

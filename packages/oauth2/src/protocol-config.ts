@@ -56,13 +56,13 @@ export interface ProtocolConfig {
   /** Custom claims that stand at the top of a JWT access token too. */
   topLevelClaims: readonly string[]
   mirrorsClaimsInExt: boolean
-  leavesOutNotBefore: boolean
+  omitsNotBefore: boolean
   /** Of trusted issuers, as grants. */
-  assertions: { needsJti: boolean; needsIssuedAt: boolean; longestMs: number; clockToleranceMs: number }
+  assertions: { needsJti: boolean; needsIssuedAt: boolean; maxLifetimeMs: number; clockToleranceMs: number }
   /** Of clients, instead of a secret. */
-  clientAssertions: { longestMs: number; clockToleranceMs: number }
+  clientAssertions: { maxLifetimeMs: number; clockToleranceMs: number }
   /** For so many milliseconds, and so often, a refresh token that was used yields another pair: an answer can be lost. */
-  refreshGrace: { forMs: number; mostReuses: number }
+  refreshGrace: { forMs: number; maxReuses: number }
   pairwiseSalt: string
   cookies: {
     login: string
@@ -83,8 +83,8 @@ type Hook = Settings['oauth2']['token_hook']
 function hookOf(hook: Hook): HookTarget | undefined {
   if (hook === undefined) return undefined
   if (typeof hook === 'string') return { url: hook, key: undefined }
-  const { in: place = 'header', name, value } = hook.auth?.config ?? {}
-  return { url: hook.url, key: name && value ? { in: place, name, value } : undefined }
+  const { in: location = 'header', name, value } = hook.auth?.config ?? {}
+  return { url: hook.url, key: name && value ? { in: location, name, value } : undefined }
 }
 
 /** A page without an address of its own is a built-in one. */
@@ -120,7 +120,7 @@ function pkceOf({ oauth2: { pkce } }: Settings): ProtocolConfig['pkce'] {
 
 function cookiesOf({ serve: { cookies }, dev }: Settings): ProtocolConfig['cookies'] {
   const suffix = dev ? '_dev' : ''
-  const told = cookies.same_site_mode.toLowerCase() as Lowercase<typeof cookies.same_site_mode> // as named
+  const sameSite = cookies.same_site_mode.toLowerCase() as Lowercase<typeof cookies.same_site_mode> // as named
   return {
     login: cookies.names.login_csrf + suffix,
     consent: cookies.names.consent_csrf + suffix,
@@ -129,7 +129,7 @@ function cookiesOf({ serve: { cookies }, dev }: Settings): ProtocolConfig['cooki
     domain: cookies.domain,
     sessionPath: cookies.paths.session === '/' ? undefined : cookies.paths.session,
     // Browsers take None only with Secure, which development has not.
-    sameSite: dev && !cookies.secure && told === 'none' ? 'lax' : told,
+    sameSite: dev && !cookies.secure && sameSite === 'none' ? 'lax' : sameSite,
   }
 }
 
@@ -140,20 +140,20 @@ const tokensOf = ({ strategies, oauth2 }: Settings) => ({
   grantsAllScopesToClients: oauth2.client_credentials.default_grant_allowed_scope,
   topLevelClaims: oauth2.allowed_top_level_claims,
   mirrorsClaimsInExt: oauth2.mirror_top_level_claims,
-  leavesOutNotBefore: oauth2.exclude_not_before_claim,
+  omitsNotBefore: oauth2.exclude_not_before_claim,
 })
 
 const grantsOf = ({ oauth2: { grant, assertions } }: Settings) => ({
   assertions: {
     needsJti: !grant.jwt.jti_optional,
     needsIssuedAt: !grant.jwt.iat_optional,
-    longestMs: grant.jwt.max_ttl,
+    maxLifetimeMs: grant.jwt.max_ttl,
     clockToleranceMs: assertions.clock_tolerance,
   },
-  clientAssertions: { longestMs: assertions.max_ttl, clockToleranceMs: assertions.clock_tolerance },
+  clientAssertions: { maxLifetimeMs: assertions.max_ttl, clockToleranceMs: assertions.clock_tolerance },
   refreshGrace: {
     forMs: grant.refresh_token.rotation_grace_period,
-    mostReuses: grant.refresh_token.rotation_grace_reuse_count || Number.POSITIVE_INFINITY,
+    maxReuses: grant.refresh_token.rotation_grace_reuse_count || Number.POSITIVE_INFINITY,
   },
 })
 

@@ -14,11 +14,11 @@ export interface Provider extends OAuth2Services {
   /** Reads a client as it is now, which proves the project. */
   readClient: FindClient
   /** Makes sure that project and client are what they are now, before anybody else is called for the request. */
-  prove: () => Promise<void>
+  revalidate: () => Promise<void>
 }
 
 function openProvider(services: OAuth2Services, project: ProjectContext): Provider {
-  const readClient: FindClient = (id) => services.clients.findProving(project, id)
+  const readClient: FindClient = (id) => services.clients.findAndRevalidate(project, id)
   return {
     ...services,
     project,
@@ -27,16 +27,16 @@ function openProvider(services: OAuth2Services, project: ProjectContext): Provid
     findClient: readClient,
     readClient,
     // They were read for the request.
-    prove: async () => undefined,
+    revalidate: async () => undefined,
   }
 }
 
-const opened = new WeakMap<OAuth2Services, WeakMap<ProjectContext, Provider>>()
+const providers = new WeakMap<OAuth2Services, WeakMap<ProjectContext, Provider>>()
 
 /** The services with the project that a request is for. */
 export function providerOf(services: OAuth2Services, project: ProjectContext): Provider {
-  const own = opened.get(services) ?? new WeakMap<ProjectContext, Provider>()
-  opened.set(services, own)
+  const own = providers.get(services) ?? new WeakMap<ProjectContext, Provider>()
+  providers.set(services, own)
   const provider = own.get(project) ?? openProvider(services, project)
   own.set(project, provider)
   return provider

@@ -20,7 +20,7 @@ test.each([
   expect([wrong.statusCode, wrong.headers.allow]).toEqual([405, expect.stringContaining('OPTIONS')])
 })
 
-interface Asked {
+interface Options {
   url: string
   origin: string
   method?: 'GET' | 'OPTIONS'
@@ -28,7 +28,7 @@ interface Asked {
 }
 
 /** The origin that an answer lets in. */
-async function letIn(server: TestOAuth2, { url, origin, method = 'GET', headers = {} }: Asked) {
+async function letIn(server: TestOAuth2, { url, origin, method = 'GET', headers = {} }: Options) {
   const answer = await server.app.inject({ method, url, headers: { origin, ...headers } })
   return answer.headers['access-control-allow-origin']
 }

@@ -7,7 +7,7 @@ import {
 } from '@tillkey/platform-core'
 import { ApiError } from '@tillkey/wire'
 import { readBasic } from './clients/authenticate-client.ts'
-import { formOf } from './form.ts'
+import { readForm } from './form.ts'
 import { oauth2Section } from './oauth2-config.ts'
 import type { OAuth2Services } from './oauth2-services.ts'
 import { providerOf } from './provider.ts'
@@ -39,11 +39,11 @@ const publicRules = {
 }
 
 /** Administrators' operations follow `serve.admin.cors` where it is on, beside what the project says for all engines. */
-const adminCors: GroupCors = (project, _request, usual) =>
-  withConfiguredCors(usual, oauth2Section.read(project).serve.admin.cors)
+const adminCors: GroupCors = (project, _request, rules) =>
+  withConfiguredCors(rules, oauth2Section.read(project).serve.admin.cors)
 
 /** Lets pages of the origins that the configuration names use a group of administrators. */
-export const forAdministratorsOrigins = (group: RouteGroup): RouteGroup => ({ ...group, cors: adminCors })
+export const withAdminCors = (group: RouteGroup): RouteGroup => ({ ...group, cors: adminCors })
 
 const isPreflight = ({ method, headers }: Incoming): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
@@ -64,15 +64,15 @@ const publicCors =
 
 type PublicCall = Parameters<Handle>[0]
 
-const isOn = ({ project }: RequestContext): boolean =>
+const isCorsEnabled = ({ project }: RequestContext): boolean =>
   project.cors.public.enabled || oauth2Section.read(project).serve.public.cors?.enabled === true
 
 /** The id of the client that a request names: in its form, its Basic header, or by the access token it carries. */
-async function clientIdOf(
+async function findClientId(
   services: OAuth2Services,
   { request, context }: PublicCall,
 ): Promise<string | undefined> {
-  const inForm = (await formOf(request)).get('client_id')
+  const inForm = (await readForm(request)).get('client_id')
   if (inForm) return inForm
   const { authorization } = request.headers
   const basic = readBasic(authorization?.toString())
@@ -84,9 +84,11 @@ async function clientIdOf(
 
 function matches(pattern: string, origin: string): boolean {
   const [start = '', end] = pattern.toLowerCase().split('*', 2)
-  const asked = origin.toLowerCase()
-  if (end === undefined) return asked === start
-  return asked.length >= pattern.length - 1 && asked.startsWith(start) && asked.endsWith(end)
+  const lowerOrigin = origin.toLowerCase()
+  if (end === undefined) return lowerOrigin === start
+  return (
+    lowerOrigin.length >= pattern.length - 1 && lowerOrigin.startsWith(start) && lowerOrigin.endsWith(end)
+  )
 }
 
 /** What lets a page of a client's own origins read the answer; nothing for any other page. */
@@ -97,7 +99,7 @@ async function clientOriginHeaders(
   const origin = call.request.headers.origin?.toString()
   if (origin === undefined) return undefined
   // Whether the request names its client rightly is for the operation to say.
-  const id = await clientIdOf(services, call).catch(() => undefined)
+  const id = await findClientId(services, call).catch(() => undefined)
   const client = id === undefined ? undefined : await services.clients.find(call.context.project.id, id)
   if (!client?.settings.allowed_cors_origins?.some((pattern) => matches(pattern, origin))) return undefined
   return {
@@ -125,7 +127,7 @@ async function withHeaders(
  * What pages call, not browsers: the original looks at its origin in two places, and names it for each. It takes OPTIONS
  * there itself, and tells no methods when that is no preflight.
  */
-const calledByPages = new Set([
+const fetchOperations = new Set([
   'oauth2TokenExchange',
   'revokeOAuth2Token',
   'getOidcUserInfo',
@@ -136,12 +138,12 @@ const calledByPages = new Set([
 ])
 
 /** Answers that depend on more than the origin are stored nowhere, so that it alone is named. */
-const variesOf = (operation: string): { vary: string } => ({
-  vary: calledByPages.has(operation) ? 'Origin, Origin' : 'Origin',
+const varyHeader = (operation: string): { vary: string } => ({
+  vary: fetchOperations.has(operation) ? 'Origin, Origin' : 'Origin',
 })
 
 /** What everybody may know already, pages of every origin may read. */
-const published = new Set(['discoverOidcConfiguration', 'discoverJsonWebKeys'])
+const publicDocuments = new Set(['discoverOidcConfiguration', 'discoverJsonWebKeys'])
 
 /** Origins that the configuration or the project names are answered by name. */
 const namedOrigins = ({ project }: RequestContext): readonly string[] => {
@@ -154,34 +156,35 @@ const namedOrigins = ({ project }: RequestContext): readonly string[] => {
 
 function publishedHeaders({ request, context }: PublicCall, operation: string): Record<string, string> {
   const origin = request.headers.origin?.toString()
-  if (!published.has(operation) || origin === undefined) return {}
+  if (!publicDocuments.has(operation) || origin === undefined) return {}
   const isNamed = namedOrigins(context).some((pattern) => pattern === '*' || matches(pattern, origin))
   return isNamed ? {} : { 'access-control-allow-origin': '*' }
 }
 
-async function answerOrigin(
+async function respondToOrigin(
   services: OAuth2Services,
   call: PublicCall,
   { handle, operation }: { handle: Handle; operation: string },
 ): Promise<HandlerResponse> {
   const headers = (await clientOriginHeaders(services, call)) ?? publishedHeaders(call, operation)
-  return withHeaders(async () => handle(call), { ...headers, ...variesOf(operation) })
+  return withHeaders(async () => handle(call), { ...headers, ...varyHeader(operation) })
 }
 
 /** Where no other origin may come, nothing is waited for. */
 const openToClientOrigins =
   (services: OAuth2Services, handle: Handle, operation: string): Handle =>
   (call) =>
-    isOn(call.context) || (published.has(operation) && call.request.headers.origin !== undefined)
-      ? answerOrigin(services, call, { handle, operation })
+    isCorsEnabled(call.context) ||
+    (publicDocuments.has(operation) && call.request.headers.origin !== undefined)
+      ? respondToOrigin(services, call, { handle, operation })
       : handle(call)
 
 /**
  * Lets pages of other origins use a public group: those that the configuration names, and those that the client of a
  * request names as its own.
  */
-export const forOtherOrigins = (services: OAuth2Services, group: RouteGroup): RouteGroup => ({
+export const withPublicCors = (services: OAuth2Services, group: RouteGroup): RouteGroup => ({
   ...aroundHandlers(group, (handle, operation) => openToClientOrigins(services, handle, operation)),
   cors: publicCors(services),
-  notFound: { ...group.notFound, withoutOptions: calledByPages },
+  notFound: { ...group.notFound, withoutOptions: fetchOperations },
 })

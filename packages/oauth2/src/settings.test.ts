@@ -21,14 +21,14 @@ const ownToken = (server: Server, client: TestClient) =>
 
 onOneDatabase('secrets of clients', (open) => {
   const hashed = (hashers: object) => startTestOAuth2(open, { oauth2: { hashers } })
-  const keptOf = async ({ database }: Server): Promise<string> =>
+  const storedClients = async ({ database }: Server): Promise<string> =>
     JSON.stringify(await database.db.all('SELECT * FROM oauth2_clients'))
 
   test('are hashed as the project says, and match as before', async () => {
     await using bcrypt = await hashed({ algorithm: 'bcrypt', bcrypt: { cost: 4 } })
     await using pbkdf2 = await hashed({ pbkdf2: { iterations: 10 } })
     const [one, other] = [await registerClient(bcrypt), await registerClient(pbkdf2)]
-    expect([await keptOf(bcrypt), await keptOf(pbkdf2)]).toEqual([
+    expect([await storedClients(bcrypt), await storedClients(pbkdf2)]).toEqual([
       expect.stringContaining('$2b$04$'),
       expect.stringContaining('pbkdf2-sha256$10$'),
     ])
@@ -73,25 +73,28 @@ onOneDatabase('errors', (open) => {
     const start = (also: object) =>
       startTestOAuth2(open, { dev: true, oauth2: { token_hook: hook, ...also } })
     await using closed = await start({})
-    await using told = await start({ expose_internal_errors: true })
+    await using exposed = await start({ expose_internal_errors: true })
     const described = async (server: Server): Promise<string[]> => {
       const client = await registerClient(server, { jwks: { keys: [] } })
       const { body } = await ownToken(server, client)
       const { location } = await createBrowser(server).open(authorizationUrl(client, parameters))
       return [body.error_description, location.searchParams.get('error_description') ?? '']
     }
-    const [[hookClosed, requestClosed], [hookTold, requestTold]] = [
+    const [[hookClosed, requestClosed], [hookExposed, requestExposed]] = [
       await described(closed),
-      await described(told),
+      await described(exposed),
     ]
-    expect([hookClosed?.includes('ECONNREFUSED'), hookTold?.includes('ECONNREFUSED')]).toEqual([false, true])
-    expect(requestTold?.length).toBeGreaterThan(requestClosed?.length ?? 0)
-    expect(requestTold?.startsWith(requestClosed ?? '-')).toBe(true)
+    expect([hookClosed?.includes('ECONNREFUSED'), hookExposed?.includes('ECONNREFUSED')]).toEqual([
+      false,
+      true,
+    ])
+    expect(requestExposed?.length).toBeGreaterThan(requestClosed?.length ?? 0)
+    expect(requestExposed?.startsWith(requestClosed ?? '-')).toBe(true)
   })
 })
 
 onOneDatabase('an identity service elsewhere', (open) => {
-  test('is told, until it answers, which session is over when its login is', async () => {
+  test('is exposed, until it answers, which session is over when its login is', async () => {
     await using service = await startExternalServer()
     let answers = 0
     service.answer = () => ({ status: answers++ === 0 ? 503 : 204 })
@@ -105,8 +108,8 @@ onOneDatabase('an identity service elsewhere', (open) => {
     const challenge = out.location.searchParams.get('logout_challenge')
     const url = `/admin/oauth2/auth/requests/logout/accept?logout_challenge=${challenge}`
     await browser.open((await asAdmin(server, 'PUT', url)).body.redirect_to)
-    await expect.poll(() => service.asked.length, { timeout: 20_000 }).toBe(2)
-    expect(service.asked.map(({ method, path, headers }) => [method, path, headers['x-key']])).toEqual([
+    await expect.poll(() => service.requests.length, { timeout: 20_000 }).toBe(2)
+    expect(service.requests.map(({ method, path, headers }) => [method, path, headers['x-key']])).toEqual([
       ['DELETE', '/identity/admin/sessions/a-session', 'a-key'],
       ['DELETE', '/identity/admin/sessions/a-session', 'a-key'],
     ])

@@ -9,13 +9,13 @@ import type { IssuedTokens } from './tokens/issued-tokens.ts'
 import type { StoredToken } from './tokens/token.ts'
 import type { ReadVersion } from './versioned-reads.ts'
 
-type Recall = ClientReads['recall']
+type FindCached = ClientReads['findCached']
 
 /** What a request was told without asking the database, and whether it was found to be so. */
-interface Recalled {
+interface CacheState {
   project: ProjectContext
   client: Client | undefined
-  isProved: boolean
+  isFresh: boolean
   /** How often keys of the project have changed, once that was read. */
   keyChange: number | undefined
 }
@@ -27,117 +27,121 @@ interface Versions {
 }
 
 /** Reads what is recalled, where nothing that was read has proved it. Throws unless it is the same. */
-async function revalidate({ clients, projects }: Provider, recalled: Recalled): Promise<void> {
-  const { project, client, isProved } = recalled
-  if (isProved) return
-  const found = client && (await clients.findProving(project, client.id))
-  if (client) clients.assertSame(client, found && versionOf(found))
+async function revalidate({ clients, projects }: Provider, state: CacheState): Promise<void> {
+  const { project, client, isFresh } = state
+  if (isFresh) return
+  const found = client && (await clients.findAndRevalidate(project, client.id))
+  if (client) clients.assertFresh(client, found && versionOf(found))
   else await projects.revalidate(project)
-  recalled.isProved = true
+  state.isFresh = true
 }
 
 /** The same by what a statement has read already. */
-async function settle(
+async function checkVersions(
   provider: Provider,
-  recalled: Recalled,
+  state: CacheState,
   { projectVersion, clientVersion }: Versions,
 ): Promise<void> {
-  const { project, client, isProved } = recalled
-  if (isProved) return undefined
+  const { project, client, isFresh } = state
+  if (isFresh) return undefined
   if (projectVersion === undefined || (client && clientVersion === undefined))
-    return revalidate(provider, recalled)
+    return revalidate(provider, state)
   assertFresh(project, projectVersion)
-  if (client) provider.clients.assertSame(client, clientVersion)
-  recalled.isProved = true
+  if (client) provider.clients.assertFresh(client, clientVersion)
+  state.isFresh = true
   return undefined
 }
 
-function clientReads(provider: Provider, recalled: Recalled, recall: Recall) {
+function clientReads(provider: Provider, state: CacheState, findCached: FindCached) {
   const { clients, project } = provider
   const readClient: FindClient = async (id) => {
-    const found = await clients.findProving(project, id)
-    if (!recalled.client) recalled.isProved = true
+    const found = await clients.findAndRevalidate(project, id)
+    if (!state.client) state.isFresh = true
     return found
   }
   const findClient: FindClient = async (id) => {
-    const known = recalled.isProved || recalled.client ? undefined : recall(project, id)
-    recalled.client ??= known
-    return known ?? readClient(id)
+    const cached = state.isFresh || state.client ? undefined : findCached(project, id)
+    state.client ??= cached
+    return cached ?? readClient(id)
   }
   return { readClient, findClient }
 }
 
-function tokenReads(provider: Provider, recalled: Recalled): IssuedTokens {
+function tokenReads(provider: Provider, state: CacheState): IssuedTokens {
   const { issuedTokens } = provider
 
-  async function findOf(client: Client, projectId: string, id: string): Promise<StoredToken | undefined> {
+  async function findWithClient(
+    client: Client,
+    projectId: string,
+    id: string,
+  ): Promise<StoredToken | undefined> {
     const { row, projectVersion } = await issuedTokens.findWithClient(projectId, id)
-    recalled.keyChange = row?.keyChange
+    state.keyChange = row?.keyChange
     const isOfClient = row?.content.grant.clientId === client.id
     const clientVersion = isOfClient ? row?.clientVersion : undefined
-    await settle(provider, recalled, { projectVersion, clientVersion })
+    await checkVersions(provider, state, { projectVersion, clientVersion })
     return row
   }
   return {
     ...issuedTokens,
     async find(projectId, id) {
-      if (recalled.client) return findOf(recalled.client, projectId, id)
-      const { row, projectVersion } = await issuedTokens.findProved(projectId, id)
-      await settle(provider, recalled, { projectVersion })
+      if (state.client) return findWithClient(state.client, projectId, id)
+      const { row, projectVersion } = await issuedTokens.findVersioned(projectId, id)
+      await checkVersions(provider, state, { projectVersion })
       return row
     },
   }
 }
 
-function interactionReads(provider: Provider, recalled: Recalled): InteractionsStore {
+function interactionReads(provider: Provider, state: CacheState): InteractionsStore {
   const { interactions, project } = provider
   return {
     ...interactions,
     async find(name) {
-      const found = await interactions.findProved(name)
-      if (found) await settle(provider, recalled, found)
+      const found = await interactions.findVersioned(name)
+      if (found) await checkVersions(provider, state, found)
       return found?.interaction
     },
     async findDecided(name) {
       const found = await interactions.findDecided(name)
-      if (found) await settle(provider, recalled, found)
+      if (found) await checkVersions(provider, state, found)
       return found
     },
     async decide(request, decision) {
       const found = await interactions.decide(request, decision)
-      if (found) await settle(provider, recalled, found)
+      if (found) await checkVersions(provider, state, found)
       return found
     },
-    async add(kept) {
-      const { client, isProved } = recalled
-      if (isProved || !client) return interactions.add(kept)
-      if (!(await interactions.addProving(kept, { projectVersion: project.version, client })))
+    async add(interaction) {
+      const { client, isFresh } = state
+      if (isFresh || !client) return interactions.add(interaction)
+      if (!(await interactions.addIfCurrent(interaction, { projectVersion: project.version, client })))
         throw new StaleClientError(client.id)
-      recalled.isProved = true
+      state.isFresh = true
     },
   }
 }
 
-async function once<T>(
+async function attempt<T>(
   provider: Provider,
   work: (provider: Provider) => Promise<T>,
-  recall: Recall,
+  findCached: FindCached,
 ): Promise<T> {
   const { project, signingKeys } = provider
-  const recalled: Recalled = { project, client: undefined, isProved: false, keyChange: undefined }
+  const state: CacheState = { project, client: undefined, isFresh: false, keyChange: undefined }
   const signingKey: SigningKeys['signingKey'] = (projectId, use) =>
-    signingKeys.signingKey(projectId, use, recalled.keyChange)
+    signingKeys.signingKey(projectId, use, state.keyChange)
   try {
     return await work({
       ...provider,
-      ...clientReads(provider, recalled, recall),
-      issuedTokens: tokenReads(provider, recalled),
-      interactions: interactionReads(provider, recalled),
+      ...clientReads(provider, state, findCached),
+      issuedTokens: tokenReads(provider, state),
+      interactions: interactionReads(provider, state),
       signingKeys: { ...signingKeys, signingKey },
-      prove: () => revalidate(provider, recalled),
+      revalidate: () => revalidate(provider, state),
     })
   } finally {
-    await revalidate(provider, recalled)
+    await revalidate(provider, state)
   }
 }
 
@@ -152,9 +156,9 @@ export async function withVersionedCache<T>(
   work: (provider: Provider) => Promise<T>,
 ): Promise<T> {
   try {
-    return await once(provider, work, provider.clients.recall)
+    return await attempt(provider, work, provider.clients.findCached)
   } catch (error) {
     if (!(error instanceof StaleClientError)) throw error
-    return once(provider, work, () => undefined)
+    return attempt(provider, work, () => undefined)
   }
 }

@@ -10,7 +10,7 @@ export interface VersionedRows<Row> {
 }
 
 /** Which row of which project. */
-export interface RowName {
+export interface RowKey {
   projectId: string
   id: string
 }
@@ -24,7 +24,7 @@ export interface VersionedReads<Row> {
   /** Reads rows of one project by one statement. */
   read: (projectId: string, ids: readonly string[]) => Promise<VersionedRows<Row>>
   /** Rows of one statement at most. */
-  most: number
+  maxRows: number
   /** What the reads take turns with, where other work does. */
   inTurn?: RunInOrder
 }
@@ -32,10 +32,10 @@ export interface VersionedReads<Row> {
 /** Reads rows as they are once they are asked for: those of requests that arrive together by one statement a project. */
 export function createVersionedReads<Row>({
   read,
-  most,
+  maxRows,
   inTurn,
-}: VersionedReads<Row>): (name: RowName) => Promise<VersionedRow<Row>> {
-  async function readAll(names: readonly RowName[]): Promise<VersionedRow<Row>[]> {
+}: VersionedReads<Row>): (name: RowKey) => Promise<VersionedRow<Row>> {
+  async function readAll(names: readonly RowKey[]): Promise<VersionedRow<Row>[]> {
     const byProject = [...Map.groupBy(names, ({ projectId }) => projectId)]
     const found = new Map(
       await Promise.all(
@@ -50,5 +50,5 @@ export function createVersionedReads<Row>({
       return { row: own?.rows.get(id), projectVersion: own?.projectVersion }
     })
   }
-  return createBatches(readAll, most, inTurn)
+  return createBatches(readAll, maxRows, inTurn)
 }

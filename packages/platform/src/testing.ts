@@ -21,7 +21,7 @@ export const startTestPlatform = (
       createPlatform({
         ...testServerOptions(database),
         hasher: createQuickHasher(),
-        drawRsa: takeGeneratedRsa,
+        generateRsa: takeGeneratedRsa,
         ...options,
       }),
     tables: tablesOf('platform', (db) => modulesOf(testServerOptions({ db }))),

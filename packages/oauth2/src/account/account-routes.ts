@@ -4,7 +4,7 @@ import * as schemas from '@tillkey/contract/platform/oauth2/account-access-schem
 import { type Incoming, ok, streamed } from '@tillkey/host'
 import { anyone, type ProjectContext, type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import { assertWithinRateLimit } from '../interactions/request-limits.ts'
-import { shownAnswer } from '../interactions/request-view.ts'
+import { viewResponse } from '../interactions/request-view.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { providerOf } from '../provider.ts'
@@ -13,10 +13,14 @@ import { disconnect, listConnections } from './connected-apps.ts'
 import { answerConsentRequest, showConsentRequest } from './consent-requests.ts'
 import { settleSignOutRequest, showSignOutRequest } from './sign-out-requests.ts'
 
-const { getSignOutRequest, answerSignOutRequest, ...ofPersons } = endpointsOf(operations, schemas)
+const { getSignOutRequest, answerSignOutRequest, ...accountEndpoints } = endpointsOf(operations, schemas)
 
 /** Who is signed in; 401 when nobody is. */
-async function personOf({ ports }: OAuth2Services, project: ProjectContext | undefined, request: Incoming) {
+async function requireSignedIn(
+  { ports }: OAuth2Services,
+  project: ProjectContext | undefined,
+  request: Incoming,
+) {
   const person = project && (await ports.people?.signedIn(project, request))
   if (!person) throw oauth2Error('request_unauthorized', 'Nobody is signed in.')
   return person
@@ -29,7 +33,7 @@ const logoHeaders = {
   'cache-control': 'private, max-age=600',
 }
 
-async function* onePiece(bytes: Buffer) {
+async function* singleChunk(bytes: Buffer) {
   yield bytes
 }
 
@@ -40,7 +44,7 @@ const signOutRoutes = (services: OAuth2Services): RouteGroup =>
     renderError: renderApiError,
     handlers: {
       getSignOutRequest: async ({ args, context: { project } }) =>
-        shownAnswer(await showSignOutRequest(providerOf(services, project), args.logout_challenge)),
+        viewResponse(await showSignOutRequest(providerOf(services, project), args.logout_challenge)),
       async answerSignOutRequest({ args, request, context: { project } }) {
         const { logout_challenge: challenge, body } = args
         const provider = providerOf(services, project)
@@ -54,32 +58,34 @@ const signOutRoutes = (services: OAuth2Services): RouteGroup =>
 export const accountRoutes = (services: OAuth2Services): RouteGroup[] => [
   signOutRoutes(services),
   routeGroup({
-    endpoints: ofPersons,
+    endpoints: accountEndpoints,
     async access(request, project) {
-      await personOf(services, project, request)
+      await requireSignedIn(services, project, request)
       return anyone
     },
     renderError: renderApiError,
     handlers: {
       getAccessRequest: async ({ args, request, context: { project } }) =>
-        shownAnswer(await showConsentRequest(providerOf(services, project), request, args.consent_challenge)),
+        viewResponse(
+          await showConsentRequest(providerOf(services, project), request, args.consent_challenge),
+        ),
       async answerAccessRequest({ args, request: incoming, context: { project } }) {
         const which = { incoming, challenge: args.consent_challenge }
         const redirectTo = await answerConsentRequest(providerOf(services, project), which, args.body)
         return ok({ redirect_to: redirectTo })
       },
       async listConnectedApps({ request, context: { project } }) {
-        const { subject } = await personOf(services, project, request)
+        const { subject } = await requireSignedIn(services, project, request)
         return ok(await listConnections(providerOf(services, project), subject))
       },
       async getAppLogo({ args, context: { project } }) {
         const client = await services.clients.find(project.id, args.client_id)
         if (!client) throw resourceError('no_such_set', 'App not found.')
         const { type, bytes } = await services.appLogos.find(project, client)
-        return streamed(onePiece(bytes), type, logoHeaders)
+        return streamed(singleChunk(bytes), type, logoHeaders)
       },
       async disconnectApp({ args, request, context: { project } }) {
-        const { subject } = await personOf(services, project, request)
+        const { subject } = await requireSignedIn(services, project, request)
         await disconnect(providerOf(services, project), subject, args.client_id)
         return { status: 204 }
       },

@@ -44,18 +44,18 @@ async function fetchLogo(project: ProjectContext, url: string): Promise<AppLogo>
 
 /** Fetches the logos of clients for the pages, so that an app is not told who looks at them. */
 export function createAppLogos({ now }: { now: () => number }): AppLogos {
-  const kept = createLruCache<string, { until: number; logo: Promise<AppLogo> }>(MAX_CACHED)
+  const cache = createLruCache<string, { until: number; logo: Promise<AppLogo> }>(MAX_CACHED)
   return {
     async find(project, { id, settings }) {
       const url = webAddress(settings.logo_uri)
       if (url === undefined) throw noLogo()
-      const name = JSON.stringify([project.id, project.version, id, url])
-      const known = kept.get(name)
-      if (known && known.until > now()) return known.logo
+      const key = JSON.stringify([project.id, project.version, id, url])
+      const cached = cache.get(key)
+      if (cached && cached.until > now()) return cached.logo
       const logo = fetchLogo(project, url)
       // A failure is cached, too. Callers await it below.
       logo.catch(() => undefined)
-      kept.set(name, { until: now() + CACHE_MS, logo })
+      cache.set(key, { until: now() + CACHE_MS, logo })
       return logo
     },
   }

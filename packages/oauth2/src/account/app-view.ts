@@ -22,8 +22,8 @@ export const viewApp = ({ id, settings }: Client): AccountApp => ({
 
 function descriptionOf({ settings: { metadata } }: Client, scope: string): string | undefined {
   const all = isJsonObject(metadata) ? metadata.scope_descriptions : undefined
-  const told = isJsonObject(all) ? all[scope] : undefined
-  return typeof told === 'string' && told !== '' ? told : undefined
+  const description = isJsonObject(all) ? all[scope] : undefined
+  return typeof description === 'string' && description !== '' ? description : undefined
 }
 
 /** What scopes stand for; who wants to know who somebody is cannot do without that. */

@@ -5,7 +5,7 @@ import type { Provider } from '../provider.ts'
 import { viewApp, viewScopes } from './app-view.ts'
 
 /** More apps than a person knows. */
-const MOST = 1000
+const MAX_CONSENTS = 1000
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString()
 
@@ -32,7 +32,7 @@ async function viewConnection(
 /** The apps a person has let in, the one used last first. */
 export async function listConnections(provider: Provider, subject: string): Promise<ConnectedApp[]> {
   const { db, project, now } = provider
-  const page = { now: now(), limit: MOST, offset: 0 }
+  const page = { now: now(), limit: MAX_CONSENTS, offset: 0 }
   const consents = await createConsentsStore(db).list(project.id, { subject }, page)
   const byClient = Map.groupBy(consents, ({ clientId }) => clientId)
   const views = await Promise.all(Array.from(byClient, ([id, own]) => viewConnection(provider, id, own)))

@@ -4,14 +4,14 @@ import type { SignedInPerson } from '@tillkey/platform-core'
 import { claimsByName, type NamedClaim } from '../authorize/requested-claims.ts'
 import type { ConsentRequest } from '../consent/consent.ts'
 import { acceptConsent, rejectConsent } from '../consent/consents.ts'
-import { requestOf } from '../interactions/challenge.ts'
+import { requireRequest } from '../interactions/challenge.ts'
 import { type Shown, showRequest } from '../interactions/request-view.ts'
 import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
 import { viewApp, viewScopes } from './app-view.ts'
 
 /** Who asks for it has to be who signed in for the client: somebody else may be sitting at the browser by now. */
-async function personOf(
+async function requireSameSubject(
   { ports, project }: Provider,
   incoming: Incoming,
   { login }: ConsentRequest,
@@ -22,7 +22,7 @@ async function personOf(
   return person
 }
 
-async function clientOf({ clients, project }: Provider, { request }: ConsentRequest) {
+async function requireClient({ clients, project }: Provider, { request }: ConsentRequest) {
   const client = await clients.find(project.id, request.clientId)
   if (!client) throw resourceError('no_such_set', 'The app that asked is gone.')
   return client
@@ -34,7 +34,7 @@ export async function canGrant(
   incoming: Incoming,
   consent: ConsentRequest,
 ): Promise<boolean> {
-  const client = await clientOf(provider, consent)
+  const client = await requireClient(provider, consent)
   if (!consent.skip && !client.settings.skip_consent) return false
   const person = await provider.ports.people?.signedIn(provider.project, incoming)
   return person?.subject === consent.login.subject
@@ -47,14 +47,14 @@ interface GrantedAccess {
 }
 
 const namedClaims = async (provider: Provider, consent: ConsentRequest): Promise<NamedClaim[]> =>
-  claimsByName(provider.config.protocol, await clientOf(provider, consent), consent.request)
+  claimsByName(provider.config.protocol, await requireClient(provider, consent), consent.request)
 
-const scopesBehind = (claims: readonly NamedClaim[]): string[] => [
+const scopesOfClaims = (claims: readonly NamedClaim[]): string[] => [
   ...new Set(claims.map(({ scope }) => scope)),
 ]
 
 /** What is known of the person: all that the scopes stand for, and of the rest what is named. */
-async function claimsAbout(
+async function findClaims(
   { ports, project }: Provider,
   { login }: ConsentRequest,
   { scopes, requestedClaims }: GrantedAccess,
@@ -64,12 +64,14 @@ async function claimsAbout(
   const names = new Set(requestedClaims.map(({ name }) => name))
   const [whole, more] = await Promise.all([
     people.claims(project, login.subject, scopes),
-    requestedClaims.length === 0 ? {} : people.claims(project, login.subject, scopesBehind(requestedClaims)),
+    requestedClaims.length === 0
+      ? {}
+      : people.claims(project, login.subject, scopesOfClaims(requestedClaims)),
   ])
   return { ...Object.fromEntries(Object.entries(more).filter(([name]) => names.has(name))), ...whole }
 }
 
-const picked = (claims: Record<string, unknown>, isPicked: (name: string) => boolean) =>
+const pickClaims = (claims: Record<string, unknown>, isPicked: (name: string) => boolean) =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => isPicked(name)))
 
 /**
@@ -86,8 +88,8 @@ function claimsByDestination(
   if (!namedIn || responseTypes.every((type) => type === 'id_token')) return { idTokenClaims: claims }
   const byNameAlone = new Set(requestedClaims.map(({ name }) => name))
   return {
-    idTokenClaims: picked(claims, (name) => namedIn.idToken.includes(name)),
-    userinfoClaims: picked(claims, (name) => !byNameAlone.has(name) || namedIn.userinfo.includes(name)),
+    idTokenClaims: pickClaims(claims, (name) => namedIn.idToken.includes(name)),
+    userinfoClaims: pickClaims(claims, (name) => !byNameAlone.has(name) || namedIn.userinfo.includes(name)),
   }
 }
 
@@ -97,7 +99,7 @@ async function grant(
   { consent, ...allowed }: GrantedAccess & { consent: ConsentRequest },
 ): Promise<string> {
   const { scopes, requestedClaims, remember } = allowed
-  const claims = claimsByDestination(consent, allowed, await claimsAbout(provider, consent, allowed))
+  const claims = claimsByDestination(consent, allowed, await findClaims(provider, consent, allowed))
   const claimNames = requestedClaims.map(({ name }) => name)
   return acceptConsent(provider, challenge, {
     ...{ ...claims, scopes, claimNames, remember, audience: consent.request.audience },
@@ -127,25 +129,25 @@ export const showConsentRequest = (
   challenge: string,
 ): Promise<Shown<AccessRequest>> =>
   showRequest(provider, { kind: 'consent', challenge }, async (consent) => {
-    const { name, email } = await personOf(provider, incoming, consent)
-    const client = await clientOf(provider, consent)
+    const { name, email } = await requireSameSubject(provider, incoming, consent)
+    const client = await requireClient(provider, consent)
     const { scopes } = consent.request
     const requestedClaims = await namedClaims(provider, consent)
     return {
       challenge,
       app: viewApp(client),
       person: { ...(name !== undefined && { name }), ...(email !== undefined && { email }) },
-      scopes: viewScopes(client, [...scopes, ...scopesBehind(requestedClaims)]),
+      scopes: viewScopes(client, [...scopes, ...scopesOfClaims(requestedClaims)]),
       returns_to: new URL(consent.request.redirectUri).host,
       request_url: consent.request.requestUrl,
       ...(consent.request.uiLocales.length > 0 && { ui_locales: [...consent.request.uiLocales] }),
     }
   })
 
-const refused = { error: 'access_denied', description: 'The person does not allow it.', status: 403 }
+const denial = { error: 'access_denied', description: 'The person does not allow it.', status: 403 }
 
 /** What was asked for, as far as the person allows it; what the sign-in itself needs goes with it. */
-async function allowedOf(
+async function grantedAccess(
   provider: Provider,
   consent: ConsentRequest,
   { scopes = [], remember = false }: AccessAnswer,
@@ -165,8 +167,8 @@ export async function answerConsentRequest(
   { incoming, challenge }: { incoming: Incoming; challenge: string },
   answer: AccessAnswer,
 ): Promise<string> {
-  const { content: consent } = await requestOf(provider, 'consent', challenge)
-  await personOf(provider, incoming, consent)
-  if (answer.decision === 'refuse') return rejectConsent(provider, challenge, refused)
-  return grant(provider, challenge, { consent, ...(await allowedOf(provider, consent, answer)) })
+  const { content: consent } = await requireRequest(provider, 'consent', challenge)
+  await requireSameSubject(provider, incoming, consent)
+  if (answer.decision === 'refuse') return rejectConsent(provider, challenge, denial)
+  return grant(provider, challenge, { consent, ...(await grantedAccess(provider, consent, answer)) })
 }

@@ -35,7 +35,7 @@ export async function showSignOutRequest(
 }
 
 /** Who stays is not told to be signed out: the app that asked, or else the account pages are next. */
-const whereToStay = ({ config, project }: Provider, { redirectTo }: LogoutRequest): string =>
+const stayUrl = ({ config, project }: Provider, { redirectTo }: LogoutRequest): string =>
   redirectTo === config.protocol.urls.afterLogout ? `${project.publicUrl}/` : redirectTo
 
 /** Confirms a sign-out or not; resolves with where the browser goes on. */
@@ -47,5 +47,5 @@ export async function settleSignOutRequest(
   const { content } = await findLogout(provider, challenge)
   if (decision === 'sign_out') return acceptLogout(provider, challenge)
   await rejectLogout(provider, challenge)
-  return whereToStay(provider, content)
+  return stayUrl(provider, content)
 }

@@ -2,7 +2,7 @@ import type { Incoming } from '@tillkey/host'
 import { type Client } from '../clients/client.ts'
 import type { Provider } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
-import type { AnswerTarget, Authorization, AuthorizationRequest } from './authorization.ts'
+import type { Authorization, AuthorizationRequest, ResponseTarget } from './authorization.ts'
 
 /** One request to the authorization endpoint on its way through the steps. */
 export interface AuthorizationProgress {
@@ -13,7 +13,7 @@ export interface AuthorizationProgress {
   requestUrl: string
   client: Client | undefined
   /** Where answers go; until it is known, errors are shown to the person instead. */
-  target: AnswerTarget | undefined
+  target: ResponseTarget | undefined
   /** What was found in order so far. */
   found: Partial<AuthorizationRequest>
   /** Set-Cookie values of whatever the answer will be. */
@@ -23,7 +23,7 @@ export interface AuthorizationProgress {
 /** A step goes on, answers or throws an error of the catalogue. */
 export type Step = (
   provider: Provider,
-  walk: AuthorizationProgress,
+  progress: AuthorizationProgress,
 ) => undefined | BrowserResponse | Promise<BrowserResponse | undefined>
 
 /** What a step before has found; a step that comes too early is a fault of ours. */
@@ -36,8 +36,8 @@ export function required<T>(value: T | undefined, what: string): T {
 export const requiredClient = ({ client }: AuthorizationProgress): Client => required(client, 'client')
 
 /** The request once every step that checks it has passed. */
-export const completedAuthorization = (walk: AuthorizationProgress): Authorization => ({
-  client: requiredClient(walk),
+export const completedAuthorization = (progress: AuthorizationProgress): Authorization => ({
+  client: requiredClient(progress),
   // The steps that check a request fill every field of it.
-  request: walk.found as AuthorizationRequest,
+  request: progress.found as AuthorizationRequest,
 })

@@ -40,7 +40,7 @@ export interface AuthorizationRequest {
 }
 
 /** Where the answer to a client goes. */
-export interface AnswerTarget {
+export interface ResponseTarget {
   redirectUri: string
   mode: ResponseMode
   state: string

@@ -1,11 +1,11 @@
 import type { Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
-import { parametersOf, queryTextOf } from '../form.ts'
+import { queryTextOf, readParameters } from '../form.ts'
 import type { Provider } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
 import { withVersionedCache } from '../versioned-cache.ts'
-import { answerError } from './answer-client.ts'
 import type { AuthorizationProgress, Step } from './authorization-progress.ts'
+import { respondWithError } from './respond-to-client.ts'
 import { checkAudience } from './steps/check-audience.ts'
 import { checkRedirectUri, findErrorTarget } from './steps/check-redirect-uri.ts'
 import { checkResponseMode } from './steps/check-response-mode.ts'
@@ -47,14 +47,14 @@ function requestUrlOf({ config }: Provider, incoming: Incoming, parameters: URLS
 }
 
 async function startProgress(provider: Provider, incoming: Incoming): Promise<AuthorizationProgress> {
-  const parameters = await parametersOf(incoming)
+  const parameters = await readParameters(incoming)
   const requestUrl = requestUrlOf(provider, incoming, parameters)
   return { incoming, parameters, requestUrl, client: undefined, target: undefined, found: {}, cookies: [] }
 }
 
-async function runSteps(provider: Provider, walk: AuthorizationProgress): Promise<BrowserResponse> {
+async function runSteps(provider: Provider, progress: AuthorizationProgress): Promise<BrowserResponse> {
   for (const step of steps) {
-    const answer = step(provider, walk)
+    const answer = step(provider, progress)
     // Most steps answer at once, and are not waited for.
     const settled = answer instanceof Promise ? await answer : answer
     if (settled) return settled
@@ -64,12 +64,12 @@ async function runSteps(provider: Provider, walk: AuthorizationProgress): Promis
 
 /** Walks a browser from the client's request to its answer; errors of the catalogue become answers too. */
 export const authorize = (provider: Provider, incoming: Incoming): Promise<BrowserResponse> =>
-  withVersionedCache(provider, async (proving) => {
-    const walk = await startProgress(proving, incoming)
+  withVersionedCache(provider, async (cached) => {
+    const progress = await startProgress(cached, incoming)
     try {
-      return await runSteps(proving, walk)
+      return await runSteps(cached, progress)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      return answerError(proving, walk, error)
+      return respondWithError(cached, progress, error)
     }
   })

@@ -7,7 +7,7 @@ import type { AuthorizationRequest } from './authorization.ts'
 
 const knownPrompts = new Set(['login', 'none', 'consent', 'registration'])
 /** Clocks of several processes may differ by so much. */
-const AHEAD_MS = 5000
+const MAX_CLOCK_SKEW_MS = 5000
 
 const loginRequired = (hint: string): Error => oauth2Error('login_required', hint)
 
@@ -25,11 +25,11 @@ function checkPublicClient({ prompt, redirectUri }: AuthorizationRequest, client
 }
 
 /** When the person signed in has to fit what was asked for (OpenID Connect Core 3.1.2.1), in whole seconds. */
-function checkTimes({ prompt, maxAge }: AuthorizationRequest, signedInAt: number, askedAt: number): void {
-  if (maxAge !== null && maxAge > 0 && signedInAt + maxAge < askedAt)
+function checkTimes({ prompt, maxAge }: AuthorizationRequest, signedInAt: number, requestedAt: number): void {
+  if (maxAge !== null && maxAge > 0 && signedInAt + maxAge < requestedAt)
     throw loginRequired('The login is older than max_age.')
-  if (prompt.includes('none') && signedInAt > askedAt) throw loginRequired('The person had to sign in.')
-  if (prompt.includes('login') && signedInAt < askedAt)
+  if (prompt.includes('none') && signedInAt > requestedAt) throw loginRequired('The person had to sign in.')
+  if (prompt.includes('login') && signedInAt < requestedAt)
     throw loginRequired('The person did not sign in anew.')
 }
 
@@ -48,7 +48,7 @@ export function checkPrompt(
   const { request } = login
   checkPromptWords(request)
   checkPublicClient(request, client)
-  if (accepted.authenticatedAt > now() + AHEAD_MS)
+  if (accepted.authenticatedAt > now() + MAX_CLOCK_SKEW_MS)
     throw oauth2Error('server_error', 'The person signed in in the future.')
   checkTimes(request, seconds(accepted.authenticatedAt), seconds(login.requestedAt))
   const { hint, expectedSubjects: expected = [] } = request

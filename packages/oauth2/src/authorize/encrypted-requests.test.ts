@@ -69,7 +69,7 @@ onOneDatabase('an encrypted request object', (open) => {
       expect(await ask(server, client, object)).toBe('invalid_request_object')
   })
 
-  test('is not promised: registration leaves it out of what a client is told, and so does discovery', async () => {
+  test('is not promised: registration leaves it out of what a client is memberNames, and so does discovery', async () => {
     await using server = await startTestOAuth2(open, {
       oidc: { dynamic_client_registration: { enabled: true } },
     })
@@ -80,7 +80,9 @@ onOneDatabase('an encrypted request object', (open) => {
     const body: object = { redirect_uris: ['https://app.example/cb'], ...members }
     const client = await createOidcDynamicClient(createClient({ baseUrl: server.origin }), { body })
     const discovery = await fetch(`${server.origin}/.well-known/openid-configuration`)
-    const told = [...Object.keys(client), ...Object.keys(Object(await discovery.json()))]
-    expect(told.filter((name) => name.includes('encryption') && !name.startsWith('credentials'))).toEqual([])
+    const memberNames = [...Object.keys(client), ...Object.keys(Object(await discovery.json()))]
+    expect(
+      memberNames.filter((name) => name.includes('encryption') && !name.startsWith('credentials')),
+    ).toEqual([])
   })
 })

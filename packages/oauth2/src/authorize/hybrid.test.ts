@@ -80,11 +80,11 @@ onOneDatabase('the hybrid flow', (open) => {
     const { status, body } = await exchangeCode(server, client, said.code ?? '')
     expect([sorted(Object.keys(said)), status]).toEqual([sorted(membersOf(type)), 200])
     expect(decodeJwt(body.id_token)).toMatchObject({ sub: SUBJECT, aud: [client.id], nonce: NONCE })
-    const told = { sub: SUBJECT, aud: [client.id], nonce: NONCE, c_hash: halfOf(said.code) }
-    const beside = said.access_token ? { at_hash: halfOf(said.access_token) } : {}
-    expect(said.id_token ? decodeJwt(said.id_token) : { ...told, ...beside }).toMatchObject({
-      ...told,
-      ...beside,
+    const expectedClaims = { sub: SUBJECT, aud: [client.id], nonce: NONCE, c_hash: halfOf(said.code) }
+    const tokenHash = said.access_token ? { at_hash: halfOf(said.access_token) } : {}
+    expect(said.id_token ? decodeJwt(said.id_token) : { ...expectedClaims, ...tokenHash }).toMatchObject({
+      ...expectedClaims,
+      ...tokenHash,
     })
     const { active } = Object(await introspect(server, said.access_token ?? ''))
     expect(active).toBe(said.access_token !== undefined)
@@ -119,13 +119,13 @@ onOneDatabase('the implicit flow', (open) => {
   test('id_token alone answers with an ID token, and nothing that could be redeemed', async () => {
     const { server, client } = await start()
     await using _ = server
-    const asked = { response_type: 'id_token', nonce: NONCE }
-    const said = await inFragment(server, client, asked)
+    const parameters = { response_type: 'id_token', nonce: NONCE }
+    const said = await inFragment(server, client, parameters)
     expect(sorted(Object.keys(said))).toEqual(['id_token', 'state'])
     const claims = decodeJwt(said.id_token ?? '')
     expect(claims).toMatchObject({ sub: SUBJECT, aud: [client.id], nonce: NONCE })
     expect([claims.at_hash, claims.c_hash]).toEqual([undefined, undefined])
-    expect(await inForm(server, client, asked)).toMatchObject({ id_token: expect.any(String) })
+    expect(await inForm(server, client, parameters)).toMatchObject({ id_token: expect.any(String) })
   })
 
   test('needs a nonce, and the scope openid', async () => {

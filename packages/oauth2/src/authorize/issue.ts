@@ -6,17 +6,17 @@ import { isUsableChallenge } from '../pkce.ts'
 import { type Provider, seconds } from '../provider.ts'
 import { issueAccessToken } from '../tokens/access-token.ts'
 import { countIssued } from '../tokens/count-issued.ts'
-import { drawToken } from '../tokens/draw-tokens.ts'
+import { createToken } from '../tokens/create-token.ts'
 import { signIdToken } from '../tokens/id-token.ts'
 import type { Grant, StoredToken } from '../tokens/token.ts'
 import { type Authorization, type AuthorizationRequest, comesInQuery } from './authorization.ts'
 
-const SHORTEST_NONCE = 8
+const MIN_NONCE_LENGTH = 8
 /** What an ID token says of how the person signed in when it was asked for and nobody said it. */
 const NO_ACR = '0'
 
 /** What the consent grants, as every token of its chain says it. */
-export function grantOf({ now }: Provider, { request }: Authorization, consent: Consent): Grant {
+export function createGrant({ now }: Provider, { request }: Authorization, consent: Consent): Grant {
   const { content, id, clientId, subject, sessionId } = consent
   const { accepted } = content
   const { login, shownSubject, requestedAt } = content.request
@@ -67,8 +67,8 @@ const checkNonce: Check = (issuing) => {
   if (!asks(issuing, 'id_token')) return
   const { nonce } = issuing.request
   if (nonce === '') throw oauth2Error('invalid_request', 'nonce is missing.')
-  if (nonce.length < SHORTEST_NONCE)
-    throw oauth2Error('insufficient_entropy', `nonce needs ${SHORTEST_NONCE} characters at least.`)
+  if (nonce.length < MIN_NONCE_LENGTH)
+    throw oauth2Error('insufficient_entropy', `nonce needs ${MIN_NONCE_LENGTH} characters at least.`)
 }
 
 /** An ID token alone, or with an access token, is for OpenID Connect only. */
@@ -114,7 +114,7 @@ function addCode(issued: Issued, issuing: Issuing): void {
   const redirectUri = request.namesRedirectUri ? request.redirectUri : null
   const content = { grant, redirectUri, codeChallenge: request.codeChallenge, isHybrid: isHybrid(issuing) }
   const lifespan = provider.config.protocol.lifetimes.code
-  const { token, stored } = drawToken(provider, 'code', { content, lifespan })
+  const { token, stored } = createToken(provider, 'code', { content, lifespan })
   issued.code = token
   issued.parameters.code = token
   issued.stored.push(stored)
@@ -143,7 +143,7 @@ const hasScope = (issuing: Issuing): boolean =>
   asks(issuing, 'token') || comesInQuery(issuing.request.responseTypes)
 
 /** What an authorization is answered with, and the tokens in it, which count once they are kept. */
-export interface IssuedAnswer {
+export interface AuthorizationResponse {
   parameters: Record<string, string>
   tokens: readonly StoredToken[]
 }
@@ -153,9 +153,9 @@ export async function issue(
   provider: Provider,
   authorization: Authorization,
   consent: Consent,
-): Promise<IssuedAnswer> {
+): Promise<AuthorizationResponse> {
   const { client, request } = authorization
-  const issuing = { provider, client, request, grant: grantOf(provider, authorization, consent) }
+  const issuing = { provider, client, request, grant: createGrant(provider, authorization, consent) }
   for (const check of checks) check(issuing)
   const issued: Issued = { parameters: { state: request.state }, stored: [] }
   addCode(issued, issuing)

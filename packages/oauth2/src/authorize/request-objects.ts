@@ -22,9 +22,9 @@ export const fetchRequestObject = async ({ config }: Provider, address: string):
 }
 
 /** The keys that a client may have signed with, as they are registered or published. */
-async function keysOf({ config, prove }: Provider, { settings }: Client): Promise<Jwk[]> {
+async function keysOf({ config, revalidate }: Provider, { settings }: Client): Promise<Jwk[]> {
   const { jwks, jwks_uri: uri } = settings
-  if (uri !== '') await prove()
+  if (uri !== '') await revalidate()
   const found: unknown = uri === '' ? jwks : await fetchJson(config.outbound, uri)
   const keys = isJsonObject(found) && Array.isArray(found.keys) ? found.keys : []
   return keys.filter(isUsableJwk).filter(({ use }) => use !== 'enc')
@@ -62,13 +62,13 @@ async function verifySignature(
 }
 
 /** The original tells this error by the word `error` alone. */
-const untimely = (): ApiError =>
+const timeError = (): ApiError =>
   new ApiError({ status: 400, code: 'error', reason: 'The request object is not of this time.' })
 
 function checkTime({ config, now }: Provider, { exp, nbf = 0, iat = 0 }: DecodedJwt['claims']): void {
   const { clockToleranceMs } = config.protocol.clientAssertions
   const isOver = exp !== undefined && toMilliseconds(exp) + clockToleranceMs <= now()
-  if (isOver || toMilliseconds(Math.max(nbf, iat)) > now() + clockToleranceMs) throw untimely()
+  if (isOver || toMilliseconds(Math.max(nbf, iat)) > now() + clockToleranceMs) throw timeError()
 }
 
 /** Who made it, and for whom, where it says so (RFC 9101 4). */

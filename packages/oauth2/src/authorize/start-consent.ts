@@ -45,10 +45,10 @@ interface DecidedLogin extends SettledLogin {
 /** Sends the browser to the page that asks the person what the client may do. */
 export async function startConsent(
   provider: Provider,
-  walk: AuthorizationProgress,
+  progress: AuthorizationProgress,
   { login, accepted, challenge, shownSubject, remembered }: DecidedLogin,
 ): Promise<BrowserResponse> {
-  const client = requiredClient(walk)
+  const client = requiredClient(progress)
   const { request, flowId, sessionId, requestedAt } = login
   const skip = canSkip(client, request) && isRemembered(provider, { client, request }, remembered)
   const settled = { kind: 'login', challenge } as const
@@ -57,13 +57,13 @@ export async function startConsent(
     await markRequestUsed(provider, settled)
     throw oauth2Error('consent_required', 'No remembered consent covers the request.')
   }
-  const { csrf, cookie } = csrfFor(provider, walk.incoming, { step: 'consent', clientId: client.id })
+  const { csrf, cookie } = csrfFor(provider, progress.incoming, { step: 'consent', clientId: client.id })
   const own = { csrf, skip, loginChallenge: challenge, login: accepted, shownSubject }
   const consent: ConsentRequest = { flowId, request, sessionId, requestedAt, ...own }
   const consentChallenge = await openRequest(provider, 'consent', consent, settled)
-  walk.cookies.push(cookie)
+  progress.cookies.push(cookie)
   return toPage(
     withQuery(provider.config.protocol.urls.consent, { consent_challenge: consentChallenge }),
-    walk,
+    progress,
   )
 }

@@ -55,7 +55,7 @@ function checkMethod({ settings }: Client, { from }: IdAndSecret): void {
 }
 
 /** A client proves itself one way at a time (RFC 6749 2.3). */
-function shownSecret(form: ClientCredentials['form'], authorization: string | undefined): IdAndSecret {
+function readCredentials(form: ClientCredentials['form'], authorization: string | undefined): IdAndSecret {
   const basic = readBasic(authorization)
   if (basic && form.client_id && form.client_secret) refuse('The client shows a secret in two places.')
   return basic ?? readBody(form)
@@ -84,7 +84,7 @@ export function createClientAuthentication(dependencies: AuthenticationDependenc
   return (authentication) => {
     const { form, authorization } = authentication.credentials
     const { client_assertion_type: type } = form
-    if (!type) return bySecret(authentication, shownSecret(form, authorization))
+    if (!type) return bySecret(authentication, readCredentials(form, authorization))
     if (type !== ASSERTION_TYPE)
       throw oauth2Error('invalid_request', 'This client_assertion_type is not one that is taken.')
     if (form.client_secret || readBasic(authorization)) refuse('The client shows an assertion and a secret.')

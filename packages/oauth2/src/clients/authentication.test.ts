@@ -78,12 +78,12 @@ onOneDatabase('authentication of clients', (open) => {
         .sign(privateKey)
     const anyone = createClient({ baseUrl: server.origin })
     const ask = async (client_assertion: string): Promise<unknown> => {
-      const asked = oauth2TokenExchange(anyone, {
+      const exchange = oauth2TokenExchange(anyone, {
         grant_type: 'client_credentials',
         client_assertion,
         client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
       })
-      const [status, error] = await failureOf(asked)
+      const [status, error] = await failureOf(exchange)
       return status === 200 ? 200 : [status, error]
     }
     const here = 'http://localhost:4000/oauth2/token'

@@ -18,15 +18,15 @@ import type { Client } from './client.ts'
 import type { Authentication, AuthenticationDependencies, ClientCredentials } from './client-credentials.ts'
 
 /** A set that lacks a key is read again, but not for every assertion that names a key nobody has. */
-const READ_AGAIN_AFTER_MS = 1000
-const MOST_REMOTE_SETS = 1000
+const REFETCH_AFTER_MS = 1000
+const MAX_REMOTE_SETS = 1000
 
 const refuse = (hint: string, cause?: unknown): never => {
   throw oauth2Error('invalid_client', hint, { cause })
 }
 
 /** Reads a set as the project may call, in the way `jose` asks for it. */
-const fetchWithin =
+const outboundFetch =
   (outbound: Outbound): FetchImplementation =>
   async (url) =>
     new Response(await fetchText(outbound, url))
@@ -40,12 +40,12 @@ function createRemoteSets(): (uri: string, project: ProjectContext) => JWTVerify
     const found = sets.get(name)
     if (found) return found
     const set = createRemoteJWKSet(new URL(uri), {
-      cooldownDuration: READ_AGAIN_AFTER_MS,
-      [customFetch]: fetchWithin(oauth2Section.read(project).outbound),
+      cooldownDuration: REFETCH_AFTER_MS,
+      [customFetch]: outboundFetch(oauth2Section.read(project).outbound),
     })
     sets.set(name, set)
     const [oldest] = sets.keys()
-    if (sets.size > MOST_REMOTE_SETS && oldest !== undefined) sets.delete(oldest)
+    if (sets.size > MAX_REMOTE_SETS && oldest !== undefined) sets.delete(oldest)
     return set
   }
 }
@@ -106,10 +106,10 @@ export function createAssertionVerifier({ usedJtis, now }: AuthenticationDepende
   }
 
   function assertTimes({ exp = 0, iat = 0 }: DecodedJwt['claims'], { protocol }: OAuth2Config): void {
-    const { clockToleranceMs, longestMs } = protocol.clientAssertions
+    const { clockToleranceMs, maxLifetimeMs } = protocol.clientAssertions
     if (toMilliseconds(iat) > now() + clockToleranceMs)
       refuse('The assertion says that it is yet to be issued.')
-    if (toMilliseconds(exp) > now() + longestMs + clockToleranceMs)
+    if (toMilliseconds(exp) > now() + maxLifetimeMs + clockToleranceMs)
       refuse('The assertion is valid for too long.')
   }
 

@@ -11,7 +11,7 @@ export interface ClientAuditEntry {
 
 const shown = (client: Client | undefined) => (client ? viewClient(client, 'read') : null)
 
-function wordOf({ before, after }: ClientAuditEntry): { event: string; action: string } {
+function auditNames({ before, after }: ClientAuditEntry): { event: string; action: string } {
   if (!before) return { event: 'OAuth2ClientCreated', action: 'oauth2_client.created' }
   return after
     ? { event: 'OAuth2ClientUpdated', action: 'oauth2_client.updated' }
@@ -22,13 +22,13 @@ function wordOf({ before, after }: ClientAuditEntry): { event: string; action: s
 export async function auditClient(
   tx: Transaction,
   { events, audit }: Ports,
-  deed: ClientAuditEntry,
+  entry: ClientAuditEntry,
 ): Promise<void> {
-  const client = deed.after ?? deed.before
+  const client = entry.after ?? entry.before
   if (!client) return
   const { projectId, id } = client
-  const { event, action } = wordOf(deed)
+  const { event, action } = auditNames(entry)
   const target = { type: 'oauth2_client', id }
   await events?.note(tx, { projectId, name: event, attributes: { client_id: id } })
-  await audit?.note(tx, { projectId, action, target, before: shown(deed.before), after: shown(deed.after) })
+  await audit?.note(tx, { projectId, action, target, before: shown(entry.before), after: shown(entry.after) })
 }

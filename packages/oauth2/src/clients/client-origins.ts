@@ -2,7 +2,7 @@ import type { Queries } from '@tillkey/sql'
 import { createClientsStore } from './clients-store.ts'
 
 /** Whoever sends preflights has the clients read so often at most. */
-const READ_AGAIN_AFTER_MS = 1000
+const CACHE_MS = 1000
 const MAX_PROJECTS = 1000
 
 interface ReadOrigins {
@@ -21,7 +21,7 @@ export function createClientOrigins({
   const known = new Map<string, ReadOrigins>()
   return (projectId) => {
     const found = known.get(projectId)
-    if (found && now() - found.readAt < READ_AGAIN_AFTER_MS) return found.origins
+    if (found && now() - found.readAt < CACHE_MS) return found.origins
     const origins = createClientsStore(db).listOrigins(projectId)
     known.delete(projectId)
     known.set(projectId, { readAt: now(), origins })

@@ -10,11 +10,11 @@ export interface ClientReads {
   get(project: ProjectContext, id: string): Promise<Client>
   find: ClientsStore['find']
   /** Proves a project that was recalled on the way; StaleProject when it has changed. */
-  findProving(project: ProjectContext, id: string): Promise<Client | undefined>
+  findAndRevalidate(project: ProjectContext, id: string): Promise<Client | undefined>
   /** A client as it was last read, without asking the database: what is read next for the request has to prove it, by `assertSame`. */
-  recall(project: ProjectContext, id: string): Client | undefined
+  findCached(project: ProjectContext, id: string): Client | undefined
   /** StaleClientError unless a version (`clientVersion`) that was read after the client was recalled is its own. */
-  assertSame(client: Client, version: string | null | undefined): void
+  assertFresh(client: Client, version: string | null | undefined): void
   list(project: ProjectContext, page: ClientsPage): Promise<{ clients: Client[]; total: number }>
 }
 
@@ -27,18 +27,18 @@ export class StaleClientError extends Error {
 }
 
 /** Clients that a process keeps as they were read: some kilobytes each. */
-const MOST_RECALLED = 1000
+const MAX_CACHED = 1000
 
 /** Clients of one statement at most. */
-const MOST_READ = 64
+const MAX_BATCH = 64
 
-const nameOf = (projectId: string, id: string): string => `${projectId} ${id}`
+const cacheKey = (projectId: string, id: string): string => `${projectId} ${id}`
 
 /** Reads registered clients of projects; `inTurn`: what reads of them take turns with. */
 export function createClientReads({ db, inTurn }: { db: Queries; inTurn: RunInOrder }): ClientReads {
   const store = createClientsStore(db)
-  const find = createVersionedReads({ read: store.findProved, most: MOST_READ, inTurn })
-  const recent = createLruCache<string, Client>(MOST_RECALLED)
+  const find = createVersionedReads({ read: store.findVersioned, maxRows: MAX_BATCH, inTurn })
+  const recent = createLruCache<string, Client>(MAX_CACHED)
 
   return {
     async get(project, id) {
@@ -47,16 +47,16 @@ export function createClientReads({ db, inTurn }: { db: Queries; inTurn: RunInOr
       return client
     },
     find: async (projectId, id) => (await find({ projectId, id })).row,
-    async findProving(project, id) {
+    async findAndRevalidate(project, id) {
       const { row, projectVersion } = await find({ projectId: project.id, id })
       assertFresh(project, projectVersion)
-      if (row) recent.set(nameOf(project.id, id), row)
+      if (row) recent.set(cacheKey(project.id, id), row)
       return row
     },
-    recall: (project, id) => recent.get(nameOf(project.id, id)),
-    assertSame(client, version) {
+    findCached: (project, id) => recent.get(cacheKey(project.id, id)),
+    assertFresh(client, version) {
       if (version === versionOf(client)) return
-      recent.delete(nameOf(client.projectId, client.id))
+      recent.delete(cacheKey(client.projectId, client.id))
       throw new StaleClientError(client.id)
     },
     async list(project, page) {

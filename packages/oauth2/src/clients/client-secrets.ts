@@ -11,19 +11,19 @@ const LENGTH = 26
 const SALT_BYTES = 16
 const DIGEST_BYTES = 32
 /** What comes after these bytes makes no difference to bcrypt. */
-const LONGEST_FOR_BCRYPT = 72
+const MAX_BCRYPT_BYTES = 72
 /** Matches that are remembered at most; the oldest is forgotten first. */
-const MOST_MATCHES = 10_000
+const MAX_CACHED_MATCHES = 10_000
 
 /** The largest multiple of the alphabet's size that fits a byte: bytes above it would make some letters likelier. */
-const FAIR_BYTES = 256 - (256 % ALPHABET.length)
+const UNBIASED_BYTE_LIMIT = 256 - (256 % ALPHABET.length)
 
 /** A secret nobody can guess: 26 letters, digits and marks, some 157 bits. */
-export function drawSecret(): string {
+export function generateSecret(): string {
   let secret = ''
   while (secret.length < LENGTH) {
     for (const byte of randomBytes(LENGTH))
-      if (byte < FAIR_BYTES && secret.length < LENGTH) secret += ALPHABET[byte % ALPHABET.length]
+      if (byte < UNBIASED_BYTE_LIMIT && secret.length < LENGTH) secret += ALPHABET[byte % ALPHABET.length]
   }
   return secret
 }
@@ -38,11 +38,8 @@ export type SecretHashing = OAuth2Config['oauth2']['hashers']
 const bcrypt = () => import('@node-rs/bcrypt')
 
 async function hashByBcrypt(secret: string, cost: number): Promise<string> {
-  if (Buffer.byteLength(secret) > LONGEST_FOR_BCRYPT)
-    throw oauth2Error(
-      'invalid_client_metadata',
-      `client_secret can have at most ${LONGEST_FOR_BCRYPT} bytes.`,
-    )
+  if (Buffer.byteLength(secret) > MAX_BCRYPT_BYTES)
+    throw oauth2Error('invalid_client_metadata', `client_secret can have at most ${MAX_BCRYPT_BYTES} bytes.`)
   return (await bcrypt()).hash(secret, { cost })
 }
 
@@ -57,14 +54,14 @@ export async function hashSecret(secret: string, { algorithm, ...hashing }: Secr
   return `pbkdf2-sha256$${iterations}$${salt}$${await digestWith(secret, salt, iterations)}`
 }
 
-async function matches(secret: string, kept: string): Promise<boolean> {
-  if (kept.startsWith('$2')) return (await bcrypt()).verify(secret, kept)
-  const [, rounds, salt = '', digest = ''] = kept.split('$')
+async function matches(secret: string, stored: string): Promise<boolean> {
+  if (stored.startsWith('$2')) return (await bcrypt()).verify(secret, stored)
+  const [, rounds, salt = '', digest = ''] = stored.split('$')
   return equalInConstantTime(await digestWith(secret, salt, Number(rounds)), digest)
 }
 
 /** Compares a secret with what is kept of it. */
-export type VerifySecret = (secret: string, kept: string) => Promise<boolean>
+export type VerifySecret = (secret: string, stored: string) => Promise<boolean>
 
 /**
  * Deriving a digest takes milliseconds, and a busy client shows the same secret all the time: what matched is remembered,
@@ -74,22 +71,22 @@ export type VerifySecret = (secret: string, kept: string) => Promise<boolean>
 export function createSecretVerifier(): VerifySecret {
   const key = randomBytes(DIGEST_BYTES).toString('base64url')
   const matched = new Map<string, string>()
-  const markOf = (secret: string): string => hash('sha256', `${key} ${secret}`, 'base64url')
+  const keyedDigest = (secret: string): string => hash('sha256', `${key} ${secret}`, 'base64url')
 
-  function remember(kept: string, mark: string): void {
-    matched.set(kept, mark)
+  function remember(stored: string, keyed: string): void {
+    matched.set(stored, keyed)
     const [oldest] = matched.keys()
-    if (matched.size > MOST_MATCHES && oldest !== undefined) matched.delete(oldest)
+    if (matched.size > MAX_CACHED_MATCHES && oldest !== undefined) matched.delete(oldest)
   }
 
-  return async (secret, kept) => {
+  return async (secret, stored) => {
     // PBKDF2 takes zeros at a secret's end for none, so the digest of another secret would match.
     if (secret.includes('\0')) return false
-    const mark = markOf(secret)
-    const known = matched.get(kept)
-    if (known !== undefined && equalInConstantTime(known, mark)) return true
-    const isRight = await matches(secret, kept)
-    if (isRight) remember(kept, mark)
+    const keyed = keyedDigest(secret)
+    const known = matched.get(stored)
+    if (known !== undefined && equalInConstantTime(known, keyed)) return true
+    const isRight = await matches(secret, stored)
+    if (isRight) remember(stored, keyed)
     return isRight
   }
 }

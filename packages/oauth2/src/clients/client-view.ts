@@ -9,7 +9,7 @@ import {
   type TextField,
 } from './client.ts'
 
-const shownTexts = [
+const textFieldsAlwaysShown = [
   'client_name',
   'owner',
   'client_uri',
@@ -36,7 +36,7 @@ const optionalListFields = [
   'request_uris',
   'post_logout_redirect_uris',
 ] as const satisfies readonly ListField[]
-const listsOfReads = [
+const listFieldsOfReads = [
   'redirect_uris',
   'grant_types',
   'response_types',
@@ -67,16 +67,16 @@ const lifespansOf = (lifespans: Lifespans): Partial<OAuth2Client> =>
  */
 export function viewClient(client: Client, purpose: 'echo' | 'read'): OAuth2Client {
   const { settings } = client
-  const emptyLists = purpose === 'read' ? Object.fromEntries(listsOfReads.map((name) => [name, []])) : {}
+  const emptyLists = purpose === 'read' ? Object.fromEntries(listFieldsOfReads.map((name) => [name, []])) : {}
   return {
     client_id: client.id,
     client_secret_expires_at: 0,
     created_at: timeOf(client.createdAt),
     updated_at: timeOf(client.updatedAt),
-    ...pick(settings, shownTexts, () => true),
+    ...pick(settings, textFieldsAlwaysShown, () => true),
     ...pick(settings, optionalTextFields, (text) => text !== ''),
     ...emptyLists,
-    ...withoutNull(pick(settings, listsOfReads, (list) => list !== null)),
+    ...withoutNull(pick(settings, listFieldsOfReads, (list) => list !== null)),
     ...withoutNull(pick(settings, optionalListFields, (list) => (list ?? []).length > 0)),
     allowed_cors_origins: settings.allowed_cors_origins ?? [],
     audience: settings.audience ?? [],

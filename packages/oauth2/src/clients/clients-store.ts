@@ -19,9 +19,9 @@ interface ClientRow {
  * A column for statements about a project, `$1`: tells the row of a client, whose id stands at `place`, from what it was before any write of
  * it, as `client_version`; null where there is none.
  */
-export const clientVersion = (place: string): string =>
+export const clientVersion = (idSql: string): string =>
   `(SELECT updated_at || ' ' || registration_digest FROM oauth2_clients
-    WHERE oauth2_clients.project_id = $1 AND oauth2_clients.id = ${place}) AS client_version`
+    WHERE oauth2_clients.project_id = $1 AND oauth2_clients.id = ${idSql}) AS client_version`
 
 /** The same of a client that was read. */
 export const versionOf = ({ updatedAt, registrationDigest }: Client): string =>
@@ -71,7 +71,7 @@ const tableOf = ({ name, owner }: ClientsFilter) => ({
 export interface ClientsStore {
   find(projectId: string, id: string): Promise<Client | undefined>
   /** Tells the version of the project whether any of them is there or not. */
-  findProved(projectId: string, ids: readonly string[]): Promise<VersionedRows<Client>>
+  findVersioned(projectId: string, ids: readonly string[]): Promise<VersionedRows<Client>>
   count(projectId: string, filter: ClientsFilter): Promise<number>
   countSelfRegistered(projectId: string): Promise<number>
   list(projectId: string, page: ClientsPage): Promise<Client[]>
@@ -92,7 +92,7 @@ export const createClientsStore = (db: Queries): ClientsStore => ({
     const row = await db.get<ClientRow>(sql, [projectId, id])
     return row && toClient(row)
   },
-  async findProved(projectId, ids) {
+  async findVersioned(projectId, ids) {
     const padded = padToPowerOfTwo(ids)
     const sql = `SELECT ${PROJECT_VERSION}, ${columns} FROM (SELECT 1 AS one) AS always
       LEFT JOIN oauth2_clients ON project_id = $1 AND id IN ${placeholders(1, padded.length, 2)}`

@@ -196,17 +196,20 @@ onOneDatabase('clients', (open) => {
     expect(emptied).toMatchObject({ metadata: { b: 2 }, owner: '', contacts: [] })
   })
 
-  test('have the metadata that they were given, also when that is null', async () => {
+  test('have the metadata that they were createWithMetadata, also when that is null', async () => {
     await using server = await startTestOAuth2(open, {}, undescribed)
     const { admin } = server
     const read = async (id: string) => (await getOAuth2Client(admin, { id })).metadata
-    const given = (client_id: string, metadata: unknown) =>
+    const createWithMetadata = (client_id: string, metadata: unknown) =>
       // Anything is taken, though an object is described.
       createOAuth2Client(admin, {
         body: { ...web, client_id, metadata: metadata as Record<string, unknown> },
       })
-    expect([(await given('null', null)).metadata, await read('null')]).toEqual([null, null])
-    expect([(await given('text', 'kept')).metadata, await read('text')]).toEqual(['kept', 'kept'])
+    expect([(await createWithMetadata('null', null)).metadata, await read('null')]).toEqual([null, null])
+    expect([(await createWithMetadata('text', 'kept')).metadata, await read('text')]).toEqual([
+      'kept',
+      'kept',
+    ])
     await setOAuth2Client(admin, { id: 'text', body: web })
     expect(await read('text')).toEqual({})
     await patchOAuth2Client(admin, {

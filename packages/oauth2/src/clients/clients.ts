@@ -7,7 +7,7 @@ import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import { type Client, isPublicClient, type Lifespans } from './client.ts'
 import { auditClient } from './client-audit.ts'
 import { type ClientReads, createClientReads } from './client-reads.ts'
-import { drawSecret, hashSecret } from './client-secrets.ts'
+import { generateSecret, hashSecret } from './client-secrets.ts'
 import { createClientsStore, versionOf } from './clients-store.ts'
 import { checkAddresses } from './outbound-addresses.ts'
 import type { ClientInput } from './read-client.ts'
@@ -27,7 +27,7 @@ export interface Clients extends ClientReads {
   /** 400 for what cannot be used, 409 when the id is taken. */
   create(project: ProjectContext, input: ClientInput): Promise<WrittenClient>
   /** The same for a client that registers by itself. 403 where the project has `mostClients` of them. */
-  register(project: ProjectContext, input: ClientInput, mostClients: number): Promise<WrittenClient>
+  register(project: ProjectContext, input: ClientInput, maxClients: number): Promise<WrittenClient>
   /**
    * Writes what `inputOf` makes of the client as it is now; the secret stays unless a new one is given. `inputOf` may be called again
    * when somebody else has changed the client meanwhile. 400, 404, 409 while others change it all the time.
@@ -60,11 +60,11 @@ export interface ClientsDependencies {
   newId: () => string
 }
 
-const MOST_SECRETS_BEFORE = 4
+const MAX_PREVIOUS_SECRETS = 4
 /** Writers of one process take turns, so only those of other processes come between. */
 const MAX_ATTEMPTS = 20
 
-const drawRegistrationToken = (): string => `ory_at_${randomText(43)}`
+const generateRegistrationToken = (): string => `ory_at_${randomText(43)}`
 
 const lockRegistrations = (tx: Transaction, projectId: string): Promise<void> =>
   tx.lock(`oauth2 self-registered clients ${projectId}`)
@@ -76,7 +76,7 @@ const lockClient = (tx: Transaction, projectId: string, id: string): Promise<voi
 const secretsUntil = (secrets: Client['secrets'], at: number, end: number): Client['secrets'] =>
   secrets
     .filter(({ expiresAt }) => expiresAt === null || expiresAt > at)
-    .slice(0, MOST_SECRETS_BEFORE)
+    .slice(0, MAX_PREVIOUS_SECRETS)
     .map((secret) => ({ ...secret, expiresAt: Math.min(secret.expiresAt ?? end, end) }))
 
 /** Registered clients of projects. */
@@ -103,19 +103,19 @@ export function createClients(dependencies: ClientsDependencies): Clients {
     return valid
   }
 
-  async function assertRoom(tx: Transaction, projectId: string, mostClients: number): Promise<void> {
+  async function assertRoom(tx: Transaction, projectId: string, maxClients: number): Promise<void> {
     await lockRegistrations(tx, projectId)
-    if ((await createClientsStore(tx).countSelfRegistered(projectId)) >= mostClients)
+    if ((await createClientsStore(tx).countSelfRegistered(projectId)) >= maxClients)
       throw oauth2Error(
         'request_forbidden',
         'This project takes no more clients that register by themselves.',
       )
   }
 
-  const insert = (client: Client, mostClients: number): Promise<void> =>
+  const insert = (client: Client, maxClients: number): Promise<void> =>
     asConflict(() =>
       db.transaction(async (tx) => {
-        if (client.isSelfRegistered) await assertRoom(tx, client.projectId, mostClients)
+        if (client.isSelfRegistered) await assertRoom(tx, client.projectId, maxClients)
         await createClientsStore(tx).insert(client)
         await auditClient(tx, ports, { after: client })
       }),
@@ -132,10 +132,10 @@ export function createClients(dependencies: ClientsDependencies): Clients {
       const clients = createClientsStore(tx)
       const client = await clients.find(project.id, id)
       if (!client) throw resourceError('no_such_row')
-      const following = next(client)
-      if (!following) return undefined
+      const updated = next(client)
+      if (!updated) return undefined
       // Each write can be told from the one before, however soon it comes.
-      const changed = { ...following, updatedAt: Math.max(now(), client.updatedAt + 1) }
+      const changed = { ...updated, updatedAt: Math.max(now(), client.updatedAt + 1) }
       await clients.update(changed)
       await auditClient(tx, ports, { before: client, after: changed })
       return changed
@@ -154,7 +154,7 @@ export function createClients(dependencies: ClientsDependencies): Clients {
 
   /** A client that had no secret to keep, and is to prove itself by one from now on, gets its first. */
   const secretFor = (before: Client, { secret, settings }: ClientInput): string =>
-    secret === '' && before.secrets.length === 0 && !isPublicClient({ settings }) ? drawSecret() : secret
+    secret === '' && before.secrets.length === 0 && !isPublicClient({ settings }) ? generateSecret() : secret
 
   /**
    * Works out what a client is to be from what it is, which may call others and takes place outside a transaction, and writes it where
@@ -184,13 +184,13 @@ export function createClients(dependencies: ClientsDependencies): Clients {
   async function create(
     project: ProjectContext,
     input: ClientInput,
-    { isSelfRegistered, mostClients }: { isSelfRegistered: boolean; mostClients: number },
+    { isSelfRegistered, maxClients }: { isSelfRegistered: boolean; maxClients: number },
   ): Promise<WrittenClient> {
-    const { settings, ...given } = await validated(project, input)
-    const registrationToken = drawRegistrationToken()
+    const { settings, ...provided } = await validated(project, input)
+    const registrationToken = generateRegistrationToken()
     const at = now()
     const blank = {
-      id: given.id || newId(),
+      id: provided.id || newId(),
       projectId: project.id,
       settings,
       secrets: [],
@@ -200,23 +200,22 @@ export function createClients(dependencies: ClientsDependencies): Clients {
       updatedAt: at,
     }
     if (isPublicClient(blank)) {
-      await insert(blank, mostClients)
+      await insert(blank, maxClients)
       return { client: blank, registrationToken }
     }
-    const secret = given.secret || drawSecret()
+    const secret = provided.secret || generateSecret()
     const client = { ...blank, secrets: await newSecrets(project, secret) }
-    await insert(client, mostClients)
+    await insert(client, maxClients)
     return { client, secret, registrationToken }
   }
 
   return {
     ...reads,
-    create: (project, input) => create(project, input, { isSelfRegistered: false, mostClients: 0 }),
-    register: (project, input, mostClients) =>
-      create(project, input, { isSelfRegistered: true, mostClients }),
+    create: (project, input) => create(project, input, { isSelfRegistered: false, maxClients: 0 }),
+    register: (project, input, maxClients) => create(project, input, { isSelfRegistered: true, maxClients }),
     replace: (project, id, { inputOf, registrationToken }) =>
       writing(JSON.stringify([project.id, id]), async () => {
-        const token = registrationToken === 'new' ? drawRegistrationToken() : ''
+        const token = registrationToken === 'new' ? generateRegistrationToken() : ''
         for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
           const before = await reads.get(project, id)
           const written = await tryReplace(project, before, { inputOf, registrationToken: token })
@@ -227,12 +226,12 @@ export function createClients(dependencies: ClientsDependencies): Clients {
     setLifespans: (project, id, lifespansOf) =>
       change(project, id, (client) => ({ ...client, settings: { ...client.settings, ...lifespansOf() } })),
     async rotateSecret(project, id, graceMs) {
-      const secret = drawSecret()
+      const secret = generateSecret()
       const [newest] = await newSecrets(project, secret)
       const client = await change(project, id, (before) => {
         if (isPublicClient(before)) throw oauth2Error('invalid_client_metadata', 'This client has no secret.')
-        const kept = graceMs > 0 ? secretsUntil(before.secrets, now(), now() + graceMs) : []
-        return { ...before, secrets: newest ? [newest, ...kept] : kept }
+        const retained = graceMs > 0 ? secretsUntil(before.secrets, now(), now() + graceMs) : []
+        return { ...before, secrets: newest ? [newest, ...retained] : retained }
       })
       return { client, secret }
     },

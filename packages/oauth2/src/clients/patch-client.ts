@@ -45,15 +45,15 @@ function applyOperation(document: JsonObject, change: Change): void {
   if (error) refuse(`The path ${change.path} leads nowhere.`)
 }
 
-const neverNull: ReadonlySet<string> = new Set([...textFields, ...flagFields])
+const nonNullable: ReadonlySet<string> = new Set([...textFields, ...flagFields])
 
 /**
  * The original reads what a patch leaves over the client that was there: a member that is gone stays what it was, and so
  * does a text or a flag that became `null`. To empty one is to replace it.
  */
-function overWhatWas(before: JsonObject, after: JsonObject): JsonObject {
+function withUnchanged(before: JsonObject, after: JsonObject): JsonObject {
   const stays = ([name]: [string, unknown]): boolean =>
-    !Object.hasOwn(after, name) || (after[name] === null && neverNull.has(name))
+    !Object.hasOwn(after, name) || (after[name] === null && nonNullable.has(name))
   return { ...after, ...Object.fromEntries(Object.entries(before).filter(stays)) }
 }
 
@@ -63,7 +63,7 @@ export function applyClientPatch(client: Client, patch: unknown): JsonObject {
   const before: JsonObject = { ...viewClient(client, 'read'), client_secret: '' }
   const document = structuredClone(before)
   for (const change of patch.map(readOperation)) applyOperation(document, change)
-  const after = overWhatWas(before, document)
+  const after = withUnchanged(before, document)
   if (after.client_id !== client.id) throw resourceError('no_such_row')
   return after
 }

@@ -20,30 +20,30 @@ export interface ClientInput {
   settings: ClientSettings
 }
 
-const wrongKind = (field: string, wanted: string): never => {
-  throw resourceError('malformed', `${field} must be ${wanted}.`)
+const wrongType = (field: string, expected: string): never => {
+  throw resourceError('malformed', `${field} must be ${expected}.`)
 }
 
 /** What is absent and what is `null` are the same. */
 function readText(body: JsonObject, field: string): string {
   const value = body[field] ?? ''
-  return typeof value === 'string' ? value : wrongKind(field, 'a string')
+  return typeof value === 'string' ? value : wrongType(field, 'a string')
 }
 
 /** Half a surrogate pair fits in no address. */
 function readId(body: JsonObject): string {
   const id = readText(body, 'client_id')
-  return id.isWellFormed() ? id : wrongKind('client_id', 'well-formed Unicode')
+  return id.isWellFormed() ? id : wrongType('client_id', 'well-formed Unicode')
 }
 
 function readList(body: JsonObject, field: string): string[] | null {
   const value = body[field] ?? null
-  return value === null ? null : (textsOf(value) ?? wrongKind(field, 'a list of strings'))
+  return value === null ? null : (textsOf(value) ?? wrongType(field, 'a list of strings'))
 }
 
 function readOptionalFlag(body: JsonObject, field: string): boolean | null {
   const value = body[field] ?? null
-  return value === null || typeof value === 'boolean' ? value : wrongKind(field, 'true or false')
+  return value === null || typeof value === 'boolean' ? value : wrongType(field, 'true or false')
 }
 
 const readFlag = (body: JsonObject, field: string): boolean => readOptionalFlag(body, field) ?? false
@@ -54,7 +54,7 @@ function readLifespan(body: JsonObject, field: string): number | null {
   const lifespan = typeof value === 'string' ? parseDuration(value) : undefined
   return lifespan !== undefined && lifespan > 0
     ? lifespan
-    : wrongKind(field, 'a positive duration, e.g. "30m" or "720h"')
+    : wrongType(field, 'a positive duration, e.g. "30m" or "720h"')
 }
 
 const fieldsOf = <K extends string, V>(
@@ -70,17 +70,17 @@ export const readLifespans = (body: JsonObject): Lifespans => fieldsOf(lifespanF
 
 function readKeys(value: unknown): ClientSettings['jwks'] {
   if (value === undefined || value === null) return {}
-  if (!isJsonObject(value)) return wrongKind('jwks', 'a key set')
+  if (!isJsonObject(value)) return wrongType('jwks', 'a key set')
   const { keys } = value
   if (keys === undefined || keys === null) return {}
-  if (!Array.isArray(keys) || !keys.every(isUsableJwk)) return wrongKind('jwks', 'a valid key set')
+  if (!Array.isArray(keys) || !keys.every(isUsableJwk)) return wrongType('jwks', 'a valid key set')
   return { keys }
 }
 
 const isDateTime = (value: unknown): boolean => parseRfc3339(value) !== undefined
 
 /** What this server says of a client by itself: callers send it back as they read it, and it changes nothing. */
-const sentBack: readonly [string, string, (value: unknown) => boolean][] = [
+const readOnlyFields: readonly [string, string, (value: unknown) => boolean][] = [
   ['client_secret_expires_at', 'a whole number', Number.isInteger],
   ['created_at', 'an RFC 3339 time', isDateTime],
   ['updated_at', 'an RFC 3339 time', isDateTime],
@@ -88,16 +88,16 @@ const sentBack: readonly [string, string, (value: unknown) => boolean][] = [
   ['registration_client_uri', 'a string', (value) => typeof value === 'string'],
 ]
 
-function checkSentBack(body: JsonObject): void {
-  for (const [field, wanted, fits] of sentBack) {
+function checkReadOnlyFields(body: JsonObject): void {
+  for (const [field, expected, fits] of readOnlyFields) {
     const value = body[field] ?? null
-    if (value !== null && !fits(value)) wrongKind(field, wanted)
+    if (value !== null && !fits(value)) wrongType(field, expected)
   }
 }
 
 /** Reads a client's fields; 400 for one of a wrong kind. Unknown members are passed over. */
 export function readClient(body: JsonObject): ClientInput {
-  checkSentBack(body)
+  checkReadOnlyFields(body)
   return {
     id: readId(body),
     secret: readText(body, 'client_secret'),

@@ -7,7 +7,7 @@ import { clientAlgorithms } from './client-algorithms.ts'
 import type { ClientInput } from './read-client.ts'
 import { isRequestUri, originOf } from './redirect-uris.ts'
 
-const SHORTEST_SECRET = 6
+const MIN_SECRET_LENGTH = 6
 
 const refuse = (hint: string, code: OAuth2ErrorCode = 'invalid_client_metadata'): never => {
   throw oauth2Error(code, hint)
@@ -15,8 +15,8 @@ const refuse = (hint: string, code: OAuth2ErrorCode = 'invalid_client_metadata')
 
 /** How a client proves itself at the token endpoint. */
 function checkAuthentication({ settings, secret }: ClientInput): void {
-  if (secret !== '' && secret.length < SHORTEST_SECRET)
-    refuse(`client_secret needs ${SHORTEST_SECRET} characters at least.`)
+  if (secret !== '' && secret.length < MIN_SECRET_LENGTH)
+    refuse(`client_secret needs ${MIN_SECRET_LENGTH} characters at least.`)
   if (settings.token_endpoint_auth_method !== 'private_key_jwt') return
   if (!settings.jwks.keys && settings.jwks_uri === '')
     refuse('A client that signs assertions needs jwks or jwks_uri.')
@@ -38,13 +38,13 @@ function checkRedirectUris({ settings }: ClientInput): void {
 }
 
 /** Fields whose addresses browsers are led to, or are linked for people. */
-const FOLLOWED = [
+const BROWSER_URL_FIELDS = [
   ...(['redirect_uris', 'post_logout_redirect_uris', 'frontchannel_logout_uri'] as const),
   ...(['client_uri', 'logo_uri', 'policy_uri', 'tos_uri'] as const),
 ]
 
 function checkSchemes({ settings }: ClientInput): void {
-  for (const field of FOLLOWED) {
+  for (const field of BROWSER_URL_FIELDS) {
     const code = field === 'redirect_uris' ? 'invalid_redirect_uri' : 'invalid_client_metadata'
     if ([settings[field] ?? []].flat().some(hasDangerousScheme))
       refuse(`${field} has an address of a scheme that browsers must not be led to.`, code)
@@ -114,8 +114,8 @@ const plainOrigin = (text: string): string => {
 
 const orDefault = (text: string, fallback: string): string => (text === '' ? fallback : text)
 
-function withDefaults(given: ClientSettings, config: OAuth2Config): ClientSettings {
-  const settings = { ...given, access_token_strategy: given.access_token_strategy.toLowerCase() }
+function withDefaults(input: ClientSettings, config: OAuth2Config): ClientSettings {
+  const settings = { ...input, access_token_strategy: input.access_token_strategy.toLowerCase() }
   const types = subjectTypesFor(settings, config)
   return {
     ...settings,

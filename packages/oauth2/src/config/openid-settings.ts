@@ -54,7 +54,7 @@ export const webfinger = group(
   'Published metadata.',
 )
 
-const longest = (what: string) =>
+const maxLifetime = (what: string) =>
   done(endlessDuration, `Maximum lifetime of ${what} of a self-registered client. Default: the project's.`)
 
 /** What a client that registers by itself is left of what it asks for. */
@@ -75,9 +75,9 @@ const policy = group(
     ),
     lifespans: group(
       {
-        access_token: longest('access tokens'),
-        id_token: longest('ID tokens'),
-        refresh_token: longest('refresh tokens'),
+        access_token: maxLifetime('access tokens'),
+        id_token: maxLifetime('ID tokens'),
+        refresh_token: maxLifetime('refresh tokens'),
       },
       'Lifetimes.',
     ),

@@ -5,9 +5,9 @@ import * as schemas from '@tillkey/contract/platform/oauth2/consent-schemas.ts'
 import { type Handlers, type Incoming, ok } from '@tillkey/host'
 import { type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
 import { queryTextOf, valueOf } from '../form.ts'
-import { aboutRequest } from '../interactions/challenge.ts'
+import { challengeHandler } from '../interactions/challenge.ts'
 import { readRejection, refuseConsentBody } from '../interactions/read-decision.ts'
-import { shownAnswer, viewClientOf } from '../interactions/request-view.ts'
+import { viewClientOf, viewResponse } from '../interactions/request-view.ts'
 import { listHeaders, readListPage } from '../list-pages.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
@@ -43,24 +43,32 @@ async function listSessions(provider: Provider, request: Incoming, args: PageQue
 }
 
 const consentHandlers = (services: OAuth2Services): Handlers<typeof endpoints, RequestContext> => ({
-  getOAuth2ConsentRequest: aboutRequest(services, 'consent', async ({ provider, challenge }) =>
-    shownAnswer(await showConsent(provider, challenge)),
+  getOAuth2ConsentRequest: challengeHandler(services, 'consent', async ({ provider, challenge }) =>
+    viewResponse(await showConsent(provider, challenge)),
   ),
-  acceptOAuth2ConsentRequest: aboutRequest(services, 'consent', async ({ provider, challenge, request }) => {
-    const accepted = readConsentAcceptance(request, services.now())
-    return ok({ redirect_to: await acceptConsent(provider, challenge, accepted) })
-  }),
-  rejectOAuth2ConsentRequest: aboutRequest(services, 'consent', async ({ provider, challenge, request }) => {
-    const rejection = readRejection(request, refuseConsentBody, 'consent request denied')
-    return ok({ redirect_to: await rejectConsent(provider, challenge, rejection) })
-  }),
+  acceptOAuth2ConsentRequest: challengeHandler(
+    services,
+    'consent',
+    async ({ provider, challenge, request }) => {
+      const accepted = readConsentAcceptance(request, services.now())
+      return ok({ redirect_to: await acceptConsent(provider, challenge, accepted) })
+    },
+  ),
+  rejectOAuth2ConsentRequest: challengeHandler(
+    services,
+    'consent',
+    async ({ provider, challenge, request }) => {
+      const rejection = readRejection(request, refuseConsentBody, 'consent request denied')
+      return ok({ redirect_to: await rejectConsent(provider, challenge, rejection) })
+    },
+  ),
   listOAuth2ConsentSessions: ({ request, args, context: { project } }) =>
     listSessions(providerOf(services, project), request, args),
   async revokeOAuth2ConsentSessions({ request, context: { project } }) {
     const query = queryOf(request)
     const all = query.get('all') === 'true'
-    const wanted = { subject: valueOf(query, 'subject'), client: valueOf(query, 'client'), all }
-    await revokeConsents(providerOf(services, project), readRevocation(wanted))
+    const revocation = { subject: valueOf(query, 'subject'), client: valueOf(query, 'client'), all }
+    await revokeConsents(providerOf(services, project), readRevocation(revocation))
     return { status: 204 }
   },
 })

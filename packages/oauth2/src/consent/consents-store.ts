@@ -90,16 +90,16 @@ export interface ConsentsPage {
 export interface ConsentsStore {
   list(projectId: string, filter: ConsentsFilter, page: ConsentsPage): Promise<Consent[]>
   count(projectId: string, filter: ConsentsFilter, now: number): Promise<number>
-  idsOf(projectId: string, filter: ConsentsFilter): Promise<string[]>
+  listIds(projectId: string, filter: ConsentsFilter): Promise<string[]>
   /** Of consents given in a session of the app that signed the person in. */
-  idsOfIdentitySession(projectId: string, identitySession: string): Promise<string[]>
-  clientsOfSession(projectId: string, sessionId: string, subject: string): Promise<string[]>
+  listIdsByIdentitySession(projectId: string, identitySession: string): Promise<string[]>
+  listClientIdsOfSession(projectId: string, sessionId: string, subject: string): Promise<string[]>
   delete(projectId: string, id: string): Promise<void>
   /** The login it was given under has ended. */
   forgetSession(projectId: string, sessionId: string): Promise<void>
   forgetSubjectsSessions(projectId: string, subject: string): Promise<void>
-  deleteOfClient(projectId: string, clientId: string): Promise<void>
-  deleteOfSubject(projectId: string, subject: string): Promise<void>
+  deleteByClient(projectId: string, clientId: string): Promise<void>
+  deleteBySubject(projectId: string, subject: string): Promise<void>
   sweep(before: number, limit: number): Promise<number>
 }
 
@@ -111,10 +111,13 @@ function whereOf(projectId: string, { subject, clientId, sessionId }: ConsentsFi
   return { where: `project_id = $1 AND subject = $2${filters}`, params }
 }
 
-const isListed = (place: string): string =>
-  `is_skipped = 0 AND (is_remembered = 0 OR remembered_until IS NULL OR remembered_until > ${place})`
+const isListed = (nowSql: string): string =>
+  `is_skipped = 0 AND (is_remembered = 0 OR remembered_until IS NULL OR remembered_until > ${nowSql})`
 
-type Reads = Pick<ConsentsStore, 'list' | 'count' | 'idsOf' | 'idsOfIdentitySession' | 'clientsOfSession'>
+type Reads = Pick<
+  ConsentsStore,
+  'list' | 'count' | 'listIds' | 'listIdsByIdentitySession' | 'listClientIdsOfSession'
+>
 
 const readsOf = (db: Queries): Reads => ({
   async list(projectId, filter, { now, limit, offset }) {
@@ -130,16 +133,16 @@ const readsOf = (db: Queries): Reads => ({
     const sql = `SELECT count(*) AS total FROM oauth2_consents WHERE ${where} AND ${listed}`
     return (await db.get<{ total: number }>(sql, params))?.total ?? 0
   },
-  async idsOf(projectId, filter) {
+  async listIds(projectId, filter) {
     const { where, params } = whereOf(projectId, filter)
     const rows = await db.all<{ id: string }>(`SELECT id FROM oauth2_consents WHERE ${where}`, params)
     return rows.map(({ id }) => id)
   },
-  async idsOfIdentitySession(projectId, identitySession) {
+  async listIdsByIdentitySession(projectId, identitySession) {
     const sql = 'SELECT id FROM oauth2_consents WHERE project_id = $1 AND identity_session = $2'
     return (await db.all<{ id: string }>(sql, [projectId, identitySession])).map(({ id }) => id)
   },
-  async clientsOfSession(projectId, sessionId, subject) {
+  async listClientIdsOfSession(projectId, sessionId, subject) {
     const sql = `SELECT DISTINCT client_id FROM oauth2_consents
       WHERE project_id = $1 AND session_id = $2 AND subject = $3 ORDER BY client_id`
     const rows = await db.all<{ client_id: string }>(sql, [projectId, sessionId, subject])
@@ -150,8 +153,8 @@ const readsOf = (db: Queries): Reads => ({
 /** For `tx.defer`: keeps a consent; UniqueViolation when its walk already has one. */
 export const addConsent = (consent: Consent): Change => {
   const params = valuesOf(consent)
-  const places = params.map((_, index) => `$${index + 1}`).join(', ')
-  return { sql: `INSERT INTO oauth2_consents (${insertColumns}) VALUES (${places})`, params }
+  const placeholders = params.map((_, index) => `$${index + 1}`).join(', ')
+  return { sql: `INSERT INTO oauth2_consents (${insertColumns}) VALUES (${placeholders})`, params }
 }
 
 /** For `tx.defer`: what a person was to be remembered to have let the same client do for ever goes at a time. */
@@ -162,7 +165,7 @@ export const endRememberedAt = ({ projectId, subject, clientId }: Consent, expir
 })
 
 /** For `tx.defer`: tokens of a consent's chain live that long; `null`: for ever. */
-export const keepConsentUntil = (projectId: string, id: string, expiresAt: number | null): Change =>
+export const extendConsent = (projectId: string, id: string, expiresAt: number | null): Change =>
   expiresAt === null
     ? {
         sql: 'UPDATE oauth2_consents SET expires_at = NULL WHERE project_id = $1 AND id = $2',
@@ -187,13 +190,13 @@ const writesOf = (db: Queries): Writes => ({
     const sql = "UPDATE oauth2_consents SET session_id = '' WHERE project_id = $1 AND subject = $2"
     await db.run(sql, [projectId, subject])
   },
-  async deleteOfClient(projectId, clientId) {
+  async deleteByClient(projectId, clientId) {
     await db.run('DELETE FROM oauth2_consents WHERE project_id = $1 AND client_id = $2', [
       projectId,
       clientId,
     ])
   },
-  async deleteOfSubject(projectId, subject) {
+  async deleteBySubject(projectId, subject) {
     await db.run('DELETE FROM oauth2_consents WHERE project_id = $1 AND subject = $2', [projectId, subject])
   },
   async sweep(before, limit) {

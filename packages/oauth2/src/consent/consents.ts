@@ -1,7 +1,7 @@
 import type { OAuth2ConsentRequest } from '@tillkey/contract/platform/oauth2/consent-schemas.ts'
-import { decided } from '../interactions/challenge.ts'
+import { recordDecision } from '../interactions/challenge.ts'
 import type { Rejection } from '../interactions/decision.ts'
-import { continueWith } from '../interactions/interactions.ts'
+import { continueUrl } from '../interactions/interactions.ts'
 import { type Shown, showRequest, viewClientOf } from '../interactions/request-view.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
@@ -24,8 +24,8 @@ export async function acceptConsent(
   challenge: string,
   accepted: ConsentAcceptance,
 ): Promise<string> {
-  const own = await decided(provider, 'consent', { challenge, accepted })
-  return continueWith(provider, { kind: 'consent', to: 'accepted' }, own)
+  const own = await recordDecision(provider, 'consent', { challenge, accepted })
+  return continueUrl(provider, { kind: 'consent', to: 'accepted' }, own)
 }
 
 /** Says that the person grants nothing; resolves with where the browser goes on. */
@@ -34,8 +34,8 @@ export async function rejectConsent(
   challenge: string,
   rejected: Rejection,
 ): Promise<string> {
-  const own = await decided(provider, 'consent', { challenge, rejected })
-  return continueWith(provider, { kind: 'consent', to: 'rejected' }, own)
+  const own = await recordDecision(provider, 'consent', { challenge, rejected })
+  return continueUrl(provider, { kind: 'consent', to: 'rejected' }, own)
 }
 
 /** Withdraws consents of a subject, to one client or to all, and every token issued under them. */
@@ -45,7 +45,7 @@ export async function revokeConsents(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const [consents, tokens] = [createConsentsStore(tx), createTokensStore(tx)]
-    for (const id of await consents.idsOf(project.id, filter)) {
+    for (const id of await consents.listIds(project.id, filter)) {
       await tokens.endChain(project.id, id, 'withdrawn')
       await consents.delete(project.id, id)
     }

@@ -1,5 +1,5 @@
 import type { Incoming } from '@tillkey/host'
-import { bodyReader, readerOf, refuseConsentBody } from '../interactions/read-decision.ts'
+import { bodyReader, objectReader, refuseConsentBody } from '../interactions/read-decision.ts'
 import type { ConsentAcceptance } from './consent.ts'
 
 const isTime = (text: string): boolean => text === '' || !Number.isNaN(Date.parse(text))
@@ -13,7 +13,7 @@ const refuse = refuseConsentBody
 /** What a page says of a consent (`acceptOAuth2ConsentRequest`). */
 export function readConsentAcceptance(request: Incoming, now: number): ConsentAcceptance {
   const body = bodyReader(request, { members, refuse })
-  const session = readerOf(body.object('session'), { members: ['access_token', 'id_token'], refuse })
+  const session = objectReader(body.object('session'), { members: ['access_token', 'id_token'], refuse })
   // Nobody else can say when it was handled, but what says it has to be a time.
   if (!isTime(body.text('handled_at'))) throw refuse('handled_at must be a time.')
   return {

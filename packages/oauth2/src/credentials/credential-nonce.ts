@@ -6,14 +6,14 @@ const contextOf = ({ project }: Provider, accessToken: string): string =>
   `oauth2 credential nonce of ${project.id} for ${digestOf(accessToken)}`
 
 /** A nonce that carries its own expiry, sealed, so that none is kept. */
-export const drawCredentialNonce = (provider: Provider, accessToken: string): string =>
+export const createCredentialNonce = (provider: Provider, accessToken: string): string =>
   provider.keyring.seal(
     String(provider.now() + provider.config.protocol.lifetimes.credentialNonce),
     contextOf(provider, accessToken),
   )
 
 /** Whether a nonce was drawn for this access token and has not expired. */
-export function isCredentialNonce(provider: Provider, accessToken: string, nonce: unknown): boolean {
+export function isValidCredentialNonce(provider: Provider, accessToken: string, nonce: unknown): boolean {
   if (typeof nonce !== 'string') return false
   const expiresAt = provider.keyring.open(nonce, contextOf(provider, accessToken))
   return expiresAt !== undefined && Number(expiresAt) > provider.now()

@@ -11,7 +11,7 @@ import { isJsonObject, type JsonObject, readJsonObject } from '../request-body.t
 import { findLiveToken } from '../tokens/find-token.ts'
 import { signClaims } from '../tokens/signed-tokens.ts'
 import type { Grant } from '../tokens/token.ts'
-import { drawCredentialNonce, isCredentialNonce } from './credential-nonce.ts'
+import { createCredentialNonce, isValidCredentialNonce } from './credential-nonce.ts'
 
 const FORMAT = 'jwt_vc_json'
 const LIFESPAN_SECONDS = 3600
@@ -28,7 +28,7 @@ interface Holder {
   grant: Grant
 }
 
-async function holderOf(provider: Provider, request: Incoming): Promise<Holder> {
+async function requireHolder(provider: Provider, request: Incoming): Promise<Holder> {
   const accessToken = bearerToken(request) ?? ''
   const token = await findLiveToken(provider, accessToken)
   if (!token) throw oauth2Error('request_unauthorized', 'The access token is unknown.')
@@ -37,11 +37,11 @@ async function holderOf(provider: Provider, request: Incoming): Promise<Holder> 
 }
 
 /** What somebody without a proof is told: what the proof has to hold. */
-function priming(provider: Provider, { accessToken }: Holder): VerifiableCredentialPrimingResponse {
+function primingResponse(provider: Provider, { accessToken }: Holder): VerifiableCredentialPrimingResponse {
   const { facts } = oauth2Error('missing_proof', 'Prove that you have a key, with this nonce.')
   return {
     format: 'jwt_vc',
-    c_nonce: drawCredentialNonce(provider, accessToken),
+    c_nonce: createCredentialNonce(provider, accessToken),
     c_nonce_expires_in: seconds(provider.config.protocol.lifetimes.credentialNonce),
     error: facts.code,
     error_description: facts.reason,
@@ -49,7 +49,7 @@ function priming(provider: Provider, { accessToken }: Holder): VerifiableCredent
 }
 
 /** The public key in the header of a proof. */
-function keyOf(proof: string): Jwk {
+function readProofKey(proof: string): Jwk {
   try {
     const { jwk }: { jwk?: unknown } = decodeProtectedHeader(proof)
     const key = isUsableJwk(jwk) ? publicJwkOf(jwk) : undefined
@@ -61,20 +61,24 @@ function keyOf(proof: string): Jwk {
 }
 
 /** The key that the holder has proved to have, for this access token and now. */
-async function provedKey(provider: Provider, { accessToken }: Holder, { proof_type: type, jwt }: JsonObject) {
+async function verifyProof(
+  provider: Provider,
+  { accessToken }: Holder,
+  { proof_type: type, jwt }: JsonObject,
+) {
   if (type !== 'jwt' || typeof jwt !== 'string') throw invalid('The proof must be a JWT.')
-  const key = keyOf(jwt)
+  const key = readProofKey(jwt)
   const { payload } = await compactVerify(jwt, keyObjectOf(key), { algorithms }).catch((cause) => {
     throw invalid('The proof is not signed by its key.', cause)
   })
   const claims: unknown = JSON.parse(Buffer.from(payload).toString('utf8'))
-  if (!isJsonObject(claims) || !isCredentialNonce(provider, accessToken, claims.nonce))
+  if (!isJsonObject(claims) || !isValidCredentialNonce(provider, accessToken, claims.nonce))
     throw invalid('The nonce of the proof is not one of this access token, or has expired.')
   return key
 }
 
 /** What the credential says of the person. */
-const subjectOf = ({ idToken }: Grant, id: string): JsonObject => ({
+const credentialSubject = ({ idToken }: Grant, id: string): JsonObject => ({
   ...idToken.claims,
   ...idToken.userinfoClaims,
   id,
@@ -90,22 +94,22 @@ function sign(provider: Provider, { grant }: Holder, key: Jwk): Promise<string> 
     vc: {
       '@context': ['https://www.w3.org/2018/credentials/v1'],
       type: ['VerifiableCredential', 'UserInfoCredential'],
-      credentialSubject: subjectOf(grant, holder),
+      credentialSubject: credentialSubject(grant, holder),
     },
   })
 }
 
-export type CredentialAnswer =
+export type CredentialResponse =
   | { status: 200; body: VerifiableCredentialResponse }
   | { status: 400; body: VerifiableCredentialPrimingResponse }
 
 /** Issues a credential to who has an access token and proves to have a key (OpenID for Verifiable Credentials, draft 00). */
-export async function issueCredential(provider: Provider, request: Incoming): Promise<CredentialAnswer> {
-  const holder = await holderOf(provider, request)
+export async function issueCredential(provider: Provider, request: Incoming): Promise<CredentialResponse> {
+  const holder = await requireHolder(provider, request)
   const body = readJsonObject(request, invalid)
   if (body.format !== FORMAT) throw invalid(`format must be "${FORMAT}".`)
   const { proof } = body
-  if (!isJsonObject(proof)) return { status: 400, body: priming(provider, holder) }
-  const key = await provedKey(provider, holder, proof)
+  if (!isJsonObject(proof)) return { status: 400, body: primingResponse(provider, holder) }
+  const key = await verifyProof(provider, holder, proof)
   return { status: 200, body: { format: FORMAT, credential_draft_00: await sign(provider, holder, key) } }
 }

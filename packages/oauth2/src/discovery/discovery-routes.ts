@@ -15,7 +15,7 @@ import { signingAlgorithm } from '../tokens/signed-tokens.ts'
 
 const { discoverOidcConfiguration } = endpointsOf(operations, schemas)
 
-const usualScopes = ['offline_access', 'offline', 'openid']
+const standardScopes = ['offline_access', 'offline', 'openid']
 const credentialSuites = [
   'PS256',
   'RS256',
@@ -70,14 +70,14 @@ const capabilities = {
 } satisfies Partial<OidcConfiguration>
 
 /** What the account pages do with a request, which other pages may not do. */
-const ofAccountPages = {
+const accountPageCapabilities = {
   acr_values_supported: ['aal1', 'aal2'],
   claims_parameter_supported: true,
   ui_locales_supported: ['en', 'af', 'zu', 'xh'],
 } satisfies Partial<OidcConfiguration>
 
 /** Claims about people that the account pages tell, and those of every ID token. */
-const claimsOfAccountPages = [
+const accountPageClaims = [
   'iss',
   'aud',
   'exp',
@@ -91,16 +91,16 @@ const claimsOfAccountPages = [
 ]
 
 function addresses({ issuer, publicUrl, webfinger, oidc }: OAuth2Config) {
-  const told = webfinger.oidc_discovery
+  const advertised = webfinger.oidc_discovery
   const registers = oidc.dynamic_client_registration.enabled
   const registration =
-    told.client_registration_url ?? (registers ? `${publicUrl}/oauth2/register` : undefined)
+    advertised.client_registration_url ?? (registers ? `${publicUrl}/oauth2/register` : undefined)
   return {
     issuer,
-    authorization_endpoint: told.auth_url ?? `${publicUrl}/oauth2/auth`,
-    token_endpoint: told.token_url ?? `${publicUrl}/oauth2/token`,
-    jwks_uri: told.jwks_url ?? `${publicUrl}/.well-known/jwks.json`,
-    userinfo_endpoint: told.userinfo_url ?? `${publicUrl}/userinfo`,
+    authorization_endpoint: advertised.auth_url ?? `${publicUrl}/oauth2/auth`,
+    token_endpoint: advertised.token_url ?? `${publicUrl}/oauth2/token`,
+    jwks_uri: advertised.jwks_url ?? `${publicUrl}/.well-known/jwks.json`,
+    userinfo_endpoint: advertised.userinfo_url ?? `${publicUrl}/userinfo`,
     revocation_endpoint: `${publicUrl}/oauth2/revoke`,
     introspection_endpoint: `${publicUrl}/oauth2/introspection`,
     end_session_endpoint: `${publicUrl}/oauth2/sessions/logout`,
@@ -109,24 +109,24 @@ function addresses({ issuer, publicUrl, webfinger, oidc }: OAuth2Config) {
   }
 }
 
-function scopesOf({ protocol, webfinger }: OAuth2Config): string[] {
+function supportedScopes({ protocol, webfinger }: OAuth2Config): string[] {
   const own = protocol.usesAccountPages ? openidScopes : []
-  return [...new Set([...usualScopes, ...own, ...webfinger.oidc_discovery.supported_scope])]
+  return [...new Set([...standardScopes, ...own, ...webfinger.oidc_discovery.supported_scope])]
 }
 
-function claimsOf({ protocol, webfinger }: OAuth2Config): string[] {
-  const own = protocol.usesAccountPages ? claimsOfAccountPages : []
+function supportedClaims({ protocol, webfinger }: OAuth2Config): string[] {
+  const own = protocol.usesAccountPages ? accountPageClaims : []
   return [...new Set(['sub', ...own, ...webfinger.oidc_discovery.supported_claims])]
 }
 
 /** The document of OpenID Connect Discovery 3; `algorithm` is the one ID tokens are signed with now. */
-const documentOf = (config: OAuth2Config, algorithm: string): OidcConfiguration => ({
+const discoveryDocument = (config: OAuth2Config, algorithm: string): OidcConfiguration => ({
   ...addresses(config),
   ...capabilities,
-  ...(config.protocol.usesAccountPages && ofAccountPages),
+  ...(config.protocol.usesAccountPages && accountPageCapabilities),
   code_challenge_methods_supported: [...config.protocol.challengeMethods],
-  claims_supported: claimsOf(config),
-  scopes_supported: scopesOf(config),
+  claims_supported: supportedClaims(config),
+  scopes_supported: supportedScopes(config),
   subject_types_supported: [...config.oidc.subject_identifiers.supported_types],
   id_token_signed_response_alg: [algorithm],
   id_token_signing_alg_values_supported: [algorithm],
@@ -138,7 +138,7 @@ const documentOf = (config: OAuth2Config, algorithm: string): OidcConfiguration 
 export function discoveryRoutes(services: OAuth2Services): RouteGroup[] {
   const documentOfProject = createKeyDocumentCache(services.signingKeys, async (project) => {
     const provider = providerOf(services, project)
-    return serializeOnce(documentOf(provider.config, await signingAlgorithm(provider, 'openid')))
+    return serializeOnce(discoveryDocument(provider.config, await signingAlgorithm(provider, 'openid')))
   })
   return [
     routeGroup({

@@ -8,10 +8,10 @@ import { type Provider, providerOf } from '../provider.ts'
 import { withVersionedCache } from '../versioned-cache.ts'
 import { checkTime } from './decision.ts'
 import {
-  type DecidedNow,
   type DecisionContents,
   decideRequest,
   findRequest,
+  type RecordedDecision,
   type RequestContents,
   type RequestKind,
 } from './interactions.ts'
@@ -23,14 +23,14 @@ export function findChallenge(request: Incoming, kind: RequestKind): string | un
   return valueOf(query, `${kind}_challenge`) ?? valueOf(query, 'challenge')
 }
 
-function challengeOf(request: Incoming, kind: RequestKind): string {
+function requireChallenge(request: Incoming, kind: RequestKind): string {
   const challenge = findChallenge(request, kind)
   if (challenge === undefined) throw oauth2Error('invalid_request', `${kind}_challenge is missing.`)
   return challenge
 }
 
 /** One request of an administrator about what a page decides. */
-export interface AboutRequest {
+export interface ChallengeCall {
   provider: Provider
   challenge: string
   request: Incoming
@@ -40,21 +40,21 @@ export interface AboutRequest {
  * A handler of operations about what pages decide: the request that its work reads proves the project, which may be recalled.
  * Throws `invalid_request` without a challenge.
  */
-export const aboutRequest =
-  <T>(services: OAuth2Services, kind: RequestKind, work: (about: AboutRequest) => Promise<T>) =>
+export const challengeHandler =
+  <T>(services: OAuth2Services, kind: RequestKind, work: (call: ChallengeCall) => Promise<T>) =>
   ({ request, context: { project } }: { request: Incoming; context: RequestContext }): Promise<T> =>
     withVersionedCache(providerOf(services, project), (provider) =>
-      work({ provider, challenge: challengeOf(request, kind), request }),
+      work({ provider, challenge: requireChallenge(request, kind), request }),
     )
 
 const noRequest = (): Error => resourceError('no_such_set', 'No request has this challenge.')
 
 /** Decides a request as a page says. 404 when there is none, 401 when it has expired: then nobody is told the verifier. */
-export async function decided<K extends 'login' | 'consent'>(
+export async function recordDecision<K extends 'login' | 'consent'>(
   provider: Provider,
   kind: K,
   decision: DecisionContents[K],
-): Promise<DecidedNow<K>> {
+): Promise<RecordedDecision<K>> {
   const found = await decideRequest(provider, kind, decision)
   if (!found) throw noRequest()
   checkTime(provider, found.request.requestedAt)
@@ -62,7 +62,7 @@ export async function decided<K extends 'login' | 'consent'>(
 }
 
 /** A request that a page is asked to decide; 404 when there is none. */
-export async function requestOf<K extends RequestKind>(
+export async function requireRequest<K extends RequestKind>(
   provider: Provider,
   kind: K,
   challenge: string,

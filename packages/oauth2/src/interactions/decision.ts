@@ -17,10 +17,11 @@ export interface Decision<Acceptance> {
 }
 
 /** A hundred years: longer times, which no clock holds, mean the same. */
-const LONGEST_SECONDS = 100 * 365 * 86_400
+const MAX_REMEMBER_SECONDS = 100 * 365 * 86_400
 
 /** How long a page's `remember_for`, in seconds, lasts, in milliseconds. */
-export const rememberedMs = (rememberFor: number): number => Math.min(rememberFor, LONGEST_SECONDS) * 1000
+export const rememberedMs = (rememberFor: number): number =>
+  Math.min(rememberFor, MAX_REMEMBER_SECONDS) * 1000
 
 /** What a page refused with, as the client is told. */
 export const rejectionError = ({ error, description, status }: Rejection): ApiError =>

@@ -134,8 +134,8 @@ onOneDatabase('consents that are remembered for ever', (open) => {
     await runAuthorizationFlow(server, again(60))
     clock.advance(61_000)
     const begun = await browser.open(authorizationUrl(client))
-    const asked = await signIn(server, browser, begun.location, { subject: SUBJECT })
-    const challenge = asked.searchParams.get('consent_challenge')
+    const afterLogin = await signIn(server, browser, begun.location, { subject: SUBJECT })
+    const challenge = afterLogin.searchParams.get('consent_challenge')
     const { body } = await asAdmin(
       server,
       'GET',
@@ -144,7 +144,7 @@ onOneDatabase('consents that are remembered for ever', (open) => {
     expect(body.skip).toBe(false)
   })
 
-  test('are one for each person and client, however often they are given or made use of', async () => {
+  test('are one for each person and client, however often they are total or made use of', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const browser = createBrowser(server)
@@ -152,8 +152,8 @@ onOneDatabase('consents that are remembered for ever', (open) => {
     for (const prompt of ['consent', 'consent', '', ''])
       await runAuthorizationFlow(server, { client, browser, parameters: { prompt }, ...remembering })
     const counted = await server.database.db.get(
-      `SELECT count(*) AS given, count(*) - count(expires_at) AS "forEver" FROM oauth2_consents`,
+      `SELECT count(*) AS total, count(*) - count(expires_at) AS "forEver" FROM oauth2_consents`,
     )
-    expect({ ...counted }).toEqual({ given: 4, forEver: 1 })
+    expect({ ...counted }).toEqual({ total: 4, forEver: 1 })
   })
 })

@@ -5,7 +5,7 @@ import { clientVersion } from '../clients/clients-store.ts'
 import { rememberedConsent } from '../remembered-consent-store.ts'
 
 /**
- * What waits for somebody: requests that a page is asked to decide, named by their challenge, and decisions, named by the
+ * What waits for somebody: requests that a page is requests to decide, named by their challenge, and decisions, named by the
  * digest of the verifier that the browser brings back.
  */
 export type InteractionKind =
@@ -33,7 +33,7 @@ interface InteractionRow {
   used_at: number | null
 }
 
-export interface ProvedInteraction {
+export interface VersionedInteraction {
   interaction: Interaction<unknown>
   /** For `assertCurrent`. */
   projectVersion: number | null
@@ -43,7 +43,7 @@ export interface ProvedInteraction {
 export interface DecidedName {
   request: InteractionName
   decision: InteractionName
-  /** Whose versions, and whose remembered consent, are asked for. */
+  /** Whose versions, and whose remembered consent, are requests for. */
   clientId: string
   now: number
 }
@@ -70,14 +70,17 @@ export interface InteractionsStore {
   /** The content is what was added under this kind; what has expired may be found for a while. */
   find(name: InteractionName): Promise<Interaction<unknown> | undefined>
   /** The same, with what proves the project; nothing when there is none. */
-  findProved(name: InteractionName): Promise<ProvedInteraction | undefined>
+  findVersioned(name: InteractionName): Promise<VersionedInteraction | undefined>
   /** A request with what was decided of it; nothing unless both are there. */
   findDecided(name: DecidedName): Promise<DecidedInteraction | undefined>
   /** Keeps what was decided of a request, which is told; nothing when there is none. */
-  decide(request: InteractionName, decision: StoredInteraction): Promise<ProvedInteraction | undefined>
-  add(kept: StoredInteraction): Promise<void>
+  decide(request: InteractionName, decision: StoredInteraction): Promise<VersionedInteraction | undefined>
+  add(interaction: StoredInteraction): Promise<void>
   /** The same where the project and the client are what they are thought to be; whether they are. */
-  addProving(kept: StoredInteraction, of: { projectVersion: number; client: Client }): Promise<boolean>
+  addIfCurrent(
+    interaction: StoredInteraction,
+    of: { projectVersion: number; client: Client },
+  ): Promise<boolean>
   replace(name: InteractionName, content: object): Promise<void>
   /** Deletes what waits about somebody. */
   erase(projectId: string, subject: string): Promise<void>
@@ -95,9 +98,9 @@ const valuesOf = ({ name, content, expiresAt, subject }: StoredInteraction): Sql
 ]
 
 /** For `tx.defer`. */
-export const addInteraction = (kept: StoredInteraction): Change => ({
+export const addInteraction = (interaction: StoredInteraction): Change => ({
   sql: 'INSERT INTO oauth2_interactions (project_id, kind, id, content, expires_at, subject) VALUES ($1, $2, $3, $4, $5, $6)',
-  params: valuesOf(kept),
+  params: valuesOf(interaction),
 })
 
 /** The same; the first use counts. */
@@ -121,20 +124,20 @@ interface DecidedRow {
   client_version: string | null
 }
 
-const selectDecided = `SELECT ${PROJECT_VERSION}, ${clientVersion('$6')}, asked.content AS request, decided.content AS decision,
-    CASE WHEN $4 = 'login decision' THEN ${rememberedConsent({ subject: 'decided.subject', clientId: '$6', now: '$7' })} END AS remembered
-  FROM oauth2_interactions AS asked, oauth2_interactions AS decided
-  WHERE asked.project_id = $1 AND asked.kind = $2 AND asked.id = $3
-    AND decided.project_id = $1 AND decided.kind = $4 AND decided.id = $5`
+const selectDecided = `SELECT ${PROJECT_VERSION}, ${clientVersion('$6')}, requests.content AS request, decisions.content AS decision,
+    CASE WHEN $4 = 'login decision' THEN ${rememberedConsent({ subject: 'decisions.subject', clientId: '$6', now: '$7' })} END AS remembered
+  FROM oauth2_interactions AS requests, oauth2_interactions AS decisions
+  WHERE requests.project_id = $1 AND requests.kind = $2 AND requests.id = $3
+    AND decisions.project_id = $1 AND decisions.kind = $4 AND decisions.id = $5`
 
 const insertDecision = `INSERT INTO oauth2_interactions (project_id, kind, id, content, expires_at, subject)
   SELECT $1, $2, $3, $4, CAST($5 AS BIGINT), CASE WHEN CAST($6 AS TEXT) = '' THEN subject ELSE $6 END
   FROM oauth2_interactions WHERE project_id = $1 AND kind = $7 AND id = $8
   RETURNING ${PROJECT_VERSION},
-    (SELECT content FROM oauth2_interactions AS asked WHERE asked.project_id = $1 AND asked.kind = $7 AND asked.id = $8) AS content,
-    (SELECT used_at FROM oauth2_interactions AS asked WHERE asked.project_id = $1 AND asked.kind = $7 AND asked.id = $8) AS used_at`
+    (SELECT content FROM oauth2_interactions AS requests WHERE requests.project_id = $1 AND requests.kind = $7 AND requests.id = $8) AS content,
+    (SELECT used_at FROM oauth2_interactions AS requests WHERE requests.project_id = $1 AND requests.kind = $7 AND requests.id = $8) AS used_at`
 
-const insertProving = `INSERT INTO oauth2_interactions (project_id, kind, id, content, expires_at, subject)
+const insertIfCurrent = `INSERT INTO oauth2_interactions (project_id, kind, id, content, expires_at, subject)
   SELECT $1, $2, $3, $4, CAST($5 AS BIGINT), $6 FROM projects, oauth2_clients
   WHERE projects.id = $1 AND projects.version = $7 AND oauth2_clients.project_id = $1 AND oauth2_clients.id = $8
     AND oauth2_clients.updated_at = $9 AND oauth2_clients.registration_digest = $10`
@@ -146,7 +149,7 @@ export const createInteractionsStore = (db: Queries): InteractionsStore => ({
     const row = await db.get<InteractionRow>(sql, keyOf(name))
     return row && toInteraction(row)
   },
-  async findProved(name) {
+  async findVersioned(name) {
     const sql = `SELECT ${PROJECT_VERSION}, content, used_at FROM oauth2_interactions WHERE ${where}`
     const row = await db.get<InteractionRow & { project_version: number | null }>(sql, keyOf(name))
     return row && { interaction: toInteraction(row), projectVersion: row.project_version }
@@ -166,28 +169,28 @@ export const createInteractionsStore = (db: Queries): InteractionsStore => ({
       }
     )
   },
-  async decide(request, kept) {
+  async decide(request, decision) {
     const row = await db.get<InteractionRow & { project_version: number | null }>(insertDecision, [
-      ...valuesOf(kept),
+      ...valuesOf(decision),
       ...[request.kind, request.id],
     ])
     return row && { interaction: toInteraction(row), projectVersion: row.project_version }
   },
-  async add(kept) {
-    const { sql, params } = addInteraction(kept)
+  async add(interaction) {
+    const { sql, params } = addInteraction(interaction)
     await db.run(sql, params)
   },
-  async addProving(kept, { projectVersion, client }) {
+  async addIfCurrent(interaction, { projectVersion, client }) {
     const { id, updatedAt, registrationDigest } = client
-    const proof = [projectVersion, id, updatedAt, registrationDigest]
-    return (await db.run(insertProving, [...valuesOf(kept), ...proof])).changes > 0
+    const versions = [projectVersion, id, updatedAt, registrationDigest]
+    return (await db.run(insertIfCurrent, [...valuesOf(interaction), ...versions])).changes > 0
   },
   async replace(name, content) {
     const sql = `UPDATE oauth2_interactions SET content = $4 WHERE ${where}`
     await db.run(sql, [...keyOf(name), JSON.stringify(content)])
   },
   async erase(projectId, subject) {
-    // Said once more, or PostgreSQL does not know that the index has what is asked for.
+    // Said once more, or PostgreSQL does not know that the index has what is requests for.
     const sql = "DELETE FROM oauth2_interactions WHERE project_id = $1 AND subject = $2 AND subject <> ''"
     await db.run(sql, [projectId, subject])
   },

@@ -13,7 +13,7 @@ import {
 } from './interactions-store.ts'
 
 /** Challenges and verifiers: letters and digits, some 190 bits. */
-const LENGTH = 32
+const TOKEN_LENGTH = 32
 /** Rows stay for a day after their time, so that late callers are told that they are late. */
 const RETENTION_MS = 86_400_000
 
@@ -61,7 +61,7 @@ export async function openRequest<K extends RequestKind>(
   content: RequestContents[K],
   after?: RequestName,
 ): Promise<string> {
-  const challenge = randomText(LENGTH)
+  const challenge = randomText(TOKEN_LENGTH)
   const subject = requestSubject(content)
   const own = { name: nameOf(provider, kind, challenge), content, subject, expiresAt: rowExpiry(provider) }
   if (after)
@@ -84,7 +84,7 @@ export async function findRequest<K extends RequestKind>(
 }
 
 /** A request that somebody has decided, and the verifier that tells of that. */
-export interface DecidedNow<K extends RequestKind> {
+export interface RecordedDecision<K extends RequestKind> {
   request: RequestContents[K]
   verifier: string
 }
@@ -95,7 +95,7 @@ function requestSubject(request: RequestContents[RequestKind]): string {
   return 'subject' in request ? request.subject : ''
 }
 
-const subjectOf = (decision: DecisionContents[RequestKind]): string => {
+const decisionSubject = (decision: DecisionContents[RequestKind]): string => {
   const accepted = 'accepted' in decision ? decision.accepted : undefined
   return accepted && 'subject' in accepted ? accepted.subject : ''
 }
@@ -108,16 +108,16 @@ export async function decideRequest<K extends RequestKind>(
   provider: Provider,
   kind: K,
   content: DecisionContents[K],
-): Promise<DecidedNow<K> | undefined> {
-  const verifier = randomText(LENGTH) + content.challenge
+): Promise<RecordedDecision<K> | undefined> {
+  const verifier = randomText(TOKEN_LENGTH) + content.challenge
   const name = nameOf(provider, decisionOf[kind], digestOf(verifier))
-  const kept = { name, content, subject: subjectOf(content), expiresAt: rowExpiry(provider) }
-  const found = await provider.interactions.decide(nameOf(provider, kind, content.challenge), kept)
+  const interaction = { name, content, subject: decisionSubject(content), expiresAt: rowExpiry(provider) }
+  const found = await provider.interactions.decide(nameOf(provider, kind, content.challenge), interaction)
   return found && { request: found.interaction.content as RequestContents[K], verifier } // as openRequest has put it there
 }
 
 /** What a page decided, and of what. */
-export interface Decided<K extends RequestKind> {
+export interface DecidedRequest<K extends RequestKind> {
   challenge: string
   request: RequestContents[K]
   decision: DecisionContents[K]
@@ -129,8 +129,8 @@ export interface Decided<K extends RequestKind> {
 export async function findDecided<K extends RequestKind>(
   provider: Provider,
   { kind, verifier, clientId = '' }: { kind: K; verifier: string; clientId?: string },
-): Promise<Decided<K> | undefined> {
-  const challenge = verifier.slice(LENGTH)
+): Promise<DecidedRequest<K> | undefined> {
+  const challenge = verifier.slice(TOKEN_LENGTH)
   const found = await provider.interactions.findDecided({
     request: nameOf(provider, kind, challenge),
     decision: nameOf(provider, decisionOf[kind], digestOf(verifier)),
@@ -157,18 +157,18 @@ export async function markRequestUsed(provider: Provider, name: RequestName): Pr
   await provider.db.run(sql, params)
 }
 
-const decided = {
+const decisionEvents = {
   login: { accepted: 'OAuth2LoginAccepted', rejected: 'OAuth2LoginRejected' },
   consent: { accepted: 'OAuth2ConsentAccepted', rejected: 'OAuth2ConsentRejected' },
 }
 
 /** Where the browser goes on when a page has decided: the address it came with, and the verifier. */
-export function continueWith(
+export function continueUrl(
   { ports, project }: Provider,
   { kind, to }: { kind: 'login' | 'consent'; to: 'accepted' | 'rejected' },
-  { request: { request }, verifier }: DecidedNow<'login' | 'consent'>,
+  { request: { request }, verifier }: RecordedDecision<'login' | 'consent'>,
 ): string {
-  ports.events?.count(project.id, decided[kind][to], { client_id: request.clientId })
+  ports.events?.count(project.id, decisionEvents[kind][to], { client_id: request.clientId })
   return withQuery(request.requestUrl, { [`${kind}_verifier`]: verifier })
 }
 

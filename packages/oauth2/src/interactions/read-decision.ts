@@ -32,7 +32,7 @@ export interface ReaderOptions {
 }
 
 /** A reader of an object. */
-export function readerOf(body: JsonObject, { members, refuse }: ReaderOptions): BodyReader {
+export function objectReader(body: JsonObject, { members, refuse }: ReaderOptions): BodyReader {
   const unknown = Object.keys(body).find((name) => !members.includes(name))
   if (unknown !== undefined) throw refuse(`${unknown.slice(0, 50)} is not a member of this body.`)
   const wrong = (name: string, kind: string): never => {
@@ -55,7 +55,7 @@ export function readerOf(body: JsonObject, { members, refuse }: ReaderOptions): 
 
 /** The members of a request's body. */
 export const bodyReader = (request: Incoming, options: ReaderOptions): BodyReader =>
-  readerOf(readJsonObject(request, options.refuse), options)
+  objectReader(readJsonObject(request, options.refuse), options)
 
 const rejectionMembers = ['error', 'error_description', 'error_hint', 'error_debug', 'status_code']
 

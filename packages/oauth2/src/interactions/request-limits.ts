@@ -20,15 +20,15 @@ export function assertWithinRateLimit(
 }
 
 /** More than any address makes of itself, which is in it twice; a form could bring a megabyte. */
-const MOST_CHARACTERS = 48 * 1024
+const MAX_CHARACTERS = 48 * 1024
 
 /** Before a request is kept for a page: it stays for a day. 400 for a long one, 429 beyond what is let through. */
 export function assertWithinSizeLimit(
-  whose: { ports: Ports; project: ProjectContext },
+  provider: { ports: Ports; project: ProjectContext },
   request: Incoming,
   content: object,
 ): void {
-  if (JSON.stringify(content).length > MOST_CHARACTERS)
+  if (JSON.stringify(content).length > MAX_CHARACTERS)
     throw oauth2Error('invalid_request', 'It is longer than what is kept of a request.')
-  assertWithinRateLimit(whose, request)
+  assertWithinRateLimit(provider, request)
 }

@@ -5,7 +5,7 @@ import type { AuthorizationRequest } from '../authorize/authorization.ts'
 import { viewClient } from '../clients/client-view.ts'
 import { resourceError } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
-import { requestOf } from './challenge.ts'
+import { requireRequest } from './challenge.ts'
 import { checkTime } from './decision.ts'
 import type { RequestContents } from './interactions.ts'
 
@@ -43,12 +43,12 @@ export async function showRequest<K extends 'login' | 'consent', View>(
   { kind, challenge }: { kind: K; challenge: string },
   viewOf: (content: RequestContents[K]) => Promise<View>,
 ): Promise<Shown<View>> {
-  const { content, usedAt } = await requestOf(provider, kind, challenge)
+  const { content, usedAt } = await requireRequest(provider, kind, challenge)
   if (usedAt !== null) return { usedRequestUrl: content.request.requestUrl }
   checkTime(provider, content.requestedAt)
   return { view: await viewOf(content) }
 }
 
 /** A request, or, when it was made use of, 410 with where the browser can begin anew. */
-export const shownAnswer = <View>(shown: Shown<View>) =>
+export const viewResponse = <View>(shown: Shown<View>) =>
   'view' in shown ? ok(shown.view) : { status: 410 as const, body: { redirect_to: shown.usedRequestUrl } }

@@ -48,11 +48,12 @@ export function isUsableJwk(value: unknown): value is Jwk {
   }
 }
 
-const isKept = ([name, value]: [string, unknown]): boolean =>
+const isKnownMember = ([name, value]: [string, unknown]): boolean =>
   members.includes(name) && value !== undefined && value !== null && value !== ''
 
 /** A key with its known members, those that say something. */
-export const plainJwk = (jwk: Jwk): Jwk => Object.fromEntries(Object.entries(jwk).filter(isKept)) as Jwk // its kty is kept
+export const plainJwk = (jwk: Jwk): Jwk =>
+  Object.fromEntries(Object.entries(jwk).filter(isKnownMember)) as Jwk // its kty is kept
 
 /** What of a key nobody signs with; of a symmetric key only what it is called. */
 export const withoutPrivateMembers = (jwk: Jwk): Jwk =>

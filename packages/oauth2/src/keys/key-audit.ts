@@ -3,7 +3,7 @@ import type { Transaction } from '@tillkey/sql'
 import { createKeysStore, type KeySetName } from './keys-store.ts'
 
 /** The keys of a set as they may be told: by name, never what they are made of. */
-async function shownSet(tx: Transaction, set: KeySetName) {
+async function viewKeySet(tx: Transaction, set: KeySetName) {
   const keys = await createKeysStore(tx).list(set)
   return keys.map(({ kid, publicJwk }) => ({
     kid,
@@ -18,10 +18,10 @@ export async function withKeyAudit(
   { audit }: Ports,
   { set, work }: { set: KeySetName; work: () => Promise<void> },
 ): Promise<void> {
-  const before = audit && (await shownSet(tx, set))
+  const before = audit && (await viewKeySet(tx, set))
   await work()
   if (!audit) return
   const target = { type: 'oauth2_key_set', id: set.set }
-  const after = await shownSet(tx, set)
+  const after = await viewKeySet(tx, set)
   await audit.note(tx, { projectId: set.projectId, action: 'oauth2_key_set.updated', target, before, after })
 }

@@ -3,7 +3,7 @@ import type { Database } from '@tillkey/sql'
 import { createKeysStore, type KeySetName, type StoredKey } from './keys-store.ts'
 
 /** Sets that are remembered at most; the one that was read first is forgotten first. */
-const MOST_SETS = 1000
+const MAX_SETS = 1000
 
 export interface KeyCache {
   /**
@@ -12,10 +12,10 @@ export interface KeyCache {
    */
   list(set: KeySetName, change?: number): Promise<readonly StoredKey[]>
   /** Proves a project that was recalled, and tells how often its keys have changed. StaleProject when it has changed itself. */
-  prove(project: ProjectContext): Promise<number>
+  revalidate(project: ProjectContext): Promise<number>
 }
 
-interface Remembered {
+interface CachedKeys {
   change: number
   keys: readonly StoredKey[]
 }
@@ -27,12 +27,12 @@ interface Remembered {
 export function createKeyCache(db: Database): KeyCache {
   const store = createKeysStore(db)
   const findChange = createSharedReads(store.findChange)
-  const known = new Map<string, Remembered>()
+  const known = new Map<string, CachedKeys>()
 
-  function remember(name: string, remembered: Remembered): void {
+  function remember(name: string, remembered: CachedKeys): void {
     known.set(name, remembered)
     const [oldest] = known.keys()
-    if (known.size > MOST_SETS && oldest !== undefined) known.delete(oldest)
+    if (known.size > MAX_SETS && oldest !== undefined) known.delete(oldest)
   }
 
   return {
@@ -46,7 +46,7 @@ export function createKeyCache(db: Database): KeyCache {
       remember(name, { change, keys })
       return keys
     },
-    async prove(project) {
+    async revalidate(project) {
       const { change, projectVersion } = await findChange(project.id)
       assertFresh(project, projectVersion)
       return change

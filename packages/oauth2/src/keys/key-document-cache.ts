@@ -6,17 +6,17 @@ import type { SigningKeys } from './signing-keys.ts'
  * it is made anew when the project or any of its keys has changed, of which each answer is sure. The project may be recalled.
  */
 export function createKeyDocumentCache<T>(
-  { prove }: Pick<SigningKeys, 'prove'>,
+  { revalidate: prove }: Pick<SigningKeys, 'revalidate'>,
   make: (project: ProjectContext) => Promise<T>,
 ): (project: ProjectContext) => Promise<T> {
-  const known = new WeakMap<ProjectContext, { change: number; made: T }>()
+  const known = new WeakMap<ProjectContext, { change: number; document: T }>()
   return async (project) => {
     const change = await prove(project)
     const found = known.get(project)
-    if (found?.change === change) return found.made
+    if (found?.change === change) return found.document
     // It may be made of keys that are newer than that count, never of older ones.
-    const made = await make(project)
-    known.set(project, { change, made })
-    return made
+    const document = await make(project)
+    known.set(project, { change, document })
+    return document
   }
 }

@@ -9,17 +9,17 @@ export interface KeyPair {
 }
 
 /** Draws an RSA key of so many bits. */
-export type DrawRsa = (bits: number) => Promise<KeyPair>
+export type GenerateRsa = (bits: number) => Promise<KeyPair>
 
 /** By the thread pool of Node: requests go on meanwhile. */
-export const drawRsa: DrawRsa = (modulusLength) => generate('rsa', { modulusLength })
+export const generateRsa: GenerateRsa = (modulusLength) => generate('rsa', { modulusLength })
 
-type Generate = (draw: DrawRsa) => Promise<KeyPair>
+type Generate = (generateRsa: GenerateRsa) => Promise<KeyPair>
 
 const rsa =
   (bits: number): Generate =>
-  (draw) =>
-    draw(bits)
+  (generateRsa) =>
+    generateRsa(bits)
 
 const curve = (namedCurve: string) => (): Promise<KeyPair> => generate('ec', { namedCurve })
 
@@ -43,20 +43,23 @@ export interface KeyDescription {
   kid: string
 }
 
-const described = ({ privateKey }: KeyPair, description: KeyDescription): Jwk => ({
+const toJwk = ({ privateKey }: KeyPair, description: KeyDescription): Jwk => ({
   ...(privateKey.export({ format: 'jwk' }) as Jwk), // its kty is there
   ...description,
 })
 
 /** A new private key; nothing for an algorithm that no keys are generated for. */
-export async function generateJwk(description: KeyDescription, draw: DrawRsa): Promise<Jwk | undefined> {
+export async function generateJwk(
+  description: KeyDescription,
+  generateRsa: GenerateRsa,
+): Promise<Jwk | undefined> {
   const generator = Object.hasOwn(generators, description.alg) ? generators[description.alg] : undefined
-  return generator && described(await generator(draw), description)
+  return generator && toJwk(await generator(generateRsa), description)
 }
 
 /**
  * A signing key that nobody asked for by name: RSA of 2048 bits, which signs five times as fast as 4096 and is as
  * long as any recommendation asks for.
  */
-export const generateSigningJwk = async (kid: string, draw: DrawRsa): Promise<Jwk> =>
-  described(await draw(2048), { alg: 'RS256', use: 'sig', kid })
+export const generateSigningJwk = async (kid: string, generateRsa: GenerateRsa): Promise<Jwk> =>
+  toJwk(await generateRsa(2048), { alg: 'RS256', use: 'sig', kid })

@@ -41,13 +41,13 @@ function readKeys(request: Incoming): Jwk[] | undefined {
 }
 
 // Every member of a key that is described as required is there once it is kept by us; keys of others may lack some.
-const shown = (jwk: Jwk): JsonWebKey => jwk as unknown as JsonWebKey
+const toJsonWebKey = (jwk: Jwk): JsonWebKey => jwk as unknown as JsonWebKey
 
 /** A key with its private members, for callers who may see what tokens are signed with. */
-const shownTo =
+const viewFor =
   ({ caller }: RequestContext) =>
   (jwk: Jwk): JsonWebKey =>
-    shown(canSeeCredentials(caller) ? jwk : withoutPrivateMembers(jwk))
+    toJsonWebKey(canSeeCredentials(caller) ? jwk : withoutPrivateMembers(jwk))
 
 const setOf = ({ project }: RequestContext, set: string) => ({ projectId: project.id, set })
 
@@ -55,33 +55,33 @@ function keyHandlers(keys: Keys, signingKeys: SigningKeys): Handlers<typeof endp
   const published = createKeyDocumentCache(signingKeys, async (project) => {
     const { broadcast_keys: sets } = oauth2Section.read(project).webfinger.jwks
     const jwks = await signingKeys.published(project.id, sets)
-    return serializeOnce({ keys: jwks.map(shown) })
+    return serializeOnce({ keys: jwks.map(toJsonWebKey) })
   })
   return {
     async createJsonWebKeySet({ args: { set }, request, context }) {
       const jwk = await keys.create(setOf(context, set), readDescription(request))
       const { issuer } = oauth2Section.read(context.project)
       const location = `${issuer}/keys/${encodeURIComponent(set)}`
-      return { status: 201, headers: { location }, body: { keys: [shown(jwk)] } }
+      return { status: 201, headers: { location }, body: { keys: [toJsonWebKey(jwk)] } }
     },
     getJsonWebKeySet: async ({ args: { set }, context }) =>
-      ok({ keys: (await keys.list(setOf(context, set))).map(shownTo(context)) }),
+      ok({ keys: (await keys.list(setOf(context, set))).map(viewFor(context)) }),
     async setJsonWebKeySet({ args: { set }, request, context }) {
       const jwks = readKeys(request)
       await keys.replaceSet(setOf(context, set), jwks ?? [])
-      return ok(jwks ? { keys: jwks.map(shown) } : {})
+      return ok(jwks ? { keys: jwks.map(toJsonWebKey) } : {})
     },
     async deleteJsonWebKeySet({ args: { set }, context }) {
       await keys.removeSet(setOf(context, set))
       return { status: 204 }
     },
     getJsonWebKey: async ({ args: { set, kid }, context }) =>
-      ok({ keys: [shownTo(context)(await keys.find(setOf(context, set), kid))] }),
+      ok({ keys: [viewFor(context)(await keys.find(setOf(context, set), kid))] }),
     async setJsonWebKey({ args: { set, kid }, request, context }) {
       const jwk = readJwk(readJsonObject(request))
       if (jwk.kid !== kid) malformed('The key has another kid than the address.')
       await keys.replace(setOf(context, set), jwk)
-      return ok(shown(jwk))
+      return ok(toJsonWebKey(jwk))
     },
     async deleteJsonWebKey({ args: { set, kid }, context }) {
       await keys.remove(setOf(context, set), kid)

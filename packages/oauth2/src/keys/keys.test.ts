@@ -54,10 +54,10 @@ onBothDatabases('key sets', (open, onOne) => {
       const { admin } = server
       const shared = { ...key('shared', 'HS256'), kty: 'oct', k: 'a-secret-of-two' }
       await setJsonWebKeySet(admin, { set: 'hydra.openid.id-token', body: { keys: [shared] } })
-      const { keys: kept } = await getJsonWebKey(admin, { set: 'hydra.openid.id-token', kid: 'shared' })
+      const { keys: stored } = await getJsonWebKey(admin, { set: 'hydra.openid.id-token', kid: 'shared' })
       const { keys: published = [] } = await discoverJsonWebKeys(admin)
       const rows = await server.database.db.all('SELECT * FROM oauth2_keys')
-      expect([kept, published.map(({ kid }) => kid).includes('shared')]).toEqual([[shared], false])
+      expect([stored, published.map(({ kid }) => kid).includes('shared')]).toEqual([[shared], false])
       expect(JSON.stringify(rows)).not.toContain(shared.k)
     })
 
@@ -72,7 +72,7 @@ onBothDatabases('key sets', (open, onOne) => {
     })
   })
 
-  test('are kept sealed', async () => {
+  test('are stored sealed', async () => {
     await using server = await startTestOAuth2(open)
     const { keys: [made] = [] } = await createJsonWebKeySet(server.admin, { set: 'mine', body: key('a') })
     const rows = await server.database.db.all('SELECT * FROM oauth2_keys')

@@ -3,7 +3,7 @@ import { type Database, type Transaction, UniqueViolation } from '@tillkey/sql'
 import { resourceError } from '../oauth2-errors.ts'
 import type { Jwk } from './jwk.ts'
 import { withKeyAudit } from './key-audit.ts'
-import { type DrawRsa, generateJwk, type KeyDescription } from './key-generation.ts'
+import { type GenerateRsa, generateJwk, type KeyDescription } from './key-generation.ts'
 import { createKeysStore, createKeyWritesStore, type KeySetName } from './keys-store.ts'
 import { addSealed, lockKeySet, openKey, type SealedKeysDependencies } from './sealed-keys.ts'
 
@@ -26,7 +26,7 @@ export interface KeysDependencies extends SealedKeysDependencies {
   db: Database
   ports: Ports
   newId: () => string
-  drawRsa: DrawRsa
+  generateRsa: GenerateRsa
 }
 
 /** Runs a write; 409 when it would have made two of what there can be one of. */
@@ -41,7 +41,7 @@ export async function asConflict<T>(work: () => Promise<T>): Promise<T> {
 
 /** Key sets of projects: private members are sealed, and leave through the administrators' operations only. */
 export function createKeys(dependencies: KeysDependencies): Keys {
-  const { db, keyring, ports, newId, drawRsa } = dependencies
+  const { db, keyring, ports, newId, generateRsa } = dependencies
   const store = createKeysStore(db)
   const inSet = (set: KeySetName, work: (tx: Transaction) => Promise<void>): Promise<void> =>
     asConflict(() =>
@@ -63,7 +63,7 @@ export function createKeys(dependencies: KeysDependencies): Keys {
       return openKey(keyring, set, key)
     },
     async create(set, { alg, use, kid }) {
-      const jwk = await generateJwk({ alg, use: use || 'sig', kid: kid || newId() }, drawRsa)
+      const jwk = await generateJwk({ alg, use: use || 'sig', kid: kid || newId() }, generateRsa)
       if (!jwk) throw resourceError('bad_request', 'No keys are generated for this algorithm.')
       await inSet(set, (tx) => addSealed(tx, { set, jwk }, dependencies))
       return jwk

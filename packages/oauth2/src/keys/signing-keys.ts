@@ -23,7 +23,7 @@ export interface SigningKey {
 
 export interface SigningKeys {
   /** Proves a project that was recalled, and tells how often its keys have changed: what was made of them before holds until then. */
-  prove: KeyCache['prove']
+  revalidate: KeyCache['revalidate']
   /**
    * The newest private key of a set; made, beside the requests that go on, when there is none. `change`: how often keys of the project have
    * changed, where the request has read that.
@@ -37,10 +37,10 @@ export interface SigningKeys {
   published(projectId: string, moreSets: readonly string[]): Promise<readonly Jwk[]>
 }
 
-const REMEMBERED_KEYS = 1000
+const MAX_CACHED_KEYS = 1000
 
 /** Tokens are signed with the same key many times: what was opened is remembered by the text it was opened from. */
-function rememberBySeal<T>(open: (set: KeySetName, stored: StoredKey) => T): typeof open {
+function cacheOpenedKeys<T>(open: (set: KeySetName, stored: StoredKey) => T): typeof open {
   const known = new Map<string, T>()
   return (set, stored) => {
     const found = known.get(stored.sealedJwk)
@@ -48,7 +48,7 @@ function rememberBySeal<T>(open: (set: KeySetName, stored: StoredKey) => T): typ
     const value = open(set, stored)
     known.set(stored.sealedJwk, value)
     const [oldest] = known.keys()
-    if (known.size > REMEMBERED_KEYS && oldest !== undefined) known.delete(oldest)
+    if (known.size > MAX_CACHED_KEYS && oldest !== undefined) known.delete(oldest)
     return value
   }
 }
@@ -61,14 +61,14 @@ const asSigningKey = (jwk: Jwk): SigningKey | null =>
 
 /** The keys that tokens are signed with and verified by. */
 export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
-  const { db, keyring, newId, drawRsa } = dependencies
-  const { list, prove } = createKeyCache(db)
-  const open = rememberBySeal((set, stored) => asSigningKey(openKey(keyring, set, stored)))
-  const beingMade = new Map<string, Promise<void>>()
+  const { db, keyring, newId, generateRsa } = dependencies
+  const { list, revalidate } = createKeyCache(db)
+  const open = cacheOpenedKeys((set, stored) => asSigningKey(openKey(keyring, set, stored)))
+  const pending = new Map<string, Promise<void>>()
 
   /** Adds a key unless somebody else has made one that will do, meanwhile. */
   async function make(set: KeySetName, isEnough: (keys: readonly StoredKey[]) => boolean): Promise<void> {
-    const jwk = await generateSigningJwk(newId(), drawRsa)
+    const jwk = await generateSigningJwk(newId(), generateRsa)
     await db.transaction(async (tx) => {
       await lockKeySet(tx, set)
       if (!isEnough(await createKeysStore(tx).list(set))) await addSealed(tx, { set, jwk }, dependencies)
@@ -76,7 +76,7 @@ export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
   }
 
   /** The keys of a set, once there are enough; requests that wait for the same key have it made once. */
-  async function enough(
+  async function ensureKeys(
     set: KeySetName,
     isEnough: (keys: readonly StoredKey[]) => boolean,
     change?: number,
@@ -84,21 +84,21 @@ export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
     const keys = await list(set, change)
     if (isEnough(keys)) return keys
     const name = JSON.stringify(set)
-    const making = beingMade.get(name) ?? make(set, isEnough).finally(() => beingMade.delete(name))
-    beingMade.set(name, making)
+    const making = pending.get(name) ?? make(set, isEnough).finally(() => pending.delete(name))
+    pending.set(name, making)
     await making
     return list(set)
   }
 
   const keysOf = (projectId: string, set: string): Promise<readonly StoredKey[]> =>
-    enough({ projectId, set }, (keys) => keys.length > 0)
+    ensureKeys({ projectId, set }, (keys) => keys.length > 0)
 
   return {
-    prove,
+    revalidate,
     async signingKey(projectId, use, change) {
       const set = { projectId, set: signingSets[use] }
       const signs = (stored: StoredKey): boolean => open(set, stored) !== null
-      const stored = (await enough(set, (keys) => keys.some(signs), change)).find(signs)
+      const stored = (await ensureKeys(set, (keys) => keys.some(signs), change)).find(signs)
       const key = stored && open(set, stored)
       if (!key) throw new Error(`the set ${set.set} was emptied while a key was made for it`)
       return key

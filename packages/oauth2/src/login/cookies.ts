@@ -23,12 +23,12 @@ const sessionAttributesOf = (provider: Provider): CookieOptions => ({
 })
 
 /** A number for each client, so that walks of different clients have cookies of their own. */
-const numberOf = (clientId: string): number => hash('sha256', clientId, 'buffer').readUInt32BE()
+const cookieNumber = (clientId: string): number => hash('sha256', clientId, 'buffer').readUInt32BE()
 
 type CsrfStep = 'login' | 'consent'
 
 const csrfName = ({ config }: Provider, step: CsrfStep, clientId: string): string =>
-  `${config.protocol.cookies[step]}_${numberOf(clientId)}`
+  `${config.protocol.cookies[step]}_${cookieNumber(clientId)}`
 
 /** What a browser has of its own; what is not of our making is none of it. */
 function readCsrf(
@@ -52,21 +52,21 @@ export interface CsrfScope {
 export function csrfFor(
   provider: Provider,
   request: Incoming,
-  place: CsrfScope,
+  scope: CsrfScope,
 ): { csrf: string; cookie: string } {
-  const csrf = readCsrf(provider, request, place) ?? randomText(TOKEN_LENGTH)
-  const { step, clientId } = place
+  const csrf = readCsrf(provider, request, scope) ?? randomText(TOKEN_LENGTH)
+  const { step, clientId } = scope
   const maxAge = Math.round(provider.config.protocol.lifetimes.request / 1000)
   const options = { ...attributesOf(provider), maxAge }
   return { csrf, cookie: serializeCookie(csrfName(provider, step, clientId), csrf, options) }
 }
 
 /** Whether a browser is the one that the walk began in. */
-export const bringsCsrf = (
+export const hasCsrfCookie = (
   provider: Provider,
   request: Incoming,
-  { csrf, ...place }: CsrfScope & { csrf: string },
-): boolean => readCsrf(provider, request, place) === csrf
+  { csrf, ...scope }: CsrfScope & { csrf: string },
+): boolean => readCsrf(provider, request, scope) === csrf
 
 const sessionContext = ({ project }: Provider): string => `oauth2 session cookie of ${project.id}`
 

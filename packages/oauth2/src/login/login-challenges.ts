@@ -1,5 +1,5 @@
 import type { LoginChallenges } from '@tillkey/platform-core'
-import { requestOf } from '../interactions/challenge.ts'
+import { requireRequest } from '../interactions/challenge.ts'
 import { checkTime } from '../interactions/decision.ts'
 import { resourceError } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
@@ -8,7 +8,7 @@ import { acceptPerson } from './accept-person.ts'
 import { viewLogin } from './login-view.ts'
 
 async function openLogin(provider: Provider, challenge: string) {
-  const { content, usedAt } = await requestOf(provider, 'login', challenge)
+  const { content, usedAt } = await requireRequest(provider, 'login', challenge)
   if (usedAt !== null) throw resourceError('conflict', 'This login was decided before.')
   checkTime(provider, content.requestedAt)
   return content

@@ -3,9 +3,9 @@ import * as operations from '@tillkey/contract/platform/oauth2/login.ts'
 import * as schemas from '@tillkey/contract/platform/oauth2/login-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import { type RequestContext, type RouteGroup, routeGroups } from '@tillkey/platform-core'
-import { aboutRequest } from '../interactions/challenge.ts'
+import { challengeHandler } from '../interactions/challenge.ts'
 import { readRejection, refuseLoginBody } from '../interactions/read-decision.ts'
-import { shownAnswer } from '../interactions/request-view.ts'
+import { viewResponse } from '../interactions/request-view.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 
 import { renderApiError } from '../render-errors.ts'
@@ -19,14 +19,14 @@ const { getOAuth2LoginRequest, acceptOAuth2LoginRequest, rejectOAuth2LoginReques
 const endpoints = { getOAuth2LoginRequest, acceptOAuth2LoginRequest, rejectOAuth2LoginRequest }
 
 const loginHandlers = (services: OAuth2Services): Handlers<typeof endpoints, RequestContext> => ({
-  getOAuth2LoginRequest: aboutRequest(services, 'login', async ({ provider, challenge }) =>
-    shownAnswer(await showLogin(provider, challenge)),
+  getOAuth2LoginRequest: challengeHandler(services, 'login', async ({ provider, challenge }) =>
+    viewResponse(await showLogin(provider, challenge)),
   ),
-  acceptOAuth2LoginRequest: aboutRequest(services, 'login', async ({ provider, challenge, request }) => {
+  acceptOAuth2LoginRequest: challengeHandler(services, 'login', async ({ provider, challenge, request }) => {
     const accepted = readLoginAcceptance(request, services.now())
     return ok({ redirect_to: await acceptLogin(provider, challenge, accepted) })
   }),
-  rejectOAuth2LoginRequest: aboutRequest(services, 'login', async ({ provider, challenge, request }) => {
+  rejectOAuth2LoginRequest: challengeHandler(services, 'login', async ({ provider, challenge, request }) => {
     const rejection = readRejection(request, refuseLoginBody, 'login request denied')
     return ok({ redirect_to: await rejectLogin(provider, challenge, rejection) })
   }),

@@ -35,10 +35,10 @@ export interface LoginSessionsStore {
   put(projectId: string, session: LoginSession): Promise<void>
   /** Whether there was one. */
   delete(projectId: string, id: string): Promise<boolean>
-  deleteOfSubject(projectId: string, subject: string): Promise<void>
-  ofSubject(projectId: string, subject: string): Promise<LoginSession[]>
+  deleteBySubject(projectId: string, subject: string): Promise<void>
+  listBySubject(projectId: string, subject: string): Promise<LoginSession[]>
   /** Those that came of one session of the app that signed the person in. */
-  ofIdentitySession(projectId: string, identitySession: string): Promise<LoginSession[]>
+  listByIdentitySession(projectId: string, identitySession: string): Promise<LoginSession[]>
   sweep(before: number, limit: number): Promise<number>
 }
 
@@ -61,15 +61,15 @@ export const createLoginSessionsStore = (db: Queries): LoginSessionsStore => ({
     const sql = 'DELETE FROM oauth2_login_sessions WHERE project_id = $1 AND id = $2'
     return (await db.run(sql, [projectId, id])).changes > 0
   },
-  async deleteOfSubject(projectId, subject) {
+  async deleteBySubject(projectId, subject) {
     const sql = 'DELETE FROM oauth2_login_sessions WHERE project_id = $1 AND subject = $2'
     await db.run(sql, [projectId, subject])
   },
-  async ofSubject(projectId, subject) {
+  async listBySubject(projectId, subject) {
     const sql = `SELECT ${columns} FROM oauth2_login_sessions WHERE project_id = $1 AND subject = $2`
     return (await db.all<SessionRow>(sql, [projectId, subject])).map(toSession)
   },
-  async ofIdentitySession(projectId, identitySession) {
+  async listByIdentitySession(projectId, identitySession) {
     const sql = `SELECT ${columns} FROM oauth2_login_sessions WHERE project_id = $1 AND identity_session = $2`
     return (await db.all<SessionRow>(sql, [projectId, identitySession])).map(toSession)
   },

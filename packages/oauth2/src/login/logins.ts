@@ -1,8 +1,8 @@
 import type { OAuth2LoginRequest } from '@tillkey/contract/platform/oauth2/login-schemas.ts'
 import { withQuery } from '../addresses.ts'
-import { decided } from '../interactions/challenge.ts'
+import { recordDecision } from '../interactions/challenge.ts'
 import type { Rejection } from '../interactions/decision.ts'
-import { continueWith } from '../interactions/interactions.ts'
+import { continueUrl } from '../interactions/interactions.ts'
 import { type Shown, showRequest } from '../interactions/request-view.ts'
 import type { Provider } from '../provider.ts'
 import type { LoginAcceptance } from './login-request.ts'
@@ -18,10 +18,10 @@ export async function acceptLogin(
   challenge: string,
   accepted: LoginAcceptance,
 ): Promise<string> {
-  const own = await decided(provider, 'login', { challenge, accepted })
+  const own = await recordDecision(provider, 'login', { challenge, accepted })
   const { skip, subject, request } = own.request
   if (skip && subject !== accepted.subject) return withQuery(request.requestUrl, { prompt: 'login' })
-  return continueWith(provider, { kind: 'login', to: 'accepted' }, own)
+  return continueUrl(provider, { kind: 'login', to: 'accepted' }, own)
 }
 
 /** Says that nobody signed in; resolves with where the browser goes on. */
@@ -30,6 +30,6 @@ export async function rejectLogin(
   challenge: string,
   rejected: Rejection,
 ): Promise<string> {
-  const own = await decided(provider, 'login', { challenge, rejected })
-  return continueWith(provider, { kind: 'login', to: 'rejected' }, own)
+  const own = await recordDecision(provider, 'login', { challenge, rejected })
+  return continueUrl(provider, { kind: 'login', to: 'rejected' }, own)
 }

@@ -31,13 +31,13 @@ onOneDatabase('a client behind the back channel', (open) => {
     outside.answer = () => ({ status: answers++ === 0 ? 500 : 200 })
     await using server = await startTestOAuth2(open, { dev: true })
     const { id, sid } = await endLogin(server, outside)
-    await expect.poll(() => outside.asked.length, { timeout: 20_000 }).toBe(2)
-    expect(outside.asked.map(({ method, path }) => [method, path])).toEqual([
+    await expect.poll(() => outside.requests.length, { timeout: 20_000 }).toBe(2)
+    expect(outside.requests.map(({ method, path }) => [method, path])).toEqual([
       ['POST', '/bye'],
       ['POST', '/bye'],
     ])
     const keys = await (await fetch(`${server.origin}/.well-known/jwks.json`)).json()
-    const [, last] = outside.asked
+    const [, last] = outside.requests
     const { payload } = await jwtVerify(
       tokenOf(last ?? { body: '' }),
       createLocalJWKSet(keys as JSONWebKeySet),
@@ -57,8 +57,8 @@ onOneDatabase('a client behind the back channel', (open) => {
     const { db } = server.database
     const left = () =>
       db.all(`SELECT state FROM outbox WHERE kind = 'oauth2 back-channel logout' AND state = 'waiting'`)
-    await expect.poll(() => outside.asked.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => outside.requests.length, { timeout: 20_000 }).toBe(1)
     await expect.poll(left, { timeout: 20_000 }).toEqual([])
-    expect(outside.asked.length).toBe(1)
+    expect(outside.requests.length).toBe(1)
   }, 40_000)
 })

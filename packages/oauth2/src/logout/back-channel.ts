@@ -7,7 +7,7 @@ import { type Provider, providerOf, seconds } from '../provider.ts'
 import { signClaims } from '../tokens/signed-tokens.ts'
 
 const BACK_CHANNEL_LOGOUT = 'oauth2 back-channel logout'
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
 /** A login that ends, and whose it was. */
@@ -25,12 +25,12 @@ interface LogoutMessage {
 }
 
 /** Clients that take part in a login and want to be told, at one of their addresses, when it ends. */
-export async function clientsToNotify(
+export async function findClientsToNotify(
   db: Queries,
   { projectId, sessionId, subject }: EndingSession & { projectId: string },
   where: 'backchannel_logout_uri' | 'frontchannel_logout_uri',
 ): Promise<{ clientId: string; address: string }[]> {
-  const ids = await createConsentsStore(db).clientsOfSession(projectId, sessionId, subject)
+  const ids = await createConsentsStore(db).listClientIdsOfSession(projectId, sessionId, subject)
   const clients = createClientsStore(db)
   const found = []
   for (const id of ids) found.push(await clients.find(projectId, id))
@@ -41,13 +41,13 @@ export async function clientsToNotify(
 }
 
 /** Writes the messages that tell clients of an ending login, with what ends it. */
-export async function logoutMessages(
+export async function writeLogoutMessages(
   { outbox, project }: Provider,
   tx: Transaction,
   session: EndingSession,
 ): Promise<void> {
   const ending = { ...session, projectId: project.id }
-  for (const one of await clientsToNotify(tx, ending, 'backchannel_logout_uri')) {
+  for (const one of await findClientsToNotify(tx, ending, 'backchannel_logout_uri')) {
     const payload: LogoutMessage = { ...one, projectSlug: project.slug, sessionId: session.sessionId }
     await outbox.write(tx, { kind: BACK_CHANNEL_LOGOUT, projectId: project.id, payload })
   }
@@ -69,7 +69,7 @@ async function post(
   { address, token, signal }: { address: string; token: string; signal: AbortSignal },
 ): Promise<void> {
   const { status } = await config.outbound.call({
-    ...{ url: address, method: 'POST', timeoutMs: PATIENCE_MS, signal },
+    ...{ url: address, method: 'POST', timeoutMs: TIMEOUT_MS, signal },
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: new URLSearchParams({ logout_token: token }).toString(),
   })
@@ -81,11 +81,11 @@ async function post(
 
 /** Tells clients, after the login has ended, as often as it takes. */
 export function consumeLogouts(services: OAuth2Services): void {
-  const tell = async ({ payload }: OutboxMessage, signal: AbortSignal): Promise<void> => {
+  const deliver = async ({ payload }: OutboxMessage, signal: AbortSignal): Promise<void> => {
     const message = payload as LogoutMessage // as `logoutMessages` wrote it
     const provider = providerOf(services, await services.projects.find(message.projectSlug))
     const token = await logoutToken(provider, message)
     await post(provider, { address: message.address, token, signal })
   }
-  services.outbox.consume(BACK_CHANNEL_LOGOUT, tell, { timeoutMs: PATIENCE_MS })
+  services.outbox.consume(BACK_CHANNEL_LOGOUT, deliver, { timeoutMs: TIMEOUT_MS })
 }

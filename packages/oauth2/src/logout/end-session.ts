@@ -4,9 +4,14 @@ import type { JWTPayload } from 'jose'
 import { withQuery } from '../addresses.ts'
 import type { Client } from '../clients/client.ts'
 import { withCause } from '../error-details.ts'
-import { errorPageOf } from '../error-page.ts'
-import { parametersOf, queryTextOf, valueOf } from '../form.ts'
-import { type Decided, findDecided, markRequestUsed, openRequest } from '../interactions/interactions.ts'
+import { errorPageUrl } from '../error-page.ts'
+import { queryTextOf, readParameters, valueOf } from '../form.ts'
+import {
+  type DecidedRequest,
+  findDecided,
+  markRequestUsed,
+  openRequest,
+} from '../interactions/interactions.ts'
 import { assertWithinSizeLimit } from '../interactions/request-limits.ts'
 import { clearSessionCookie, readSessionCookie } from '../login/cookies.ts'
 import { createLoginSessionsStore, type LoginSession } from '../login/login-sessions-store.ts'
@@ -14,9 +19,9 @@ import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
 import { type BrowserResponse, toPage } from '../redirects.ts'
 import { describeError } from '../render-errors.ts'
-import { wordsOf } from '../scopes.ts'
+import { splitWords } from '../scopes.ts'
 import { openSigned } from '../tokens/signed-tokens.ts'
-import { clientsToNotify } from './back-channel.ts'
+import { findClientsToNotify } from './back-channel.ts'
 import { frontChannelPage } from './front-channel-page.ts'
 import { endLoginSession } from './login-sessions.ts'
 import type { LogoutRequest } from './logout-request.ts'
@@ -32,7 +37,7 @@ interface Ending {
   parameters: URLSearchParams
 }
 
-const to = ({ incoming }: Ending, address: string, cookies: string[] = []): BrowserResponse =>
+const redirectBrowser = ({ incoming }: Ending, address: string, cookies: string[] = []): BrowserResponse =>
   toPage(address, { incoming, cookies })
 
 const sessionOf = ({ db, project, now }: Provider, id: string): Promise<LoginSession | undefined> =>
@@ -44,12 +49,12 @@ const requestUrlOf = ({ incoming, parameters }: Ending): string => {
   return `/oauth2/sessions/logout${query && `?${query}`}`
 }
 
-async function askPage(
+async function askForConfirmation(
   ending: Ending,
   request: Omit<LogoutRequest, 'requestUrl' | 'isRejected' | 'uiLocales'>,
 ) {
   const { provider, parameters } = ending
-  const uiLocales = wordsOf(parameters.get('ui_locales'))
+  const uiLocales = splitWords(parameters.get('ui_locales'))
   const content: LogoutRequest = {
     ...request,
     uiLocales,
@@ -58,23 +63,31 @@ async function askPage(
   }
   assertWithinSizeLimit(provider, ending.incoming, content)
   const challenge = await openRequest(provider, 'logout', content)
-  return to(ending, withQuery(provider.config.protocol.urls.logout, { logout_challenge: challenge }))
+  return redirectBrowser(
+    ending,
+    withQuery(provider.config.protocol.urls.logout, { logout_challenge: challenge }),
+  )
 }
 
 /** The person wants to sign out of everything here. */
-async function startOwn(ending: Ending): Promise<BrowserResponse> {
+async function startForPerson(ending: Ending): Promise<BrowserResponse> {
   const { provider, incoming, parameters } = ending
   const { afterLogout } = provider.config.protocol.urls
   if (valueOf(parameters, 'post_logout_redirect_uri'))
     throw invalid('post_logout_redirect_uri needs an id_token_hint.')
   const id = readSessionCookie(provider, incoming)
   const session = id === undefined ? undefined : await sessionOf(provider, id)
-  if (!session) return to(ending, afterLogout)
+  if (!session) return redirectBrowser(ending, afterLogout)
   const { subject } = session
-  return askPage(ending, { subject, sessionId: session.id, clientId: null, redirectTo: afterLogout })
+  return askForConfirmation(ending, {
+    subject,
+    sessionId: session.id,
+    clientId: null,
+    redirectTo: afterLogout,
+  })
 }
 
-async function hintedClaims(provider: Provider, hint: string): Promise<JWTPayload> {
+async function readHintClaims(provider: Provider, hint: string): Promise<JWTPayload> {
   const claims = await openSigned(provider, 'openid', hint)
   if (!claims) throw invalid('id_token_hint is not signed by this server.')
   if (claims.iss !== provider.config.issuer) throw invalid('id_token_hint is of another issuer.')
@@ -85,7 +98,7 @@ async function hintedClaims(provider: Provider, hint: string): Promise<JWTPayloa
   return claims
 }
 
-async function clientOfHint({ clients, project }: Provider, { aud }: JWTPayload): Promise<Client> {
+async function findClientOfHint({ clients, project }: Provider, { aud }: JWTPayload): Promise<Client> {
   for (const id of [aud ?? []].flat()) {
     const client = await clients.find(project.id, id)
     if (client) return client
@@ -94,29 +107,32 @@ async function clientOfHint({ clients, project }: Provider, { aud }: JWTPayload)
 }
 
 /** Where the client wants the browser in the end; it has to be registered as it stands. */
-function targetOf({ provider, parameters }: Ending, { settings }: Client): string {
-  const asked = valueOf(parameters, 'post_logout_redirect_uri')
-  if (asked === undefined) return provider.config.protocol.urls.afterLogout
-  if (!settings.post_logout_redirect_uris?.includes(asked) || hasDangerousScheme(asked))
+function postLogoutTarget({ provider, parameters }: Ending, { settings }: Client): string {
+  const requested = valueOf(parameters, 'post_logout_redirect_uri')
+  if (requested === undefined) return provider.config.protocol.urls.afterLogout
+  if (!settings.post_logout_redirect_uris?.includes(requested) || hasDangerousScheme(requested))
     throw invalid('post_logout_redirect_uri is not one of those that the client has registered.')
   const state = valueOf(parameters, 'state')
-  return state === undefined ? asked : withQuery(asked, { state })
+  return state === undefined ? requested : withQuery(requested, { state })
 }
 
 /** A client wants the person signed out (OpenID Connect RP-Initiated Logout 2). */
 async function startForClient(ending: Ending, hint: string): Promise<BrowserResponse> {
   const { provider } = ending
-  const claims = await hintedClaims(provider, hint)
-  const client = await clientOfHint(provider, claims)
-  const redirectTo = targetOf(ending, client)
+  const claims = await readHintClaims(provider, hint)
+  const client = await findClientOfHint(provider, claims)
+  const redirectTo = postLogoutTarget(ending, client)
   const session = await sessionOf(provider, String(claims.sid))
-  if (!session) return to(ending, redirectTo)
+  if (!session) return redirectBrowser(ending, redirectTo)
   const { subject } = session
   const request = { subject, sessionId: session.id, clientId: client.id, redirectTo }
-  return askPage(ending, request)
+  return askForConfirmation(ending, request)
 }
 
-async function confirmed({ provider }: Ending, verifier: string): Promise<Decided<'logout'>> {
+async function requireConfirmation(
+  { provider }: Ending,
+  verifier: string,
+): Promise<DecidedRequest<'logout'>> {
   const found = await findDecided(provider, { kind: 'logout', verifier })
   if (!found || found.request.isRejected) throw resourceError('no_such_set', 'The logout was not confirmed.')
   return found
@@ -130,39 +146,39 @@ async function isAtBrowser({ provider, incoming }: Ending, request: EndedLogin):
 }
 
 /** An ID token may have leaked: nobody is signed out by it who is not at the browser that confirms. */
-async function isTheirs(ending: Ending, request: LogoutRequest): Promise<boolean> {
+async function isOwnLogin(ending: Ending, request: LogoutRequest): Promise<boolean> {
   const session = await sessionOf(ending.provider, request.sessionId)
   return session?.subject === request.subject && isAtBrowser(ending, request)
 }
 
 /** Ends no login. The browser that a client leads here forgets the login that has ended already, and no other. */
-function endNothing(ending: Ending, { clientId, redirectTo, sessionId }: LogoutRequest): BrowserResponse {
+function leaveLogins(ending: Ending, { clientId, redirectTo, sessionId }: LogoutRequest): BrowserResponse {
   const { provider, incoming } = ending
   const remembered = readSessionCookie(provider, incoming) ?? sessionId
   const forgets = clientId !== null && remembered === sessionId
-  return to(ending, redirectTo, forgets ? [clearSessionCookie(provider)] : [])
+  return redirectBrowser(ending, redirectTo, forgets ? [clearSessionCookie(provider)] : [])
 }
 
 /** The logout was confirmed: the login ends, and every client of it is told. */
 async function finish(ending: Ending, verifier: string): Promise<BrowserResponse> {
   const { provider } = ending
-  const { challenge, request } = await confirmed(ending, verifier)
+  const { challenge, request } = await requireConfirmation(ending, verifier)
   await markRequestUsed(provider, { kind: 'logout', challenge })
-  return (await isTheirs(ending, request)) ? endLogin(ending, request) : endNothing(ending, request)
+  return (await isOwnLogin(ending, request)) ? endLogin(ending, request) : leaveLogins(ending, request)
 }
 
 /** Ends a login, has its clients told in frames where they want that, and leads the browser on. */
 async function endLogin(ending: Ending, request: EndedLogin): Promise<BrowserResponse> {
   const { provider } = ending
   const { redirectTo: target, subject, sessionId } = request
-  const frames = await clientsToNotify(
+  const frames = await findClientsToNotify(
     provider.db,
     { projectId: provider.project.id, sessionId, subject },
     'frontchannel_logout_uri',
   )
   await endLoginSession(provider, sessionId)
   const cookie = clearSessionCookie(provider)
-  if (frames.length === 0) return to(ending, target, [cookie])
+  if (frames.length === 0) return redirectBrowser(ending, target, [cookie])
   const addresses = frames.map(({ address }) => address)
   const answer = frontChannelPage({ issuer: provider.config.issuer, sessionId, addresses, target })
   return { ...answer, headers: { ...answer.headers, 'set-cookie': cookie } }
@@ -172,18 +188,18 @@ async function answer(ending: Ending): Promise<BrowserResponse> {
   const verifier = valueOf(ending.parameters, 'logout_verifier')
   if (verifier !== undefined) return finish(ending, verifier)
   const hint = valueOf(ending.parameters, 'id_token_hint')
-  return hint === undefined ? startOwn(ending) : startForClient(ending, hint)
+  return hint === undefined ? startForPerson(ending) : startForClient(ending, hint)
 }
 
 /** The end-session endpoint: asks a page to confirm, then ends the login. Errors are shown to the person. */
 export async function endSession(provider: Provider, incoming: Incoming): Promise<BrowserResponse> {
-  const ending = { provider, incoming, parameters: await parametersOf(incoming) }
+  const ending = { provider, incoming, parameters: await readParameters(incoming) }
   try {
     return await answer(ending)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { facts } = withCause(provider.config, error)
-    const told = { error: facts.message ?? facts.code, error_description: describeError(facts) }
-    return to(ending, errorPageOf(provider.config, told, ending.parameters))
+    const parameters = { error: facts.message ?? facts.code, error_description: describeError(facts) }
+    return redirectBrowser(ending, errorPageUrl(provider.config, parameters, ending.parameters))
   }
 }

@@ -31,8 +31,8 @@ onOneDatabase('front-channel logout', (open) => {
     const query = new URLSearchParams({
       ...{ id_token_hint: body.id_token, post_logout_redirect_uri: 'http://127.0.0.1:4455/bye' },
     })
-    const asked = await browser.open(`/oauth2/sessions/logout?${query.toString()}`)
-    const challenge = asked.location.searchParams.get('logout_challenge')
+    const confirmation = await browser.open(`/oauth2/sessions/logout?${query.toString()}`)
+    const challenge = confirmation.location.searchParams.get('logout_challenge')
     const url = `/admin/oauth2/auth/requests/logout/accept?logout_challenge=${challenge}`
     const page = await browser.open((await asAdmin(server, 'PUT', url)).body.redirect_to)
     const frames = Array.from(

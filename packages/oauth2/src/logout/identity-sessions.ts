@@ -4,7 +4,7 @@ import type { OAuth2Services } from '../oauth2-services.ts'
 import { type Provider, providerOf } from '../provider.ts'
 
 const IDENTITY_SESSION_ENDED = 'oauth2 identity session'
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 interface EndedSession {
   projectSlug: string
@@ -29,7 +29,7 @@ async function callService({ config }: Provider, sessionId: string, signal: Abor
   const { url: base = '', headers = {} } = config.urls.identity_provider
   const url = `${base.replace(/\/+$/, '')}/admin/sessions/${encodeURIComponent(sessionId)}`
   const { status } = await config.outbound.call({
-    ...{ url, method: 'DELETE', headers, timeoutMs: PATIENCE_MS, signal },
+    ...{ url, method: 'DELETE', headers, timeoutMs: TIMEOUT_MS, signal },
   })
   // Who does not know the session any more has nothing left to end.
   if (status >= 300 && status !== 404) throw new Error(`the identity service answered ${status}`)
@@ -37,12 +37,12 @@ async function callService({ config }: Provider, sessionId: string, signal: Abor
 
 /** Tells the identity service, as often as it takes. */
 export function consumeEndedSessions(services: OAuth2Services): void {
-  const tell = async ({ payload }: OutboxMessage, signal: AbortSignal): Promise<void> => {
+  const deliver = async ({ payload }: OutboxMessage, signal: AbortSignal): Promise<void> => {
     const { projectSlug, sessionId } = payload as EndedSession // as `endIdentitySession` wrote it
     const provider = providerOf(services, await services.projects.find(projectSlug))
     // The setting may be gone since: nobody is to be told then.
     if (provider.config.urls.identity_provider.url !== undefined)
       await callService(provider, sessionId, signal)
   }
-  services.outbox.consume(IDENTITY_SESSION_ENDED, tell, { timeoutMs: PATIENCE_MS })
+  services.outbox.consume(IDENTITY_SESSION_ENDED, deliver, { timeoutMs: TIMEOUT_MS })
 }

@@ -3,7 +3,7 @@ import { createConsentsStore } from '../consent/consents-store.ts'
 import { createLoginSessionsStore, type LoginSession } from '../login/login-sessions-store.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
-import { logoutMessages } from './back-channel.ts'
+import { writeLogoutMessages } from './back-channel.ts'
 import { endIdentitySession } from './identity-sessions.ts'
 
 /** Ends logins that browsers are remembered by, and tells the clients of them. */
@@ -14,7 +14,7 @@ export async function endLogins(
 ): Promise<void> {
   const { project } = provider
   for (const { id, subject } of logins) {
-    await logoutMessages(provider, tx, { sessionId: id, subject })
+    await writeLogoutMessages(provider, tx, { sessionId: id, subject })
     await createLoginSessionsStore(tx).delete(project.id, id)
     await createConsentsStore(tx).forgetSession(project.id, id)
   }
@@ -45,7 +45,7 @@ export async function revokeLoginSessions(
   if (sid !== undefined) return endLoginSession(provider, sid)
   if (subject === undefined) throw oauth2Error('invalid_request', 'subject or sid is missing.')
   await db.transaction(async (tx) => {
-    await createLoginSessionsStore(tx).deleteOfSubject(project.id, subject)
+    await createLoginSessionsStore(tx).deleteBySubject(project.id, subject)
     await createConsentsStore(tx).forgetSubjectsSessions(project.id, subject)
     const target = { type: 'login_sessions', id: subject }
     await ports.audit?.note(tx, { projectId: project.id, action: 'login_sessions.revoked', target })

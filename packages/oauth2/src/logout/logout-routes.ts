@@ -9,7 +9,7 @@ import { type Incoming, ok } from '@tillkey/host'
 import { type RouteGroup, routeGroup, routeGroups } from '@tillkey/platform-core'
 import { queryTextOf, valueOf } from '../form.ts'
 import { findChallenge } from '../interactions/challenge.ts'
-import { shownAnswer } from '../interactions/request-view.ts'
+import { viewResponse } from '../interactions/request-view.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { providerOf } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
@@ -32,7 +32,7 @@ const confirmationRoutes = (services: OAuth2Services): RouteGroup[] =>
     rights: { getOAuth2LogoutRequest: 'data:write' },
     handlers: {
       getOAuth2LogoutRequest: async ({ request, context: { project } }) =>
-        shownAnswer(await showLogout(providerOf(services, project), challengeOf(request))),
+        viewResponse(await showLogout(providerOf(services, project), challengeOf(request))),
       acceptOAuth2LogoutRequest: async ({ request, context: { project } }) => {
         const challenge = challengeOf(request)
         return ok({ redirect_to: await acceptLogout(providerOf(services, project), challenge) })

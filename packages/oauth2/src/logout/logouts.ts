@@ -1,5 +1,5 @@
 import type { OAuth2LogoutRequest } from '@tillkey/contract/platform/oauth2/logout-schemas.ts'
-import { requestOf } from '../interactions/challenge.ts'
+import { requireRequest } from '../interactions/challenge.ts'
 import { decideRequest, findRequest, replaceRequest } from '../interactions/interactions.ts'
 import { type Shown, viewClientOf } from '../interactions/request-view.ts'
 import { resourceError } from '../oauth2-errors.ts'
@@ -39,6 +39,6 @@ export async function acceptLogout(provider: Provider, challenge: string): Promi
 
 /** The person stays signed in. */
 export async function rejectLogout(provider: Provider, challenge: string): Promise<void> {
-  const { content } = await requestOf(provider, 'logout', challenge)
+  const { content } = await requireRequest(provider, 'logout', challenge)
   await replaceRequest(provider, { kind: 'logout', challenge }, { ...content, isRejected: true })
 }

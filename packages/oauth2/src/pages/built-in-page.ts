@@ -6,7 +6,7 @@ import { escapeHtml } from '../escape-html.ts'
 import { queryTextOf } from '../form.ts'
 import type { Provider } from '../provider.ts'
 import { describeError } from '../render-errors.ts'
-import { wordsOf } from '../scopes.ts'
+import { splitWords } from '../scopes.ts'
 
 const STYLE = `:root{color-scheme:light dark;background:light-dark(#f7f6f2,#14161a);color:light-dark(#17191f,#eef0f3)}
 body{max-width:24rem;margin:4rem auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}h1{font-size:1.5rem;line-height:1.2}`
@@ -35,7 +35,7 @@ const texts: Record<AccountNotice['kind'], Omit<PageText, 'status'>> = {
 
 type Notice = Omit<AccountNotice, 'uiLocales'>
 
-function textOf({ kind, error, status }: Notice): PageText {
+function pageText({ kind, error, status }: Notice): PageText {
   const { title, text } = texts[kind]
   return { title: error?.code || title, text: error?.description || text, status }
 }
@@ -50,8 +50,8 @@ export async function noticePage(
   notice: Notice,
 ): Promise<Page> {
   const query = new URLSearchParams(queryTextOf(request))
-  if (!ports.accountPage || query.has('plain')) return builtInPage(textOf(notice))
-  return ports.accountPage(project, request, { ...notice, uiLocales: wordsOf(query.get('ui_locales')) })
+  if (!ports.accountPage || query.has('plain')) return builtInPage(pageText(notice))
+  return ports.accountPage(project, request, { ...notice, uiLocales: splitWords(query.get('ui_locales')) })
 }
 
 /** A page that says one thing. */
@@ -63,7 +63,7 @@ function builtInPage({ title, text, status }: PageText): Page {
 }
 
 /** What a browser is shown of an error of the catalogue, which its page cannot get over. */
-export async function orErrorPage<T>(
+export async function withErrorPage<T>(
   provider: Provider,
   request: Incoming,
   work: () => Promise<T>,
@@ -73,7 +73,7 @@ export async function orErrorPage<T>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     const { status } = error.facts
-    const told = { code: '', description: describeError(error.facts) }
-    return noticePage(provider, request, { kind: 'error', status, error: told })
+    const details = { code: '', description: describeError(error.facts) }
+    return noticePage(provider, request, { kind: 'error', status, error: details })
   }
 }

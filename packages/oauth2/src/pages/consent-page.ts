@@ -2,7 +2,7 @@ import { type Incoming, redirect } from '@tillkey/host'
 import { canGrant, grantAll } from '../account/consent-requests.ts'
 import { withQuery } from '../addresses.ts'
 import { rejectConsent } from '../consent/consents.ts'
-import { requestOf } from '../interactions/challenge.ts'
+import { requireRequest } from '../interactions/challenge.ts'
 import { checkTime } from '../interactions/decision.ts'
 import type { Provider } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
@@ -22,7 +22,7 @@ export async function consentPage(
 ): Promise<BrowserResponse> {
   if (challenge === undefined || !provider.ports.people)
     return noticePage(provider, incoming, { kind: 'consent', status: 200 })
-  const { content, usedAt } = await requestOf(provider, 'consent', challenge)
+  const { content, usedAt } = await requireRequest(provider, 'consent', challenge)
   if (usedAt !== null) return redirect(content.request.requestUrl)
   checkTime(provider, content.requestedAt)
   if (await canGrant(provider, incoming, content))

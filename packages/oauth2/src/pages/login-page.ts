@@ -1,7 +1,7 @@
 import { type Incoming, redirect } from '@tillkey/host'
 import type { SignedInPerson } from '@tillkey/platform-core'
 import { withQuery } from '../addresses.ts'
-import { requestOf } from '../interactions/challenge.ts'
+import { requireRequest } from '../interactions/challenge.ts'
 import { checkTime } from '../interactions/decision.ts'
 import { acceptPerson } from '../login/accept-person.ts'
 import type { LoginRequest } from '../login/login-request.ts'
@@ -11,14 +11,18 @@ import type { BrowserResponse } from '../redirects.ts'
 import { noticePage } from './built-in-page.ts'
 
 /** Whether who is signed in need not prove it again for this client (OpenID Connect Core 3.1.2.1). */
-function isEnough({ request, skip, subject }: LoginRequest, person: SignedInPerson, now: number): boolean {
+function satisfiesRequest(
+  { request, skip, subject }: LoginRequest,
+  person: SignedInPerson,
+  now: number,
+): boolean {
   if (skip) return person.subject === subject
   const isOld = request.maxAge !== null && person.authenticatedAt + request.maxAge * 1000 < now
   return !isOld && !request.prompt.some((word) => word === 'login' || word === 'registration')
 }
 
 /** The form that finds out who the person is. */
-function formAddress(
+function formUrl(
   { project }: Provider,
   { request }: LoginRequest,
   parameters: Record<string, string>,
@@ -49,15 +53,15 @@ export async function loginPage(
   const { people } = provider.ports
   if (challenge === undefined || !people)
     return noticePage(provider, incoming, { kind: 'sign-in', status: 200 })
-  const { content: login, usedAt } = await requestOf(provider, 'login', challenge)
+  const { content: login, usedAt } = await requireRequest(provider, 'login', challenge)
   if (usedAt !== null) return redirect(login.request.requestUrl)
   checkTime(provider, login.requestedAt)
   const person = await people.signedIn(provider.project, incoming)
-  if (!person || !isEnough(login, person, provider.now()))
+  if (!person || !satisfiesRequest(login, person, provider.now()))
     return login.request.prompt.includes('none')
       ? redirect(await rejectLogin(provider, challenge, loginRequired))
-      : redirect(formAddress(provider, login, { login_challenge: challenge }))
+      : redirect(formUrl(provider, login, { login_challenge: challenge }))
   if (await needsStepUp(provider, login, person))
-    return redirect(formAddress(provider, login, { aal: 'aal2', login_challenge: challenge }))
+    return redirect(formUrl(provider, login, { aal: 'aal2', login_challenge: challenge }))
   return redirect(await acceptPerson(provider, { challenge, login }, person))
 }

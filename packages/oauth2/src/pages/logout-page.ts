@@ -1,6 +1,6 @@
 import { type Incoming, redirect } from '@tillkey/host'
 import { withQuery } from '../addresses.ts'
-import { requestOf } from '../interactions/challenge.ts'
+import { requireRequest } from '../interactions/challenge.ts'
 import type { LogoutRequest } from '../logout/logout-request.ts'
 import { acceptLogout } from '../logout/logouts.ts'
 import type { Provider } from '../provider.ts'
@@ -22,7 +22,7 @@ export async function logoutPage(
   const { ports, project } = provider
   if (challenge === undefined || !ports.people)
     return noticePage(provider, incoming, { kind: 'sign-out', status: 200 })
-  const { content, usedAt } = await requestOf(provider, 'logout', challenge)
+  const { content, usedAt } = await requireRequest(provider, 'logout', challenge)
   if (usedAt === null && !content.isRejected && (await isSkipped(provider, content)))
     return redirect(await acceptLogout(provider, challenge))
   return redirect(withQuery(`${project.publicUrl}/sign-out`, { logout_challenge: challenge }))

@@ -5,7 +5,7 @@ import { type RouteGroup, routeGroup } from '@tillkey/platform-core'
 import type { OAuth2Services } from '../oauth2-services.ts'
 import { providerOf } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
-import { noticePage, orErrorPage } from './built-in-page.ts'
+import { noticePage, withErrorPage } from './built-in-page.ts'
 import { consentPage } from './consent-page.ts'
 import { loginPage } from './login-page.ts'
 import { logoutPage } from './logout-page.ts'
@@ -26,15 +26,15 @@ export const pagesRoutes = (services: OAuth2Services): RouteGroup[] => [
     handlers: {
       openLoginPage: ({ args, request, context: { project } }) => {
         const provider = providerOf(services, project)
-        return orErrorPage(provider, request, () => loginPage(provider, request, args.login_challenge))
+        return withErrorPage(provider, request, () => loginPage(provider, request, args.login_challenge))
       },
       openConsentPage: ({ args, request, context: { project } }) => {
         const provider = providerOf(services, project)
-        return orErrorPage(provider, request, () => consentPage(provider, request, args.consent_challenge))
+        return withErrorPage(provider, request, () => consentPage(provider, request, args.consent_challenge))
       },
       openLogoutPage: ({ args, request, context: { project } }) => {
         const provider = providerOf(services, project)
-        return orErrorPage(provider, request, () => logoutPage(provider, request, args.logout_challenge))
+        return withErrorPage(provider, request, () => logoutPage(provider, request, args.logout_challenge))
       },
       openAfterLogoutPage: ({ request, context: { project } }) =>
         noticePage(providerOf(services, project), request, { kind: 'signed-out', status: 200 }),

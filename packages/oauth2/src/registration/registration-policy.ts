@@ -8,52 +8,52 @@ import {
 } from '../clients/client.ts'
 import type { OAuth2Config } from '../oauth2-config.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
-import { coversScope, wordsOf } from '../scopes.ts'
+import { coversScope, splitWords } from '../scopes.ts'
 
 type Policy = OAuth2Config['oidc']['dynamic_client_registration']['policy']
 
 /** A client's own registration, and what it has already: what an administrator gave it stays. */
 interface Registering {
   config: OAuth2Config
-  asked: ClientSettings
+  requested: ClientSettings
   before: ClientSettings | undefined
 }
 
-function boundScope({ config, asked, before }: Registering): string {
+function boundScope({ config, requested, before }: Registering): string {
   const { policy, default_scope: usual } = config.oidc.dynamic_client_registration
-  const allowed = [...policy.scopes, ...usual, ...wordsOf(before?.scope)]
+  const allowed = [...policy.scopes, ...usual, ...splitWords(before?.scope)]
   const { scopeStrategy } = config.protocol
-  return wordsOf(asked.scope)
+  return splitWords(requested.scope)
     .filter((scope) => coversScope(scopeStrategy, allowed, scope))
     .join(' ')
 }
 
-const own = (settings: ClientSettings | undefined, listOf: typeof grantTypesOf): readonly string[] =>
+const currentList = (settings: ClientSettings | undefined, listOf: typeof grantTypesOf): readonly string[] =>
   settings ? listOf({ settings }) : []
 
 /** A list that is empty or absent stands for its default, which the policy has to allow as well. */
 function boundList(
-  { config, asked, before }: Registering,
+  { config, requested, before }: Registering,
   field: 'grant_types' | 'response_types',
   listOf: typeof grantTypesOf,
 ): string[] | null {
-  const allowed = [...config.oidc.dynamic_client_registration.policy[field], ...own(before, listOf)]
-  const left = asked[field] && asked[field].filter((one) => allowed.includes(one))
-  if (!listOf({ settings: { ...asked, [field]: left } }).every((one) => allowed.includes(one)))
+  const allowed = [...config.oidc.dynamic_client_registration.policy[field], ...currentList(before, listOf)]
+  const left = requested[field] && requested[field].filter((one) => allowed.includes(one))
+  if (!listOf({ settings: { ...requested, [field]: left } }).every((one) => allowed.includes(one)))
     throw oauth2Error('invalid_client_metadata', `${field} has nothing that this project allows.`)
   return left
 }
 
 /** A client that names no audience gets what the policy allows: most name the resource that they want a token for later (RFC 8707). */
-function boundAudience({ config, asked, before }: Registering): string[] | null {
+function boundAudience({ config, requested, before }: Registering): string[] | null {
   const { audiences } = config.oidc.dynamic_client_registration.policy
   const own = before?.audience ?? []
-  if (!asked.audience) return audiences.length > 0 ? [...audiences] : null
-  return asked.audience.filter((one) => coversAudience([...audiences, ...own], [one]))
+  if (!requested.audience) return audiences.length > 0 ? [...audiences] : null
+  return requested.audience.filter((one) => coversAudience([...audiences, ...own], [one]))
 }
 
 /** The longest lifetime of a kind of token, in milliseconds. */
-function longestOf(
+function maxLifespan(
   { protocol: { lifetimes } }: OAuth2Config,
   { lifespans }: Pick<Policy, 'lifespans'>,
   field: LifespanField,
@@ -64,12 +64,12 @@ function longestOf(
   return lifespans.access_token ?? lifetimes.accessToken
 }
 
-function boundLifespan({ config, asked, before }: Registering, field: LifespanField): number | null {
-  const lifespan = asked[field]
+function boundLifespan({ config, requested, before }: Registering, field: LifespanField): number | null {
+  const lifespan = requested[field]
   if (before && lifespan === before[field]) return lifespan
-  const longest = longestOf(config, config.oidc.dynamic_client_registration.policy, field)
+  const longest = maxLifespan(config, config.oidc.dynamic_client_registration.policy, field)
   if (lifespan !== null) return Math.min(lifespan, longest)
-  return longest < longestOf(config, { lifespans: {} }, field) ? longest : null
+  return longest < maxLifespan(config, { lifespans: {} }, field) ? longest : null
 }
 
 /** `*` is any address, `*.app.example` every host below `app.example`. */
@@ -80,9 +80,9 @@ function isHostAllowed(allowed: readonly string[], uri: string): boolean {
   )
 }
 
-function assertRedirectHosts({ config, asked, before }: Registering): void {
+function assertRedirectHosts({ config, requested, before }: Registering): void {
   const { redirect_hosts: allowed } = config.oidc.dynamic_client_registration.policy
-  const refused = asked.redirect_uris?.find(
+  const refused = requested.redirect_uris?.find(
     (uri) => !before?.redirect_uris?.includes(uri) && !isHostAllowed(allowed, uri),
   )
   if (refused !== undefined)
@@ -93,12 +93,12 @@ function assertRedirectHosts({ config, asked, before }: Registering): void {
  * What a client that registers by itself is left of what it asks for (RFC 7591 3.2.1): what the project's policy allows, and what it has
  * already. Throws `invalid_redirect_uri` for a redirect URI of another host, `invalid_client_metadata` where nothing is left.
  */
-export function boundByPolicy(registering: Registering): ClientSettings {
-  const { asked } = registering
+export function applyPolicy(registering: Registering): ClientSettings {
+  const { requested } = registering
   assertRedirectHosts(registering)
   const lifespans = lifespanFields.map((field) => [field, boundLifespan(registering, field)])
   return {
-    ...asked,
+    ...requested,
     scope: boundScope(registering),
     audience: boundAudience(registering),
     grant_types: boundList(registering, 'grant_types', grantTypesOf),

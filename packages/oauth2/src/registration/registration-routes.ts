@@ -15,7 +15,7 @@ import { assertEnabled, createRegistration, type Registration } from './registra
 const endpoints = endpointsOf(operations, schemas)
 
 /** Whoever registers need not be known, and what is written of it stays. */
-const MOST_BYTES = 16 * 1024
+const MAX_BYTES = 16 * 1024
 
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
@@ -68,6 +68,6 @@ export const registrationRoutes = (dependencies: RegistrationDependencies): Rout
     access: 'public',
     renderError: renderApiError,
     bodyFormats: 'unread',
-    bodyLimit: MOST_BYTES,
+    bodyLimit: MAX_BYTES,
     validation: 'handler',
   })

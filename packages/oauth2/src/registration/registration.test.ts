@@ -88,7 +88,7 @@ onOneDatabase('registration by clients themselves', (open) => {
   test('leaves a client of what it asks for what the policy allows, by default little', async () => {
     const { server, as } = await start()
     await using _ = server
-    const asked = {
+    const input = {
       ...web,
       scope: 'openid offline profile admin payments.*',
       audience: ['https://api.example'],
@@ -111,12 +111,12 @@ onOneDatabase('registration by clients themselves', (open) => {
       authorization_code_grant_refresh_token_lifespan: '5m0s',
     }
     const boundsOf = (client: object) => {
-      const told = new Map(Object.entries(client))
-      return Object.fromEntries(Object.keys(bounds).map((name) => [name, told.get(name)]))
+      const registered = new Map(Object.entries(client))
+      return Object.fromEntries(Object.keys(bounds).map((name) => [name, registered.get(name)]))
     }
-    const created = await createOidcDynamicClient(as(), { body: asked })
+    const created = await createOidcDynamicClient(as(), { body: input })
     const { client_id: id = '', registration_access_token } = created
-    const changed = await setOidcDynamicClient(as(registration_access_token), { id, body: asked })
+    const changed = await setOidcDynamicClient(as(registration_access_token), { id, body: input })
     expect([boundsOf(created), boundsOf(changed)]).toEqual([bounds, bounds])
     expect(await getOAuth2Client(server.admin, { id })).toMatchObject({ scope: bounds.scope, audience: [] })
   })
@@ -181,7 +181,7 @@ onOneDatabase('registration by clients themselves', (open) => {
   test('keeps what an administrator gave a client when that changes itself', async () => {
     const { server, as } = await start()
     await using _ = server
-    const given = {
+    const sent = {
       owner: 'the shop',
       scope: 'openid admin',
       audience: ['https://api.example'],
@@ -191,13 +191,13 @@ onOneDatabase('registration by clients themselves', (open) => {
       refresh_token_grant_access_token_lifespan: '12h0m0s',
     }
     const { registration_access_token: token } = await createOAuth2Client(server.admin, {
-      body: { ...web, ...given, client_id: 'web', token_endpoint_auth_method: 'none' },
+      body: { ...web, ...sent, client_id: 'web', token_endpoint_auth_method: 'none' },
     })
-    const { scope, grant_types } = given
+    const { scope, grant_types } = sent
     const body = { ...web, scope, grant_types, client_name: 'Changed' }
     const changed = await setOidcDynamicClient(as(token), { id: 'web', body })
     expect(await getOAuth2Client(server.admin, { id: 'web' })).toMatchObject({
-      ...given,
+      ...sent,
       client_name: 'Changed',
     })
     // Who is to prove itself from now on has something to prove itself by.

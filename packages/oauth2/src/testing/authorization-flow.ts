@@ -160,10 +160,12 @@ async function decide(
   browser: Browser,
   { step, from, answer }: { step: 'login' | 'consent'; from: Opened; answer: object },
 ) {
-  const { status, location, body: told } = from
+  const { status, location, body: pageBody } = from
   const challenge = location.searchParams.get(`${step}_challenge`)
   if (challenge === null)
-    throw new Error(`no ${step} page was come to, but ${status} ${location.href}: ${JSON.stringify(told)}`)
+    throw new Error(
+      `no ${step} page was come to, but ${status} ${location.href}: ${JSON.stringify(pageBody)}`,
+    )
   const url = `/admin/oauth2/auth/requests/${step}/accept?${step}_challenge=${challenge}`
   const { body } = await asAdmin(server, 'PUT', url, answer)
   return browser.open(body.redirect_to)

@@ -20,24 +20,24 @@ interface OutsideAnswer {
 /** Somebody outside: a server on this machine that answers as it is told, and notes what it is asked. */
 export interface ExternalServer extends AsyncDisposable {
   url: string
-  asked: ReceivedRequest[]
+  requests: ReceivedRequest[]
   /** From now on. */
-  answer: (asked: ReceivedRequest) => OutsideAnswer
+  answer: (request: ReceivedRequest) => OutsideAnswer
 }
 
 const parsed = (text: string): unknown => (/^[[{]/.test(text) ? JSON.parse(text) : text)
 
 /** Starts one that answers 204 until it is told otherwise. */
 export async function startExternalServer(): Promise<ExternalServer> {
-  const asked: ReceivedRequest[] = []
-  const outside: Pick<ExternalServer, 'asked' | 'answer'> = { asked, answer: () => ({ status: 204 }) }
+  const requests: ReceivedRequest[] = []
+  const outside: Pick<ExternalServer, 'requests' | 'answer'> = { requests, answer: () => ({ status: 204 }) }
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { method = '', url: path = '', headers } = request
       const one = { method, path, headers, body: parsed(Buffer.concat(chunks).toString()) }
-      asked.push(one)
+      requests.push(one)
       const { status = 200, body = '' } = outside.answer(one)
       response.statusCode = status
       response.end(typeof body === 'string' ? body : JSON.stringify(body))

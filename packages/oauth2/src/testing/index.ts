@@ -45,7 +45,7 @@ export async function startTestOAuth2(
           },
         ],
         ...options,
-        modules: [createOAuth2Module({ drawRsa: takeGeneratedRsa })],
+        modules: [createOAuth2Module({ generateRsa: takeGeneratedRsa })],
       }),
   })
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })

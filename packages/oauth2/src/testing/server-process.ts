@@ -4,14 +4,14 @@ import { openDatabase } from '@tillkey/sql'
 import { createOAuth2Module } from '../oauth2-module.ts'
 
 /** A process that serves OAuth2 over the database of its first argument (an address, or a file) until it is killed. */
-const [, , place = ''] = process.argv
-const isAddress = place.startsWith('postgres')
+const [, , database = ''] = process.argv
+const isAddress = database.startsWith('postgres')
 const fail = (error: unknown): never => {
   throw error
 }
 const db = openDatabase({
-  url: isAddress ? place : undefined,
-  file: isAddress ? '' : place,
+  url: isAddress ? database : undefined,
+  file: isAddress ? '' : database,
   poolSize: 5,
   onConnectionLost: fail,
 })

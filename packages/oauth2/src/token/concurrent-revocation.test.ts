@@ -14,7 +14,7 @@ import {
 } from '../testing/authorization-flow.ts'
 import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
-const LOOKS = 1000
+const MAX_ATTEMPTS = 1000
 const LOCK = 11
 
 /** How many connections wait for another to let go of a row. */
@@ -25,7 +25,7 @@ async function waiting({ db }: { db: Database }): Promise<number> {
 }
 
 async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (let looks = 0; looks < LOOKS; looks += 1) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     if (await isSo()) return
     await setTimeout(20)
   }

@@ -39,7 +39,7 @@ export async function hookSession(provider: Provider, grant: Grant): Promise<obj
     allowed_top_level_claims: protocol.topLevelClaims,
     client_id: grant.clientId,
     consent_challenge: grant.consentChallenge,
-    exclude_not_before_claim: protocol.leavesOutNotBefore,
+    exclude_not_before_claim: protocol.omitsNotBefore,
     extra: grant.accessClaims,
     id_token: {
       expires_at: expiries(provider, grant),

@@ -39,8 +39,8 @@ onOneDatabase('introspection', (open) => {
     const token = await tokenOf(server)
     const statuses = async (): Promise<unknown[]> => {
       const texts = [token, `${token}x`, 'no token']
-      const asked = texts.map((text) => failureOf(introspectOAuth2Token(server.admin, { token: text })))
-      return (await Promise.all(asked)).map(([status]) => status)
+      const failures = texts.map((text) => failureOf(introspectOAuth2Token(server.admin, { token: text })))
+      return (await Promise.all(failures)).map(([status]) => status)
     }
     const before = await statuses()
     await server.database.db.run('DELETE FROM projects')
@@ -95,21 +95,25 @@ onOneDatabase('introspection by a client', (open) => {
     const at = await runAuthorizationFlow(server, { client, login: { acr: 'gold' } })
     const { body } = await exchangeCode(server, client, at.searchParams.get('code') ?? '')
     const known: { obfuscated_subject?: string } = Object(await introspect(server, body.access_token))
-    const told = await askAs(server, client, body.access_token)
-    expect(told).toMatchObject({ sub: known.obfuscated_subject, acr: 'gold', auth_time: expect.any(Number) })
-    expect(told).not.toHaveProperty('obfuscated_subject')
+    const inspected = await askAs(server, client, body.access_token)
+    expect(inspected).toMatchObject({
+      sub: known.obfuscated_subject,
+      acr: 'gold',
+      auth_time: expect.any(Number),
+    })
+    expect(inspected).not.toHaveProperty('obfuscated_subject')
   })
 
   test('tells administrators how surely somebody signed in where the account pages were the judge', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
-    const toldOf = async (acr: string) => {
+    const inspectWithAcr = async (acr: string) => {
       const at = await runAuthorizationFlow(server, { client, login: { acr } })
       const { body } = await exchangeCode(server, client, at.searchParams.get('code') ?? '')
       return introspect(server, body.access_token)
     }
-    expect(await toldOf('aal2')).toMatchObject({ acr: 'aal2', auth_time: expect.any(Number) })
-    expect(await toldOf('gold')).not.toHaveProperty('acr')
+    expect(await inspectWithAcr('aal2')).toMatchObject({ acr: 'aal2', auth_time: expect.any(Number) })
+    expect(await inspectWithAcr('gold')).not.toHaveProperty('acr')
   })
 
   test('needs credentials, by a way that discovery lists', async () => {

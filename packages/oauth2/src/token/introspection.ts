@@ -2,13 +2,13 @@ import type { IntrospectedOAuth2Token } from '@tillkey/contract/platform/oauth2/
 import { coversAudience } from '../audience.ts'
 import type { Client } from '../clients/client.ts'
 import { type Provider, seconds } from '../provider.ts'
-import { coversScope, wordsOf } from '../scopes.ts'
+import { coversScope, splitWords } from '../scopes.ts'
 import { authentication, authenticationByAccountPages } from '../tokens/authentication.ts'
 import { findLiveToken } from '../tokens/find-token.ts'
 import type { Grant, StoredToken } from '../tokens/token.ts'
 
 /** A pairwise subject, where the client knows the person by one. */
-const obfuscated = ({ idToken, subject }: Grant): object =>
+const obfuscatedSubject = ({ idToken, subject }: Grant): object =>
   idToken.subject !== '' && idToken.subject !== subject ? { obfuscated_subject: idToken.subject } : {}
 
 function describe({ config }: Provider, token: StoredToken): IntrospectedOAuth2Token {
@@ -30,17 +30,17 @@ function describe({ config }: Provider, token: StoredToken): IntrospectedOAuth2T
     ...authenticationByAccountPages(grant),
     ...(grant.scopes.length > 0 && { scope: grant.scopes.join(' ') }),
     ...(hasClaims && { ext: grant.accessClaims }),
-    ...obfuscated(grant),
+    ...obfuscatedSubject(grant),
   }
 }
 
 /** The live token of a form, when it covers the scopes that are asked for. */
-async function findAsked(provider: Provider, form: URLSearchParams): Promise<StoredToken | undefined> {
+async function findTokenInScope(provider: Provider, form: URLSearchParams): Promise<StoredToken | undefined> {
   const token = await findLiveToken(provider, form.get('token') ?? '')
   if (!token) return undefined
   const { scopes } = token.content.grant
   const { scopeStrategy } = provider.config.protocol
-  const covers = wordsOf(form.get('scope')).every((scope) => coversScope(scopeStrategy, scopes, scope))
+  const covers = splitWords(form.get('scope')).every((scope) => coversScope(scopeStrategy, scopes, scope))
   return covers ? token : undefined
 }
 
@@ -51,12 +51,12 @@ export async function introspect(
   provider: Provider,
   form: URLSearchParams,
 ): Promise<IntrospectedOAuth2Token> {
-  const token = await findAsked(provider, form)
+  const token = await findTokenInScope(provider, form)
   return token ? describe(provider, token) : inactive
 }
 
 /** Whether a client may know of a token: it is its own, or an access token for its audience. */
-function isFor({ id, settings }: Client, { kind, content }: StoredToken): boolean {
+function canInspect({ id, settings }: Client, { kind, content }: StoredToken): boolean {
   const { clientId, audience } = content.grant
   if (clientId === id) return true
   const own = settings.audience ?? []
@@ -76,6 +76,6 @@ export async function introspectAsClient(
   client: Client,
   form: URLSearchParams,
 ): Promise<IntrospectedOAuth2Token> {
-  const token = await findAsked(provider, form)
-  return token && isFor(client, token) ? describeForClient(provider, token) : inactive
+  const token = await findTokenInScope(provider, form)
+  return token && canInspect(client, token) ? describeForClient(provider, token) : inactive
 }

@@ -46,11 +46,11 @@ export async function deleteAccessTokens(
 }
 
 /** Everything that was granted to a client, with the client itself. */
-export async function deleteGrantsOfClient(
+export async function deleteClientGrants(
   tx: Transaction,
   { projectId, clientId, now }: { projectId: string; clientId: string; now: number },
 ): Promise<void> {
-  await createTokensStore(tx).deleteOfClient(projectId, clientId)
-  await createConsentsStore(tx).deleteOfClient(projectId, clientId)
+  await createTokensStore(tx).deleteByClient(projectId, clientId)
+  await createConsentsStore(tx).deleteByClient(projectId, clientId)
   await cutOff(tx, projectId, clientId, now)
 }

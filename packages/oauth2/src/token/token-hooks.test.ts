@@ -31,8 +31,8 @@ async function startWorld(
 ): Promise<World> {
   const hook = await startExternalServer()
   const auth = key && { auth: { type: 'api_key', config: key } }
-  const told = auth ? { url: `${hook.url}/claims`, ...auth } : `${hook.url}/claims`
-  const server = await startTestOAuth2(open, { dev: true, oauth2: { [name]: told } })
+  const target = auth ? { url: `${hook.url}/claims`, ...auth } : `${hook.url}/claims`
+  const server = await startTestOAuth2(open, { dev: true, oauth2: { [name]: target } })
   const dispose = async () => {
     await server[Symbol.asyncDispose]()
     await hook[Symbol.asyncDispose]()
@@ -70,7 +70,7 @@ onOneDatabase('the hook of every grant', (open) => {
     expect(decodeJwt(second.body.id_token).shop).toBeUndefined()
   })
 
-  test('is told the session and the request, under its key', async () => {
+  test('is target the session and the request, under its key', async () => {
     await using world = await startWorld(open, 'token_hook', { name: 'X-Key', value: 'a-key-of-the-hook' })
     const { server, client, hook } = world
     const { body } = await exchangeCode(server, client, await codeOf(world))
@@ -81,27 +81,27 @@ onOneDatabase('the hook of every grant', (open) => {
       { grant_type: 'client_credentials', scope: 'photos.read' },
       client,
     )
-    expect(hook.asked.map(({ method, path, headers }) => [method, path, headers['x-key']])).toEqual(
+    expect(hook.requests.map(({ method, path, headers }) => [method, path, headers['x-key']])).toEqual(
       Array.from({ length: 3 }, () => ['POST', '/claims', 'a-key-of-the-hook']),
     )
     const granted = ['openid', 'offline']
-    expect(hook.asked.map((asked) => asked.body.request)).toMatchObject([
+    expect(hook.requests.map((request) => request.body.request)).toMatchObject([
       { client_id: client.id, grant_types: ['authorization_code'], granted_scopes: [] },
       { client_id: client.id, grant_types: ['refresh_token'], granted_scopes: granted },
       { client_id: client.id, grant_types: ['client_credentials'], granted_scopes: ['photos.read'] },
     ])
-    expect(hook.asked[0]?.body.session).toMatchObject({
+    expect(hook.requests[0]?.body.session).toMatchObject({
       client_id: client.id,
       extra: consent.session.access_token,
       id_token: { subject: SUBJECT, id_token_claims: { sub: SUBJECT, ext: { shop: 'a' } } },
     })
   })
 
-  test('is told its key in a cookie where the project wants that', async () => {
+  test('is target its key in a cookie where the project wants that', async () => {
     const key = { in: 'cookie', name: 'key', value: 'a-key' }
     await using world = await startWorld(open, 'token_hook', key)
     await postForm(world.server, '/oauth2/token', { grant_type: 'client_credentials' }, world.client)
-    expect(world.hook.asked.map(({ headers }) => headers.cookie)).toEqual(['key=a-key'])
+    expect(world.hook.requests.map(({ headers }) => headers.cookie)).toEqual(['key=a-key'])
   })
 
   test.each([
@@ -163,7 +163,7 @@ onOneDatabase('the hook of refreshes', (open) => {
     expect(await extOf(world, first)).toEqual(consent.session.access_token)
     hook.answer = claims({ till: 9 })
     expect(await extOf(world, await refresh(world, first.body.refresh_token))).toEqual({ till: 9 })
-    expect(hook.asked.map(({ body }) => body)).toMatchObject([
+    expect(hook.requests.map(({ body }) => body)).toMatchObject([
       {
         client_id: client.id,
         subject: SUBJECT,

@@ -8,7 +8,7 @@ import { isJsonObject, type JsonObject } from '../request-body.ts'
 import type { Grant } from '../tokens/token.ts'
 import { hookSession } from './hook-session.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
 /** What a hook is told of. */
 export interface HookedGrant {
@@ -28,57 +28,61 @@ const headersOf = ({ key }: HookTarget): Record<string, string> => ({
   ...(key?.in === 'cookie' && { cookie: `${key.name}=${key.value}` }),
 })
 
-const broken = (hint: string, cause?: unknown): Error => oauth2Error('server_error', hint, { cause })
+const hookError = (hint: string, cause?: unknown): Error => oauth2Error('server_error', hint, { cause })
 
-const unreadable = (hint: string): never => {
-  throw broken(hint)
+const throwHookError = (hint: string): never => {
+  throw hookError(hint)
 }
 
 const send = ({ config }: Provider, target: HookTarget, body: object): Promise<OutboundResponse> =>
   config.outbound
     .call({
-      ...{ url: target.url, method: 'POST', timeoutMs: PATIENCE_MS, headers: headersOf(target) },
+      ...{ url: target.url, method: 'POST', timeoutMs: TIMEOUT_MS, headers: headersOf(target) },
       body: JSON.stringify(body),
     })
     .catch((cause) => {
-      throw broken('The hook could not be called.', cause)
+      throw hookError('The hook could not be called.', cause)
     })
 
-interface HookAnswer {
+interface HookResponse {
   accessClaims: JsonObject
   idTokenClaims: JsonObject
 }
 
 /** An object, or nothing where it is left out. */
-function objectOf(value: unknown = null): JsonObject {
+function readObject(value: unknown = null): JsonObject {
   if (value === null) return {}
-  return isJsonObject(value) ? value : unreadable('The hook answered something else than an object.')
+  return isJsonObject(value) ? value : throwHookError('The hook answered something else than an object.')
 }
 
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw broken('The hook answered no JSON.', cause)
+    throw hookError('The hook answered no JSON.', cause)
   }
 }
 
-function readAnswer(text: string): HookAnswer {
-  const session = objectOf(objectOf(parsed(text)).session)
-  return { accessClaims: objectOf(session.access_token), idTokenClaims: objectOf(session.id_token) }
+function readHookResponse(text: string): HookResponse {
+  const session = readObject(readObject(parsed(text)).session)
+  return { accessClaims: readObject(session.access_token), idTokenClaims: readObject(session.id_token) }
 }
 
 /** Asks a hook; nothing when the claims stay as they are. */
-async function ask(provider: Provider, target: HookTarget, body: object): Promise<HookAnswer | undefined> {
+async function callHook(
+  provider: Provider,
+  target: HookTarget,
+  body: object,
+): Promise<HookResponse | undefined> {
   const { status, text } = await send(provider, target, body)
-  if (status === 200) return readAnswer(text)
+  if (status === 200) return readHookResponse(text)
   if (status === 204) return undefined
   if (status === 403) throw oauth2Error('access_denied', 'The hook refused it.')
-  throw broken('The hook answered with a status that means nothing here.')
+  throw hookError('The hook answered with a status that means nothing here.')
 }
 
 /** With the claims of a hook, in place of those before or below them. */
-function withClaims(grant: Grant, answer: HookAnswer | undefined, mode: 'merge' | 'replace'): Grant {
+function withClaims(grant: Grant, answer: HookResponse | undefined, mode: 'merge' | 'replace'): Grant {
   if (!answer) return grant
   const stays = mode === 'merge'
   return {
@@ -89,7 +93,10 @@ function withClaims(grant: Grant, answer: HookAnswer | undefined, mode: 'merge' 
 }
 
 /** A code's grant is not yet its client's when the hook is called, so the hook is told of nothing granted. */
-const grantedAt = ({ grant, by }: HookedGrant): { scopes: readonly string[]; audience: readonly string[] } =>
+const visibleGrant = ({
+  grant,
+  by,
+}: HookedGrant): { scopes: readonly string[]; audience: readonly string[] } =>
   by === 'authorization_code' ? { scopes: [], audience: [] } : grant
 
 /**
@@ -100,8 +107,8 @@ export async function callTokenHook(provider: Provider, hooked: HookedGrant): Pr
   const target = provider.config.protocol.hooks.token
   const { grant, client, by, payload = {} } = hooked
   if (!target) return grant
-  const granted = grantedAt(hooked)
-  const answer = await ask(provider, target, {
+  const granted = visibleGrant(hooked)
+  const answer = await callHook(provider, target, {
     session: await hookSession(provider, grant),
     request: {
       ...{ client_id: client.id, grant_types: [by], payload },
@@ -121,7 +128,7 @@ export async function callRefreshHook(provider: Provider, { grant, client }: Hoo
     granted_scopes: grant.scopes,
     granted_audience: grant.audience,
   }
-  const answer = await ask(provider, target, {
+  const answer = await callHook(provider, target, {
     ...granted,
     subject: grant.subject,
     session: await hookSession(provider, grant),

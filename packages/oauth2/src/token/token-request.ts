@@ -10,13 +10,13 @@ export interface TokenRequest {
 }
 
 /** Members of credentials are answered beside the published ones. */
-export type TokenAnswer = OAuth2TokenExchange & {
+export type TokenResponse = OAuth2TokenExchange & {
   c_nonce_draft_00?: string
   c_nonce_expires_in_draft_00?: number
 }
 
 /** One grant of RFC 6749 4: answers with tokens or throws. */
-export type GrantRule = (provider: Provider, request: TokenRequest) => Promise<TokenAnswer>
+export type GrantRule = (provider: Provider, request: TokenRequest) => Promise<TokenResponse>
 
 /** Throws `unauthorized_client` when the client is not registered for a grant. */
 export function checkGrantType(client: Client, grantType: string): void {

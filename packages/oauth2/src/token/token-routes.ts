@@ -8,11 +8,11 @@ import { ApiError } from '@tillkey/wire'
 import { type Client, isPublicClient } from '../clients/client.ts'
 import type { ClientCredentials } from '../clients/client-credentials.ts'
 import { findDuplicateParameter } from '../duplicate-parameters.ts'
-import { formOf, valueOf } from '../form.ts'
+import { readForm, valueOf } from '../form.ts'
 import { assertWithinRateLimit } from '../interactions/request-limits.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { OAuth2Services } from '../oauth2-services.ts'
-import { asProtocol } from '../protocol-answers.ts'
+import { withProtocolHeaders } from '../protocol-headers.ts'
 import { type Provider, providerOf } from '../provider.ts'
 import { protocolHeaders, renderApiError, renderProtocolError } from '../render-errors.ts'
 import { withVersionedCache } from '../versioned-cache.ts'
@@ -41,17 +41,17 @@ const grants = new Map<string, GrantRule>([
 ])
 
 /** RFC 6749 3.2. Of `scope` the first counts, as at the authorization endpoint; `audience` and `resource` may have several values. */
-const mayNotRepeat = [
+const uniqueParameters = [
   ...['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'assertion', 'token'],
   ...['token_type_hint', 'client_id', 'client_secret', 'client_assertion', 'client_assertion_type'],
 ]
 
 /** The fields of a request that has to have some. */
-async function requiredForm(request: Incoming): Promise<URLSearchParams> {
-  const form = await formOf(request)
+async function readRequiredForm(request: Incoming): Promise<URLSearchParams> {
+  const form = await readForm(request)
   if (form.size === 0) throw oauth2Error('invalid_request', 'The body must be a non-empty form.')
-  const twice = findDuplicateParameter(form, mayNotRepeat)
-  if (twice !== undefined) throw oauth2Error('invalid_request', `${twice} is listed twice.`)
+  const duplicate = findDuplicateParameter(form, uniqueParameters)
+  if (duplicate !== undefined) throw oauth2Error('invalid_request', `${duplicate} is listed twice.`)
   return form
 }
 
@@ -66,7 +66,7 @@ const credentialsOf = (form: URLSearchParams, { headers }: Incoming): ClientCred
 })
 
 /** A client that tried by its header is challenged by the scheme that it used, Basic (RFC 6749 5.2). */
-function challenged(error: unknown, { headers }: Incoming): unknown {
+function withChallenge(error: unknown, { headers }: Incoming): unknown {
   const isRefusal = error instanceof ApiError && error.code === 'invalid_client'
   if (!isRefusal || !/^basic /i.test(headers.authorization?.toString() ?? '')) return error
   // Programs that read the challenge in place of the body find the same code there.
@@ -74,7 +74,7 @@ function challenged(error: unknown, { headers }: Incoming): unknown {
   return new ApiError({ ...error.facts, headers: { ...error.facts.headers, ...challenge } })
 }
 
-async function callerOf(
+async function authenticateCaller(
   { authenticateClient, project, readClient, findClient }: Provider,
   form: URLSearchParams,
   request: Incoming,
@@ -83,11 +83,11 @@ async function callerOf(
   try {
     return await authenticateClient({ project, readClient, findClient, credentials })
   } catch (error) {
-    throw challenged(error, request)
+    throw withChallenge(error, request)
   }
 }
 
-function ruleOf(form: URLSearchParams): GrantRule {
+function findGrantRule(form: URLSearchParams): GrantRule {
   const grantType = form.get('grant_type')
   if (!grantType) throw oauth2Error('invalid_request', 'grant_type is missing.')
   const rule = grants.get(grantType)
@@ -96,30 +96,30 @@ function ruleOf(form: URLSearchParams): GrantRule {
 }
 
 /** Rules that change nothing before they have read the token they are given. */
-const readsFirst = new Set([authorizationCodeGrant, refreshTokenGrant])
+const grantsReadingFirst = new Set([authorizationCodeGrant, refreshTokenGrant])
 
 /** What is asked to be kept without reading anything is asked for a client that is read. */
-const findingFor = (provider: Provider, rule: GrantRule): Provider =>
-  readsFirst.has(rule) ? provider : { ...provider, findClient: provider.readClient }
+const providerForGrant = (provider: Provider, rule: GrantRule): Provider =>
+  grantsReadingFirst.has(rule) ? provider : { ...provider, findClient: provider.readClient }
 
 /** Where clients register by themselves, anybody has one, and has tokens and assertions of it kept. */
-function assertFewOfAnybody(provider: Provider, request: Incoming): void {
+function limitIfSelfRegistered(provider: Provider, request: Incoming): void {
   if (provider.config.oidc.dynamic_client_registration.enabled)
     assertWithinRateLimit(provider, request, 'token')
 }
 
 async function exchange(provider: Provider, request: Incoming) {
-  const form = await requiredForm(request)
-  const rule = ruleOf(form)
-  const client = await callerOf(findingFor(provider, rule), form, request)
+  const form = await readRequiredForm(request)
+  const rule = findGrantRule(form)
+  const client = await authenticateCaller(providerForGrant(provider, rule), form, request)
   return { status: 200 as const, headers: protocolHeaders, body: await rule(provider, { form, client }) }
 }
 
 /** An exchange; one that fails is counted. */
-async function exchanging(provider: Provider, request: Incoming) {
+async function exchangeToken(provider: Provider, request: Incoming) {
   try {
-    assertFewOfAnybody(provider, request)
-    return await withVersionedCache(provider, (proving) => exchange(proving, request))
+    limitIfSelfRegistered(provider, request)
+    return await withVersionedCache(provider, (cached) => exchange(cached, request))
   } catch (error) {
     const attributes = error instanceof ApiError ? { error: error.facts.code } : {}
     provider.ports.events?.count(provider.project.id, 'OAuth2TokenExchangeError', attributes)
@@ -127,35 +127,38 @@ async function exchanging(provider: Provider, request: Incoming) {
   }
 }
 
-async function revokeOne(provider: Provider, request: Incoming) {
-  assertFewOfAnybody(provider, request)
-  await withVersionedCache(provider, async (proving) => {
-    const form = await requiredForm(request)
-    const client = await callerOf(proving, form, request)
-    await revoke(proving, client, form.get('token') ?? '')
+async function revokeToken(provider: Provider, request: Incoming) {
+  limitIfSelfRegistered(provider, request)
+  await withVersionedCache(provider, async (cached) => {
+    const form = await readRequiredForm(request)
+    const client = await authenticateCaller(cached, form, request)
+    await revoke(cached, client, form.get('token') ?? '')
   })
   const { 'cache-control': caching, pragma } = protocolHeaders
   return { status: 200 as const, headers: { 'cache-control': caching, pragma } }
 }
 
 /** Introspection needs credentials, which a public client has none of (RFC 7662 2.1). */
-async function introspectionFor(provider: Provider, request: Incoming): Promise<IntrospectedOAuth2Token> {
-  const form = await requiredForm(request)
-  const client = await callerOf(provider, form, request)
+async function introspectWithCredentials(
+  provider: Provider,
+  request: Incoming,
+): Promise<IntrospectedOAuth2Token> {
+  const form = await readRequiredForm(request)
+  const client = await authenticateCaller(provider, form, request)
   if (isPublicClient(client))
     throw oauth2Error('invalid_client', 'Introspection needs a client that has credentials.')
   return introspectAsClient(provider, client, form)
 }
 
 async function introspectByClient(provider: Provider, request: Incoming) {
-  assertFewOfAnybody(provider, request)
-  const body = await withVersionedCache(provider, (proving) => introspectionFor(proving, request))
+  limitIfSelfRegistered(provider, request)
+  const body = await withVersionedCache(provider, (cached) => introspectWithCredentials(cached, request))
   return { status: 200 as const, headers: protocolHeaders, body }
 }
 
-async function introspectOne(provider: Provider, request: Incoming) {
-  const body = await withVersionedCache(provider, async (proving) =>
-    introspect(proving, await requiredForm(request)),
+async function introspectByAdministrator(provider: Provider, request: Incoming) {
+  const body = await withVersionedCache(provider, async (cached) =>
+    introspect(cached, await readRequiredForm(request)),
   )
   const { 'content-type': contentType } = protocolHeaders
   return {
@@ -177,11 +180,11 @@ export const tokenRoutes = (services: OAuth2Services): RouteGroup[] => [
     counted: { introspectOAuth2TokenAsClient: 'OAuth2AccessTokenInspected' },
     handlers: {
       oauth2TokenExchange: ({ request, context: { project } }) =>
-        asProtocol(() => exchanging(providerOf(services, project), request)),
+        withProtocolHeaders(() => exchangeToken(providerOf(services, project), request)),
       revokeOAuth2Token: ({ request, context: { project } }) =>
-        asProtocol(() => revokeOne(providerOf(services, project), request)),
+        withProtocolHeaders(() => revokeToken(providerOf(services, project), request)),
       introspectOAuth2TokenAsClient: ({ request, context: { project } }) =>
-        asProtocol(() => introspectByClient(providerOf(services, project), request)),
+        withProtocolHeaders(() => introspectByClient(providerOf(services, project), request)),
     },
   }),
   routeGroup({
@@ -193,7 +196,7 @@ export const tokenRoutes = (services: OAuth2Services): RouteGroup[] => [
     counted: { introspectOAuth2Token: 'OAuth2AccessTokenInspected' },
     handlers: {
       introspectOAuth2Token: ({ request, context: { project } }) =>
-        asProtocol(() => introspectOne(providerOf(services, project), request)),
+        withProtocolHeaders(() => introspectByAdministrator(providerOf(services, project), request)),
     },
   }),
   routeGroup({

@@ -28,8 +28,8 @@ const topLevel = (claims: Record<string, unknown>, allowed: readonly string[]): 
   Object.fromEntries(Object.entries(claims).filter(([name]) => allowed.includes(name) && !reserved.has(name)))
 
 /** The original leaves `nbf` out of tokens that stand for a person only. */
-const hasNotBefore = (by: GrantName, { leavesOutNotBefore }: ProtocolConfig): boolean =>
-  !leavesOutNotBefore || by === 'client_credentials' || by === 'jwt_bearer'
+const hasNotBefore = (by: GrantName, { omitsNotBefore }: ProtocolConfig): boolean =>
+  !omitsNotBefore || by === 'client_credentials' || by === 'jwt_bearer'
 
 interface Times {
   issuedAt: number
@@ -95,16 +95,16 @@ export async function issueAccessToken(
   const { project, config, keyring, now } = provider
   const lifespan = accessLifespan(request.client, request.by, config.protocol)
   const issuedAt = now()
-  const drawn = isJwt(request, provider)
+  const created = isJwt(request, provider)
     ? await issueJwt(provider, request, lifespan)
     : {
-        ...createOpaqueTokens(keyring, project.id).draw('access'),
+        ...createOpaqueTokens(keyring, project.id).create('access'),
         expiresAt: issuedAt + lifespan,
         isStored: true,
       }
   const stored: StoredToken = {
     ...{
-      id: drawn.id,
+      id: created.id,
       projectId: project.id,
       kind: 'access',
       state: 'active',
@@ -113,11 +113,11 @@ export async function issueAccessToken(
       reuses: 0,
     },
     content: { grant: request.grant },
-    expiresAt: drawn.expiresAt,
+    expiresAt: created.expiresAt,
   }
   return {
-    token: drawn.token,
+    token: created.token,
     expiresIn: Math.round(lifespan / 1000),
-    stored: drawn.isStored ? stored : undefined,
+    stored: created.isStored ? stored : undefined,
   }
 }

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose'
 import type { Provider } from '../provider.ts'
-import { wordsOf } from '../scopes.ts'
+import { splitWords } from '../scopes.ts'
 import { jwtTokenId } from './access-token.ts'
 import { createOpaqueTokens, type OpaqueKind } from './opaque-token.ts'
 import { openSigned } from './signed-tokens.ts'
@@ -26,15 +26,15 @@ const textsOf = (value: unknown): string[] =>
 const objectOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
 
-const scopesOf = ({ scp, scope }: JWTPayload): string[] =>
-  Array.isArray(scp) ? textsOf(scp) : wordsOf(typeof scope === 'string' ? scope : '')
+const scopesOfClaims = ({ scp, scope }: JWTPayload): string[] =>
+  Array.isArray(scp) ? textsOf(scp) : splitWords(typeof scope === 'string' ? scope : '')
 
 /** What a token says that nothing is kept of. */
-function grantOf(claims: JWTPayload): Grant {
+function grantOfClaims(claims: JWTPayload): Grant {
   const clientId = String(claims.client_id)
   return {
     ...{ chainId: String(claims.jti), clientId, subject: clientId, consentChallenge: '' },
-    scopes: scopesOf(claims),
+    scopes: scopesOfClaims(claims),
     audience: textsOf(claims.aud),
     accessClaims: objectOf(claims.ext),
     idToken: {
@@ -45,13 +45,13 @@ function grantOf(claims: JWTPayload): Grant {
 }
 
 /** A client's own token that carries everything in itself, as long as the client is there and nothing ended it. */
-async function withoutRow(
+async function findUnstored(
   { db, clients, project }: Provider,
   id: string,
   claims: JWTPayload,
 ): Promise<StoredToken | undefined> {
   if (claims.sub !== claims.client_id || claims.exp === undefined) return undefined
-  const grant = grantOf(claims)
+  const grant = grantOfClaims(claims)
   const issuedAt = (claims.iat ?? 0) * 1000
   const [client, cutoff] = await Promise.all([
     clients.find(project.id, grant.clientId),
@@ -66,9 +66,9 @@ async function findSigned(provider: Provider, text: string): Promise<StoredToken
   const claims = await openSigned(provider, 'access-token', text)
   if (typeof claims?.jti !== 'string') return undefined
   const id = jwtTokenId(claims.jti)
-  const kept = await provider.issuedTokens.find(provider.project.id, id)
-  if (kept) return kept.state === 'withdrawn' ? undefined : kept
-  return withoutRow(provider, id, claims)
+  const stored = await provider.issuedTokens.find(provider.project.id, id)
+  if (stored) return stored.state === 'withdrawn' ? undefined : stored
+  return findUnstored(provider, id, claims)
 }
 
 /** A token that can be introspected or revoked, whatever its state. */

@@ -1,11 +1,11 @@
 import type { Client } from '../clients/client.ts'
 import { type Provider, seconds } from '../provider.ts'
 import { type GrantName, idTokenLifespan } from './lifespans.ts'
-import { leftHalfOf, signClaimsFor } from './signed-tokens.ts'
+import { leftHalfHash, signClaimsFor } from './signed-tokens.ts'
 import type { Grant, IdTokenSession } from './token.ts'
 
 /** What stands beside an ID token in the same answer, and is named in it. */
-export interface IdTokenCompany {
+export interface HashedValues {
   accessToken?: string | undefined
   code?: string | undefined
 }
@@ -14,7 +14,7 @@ const present = (claims: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
 
 /** Claims that say something of the sign-in or the token itself: a consent can set none of them. */
-const standard = new Set([
+const standardClaims = new Set([
   ...[
     'iss',
     'sub',
@@ -33,12 +33,12 @@ const standard = new Set([
 ])
 
 const customClaims = (claims: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(claims).filter(([name]) => !standard.has(name)))
+  Object.fromEntries(Object.entries(claims).filter(([name]) => !standardClaims.has(name)))
 
 const orAbsent = <T>(value: T | null): T | undefined => value ?? undefined
 
 /** What is told of a person in ID tokens and by userinfo: those of the consent, and the standard ones. */
-export function claimsAbout(
+export function subjectClaims(
   session: IdTokenSession,
   issuer: string,
   clientId: string,
@@ -62,20 +62,20 @@ export function claimsAbout(
 export async function signIdToken(
   provider: Provider,
   { client, grant, by }: { client: Client; grant: Grant; by: GrantName },
-  { accessToken, code }: IdTokenCompany,
+  { accessToken, code }: HashedValues,
 ): Promise<string> {
   const { config, now, newId } = provider
   const issuedAt = seconds(now())
   const { nonce } = grant.idToken
   const claimsFor = (algorithm: string) => ({
-    ...claimsAbout(grant.idToken, config.issuer, client.id),
+    ...subjectClaims(grant.idToken, config.issuer, client.id),
     ...present({
       iat: issuedAt,
       exp: issuedAt + seconds(idTokenLifespan(client, by, config.protocol)),
       jti: newId(),
       nonce: nonce || undefined,
-      at_hash: accessToken && leftHalfOf(accessToken, algorithm),
-      c_hash: code && leftHalfOf(code, algorithm),
+      at_hash: accessToken && leftHalfHash(accessToken, algorithm),
+      c_hash: code && leftHalfHash(code, algorithm),
     }),
   })
   return signClaimsFor(provider, 'openid', claimsFor)

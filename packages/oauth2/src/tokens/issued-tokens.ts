@@ -5,14 +5,14 @@ import type { StoredToken } from './token.ts'
 import { createTokensStore, type FoundToken } from './tokens-store.ts'
 
 /** Rows that one statement reads or writes at most. */
-const MOST_ROWS = 32
+const MAX_BATCH = 32
 
 /** Tokens that stand alone: those of requests that arrive together are read, and written, by one statement. */
 export interface IssuedTokens {
   /** A token as it is once this was asked; nothing when there is none. */
   find(projectId: string, id: string): Promise<StoredToken | undefined>
   /** The same, with what proves a project that was recalled; nothing of that when there is none. */
-  findProved(projectId: string, id: string): Promise<VersionedRow<StoredToken>>
+  findVersioned(projectId: string, id: string): Promise<VersionedRow<StoredToken>>
   /** The same, with what proves its client too. */
   findWithClient(projectId: string, id: string): Promise<VersionedRow<FoundToken>>
   /** Resolves once it is committed. Not for tokens that are issued together with other changes: those have a transaction. */
@@ -34,11 +34,11 @@ export function createIssuedTokens({ db, inTurn }: IssuedTokensDependencies): Is
     return tokens.map(() => undefined)
   }
 
-  const read = createVersionedReads({ read: store.findMany, most: MOST_ROWS })
+  const read = createVersionedReads({ read: store.findMany, maxRows: MAX_BATCH })
   return {
     find: async (projectId, id) => (await read({ projectId, id })).row,
-    findProved: (projectId, id) => read({ projectId, id }),
+    findVersioned: (projectId, id) => read({ projectId, id }),
     findWithClient: store.findWithClient,
-    add: createBatches(addAll, MOST_ROWS, inTurn),
+    add: createBatches(addAll, MAX_BATCH, inTurn),
   }
 }

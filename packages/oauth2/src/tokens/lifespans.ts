@@ -9,21 +9,21 @@ export type GrantName =
   | 'jwt_bearer'
   | 'implicit'
 
-const own = ({ settings }: Client, name: string): number | null =>
+const ownLifespan = ({ settings }: Client, name: string): number | null =>
   // Not every grant has every kind of token.
   settings[name as LifespanField] ?? null
 
 /** Milliseconds: the client's own, or the project's. */
 export const accessLifespan = (client: Client, grant: GrantName, { lifetimes }: ProtocolConfig): number =>
-  own(client, `${grant}_grant_access_token_lifespan`) ?? lifetimes.accessToken
+  ownLifespan(client, `${grant}_grant_access_token_lifespan`) ?? lifetimes.accessToken
 
 /** Milliseconds: the client's own, or the project's. */
 export const idTokenLifespan = (client: Client, grant: GrantName, { lifetimes }: ProtocolConfig): number =>
-  own(client, `${grant}_grant_id_token_lifespan`) ?? lifetimes.idToken
+  ownLifespan(client, `${grant}_grant_id_token_lifespan`) ?? lifetimes.idToken
 
 /** `null`: for ever. */
 export const refreshLifespan = (
   client: Client,
   grant: GrantName,
   { lifetimes }: ProtocolConfig,
-): number | null => own(client, `${grant}_grant_refresh_token_lifespan`) ?? lifetimes.refreshToken
+): number | null => ownLifespan(client, `${grant}_grant_refresh_token_lifespan`) ?? lifetimes.refreshToken

@@ -7,7 +7,7 @@ const SHAPE = /^(?:ory_(?:ac|at|rt)_)?([\w-]{43})\.([\w-]{43})$/
 const RANDOM_BYTES = 32
 
 /** A token as it leaves, and what is kept of it. */
-export interface DrawnToken {
+export interface NewToken {
   token: string
   /** Digest of the signature: nothing that is kept leads back to the token. */
   id: string
@@ -16,7 +16,7 @@ export interface DrawnToken {
 const contextOf = (kind: OpaqueKind, projectId: string): string => `oauth2 ${kind} token of ${projectId}`
 
 export interface OpaqueTokens {
-  draw(kind: OpaqueKind): DrawnToken
+  create(kind: OpaqueKind): NewToken
   /** What a token would be kept under; nothing when no token looks like this. The prefix may be missing. */
   idOf(token: string): string | undefined
   /** Whether we made it, as one of this kind. */
@@ -26,7 +26,7 @@ export interface OpaqueTokens {
 /** Tokens without meaning of their own: random bytes and their signature under the platform's secrets. */
 export function createOpaqueTokens(keyring: Keyring, projectId: string): OpaqueTokens {
   return {
-    draw(kind) {
+    create(kind) {
       const random = drawBytes(RANDOM_BYTES).toString('base64url')
       const signature = keyring.sign(random, contextOf(kind, projectId))
       return { token: `${prefixes[kind]}${random}.${signature}`, id: digestOf(signature) }

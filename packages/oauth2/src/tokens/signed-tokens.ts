@@ -79,11 +79,11 @@ export async function openSigned(
 }
 
 /** The digest that belongs to a signature algorithm; Ed25519 signs with SHA-512 (RFC 8032 5.1). */
-const digestOfAlgorithm = (algorithm: string): string =>
+const hashAlgorithm = (algorithm: string): string =>
   algorithm === 'EdDSA' || algorithm === 'Ed25519' ? 'sha512' : `sha${algorithm.slice(-3)}`
 
 /** `at_hash`, `c_hash`: the left half of the digest that the token's algorithm uses (OpenID Connect Core 3.3.2.11). */
-export function leftHalfOf(text: string, algorithm: string): string {
-  const digest = hash(digestOfAlgorithm(algorithm), text, 'buffer')
+export function leftHalfHash(text: string, algorithm: string): string {
+  const digest = hash(hashAlgorithm(algorithm), text, 'buffer')
   return digest.subarray(0, digest.length / 2).toString('base64url')
 }

@@ -5,7 +5,7 @@ import { startTestOAuth2 } from '../testing/index.ts'
 import { createTokensStore } from './tokens-store.ts'
 
 const TOKENS = 12_000
-const ASKED = 8
+const IDS = 8
 
 test('tokens are looked up by their ids, also before PostgreSQL has counted a table that grew at once', async () => {
   await using server = await startTestOAuth2(openTestPostgres)
@@ -18,9 +18,9 @@ test('tokens are looked up by their ids, also before PostgreSQL has counted a ta
     [projectId, clientId],
   )
   const plans: ReadPlan[] = []
-  const ids = Array.from({ length: ASKED }, (_, n) => `token ${n + 1}`)
+  const ids = Array.from({ length: IDS }, (_, n) => `token ${n + 1}`)
   const { rows: tokens } = await createTokensStore(watchPlansOn(db, plans)).findMany(projectId, ids)
-  expect(tokens.size).toBe(ASKED)
+  expect(tokens.size).toBe(IDS)
   // Each, the client of each, and the project.
-  expect(plans.map(({ rows }) => Number(rows) <= 3 * ASKED)).toEqual([true])
+  expect(plans.map(({ rows }) => Number(rows) <= 3 * IDS)).toEqual([true])
 })

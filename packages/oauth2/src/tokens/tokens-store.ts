@@ -71,7 +71,7 @@ export interface TokensStore {
   addEnded(token: StoredToken): Promise<void>
   /** Access tokens of a client, and with them what was issued and never written down. */
   deleteAccessTokens(projectId: string, clientId: string): Promise<void>
-  deleteOfClient(projectId: string, clientId: string): Promise<void>
+  deleteByClient(projectId: string, clientId: string): Promise<void>
   /** Tokens of a client that are issued no later than this count no more. */
   putCutoff(projectId: string, clientId: string, cutoff: Cutoff): Promise<void>
   findCutoff(projectId: string, clientId: string): Promise<number | undefined>
@@ -173,7 +173,7 @@ const writesOf = (db: Queries): Writes => ({
     const sql = "DELETE FROM oauth2_tokens WHERE project_id = $1 AND client_id = $2 AND kind = 'access'"
     await db.run(sql, [projectId, clientId])
   },
-  async deleteOfClient(projectId, clientId) {
+  async deleteByClient(projectId, clientId) {
     await db.run('DELETE FROM oauth2_tokens WHERE project_id = $1 AND client_id = $2', [projectId, clientId])
   },
   async putCutoff(projectId, clientId, { issuedBefore, expiresAt }) {

@@ -10,8 +10,8 @@ export type TrustInput = Pick<
   'issuer' | 'subject' | 'allowsAnySubject' | 'scope' | 'expiresAt'
 > & { jwk: Jwk }
 
-const wrongKind = (field: string, wanted: string): never => {
-  throw resourceError('undecodable', `${field} must be ${wanted}.`)
+const wrongType = (field: string, expected: string): never => {
+  throw resourceError('undecodable', `${field} must be ${expected}.`)
 }
 
 const missing = (hint: string): never => {
@@ -20,26 +20,26 @@ const missing = (hint: string): never => {
 
 function readText(body: JsonObject, field: string): string {
   const value = body[field] ?? ''
-  return typeof value === 'string' ? value : wrongKind(field, 'a string')
+  return typeof value === 'string' ? value : wrongType(field, 'a string')
 }
 
 function readScope({ scope = null }: JsonObject): string[] | null {
-  return scope === null ? null : (textsOf(scope) ?? wrongKind('scope', 'a list of strings'))
+  return scope === null ? null : (textsOf(scope) ?? wrongType('scope', 'a list of strings'))
 }
 
 /** Milliseconds since 1970; nothing when nobody says. */
 function readTime(body: JsonObject): number | undefined {
   const value = body.expires_at ?? null
   if (value === null) return undefined
-  return parseRfc3339(value) ?? wrongKind('expires_at', 'a time, e.g. 2030-01-31T12:00:00Z')
+  return parseRfc3339(value) ?? wrongType('expires_at', 'a time, e.g. 2030-01-31T12:00:00Z')
 }
 
 const readFlag = ({ allow_any_subject: flag = null }: JsonObject): boolean =>
-  flag === null || typeof flag === 'boolean' ? flag === true : wrongKind('allow_any_subject', 'true or false')
+  flag === null || typeof flag === 'boolean' ? flag === true : wrongType('allow_any_subject', 'true or false')
 
 function readJwk({ jwk = null }: JsonObject): Jwk | undefined {
   if (jwk === null) return undefined
-  return isUsableJwk(jwk) ? jwk : wrongKind('jwk', 'a valid key')
+  return isUsableJwk(jwk) ? jwk : wrongType('jwk', 'a valid key')
 }
 
 /** Reads who is to be trusted. 400: `error` for what is of a wrong kind, `missing_required_parameter` for what is not there. */

@@ -35,16 +35,16 @@ const isSameKey = (left: Jwk | null, right: Jwk): boolean =>
   left !== null && membersOf(left) === membersOf(publicJwkOf(right))
 
 /** Issuers of assertions that are taken as grants. Their keys stand in key sets named after them. */
-export function createTrust(dependencies: Omit<KeysDependencies, 'drawRsa'>): Trust {
+export function createTrust(dependencies: Omit<KeysDependencies, 'generateRsa'>): Trust {
   const { db, ports, now, newId } = dependencies
   const store = createTrustStore(db)
   const keys = createKeysStore(db)
 
-  async function note(tx: Transaction, word: 'created' | 'deleted', issuer: TrustedIssuer): Promise<void> {
+  async function note(tx: Transaction, event: 'created' | 'deleted', issuer: TrustedIssuer): Promise<void> {
     const { projectId, id } = issuer
     const target = { type: 'trusted_issuer', id }
-    const shown = word === 'created' ? { after: viewIssuer(issuer) } : { before: viewIssuer(issuer) }
-    await ports.audit?.note(tx, { projectId, action: `trusted_issuer.${word}`, target, ...shown })
+    const shown = event === 'created' ? { after: viewIssuer(issuer) } : { before: viewIssuer(issuer) }
+    await ports.audit?.note(tx, { projectId, action: `trusted_issuer.${event}`, target, ...shown })
   }
 
   async function addKey(tx: Transaction, set: KeySetName, jwk: Jwk): Promise<void> {

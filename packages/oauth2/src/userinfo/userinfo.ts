@@ -2,11 +2,11 @@ import type { OAuth2ErrorCode } from '@tillkey/contract/platform/oauth2/error-co
 import type { OidcUserInfo } from '@tillkey/contract/platform/oauth2/oidc-schemas.ts'
 import { bearerToken, type Incoming } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
-import { parametersOf, valueOf } from '../form.ts'
+import { readParameters, valueOf } from '../form.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import { type Provider, seconds } from '../provider.ts'
 import { findAnyToken, isExpired } from '../tokens/find-token.ts'
-import { claimsAbout } from '../tokens/id-token.ts'
+import { subjectClaims } from '../tokens/id-token.ts'
 import { signClaimsBy } from '../tokens/signed-tokens.ts'
 import type { StoredToken } from '../tokens/token.ts'
 
@@ -19,16 +19,19 @@ function unauthorized(code: OAuth2ErrorCode, hint: string, body?: string): ApiEr
 }
 
 /** The access token of a request: of its header or of a parameter, never of both (RFC 6750 2). */
-export async function accessTokenOf(request: Incoming): Promise<string | undefined> {
-  const [inHeader, asParameter] = [bearerToken(request), valueOf(await parametersOf(request), 'access_token')]
+export async function readAccessToken(request: Incoming): Promise<string | undefined> {
+  const [inHeader, asParameter] = [
+    bearerToken(request),
+    valueOf(await readParameters(request), 'access_token'),
+  ]
   if (inHeader !== undefined && asParameter !== undefined)
     throw oauth2Error('invalid_request', 'The access token comes in two places.')
   return inHeader ?? asParameter
 }
 
 /** An access token that counts now; `token_inactive` is told as no token at all. */
-async function liveToken(provider: Provider, request: Incoming): Promise<StoredToken> {
-  const text = await accessTokenOf(request)
+async function requireLiveToken(provider: Provider, request: Incoming): Promise<StoredToken> {
+  const text = await readAccessToken(request)
   const token = text === undefined ? undefined : await findAnyToken(provider, text)
   if (token?.state !== 'active') throw unauthorized('request_unauthorized', 'The access token is unknown.')
   if (isExpired(token, provider.now())) throw unauthorized('invalid_token', 'The access token has expired.')
@@ -38,21 +41,21 @@ async function liveToken(provider: Provider, request: Incoming): Promise<StoredT
 }
 
 /** Members of an ID token that userinfo leaves out. */
-const ofTheTokenAlone = new Set(['nonce', 'at_hash', 'c_hash', 'exp', 'sid', 'jti'])
+const idTokenOnlyClaims = new Set(['nonce', 'at_hash', 'c_hash', 'exp', 'sid', 'jti'])
 
 /** The claims about the subject of an access token (OpenID Connect Core 5.3.2). */
-async function claimsOf(provider: Provider, request: Incoming) {
-  const { grant } = (await liveToken(provider, request)).content
+async function readUserinfo(provider: Provider, request: Incoming) {
+  const { grant } = (await requireLiveToken(provider, request)).content
   const { userinfoClaims = grant.idToken.claims } = grant.idToken
   const session = { ...grant.idToken, claims: userinfoClaims }
-  const claims = claimsAbout(session, provider.config.issuer, grant.clientId)
-  const shown = Object.entries(claims).filter(([name]) => !ofTheTokenAlone.has(name))
+  const claims = subjectClaims(session, provider.config.issuer, grant.clientId)
+  const shown = Object.entries(claims).filter(([name]) => !idTokenOnlyClaims.has(name))
   return { clientId: grant.clientId, claims: Object.fromEntries(shown) }
 }
 
 /** Answers with the claims, signed where the client wants them so. */
 export async function userinfo(provider: Provider, request: Incoming) {
-  const { clientId, claims } = await claimsOf(provider, request)
+  const { clientId, claims } = await readUserinfo(provider, request)
   const client = await provider.clients.find(provider.project.id, clientId)
   const algorithm = client?.settings.userinfo_signed_response_alg ?? 'none'
   if (algorithm === 'none') return { status: 200 as const, body: claims as OidcUserInfo } // what the person consented to

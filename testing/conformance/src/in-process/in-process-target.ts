@@ -55,7 +55,7 @@ const start = (db: Database, places: Places, clock: MovableClock): Promise<Platf
     logLevel: 'silent',
     proxy: 'trusted',
     throttle: 'off',
-    drawRsa: takeGeneratedRsa,
+    generateRsa: takeGeneratedRsa,
     now: () => clock.now(),
   })
 

@@ -3,11 +3,11 @@ import { oauth2Error } from '../../oauth2-errors.ts'
 import { requiredClient, type Step } from '../authorization-progress.ts'
 
 /** Every audience has to be one that the client may have tokens for. */
-export const checkAudience: Step = (_provider, walk) => {
-  const allowed = requiredClient(walk).settings.audience ?? []
-  const audience = requestedAudience(walk.parameters)
+export const checkAudience: Step = (_provider, progress) => {
+  const allowed = requiredClient(progress).settings.audience ?? []
+  const audience = requestedAudience(progress.parameters)
   if (!coversAudience(allowed, audience))
     throw oauth2Error('invalid_request', 'The client may not have tokens for this audience.')
-  walk.found.audience = [...new Set([...audience, ...requestedResources(walk.parameters, allowed)])]
+  progress.found.audience = [...new Set([...audience, ...requestedResources(progress.parameters, allowed)])]
   return undefined
 }

@@ -1,44 +1,48 @@
 import { isRegisteredRedirect } from '../../addresses.ts'
 import { valueOf } from '../../form.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
-import { wordsOf } from '../../scopes.ts'
-import { type AnswerTarget, comesInQuery, type ResponseMode } from '../authorization.ts'
+import { splitWords } from '../../scopes.ts'
+import { comesInQuery, type ResponseMode, type ResponseTarget } from '../authorization.ts'
 import { type AuthorizationProgress, requiredClient, type Step } from '../authorization-progress.ts'
 import { requestedMode } from './check-response-mode.ts'
 
-const redirectUriOf = (walk: AuthorizationProgress, registered: readonly string[]): string | undefined => {
+const redirectUriOf = (
+  progress: AuthorizationProgress,
+  registered: readonly string[],
+): string | undefined => {
   const [only] = registered.length === 1 ? registered : []
-  return valueOf(walk.parameters, 'redirect_uri') ?? only
+  return valueOf(progress.parameters, 'redirect_uri') ?? only
 }
 
-const targetAt = ({ parameters }: AuthorizationProgress, redirectUri: string): AnswerTarget => ({
+const targetAt = ({ parameters }: AuthorizationProgress, redirectUri: string): ResponseTarget => ({
   redirectUri,
   mode: requestedMode(parameters) ?? 'query',
   state: parameters.get('state') ?? '',
 })
 
 const modeOf = ({ parameters }: AuthorizationProgress): ResponseMode =>
-  requestedMode(parameters) ?? (comesInQuery(wordsOf(parameters.get('response_type'))) ? 'query' : 'fragment')
+  requestedMode(parameters) ??
+  (comesInQuery(splitWords(parameters.get('response_type'))) ? 'query' : 'fragment')
 
 /** Errors of a request object go to the redirect URI beside it, where that is registered. */
-export const findErrorTarget: Step = (_provider, walk) => {
-  const registered = requiredClient(walk).settings.redirect_uris ?? []
-  const redirectUri = redirectUriOf(walk, registered)
+export const findErrorTarget: Step = (_provider, progress) => {
+  const registered = requiredClient(progress).settings.redirect_uris ?? []
+  const redirectUri = redirectUriOf(progress, registered)
   if (redirectUri !== undefined && isRegisteredRedirect(registered, redirectUri))
-    walk.target = { ...targetAt(walk, redirectUri), mode: modeOf(walk) }
+    progress.target = { ...targetAt(progress, redirectUri), mode: modeOf(progress) }
   return undefined
 }
 
 /** Where the answer goes: from here on errors are told to the client. */
-export const checkRedirectUri: Step = (_provider, walk) => {
-  const registered = requiredClient(walk).settings.redirect_uris ?? []
-  const redirectUri = redirectUriOf(walk, registered)
+export const checkRedirectUri: Step = (_provider, progress) => {
+  const registered = requiredClient(progress).settings.redirect_uris ?? []
+  const redirectUri = redirectUriOf(progress, registered)
   if (redirectUri === undefined)
     throw oauth2Error('invalid_request', 'redirect_uri is missing, and not exactly one is registered.')
   if (!isRegisteredRedirect(registered, redirectUri))
     throw oauth2Error('invalid_request', 'redirect_uri is not one of those that the client has registered.')
-  walk.target = targetAt(walk, redirectUri)
-  walk.found.redirectUri = redirectUri
-  walk.found.namesRedirectUri = valueOf(walk.parameters, 'redirect_uri') !== undefined
+  progress.target = targetAt(progress, redirectUri)
+  progress.found.redirectUri = redirectUri
+  progress.found.namesRedirectUri = valueOf(progress.parameters, 'redirect_uri') !== undefined
   return undefined
 }

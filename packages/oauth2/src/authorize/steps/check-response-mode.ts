@@ -6,8 +6,8 @@ const modes: readonly ResponseMode[] = ['query', 'fragment', 'form_post']
 
 /** How the answer is to come; what is not said follows from the response type later. */
 export const checkResponseMode: Step = (_provider, { parameters }) => {
-  const asked = parameters.get('response_mode') || undefined
-  if (asked !== undefined && !modes.some((mode) => mode === asked))
+  const requested = parameters.get('response_mode') || undefined
+  if (requested !== undefined && !modes.some((mode) => mode === requested))
     throw oauth2Error('unsupported_response_mode')
   return undefined
 }

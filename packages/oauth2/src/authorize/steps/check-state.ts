@@ -1,13 +1,13 @@
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Step } from '../authorization-progress.ts'
 
-const SHORTEST = 8
+const MIN_STATE_LENGTH = 8
 
 /** A state that can be guessed guards nothing. */
 export const checkState: Step = (_provider, { parameters, found }) => {
   const state = parameters.get('state') ?? ''
-  if (state.length < SHORTEST)
-    throw oauth2Error('invalid_state', `state needs ${SHORTEST} characters at least.`)
+  if (state.length < MIN_STATE_LENGTH)
+    throw oauth2Error('invalid_state', `state needs ${MIN_STATE_LENGTH} characters at least.`)
   found.state = state
   return undefined
 }

@@ -1,5 +1,5 @@
 import { valueOf } from '../../form.ts'
-import { wordsOf } from '../../scopes.ts'
+import { splitWords } from '../../scopes.ts'
 import type { Step } from '../authorization-progress.ts'
 import { readClaims } from '../requested-claims.ts'
 
@@ -22,15 +22,15 @@ export const readOpenidParameters: Step = (_provider, { parameters, found, reque
   Object.assign(found, {
     requestUrl,
     nonce: parameters.get('nonce') ?? '',
-    prompt: wordsOf(parameters.get('prompt')),
+    prompt: splitWords(parameters.get('prompt')),
     maxAge: maxAgeOf(parameters),
     codeChallenge: challengeOf(parameters),
-    acrValues: [...new Set([...wordsOf(parameters.get('acr_values')), ...claims.acrValues])],
+    acrValues: [...new Set([...splitWords(parameters.get('acr_values')), ...claims.acrValues])],
     essentialAcrValues: claims.essentialAcrValues,
     expectedSubjects: claims.subjects,
     claimNames: [...new Set([...claims.names.idToken, ...claims.names.userinfo])],
     namedIn: claims.names,
-    uiLocales: wordsOf(parameters.get('ui_locales')),
+    uiLocales: splitWords(parameters.get('ui_locales')),
     display: parameters.get('display') ?? '',
     loginHint: parameters.get('login_hint') ?? '',
     hint: null,

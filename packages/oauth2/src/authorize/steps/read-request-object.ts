@@ -3,7 +3,7 @@ import { valueOf } from '../../form.ts'
 import type { DecodedJwt } from '../../jwt-claims.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Provider } from '../../provider.ts'
-import { wordsOf } from '../../scopes.ts'
+import { splitWords } from '../../scopes.ts'
 import { requiredClient, type Step } from '../authorization-progress.ts'
 import { fetchRequestObject, verifyRequestObject } from '../request-objects.ts'
 
@@ -20,7 +20,7 @@ async function requestObject(
   if (address === undefined) return object
   if (!client.settings.request_uris?.includes(address))
     throw oauth2Error('invalid_request_uri', 'The client has not registered this request_uri.')
-  await provider.prove()
+  await provider.revalidate()
   return fetchRequestObject(provider, address)
 }
 
@@ -32,18 +32,18 @@ function applyClaims(parameters: URLSearchParams, { scope, ...claims }: DecodedJ
   for (const [name, value] of Object.entries(claims))
     if (value !== undefined && value !== null) parameters.set(name, textOf(value))
   const scopes = new Set([
-    ...wordsOf(typeof scope === 'string' ? scope : ''),
-    ...wordsOf(parameters.get('scope')),
+    ...splitWords(typeof scope === 'string' ? scope : ''),
+    ...splitWords(parameters.get('scope')),
   ])
   parameters.set('scope', [...scopes].join(' '))
 }
 
 /** Reads `request` or `request_uri`: by OpenID Connect Core 6 or, without the scope openid, by RFC 9101. */
-export const readRequestObject: Step = async (provider, walk) => {
-  const client = requiredClient(walk)
-  const object = await requestObject(provider, client, walk.parameters)
+export const readRequestObject: Step = async (provider, progress) => {
+  const client = requiredClient(progress)
+  const object = await requestObject(provider, client, progress.parameters)
   if (object === undefined) {
-    walk.target = undefined
+    progress.target = undefined
     return undefined
   }
   const claims = await verifyRequestObject(provider, client, object)
@@ -51,8 +51,8 @@ export const readRequestObject: Step = async (provider, walk) => {
     throw oauth2Error('invalid_request_object', 'client_id is not the one of the request.')
   if (claims.request !== undefined || claims.request_uri !== undefined)
     throw oauth2Error('invalid_request_object', 'It holds another request object.')
-  applyClaims(walk.parameters, claims)
+  applyClaims(progress.parameters, claims)
   // The object may have changed where answers go.
-  walk.target = undefined
+  progress.target = undefined
   return undefined
 }

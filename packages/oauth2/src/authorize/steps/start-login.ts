@@ -35,25 +35,25 @@ const isTooOld = (
 /** The login that saves the person from signing in again. */
 async function usableSession(
   provider: Provider,
-  walk: AuthorizationProgress,
+  progress: AuthorizationProgress,
   request: AuthorizationRequest,
 ): Promise<LoginSession | undefined> {
-  const session = request.prompt.includes('login') ? undefined : await sessionOf(provider, walk)
+  const session = request.prompt.includes('login') ? undefined : await sessionOf(provider, progress)
   const usable = session && !isTooOld(session, request, provider.now()) ? session : undefined
   if (!usable && request.prompt.includes('none')) throw loginRequired('Nobody is signed in.')
   return usable
 }
 
 /** Of the newest consents of a person, the last names that login pages chose for a client. */
-const NAMES_LOOKED_AT = 20
+const RECENT_CONSENTS = 20
 
 /** By what names a client knows a person, beside the person's own: one that is computed, or that a login page chose before. */
-async function namesOf(
+async function findSubjectNames(
   { config, db, project, now }: Provider,
   client: Client,
   subject: string,
 ): Promise<string[]> {
-  const page = { now: now(), limit: NAMES_LOOKED_AT, offset: 0 }
+  const page = { now: now(), limit: RECENT_CONSENTS, offset: 0 }
   const filter = { subject, clientId: client.id }
   const consents = await createConsentsStore(db).list(project.id, filter, page)
   const computed = subjectFor(client, { subject, forcedSubject: '' }, config.protocol)
@@ -68,22 +68,22 @@ async function checkHint(
 ): Promise<void> {
   if (!hint || !session || hint.sub === session.subject) return
   const isPairwise = client.settings.subject_type === 'pairwise'
-  const names = isPairwise ? await namesOf(provider, client, session.subject) : []
+  const names = isPairwise ? await findSubjectNames(provider, client, session.subject) : []
   if (!names.includes(String(hint.sub))) throw loginRequired('Somebody else is signed in.')
 }
 
 const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000
 
-const pageOf = ({ config }: Provider, { prompt }: AuthorizationRequest): string =>
+const loginPageUrl = ({ config }: Provider, { prompt }: AuthorizationRequest): string =>
   prompt.includes('registration') ? config.protocol.urls.registration : config.protocol.urls.login
 
 /** Sends the browser to the page that finds out who the person is. */
-export const startLogin: Step = async (provider, walk) => {
-  const { client, request } = completedAuthorization(walk)
-  const session = await usableSession(provider, walk, request)
-  request.hint = await readHint(provider, walk.parameters)
+export const startLogin: Step = async (provider, progress) => {
+  const { client, request } = completedAuthorization(progress)
+  const session = await usableSession(provider, progress, request)
+  request.hint = await readHint(provider, progress.parameters)
   await checkHint(provider, request, { client, session })
-  const { csrf, cookie } = csrfFor(provider, walk.incoming, { step: 'login', clientId: client.id })
+  const { csrf, cookie } = csrfFor(provider, progress.incoming, { step: 'login', clientId: client.id })
   const login: LoginRequest = {
     ...{ flowId: provider.newId(), request, csrf, skip: session !== undefined },
     subject: session?.subject ?? '',
@@ -91,8 +91,8 @@ export const startLogin: Step = async (provider, walk) => {
     authenticatedAt: session?.authenticatedAt ?? null,
     requestedAt: wholeSeconds(provider.now()),
   }
-  assertWithinSizeLimit(provider, walk.incoming, login)
+  assertWithinSizeLimit(provider, progress.incoming, login)
   const challenge = await openRequest(provider, 'login', login)
-  walk.cookies.push(cookie)
-  return toPage(withQuery(pageOf(provider, request), { login_challenge: challenge }), walk)
+  progress.cookies.push(cookie)
+  return toPage(withQuery(loginPageUrl(provider, request), { login_challenge: challenge }), progress)
 }

@@ -2,44 +2,44 @@ import { UniqueViolation } from '@tillkey/sql'
 import type { ConsentAcceptance } from '../../consent/consent.ts'
 import { addConsent, type Consent, endRememberedAt } from '../../consent/consents-store.ts'
 import { checkTime, rejectionError, rememberedMs } from '../../interactions/decision.ts'
-import { type Decided, requestUsed } from '../../interactions/interactions.ts'
+import { type DecidedRequest, requestUsed } from '../../interactions/interactions.ts'
 import type { Provider } from '../../provider.ts'
 import { refreshLifespan } from '../../tokens/lifespans.ts'
 import { addTokens } from '../../tokens/tokens-store.ts'
-import { answerClient } from '../answer-client.ts'
 import { type AuthorizationProgress, requiredClient, type Step } from '../authorization-progress.ts'
-import { type IssuedAnswer, issue } from '../issue.ts'
-import { checkBrowser, checkClient, findByVerifier, notValid } from '../verifiers.ts'
+import { type AuthorizationResponse, issue } from '../issue.ts'
+import { respondToClient } from '../respond-to-client.ts'
+import { checkBrowser, checkClient, findByVerifier, invalidVerifier } from '../verifiers.ts'
 
-const nothing: ConsentAcceptance = {
+const emptyAcceptance: ConsentAcceptance = {
   ...{ scopes: [], audience: [], idTokenClaims: {}, accessClaims: {} },
   ...{ remember: false, rememberFor: 0, context: null, handledAt: 0 },
 }
 
 /** How long tokens of a consent live at most; `null`: for ever. */
-function tokensUntil(provider: Provider, walk: AuthorizationProgress): number | null {
-  const lifespan = refreshLifespan(requiredClient(walk), 'authorization_code', provider.config.protocol)
+function tokenExpiry(provider: Provider, progress: AuthorizationProgress): number | null {
+  const lifespan = refreshLifespan(requiredClient(progress), 'authorization_code', provider.config.protocol)
   return lifespan === null ? null : provider.now() + lifespan
 }
 
 /** As long as its tokens, or as long as it is remembered; one that was given without asking is remembered by an earlier one. */
-function expiryOf(
+function consentExpiry(
   provider: Provider,
-  walk: AuthorizationProgress,
+  progress: AuthorizationProgress,
   { accepted: { remember, rememberFor }, skip }: { accepted: ConsentAcceptance; skip: boolean },
 ): number | null {
-  const until = tokensUntil(provider, walk)
+  const until = tokenExpiry(provider, progress)
   if (!remember || skip || until === null) return until
   return rememberFor <= 0 ? null : Math.max(until, provider.now() + rememberedMs(rememberFor))
 }
 
-function asConsent(
+function toConsent(
   provider: Provider,
-  walk: AuthorizationProgress,
-  { challenge, request: consent, decision }: Decided<'consent'>,
+  progress: AuthorizationProgress,
+  { challenge, request: consent, decision }: DecidedRequest<'consent'>,
 ): Consent {
   const { project, now, newId } = provider
-  const accepted = decision.accepted ?? nothing
+  const accepted = decision.accepted ?? emptyAcceptance
   const { flowId, sessionId, login, skip, requestedAt } = consent
   const forEver = accepted.rememberFor <= 0
   return {
@@ -49,12 +49,12 @@ function asConsent(
     isRemembered: accepted.remember,
     rememberedUntil: accepted.remember && !forEver ? now() + rememberedMs(accepted.rememberFor) : null,
     content: { challenge, request: { ...consent, requestedAt }, accepted },
-    expiresAt: expiryOf(provider, walk, { accepted, skip }),
+    expiresAt: consentExpiry(provider, progress, { accepted, skip }),
   }
 }
 
 /** What a walk comes to: an answer for the client, or why there is none. */
-type Outcome = IssuedAnswer | { refusal: unknown }
+type Outcome = AuthorizationResponse | { refusal: unknown }
 
 /** A consent that came to nothing leaves no trace but that the walk has ended: no list shows it, and nothing is remembered. */
 const asRefused = (consent: Consent): Consent => ({ ...consent, isSkipped: true, isRemembered: false })
@@ -65,11 +65,11 @@ const asRefused = (consent: Consent): Consent => ({ ...consent, isSkipped: true,
  */
 async function completeAuthorization(
   provider: Provider,
-  walk: AuthorizationProgress,
+  progress: AuthorizationProgress,
   { consent, outcome }: { consent: Consent; outcome: Outcome },
 ): Promise<void> {
   const { challenge } = consent.content
-  const until = tokensUntil(provider, walk)
+  const until = tokenExpiry(provider, progress)
   const replaces = 'tokens' in outcome && consent.isRemembered && !consent.isSkipped && until !== null
   try {
     await provider.db.transaction(async (tx) => {
@@ -80,45 +80,45 @@ async function completeAuthorization(
       if ('tokens' in outcome && outcome.tokens.length > 0) await tx.defer(addTokens(outcome.tokens))
     })
   } catch (error) {
-    if (error instanceof UniqueViolation) throw notValid('consent')
+    if (error instanceof UniqueViolation) throw invalidVerifier('consent')
     throw error
   }
 }
 
 function checkDecision(
   provider: Provider,
-  walk: AuthorizationProgress,
-  { request: consent, decision }: Decided<'consent'>,
+  progress: AuthorizationProgress,
+  { request: consent, decision }: DecidedRequest<'consent'>,
 ): void {
   checkTime(provider, consent.requestedAt)
   if (decision.rejected) throw rejectionError(decision.rejected)
   const { csrf, request } = consent
-  checkBrowser(provider, walk, { kind: 'consent', csrf, clientId: request.clientId })
+  checkBrowser(provider, progress, { kind: 'consent', csrf, clientId: request.clientId })
 }
 
 async function outcomeOf(
   provider: Provider,
-  walk: AuthorizationProgress,
-  { all, consent }: { all: Decided<'consent'>; consent: Consent },
+  progress: AuthorizationProgress,
+  { all, consent }: { all: DecidedRequest<'consent'>; consent: Consent },
 ): Promise<Outcome> {
   try {
-    checkDecision(provider, walk, all)
-    return await issue(provider, { client: requiredClient(walk), request: all.request.request }, consent)
+    checkDecision(provider, progress, all)
+    return await issue(provider, { client: requiredClient(progress), request: all.request.request }, consent)
   } catch (refusal) {
     return { refusal }
   }
 }
 
 /** The browser is back from the consent page: what was granted is issued. */
-export const useConsentVerifier: Step = async (provider, walk) => {
-  const all = await findByVerifier(provider, walk, 'consent')
+export const useConsentVerifier: Step = async (provider, progress) => {
+  const all = await findByVerifier(provider, progress, 'consent')
   if (!all) return undefined
   const { request } = all.request
-  checkClient(walk, 'consent', request)
-  const consent = asConsent(provider, walk, all)
-  const outcome = await outcomeOf(provider, walk, { all, consent })
-  await completeAuthorization(provider, walk, { consent, outcome })
-  walk.target = { redirectUri: request.redirectUri, mode: request.responseMode, state: request.state }
+  checkClient(progress, 'consent', request)
+  const consent = toConsent(provider, progress, all)
+  const outcome = await outcomeOf(provider, progress, { all, consent })
+  await completeAuthorization(provider, progress, { consent, outcome })
+  progress.target = { redirectUri: request.redirectUri, mode: request.responseMode, state: request.state }
   if ('refusal' in outcome) throw outcome.refusal
-  return answerClient(walk.target, outcome.parameters, walk.cookies)
+  return respondToClient(progress.target, outcome.parameters, progress.cookies)
 }

@@ -1,23 +1,23 @@
 import { ChangeMissed } from '@tillkey/sql'
-import { narrowedTo, requestedResources } from '../../audience.ts'
+import { narrowGrant, requestedResources } from '../../audience.ts'
 import { type Client, grantTypesOf } from '../../clients/client.ts'
-import { keepConsentUntil } from '../../consent/consents-store.ts'
+import { extendConsent } from '../../consent/consents-store.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
-import { provesChallenge } from '../../pkce.ts'
+import { matchesChallenge } from '../../pkce.ts'
 import type { Provider } from '../../provider.ts'
 import { issueAccessToken } from '../../tokens/access-token.ts'
-import { drawToken, type IssuedToken } from '../../tokens/draw-tokens.ts'
+import { createToken, type IssuedToken } from '../../tokens/create-token.ts'
 import { findOpaque, isExpired } from '../../tokens/find-token.ts'
 import { refreshLifespan } from '../../tokens/lifespans.ts'
 import { hasCodePrefix } from '../../tokens/opaque-token.ts'
 import type { Grant, StoredToken } from '../../tokens/token.ts'
 import { addTokens, createTokensStore, useOnce } from '../../tokens/tokens-store.ts'
-import { tokenAnswer } from '../token-answer.ts'
 import { callTokenHook } from '../token-hooks.ts'
-import { checkGrantType, type GrantRule, type TokenAnswer, type TokenRequest } from '../token-request.ts'
+import { checkGrantType, type GrantRule, type TokenRequest, type TokenResponse } from '../token-request.ts'
+import { tokenResponse } from '../token-response.ts'
 
 export const AUTHORIZATION_CODE = 'authorization_code'
-const SHORTEST_NONCE = 8
+const MIN_NONCE_LENGTH = 8
 
 const invalid = (hint: string): Error => oauth2Error('invalid_grant', hint)
 
@@ -30,7 +30,7 @@ async function findCode(provider: Provider, { client, form }: TokenRequest): Pro
 }
 
 /** A code that comes back was in two hands: nothing that was made of it counts any more (RFC 6749 10.5). */
-async function endReused({ db, project }: Provider, code: StoredToken): Promise<never> {
+async function endReusedChain({ db, project }: Provider, code: StoredToken): Promise<never> {
   const { chainId } = code.content.grant
   await db.transaction((tx) => createTokensStore(tx).endChain(project.id, chainId, 'revoked'))
   throw invalid('The code was used before.')
@@ -44,34 +44,34 @@ function checkRequest(provider: Provider, code: StoredToken, { form }: TokenRequ
     throw invalid('redirect_uri is not the one that the code was asked for with.')
 }
 
-const isProved = ({ content }: StoredToken, form: URLSearchParams): boolean => {
+const isVerifierValid = ({ content }: StoredToken, form: URLSearchParams): boolean => {
   const verifier = form.get('code_verifier') ?? ''
-  return content.codeChallenge ? provesChallenge(verifier, content.codeChallenge) : verifier === ''
+  return content.codeChallenge ? matchesChallenge(verifier, content.codeChallenge) : verifier === ''
 }
 
-const useUp = ({ db, now }: Provider, code: StoredToken): Promise<void> =>
+const markCodeUsed = ({ db, now }: Provider, code: StoredToken): Promise<void> =>
   createTokensStore(db).use(code, now())
 
 /** Whoever has the code and not its verifier may have stolen it, so nobody gets a second try (RFC 7636 4.6). */
 async function checkPossession(provider: Provider, code: StoredToken, form: URLSearchParams): Promise<void> {
-  if (isProved(code, form)) return
-  await useUp(provider, code)
+  if (isVerifierValid(code, form)) return
+  await markCodeUsed(provider, code)
   throw invalid('code_verifier does not belong to the code.')
 }
 
 function checkNonce({ scopes, idToken }: Grant): void {
   const { nonce } = idToken
-  if (scopes.includes('openid') && nonce !== '' && nonce.length < SHORTEST_NONCE)
-    throw oauth2Error('insufficient_entropy', `nonce needs ${SHORTEST_NONCE} characters at least.`)
+  if (scopes.includes('openid') && nonce !== '' && nonce.length < MIN_NONCE_LENGTH)
+    throw oauth2Error('insufficient_entropy', `nonce needs ${MIN_NONCE_LENGTH} characters at least.`)
 }
 
 /** A hook that refuses has used the code up. */
-async function hookedGrant(provider: Provider, code: StoredToken, client: Client): Promise<Grant> {
+async function applyTokenHook(provider: Provider, code: StoredToken, client: Client): Promise<Grant> {
   const { grant } = code.content
   try {
     return await callTokenHook(provider, { grant, client, by: AUTHORIZATION_CODE })
   } catch (error) {
-    await useUp(provider, code)
+    await markCodeUsed(provider, code)
     throw error
   }
 }
@@ -84,7 +84,7 @@ export const isOffline = ({ scopes }: Grant): boolean => offlineScopes.some((sco
 function refreshTokenFor(provider: Provider, grant: Grant, client: Client): IssuedToken | undefined {
   if (!isOffline(grant) || !grantTypesOf(client).includes('refresh_token')) return undefined
   const lifespan = refreshLifespan(client, AUTHORIZATION_CODE, provider.config.protocol)
-  return drawToken(provider, 'refresh', { content: { grant }, lifespan })
+  return createToken(provider, 'refresh', { content: { grant }, lifespan })
 }
 
 /** Uses the code and keeps what it is exchanged for, both or neither; throws ChangeMissed when somebody was faster. */
@@ -98,7 +98,7 @@ async function exchange(
   await db.transaction(async (tx) => {
     await tx.defer(useOnce(code, now()))
     if (tokens.length > 0) await tx.defer(addTokens(tokens))
-    if (refresh) await tx.defer(keepConsentUntil(project.id, chainId, refresh.expiresAt))
+    if (refresh) await tx.defer(extendConsent(project.id, chainId, refresh.expiresAt))
   })
 }
 
@@ -106,21 +106,21 @@ async function issue(
   provider: Provider,
   code: StoredToken,
   { client, form }: TokenRequest,
-): Promise<TokenAnswer> {
-  const grant = await hookedGrant(provider, code, client)
+): Promise<TokenResponse> {
+  const grant = await applyTokenHook(provider, code, client)
   const issuing = { client, grant, by: AUTHORIZATION_CODE } as const
-  const access = await issueAccessToken(provider, { ...issuing, grant: narrowedTo(grant, form) })
+  const access = await issueAccessToken(provider, { ...issuing, grant: narrowGrant(grant, form) })
   const refresh = refreshTokenFor(provider, grant, client)
   const text = form.get('code') ?? ''
   const named = code.content.isHybrid === true ? text : undefined
   const parts = { ...issuing, access, refreshToken: refresh?.token, code: named }
   // The original knows the person behind a code by the whole of its text.
   const isWhole = hasCodePrefix(text)
-  const answer = await tokenAnswer(provider, isWhole ? parts : { ...parts, idToken: 'left out' })
+  const answer = await tokenResponse(provider, isWhole ? parts : { ...parts, idToken: 'left out' })
   try {
     await exchange(provider, code, { access: access.stored, refresh: refresh?.stored })
   } catch (error) {
-    if (error instanceof ChangeMissed) return endReused(provider, code)
+    if (error instanceof ChangeMissed) return endReusedChain(provider, code)
     throw error
   }
   return answer
@@ -130,7 +130,7 @@ async function issue(
 export const authorizationCodeGrant: GrantRule = async (provider, request) => {
   checkGrantType(request.client, AUTHORIZATION_CODE)
   const code = await findCode(provider, request)
-  if (code.state !== 'active') return endReused(provider, code)
+  if (code.state !== 'active') return endReusedChain(provider, code)
   checkRequest(provider, code, request)
   requestedResources(request.form, code.content.grant.audience)
   await checkPossession(provider, code, request.form)

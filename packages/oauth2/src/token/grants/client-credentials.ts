@@ -3,22 +3,22 @@ import { type Client, isPublicClient, scopesOf } from '../../clients/client.ts'
 import { valueOf } from '../../form.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import { type Provider, seconds } from '../../provider.ts'
-import { coversScope, wordsOf } from '../../scopes.ts'
+import { coversScope, splitWords } from '../../scopes.ts'
 import { issueAccessToken } from '../../tokens/access-token.ts'
 import type { Grant } from '../../tokens/token.ts'
-import { tokenAnswer } from '../token-answer.ts'
 import { callTokenHook } from '../token-hooks.ts'
 import { checkGrantType, type GrantRule, type TokenRequest } from '../token-request.ts'
+import { tokenResponse } from '../token-response.ts'
 
 export const CLIENT_CREDENTIALS = 'client_credentials'
 
 /** What a client gets that asks for no scope: all it may have where the project says so, else none. */
-export const scopesUnasked = ({ protocol }: Provider['config'], client: Client): readonly string[] =>
+export const defaultScopes = ({ protocol }: Provider['config'], client: Client): readonly string[] =>
   protocol.grantsAllScopesToClients ? scopesOf(client) : []
 
 function grantedScopes({ config }: Provider, { client, form }: TokenRequest): readonly string[] {
-  const requested = wordsOf(valueOf(form, 'scope'))
-  if (requested.length === 0) return scopesUnasked(config, client)
+  const requested = splitWords(valueOf(form, 'scope'))
+  if (requested.length === 0) return defaultScopes(config, client)
   const { scopeStrategy } = config.protocol
   const refused = requested.find((scope) => !coversScope(scopeStrategy, scopesOf(client), scope))
   if (refused !== undefined) throw oauth2Error('invalid_scope', `The client may not have "${refused}".`)
@@ -39,7 +39,7 @@ function checkConfidential(client: Client): void {
 }
 
 /** A grant that nobody but a client or an assertion speaks for. */
-export const ownGrant = (
+export const createUnconsentedGrant = (
   { now, newId }: Provider,
   own: Pick<Grant, 'clientId' | 'subject' | 'scopes' | 'audience'>,
 ): Grant => ({
@@ -59,10 +59,15 @@ export const clientCredentialsGrant: GrantRule = async (provider, request) => {
   const [scopes, audience] = [grantedScopes(provider, request), grantedAudience(request)]
   checkConfidential(client)
   checkGrantType(client, CLIENT_CREDENTIALS)
-  const asked = ownGrant(provider, { clientId: client.id, subject: client.id, scopes, audience })
-  const grant = await callTokenHook(provider, { grant: asked, client, by: CLIENT_CREDENTIALS })
+  const requested = createUnconsentedGrant(provider, {
+    clientId: client.id,
+    subject: client.id,
+    scopes,
+    audience,
+  })
+  const grant = await callTokenHook(provider, { grant: requested, client, by: CLIENT_CREDENTIALS })
   const issuing = { client, grant, by: CLIENT_CREDENTIALS } as const
   const access = await issueAccessToken(provider, issuing)
   if (access.stored) await provider.issuedTokens.add(access.stored)
-  return tokenAnswer(provider, { ...issuing, access, idToken: 'left out' })
+  return tokenResponse(provider, { ...issuing, access, idToken: 'left out' })
 }

@@ -6,13 +6,13 @@ import { type DecodedJwt, decodeForeignJwt, toMilliseconds } from '../../jwt-cla
 import { keyObjectOf } from '../../keys/jwk.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Provider } from '../../provider.ts'
-import { coversScope, wordsOf } from '../../scopes.ts'
+import { coversScope, splitWords } from '../../scopes.ts'
 import { issueAccessToken } from '../../tokens/access-token.ts'
 import type { TrustedKey } from '../../trust/trust.ts'
-import { tokenAnswer } from '../token-answer.ts'
 import { callTokenHook } from '../token-hooks.ts'
 import { checkGrantType, type GrantRule, type TokenRequest } from '../token-request.ts'
-import { ownGrant, scopesUnasked } from './client-credentials.ts'
+import { tokenResponse } from '../token-response.ts'
+import { createUnconsentedGrant, defaultScopes } from './client-credentials.ts'
 
 export const JWT_BEARER = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
@@ -20,7 +20,7 @@ const algorithms = [...clientAlgorithms, 'EdDSA']
 
 const invalid = (hint: string, cause?: unknown): Error => oauth2Error('invalid_grant', hint, { cause })
 
-interface Claimed {
+interface DecodedAssertion {
   claims: DecodedJwt['claims']
   issuer: string
   subject: string
@@ -28,7 +28,7 @@ interface Claimed {
 }
 
 /** Who the assertion says it is from and about, which its signature is yet to prove. */
-function readAssertion(assertion: string): Claimed {
+function readAssertion(assertion: string): DecodedAssertion {
   try {
     const { claims, kid } = decodeForeignJwt(assertion)
     if (claims.iss && claims.sub) return { claims, issuer: claims.iss, subject: claims.sub, kid }
@@ -50,9 +50,9 @@ async function isSignedBy({ jwk }: TrustedKey, assertion: string): Promise<boole
 }
 
 /** The key that signed the assertion, among those by which the issuer may speak for the subject now. */
-async function signingKeyOf(
+async function findSigningKey(
   { trust, project }: Provider,
-  { issuer, subject, kid }: Claimed,
+  { issuer, subject, kid }: DecodedAssertion,
   assertion: string,
 ): Promise<TrustedKey> {
   const keys = await trust.keysFor(project.id, issuer, subject)
@@ -61,27 +61,35 @@ async function signingKeyOf(
   throw invalid('No key of a trusted issuer has signed the assertion.')
 }
 
-function checkAudience({ config }: Provider, { aud }: Claimed['claims']): void {
+function checkAudience({ config }: Provider, { aud }: DecodedAssertion['claims']): void {
   if (![aud ?? []].flat().some((one) => config.tokenEndpoints.includes(one)))
     throw invalid('The assertion is not for the token endpoint.')
 }
 
 /** Each in its turn, RFC 7523 3. */
-function checkTimes({ config, now }: Provider, { exp, nbf = 0, iat, jti }: Claimed['claims']): number {
-  const { needsIssuedAt, needsJti, longestMs, clockToleranceMs } = config.protocol.assertions
+function checkTimes(
+  { config, now }: Provider,
+  { exp, nbf = 0, iat, jti }: DecodedAssertion['claims'],
+): number {
+  const { needsIssuedAt, needsJti, maxLifetimeMs, clockToleranceMs } = config.protocol.assertions
   const expiresAt = toMilliseconds(exp ?? 0) + clockToleranceMs
   if (expiresAt <= now()) throw invalid('The assertion has expired, or never does.')
   if (toMilliseconds(nbf) > now() + clockToleranceMs) throw invalid('The assertion is not valid yet.')
   if (iat === undefined && needsIssuedAt) throw invalid('The assertion does not say when it was issued.')
   // A time of issue that is yet to come would lengthen the lifetime.
   const began = Math.min(now(), iat === undefined ? now() : toMilliseconds(iat))
-  if (expiresAt - clockToleranceMs - began > longestMs) throw invalid('The assertion is valid for too long.')
+  if (expiresAt - clockToleranceMs - began > maxLifetimeMs)
+    throw invalid('The assertion is valid for too long.')
   if (!jti && needsJti) throw invalid('The assertion has no id.')
   return expiresAt
 }
 
 /** An assertion is good once. */
-async function useOnce({ usedJtis, project }: Provider, { claims, issuer }: Claimed, expiresAt: number) {
+async function useOnce(
+  { usedJtis, project }: Provider,
+  { claims, issuer }: DecodedAssertion,
+  expiresAt: number,
+) {
   if (!claims.jti) return
   const isNew = await usedJtis.use(project.id, { issuer, id: claims.jti, expiresAt })
   if (!isNew) throw oauth2Error('jti_known')
@@ -93,8 +101,8 @@ function grantedScopes(
   request: TokenRequest,
   { trust }: TrustedKey,
 ): readonly string[] {
-  const scopes = wordsOf(valueOf(request.form, 'scope'))
-  if (scopes.length === 0) return scopesUnasked(config, request.client)
+  const scopes = splitWords(valueOf(request.form, 'scope'))
+  if (scopes.length === 0) return defaultScopes(config, request.client)
   const allowed = trust.scope ?? []
   const refused = scopes.find((scope) => !coversScope(config.protocol.scopeStrategy, allowed, scope))
   if (refused !== undefined) throw oauth2Error('invalid_scope', `The issuer may not grant "${refused}".`)
@@ -102,13 +110,13 @@ function grantedScopes(
 }
 
 /** What the assertion names, and of what is asked for as much as the client may have. */
-function grantedAudience({ client, form }: TokenRequest, { aud }: Claimed['claims']): string[] {
+function grantedAudience({ client, form }: TokenRequest, { aud }: DecodedAssertion['claims']): string[] {
   const allowed = client.settings.audience ?? []
-  const asked = requestedAudience(form).filter((audience) => coversAudience(allowed, [audience]))
-  return [...new Set([...[aud ?? []].flat(), ...asked, ...requestedResources(form, allowed)])]
+  const requested = requestedAudience(form).filter((audience) => coversAudience(allowed, [audience]))
+  return [...new Set([...[aud ?? []].flat(), ...requested, ...requestedResources(form, allowed)])]
 }
 
-function assertionOf({ form }: TokenRequest): string {
+function requireAssertion({ form }: TokenRequest): string {
   const assertion = valueOf(form, 'assertion')
   if (assertion === undefined) throw oauth2Error('invalid_request', 'assertion is missing.')
   return assertion
@@ -118,19 +126,24 @@ function assertionOf({ form }: TokenRequest): string {
 export const jwtBearerGrant: GrantRule = async (provider, request) => {
   const { client } = request
   checkGrantType(client, JWT_BEARER)
-  const assertion = assertionOf(request)
-  const claimed = readAssertion(assertion)
-  const key = await signingKeyOf(provider, claimed, assertion)
-  checkAudience(provider, claimed.claims)
-  const expiresAt = checkTimes(provider, claimed.claims)
+  const assertion = requireAssertion(request)
+  const decoded = readAssertion(assertion)
+  const key = await findSigningKey(provider, decoded, assertion)
+  checkAudience(provider, decoded.claims)
+  const expiresAt = checkTimes(provider, decoded.claims)
   const scopes = grantedScopes(provider, request, key)
-  await useOnce(provider, claimed, expiresAt)
-  const audience = grantedAudience(request, claimed.claims)
-  const asked = ownGrant(provider, { clientId: client.id, subject: claimed.subject, scopes, audience })
+  await useOnce(provider, decoded, expiresAt)
+  const audience = grantedAudience(request, decoded.claims)
+  const requested = createUnconsentedGrant(provider, {
+    clientId: client.id,
+    subject: decoded.subject,
+    scopes,
+    audience,
+  })
   const payload = { assertion: [assertion] }
-  const grant = await callTokenHook(provider, { grant: asked, client, by: JWT_BEARER, payload })
+  const grant = await callTokenHook(provider, { grant: requested, client, by: JWT_BEARER, payload })
   const issuing = { client, grant, by: 'jwt_bearer' } as const
   const access = await issueAccessToken(provider, issuing)
   if (access.stored) await provider.issuedTokens.add(access.stored)
-  return tokenAnswer(provider, { ...issuing, access, idToken: 'left out' })
+  return tokenResponse(provider, { ...issuing, access, idToken: 'left out' })
 }

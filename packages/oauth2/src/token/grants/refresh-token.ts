@@ -1,19 +1,19 @@
 import { ChangeMissed, type Transaction } from '@tillkey/sql'
-import { coversAudience, narrowedTo } from '../../audience.ts'
+import { coversAudience, narrowGrant } from '../../audience.ts'
 import { type Client, scopesOf } from '../../clients/client.ts'
-import { keepConsentUntil } from '../../consent/consents-store.ts'
+import { extendConsent } from '../../consent/consents-store.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Provider } from '../../provider.ts'
-import { coversScope, wordsOf } from '../../scopes.ts'
+import { coversScope, splitWords } from '../../scopes.ts'
 import { issueAccessToken } from '../../tokens/access-token.ts'
-import { drawToken } from '../../tokens/draw-tokens.ts'
+import { createToken } from '../../tokens/create-token.ts'
 import { findOpaque, isExpired } from '../../tokens/find-token.ts'
 import { refreshLifespan } from '../../tokens/lifespans.ts'
 import type { Grant, StoredToken } from '../../tokens/token.ts'
 import { addTokens, createTokensStore, replaceAccessTokens, useOnce } from '../../tokens/tokens-store.ts'
-import { tokenAnswer } from '../token-answer.ts'
 import { callRefreshHook, callTokenHook } from '../token-hooks.ts'
 import { checkGrantType, type GrantRule, type TokenRequest } from '../token-request.ts'
+import { tokenResponse } from '../token-response.ts'
 import { isOffline } from './authorization-code.ts'
 
 export const REFRESH_TOKEN = 'refresh_token'
@@ -31,8 +31,8 @@ async function findRefreshToken(provider: Provider, { client, form }: TokenReque
 
 /** Whether a used token may be exchanged again: the answer to its first use can have been lost. */
 const isInGrace = ({ config, now }: Provider, { state, usedAt, reuses }: StoredToken): boolean => {
-  const { forMs, mostReuses } = config.protocol.refreshGrace
-  return state === 'used' && usedAt !== null && now() - usedAt < forMs && reuses <= mostReuses
+  const { forMs, maxReuses } = config.protocol.refreshGrace
+  return state === 'used' && usedAt !== null && now() - usedAt < forMs && reuses <= maxReuses
 }
 
 /** A token that comes back was in two hands: its whole chain ends (RFC 9700 4.14.2). */
@@ -65,11 +65,11 @@ function checkClient({ config }: Provider, token: StoredToken, client: Client): 
  * A refresh may ask for less than was granted, for this access token alone (RFC 6749 6); what was not granted is passed over. Throws
  * `invalid_scope` where nothing of it was.
  */
-function narrowedScope({ config }: Provider, grant: Grant, form: URLSearchParams): Grant {
-  const asked = wordsOf(form.get('scope'))
-  if (asked.length === 0) return grant
+function narrowScope({ config }: Provider, grant: Grant, form: URLSearchParams): Grant {
+  const requested = splitWords(form.get('scope'))
+  if (requested.length === 0) return grant
   const { scopeStrategy } = config.protocol
-  const scopes = asked.filter((scope) => coversScope(scopeStrategy, grant.scopes, scope))
+  const scopes = requested.filter((scope) => coversScope(scopeStrategy, grant.scopes, scope))
   if (scopes.length === 0) throw oauth2Error('invalid_scope', 'Nothing of it was granted.')
   return { ...grant, scopes }
 }
@@ -83,7 +83,7 @@ interface Rotation {
 /** The pair of a rotation, and the consent that lives as long: beside whatever makes it count. */
 async function deferPair({ project }: Provider, tx: Transaction, { used, access, refresh }: Rotation) {
   await tx.defer(addTokens(access ? [access, refresh] : [refresh]))
-  await tx.defer(keepConsentUntil(project.id, used.content.grant.chainId, refresh.expiresAt))
+  await tx.defer(extendConsent(project.id, used.content.grant.chainId, refresh.expiresAt))
 }
 
 /** Uses the token and keeps the pair it is exchanged for, both or neither; ChangeMissed when it counted no more. */
@@ -98,7 +98,7 @@ async function rotateFirst(provider: Provider, rotation: Rotation): Promise<void
 }
 
 /** In its grace a used token gives another pair beside the first, else its chain ends; whether it gave one. */
-async function rotateAgain(provider: Provider, rotation: Rotation): Promise<boolean> {
+async function rotateInGrace(provider: Provider, rotation: Rotation): Promise<boolean> {
   const { db, project } = provider
   const { used } = rotation
   return db.transaction(async (tx) => {
@@ -117,7 +117,7 @@ async function rotate(provider: Provider, rotation: Rotation): Promise<boolean> 
     await rotateFirst(provider, rotation)
     return true
   } catch (error) {
-    if (error instanceof ChangeMissed) return rotateAgain(provider, rotation)
+    if (error instanceof ChangeMissed) return rotateInGrace(provider, rotation)
     throw error
   }
 }
@@ -130,15 +130,15 @@ export const refreshTokenGrant: GrantRule = async (provider, request) => {
   await refuseReuse(provider, token)
   checkGrant(provider, token)
   checkClient(provider, token, client)
-  narrowedTo(narrowedScope(provider, token.content.grant, request.form), request.form)
-  const asked = { grant: token.content.grant, client, by: REFRESH_TOKEN }
-  const grant = await callTokenHook(provider, { ...asked, grant: await callRefreshHook(provider, asked) })
+  narrowGrant(narrowScope(provider, token.content.grant, request.form), request.form)
+  const hooked = { grant: token.content.grant, client, by: REFRESH_TOKEN }
+  const grant = await callTokenHook(provider, { ...hooked, grant: await callRefreshHook(provider, hooked) })
   const issuing = { client, grant, by: REFRESH_TOKEN } as const
-  const narrowed = narrowedTo(narrowedScope(provider, grant, request.form), request.form)
+  const narrowed = narrowGrant(narrowScope(provider, grant, request.form), request.form)
   const access = await issueAccessToken(provider, { ...issuing, grant: narrowed })
   const lifespan = refreshLifespan(client, REFRESH_TOKEN, provider.config.protocol)
-  const refresh = drawToken(provider, 'refresh', { content: { grant }, lifespan })
-  const answer = await tokenAnswer(provider, {
+  const refresh = createToken(provider, 'refresh', { content: { grant }, lifespan })
+  const answer = await tokenResponse(provider, {
     ...{ ...issuing, grant: narrowed, access },
     refreshToken: refresh.token,
   })

@@ -113,24 +113,24 @@ onOneDatabase('a client that registered by itself', (open) => {
     await using world = await start({ max_clients: 1000 })
     const { as, server } = world
     const found: unknown[] = []
-    const look = async (what: object, client: { client_id?: string }) => {
+    const describeRegistration = async (what: object, client: { client_id?: string }) => {
       const members = outside(await getOAuth2Client(server.admin, { id: client.client_id ?? '' }))
       if (members.length > 0) found.push([what, members])
     }
     for (const swap of swaps)
       for (const more of Object.values(beyond)) {
-        const asked = { ...web, ...more, ...swap } as object
-        const registered = await createOidcDynamicClient(as(), { body: asked }).catch(() => undefined)
-        if (registered) await look({ registered: asked }, registered)
+        const input = { ...web, ...more, ...swap } as object
+        const registered = await createOidcDynamicClient(as(), { body: input }).catch(() => undefined)
+        if (registered) await describeRegistration({ registered: input }, registered)
         const plain = await createOidcDynamicClient(as(), { body: web })
         const { client_id: id = '', registration_access_token: token } = plain
-        const changed = await setOidcDynamicClient(as(token), { id, body: asked }).catch(() => undefined)
-        await look({ changed: asked }, plain)
+        const changed = await setOidcDynamicClient(as(token), { id, body: input }).catch(() => undefined)
+        await describeRegistration({ changed: input }, plain)
         if (!changed) continue
         // Once more, from what it has become.
         const again = { id, body: { ...web, ...more } }
         await setOidcDynamicClient(as(changed.registration_access_token), again).catch(() => undefined)
-        await look({ again: asked }, plain)
+        await describeRegistration({ again: input }, plain)
       }
     expect(found).toEqual([])
   })

@@ -9,12 +9,12 @@ export interface IssuedToken {
 }
 
 /** Draws a code or a refresh token; it counts once what is stored is committed. `null`: it never expires. */
-export function drawToken(
+export function createToken(
   { keyring, project, now }: Provider,
   kind: 'code' | 'refresh',
   { content, lifespan }: { content: TokenContent; lifespan: number | null },
 ): IssuedToken {
-  const { token, id } = createOpaqueTokens(keyring, project.id).draw(kind)
+  const { token, id } = createOpaqueTokens(keyring, project.id).create(kind)
   const issuedAt = now()
   const expiresAt = lifespan === null ? null : issuedAt + lifespan
   const own = { id, kind, content, issuedAt, expiresAt }

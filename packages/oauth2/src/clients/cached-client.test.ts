@@ -20,7 +20,7 @@ import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 const OTHER = 'http://127.0.0.1:4455/other'
 
 /** A client that the process knows from a whole walk. */
-async function knownClient(
+async function cachedClient(
   server: TestOAuth2,
 ): Promise<{ client: TestClient; tokens: Record<string, string> }> {
   const client = await registerClient(server)
@@ -44,15 +44,15 @@ const begin = async (server: TestOAuth2, client: TestClient, parameters?: Record
 onBothDatabases('a client that is known from the request before', (open) => {
   test('begins as it is now, whether that lets more or less through', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
-    const { client } = await knownClient(server)
+    const { client } = await cachedClient(server)
     await change(server, client, 'redirect_uris', [OTHER])
     const refused = await begin(server, client)
-    const led = await begin(server, client, { redirect_uri: OTHER })
+    const accepted = await begin(server, client, { redirect_uri: OTHER })
     await change(server, client, 'redirect_uris', [CALLBACK])
     const again = await begin(server, client)
     await asAdmin(server, 'DELETE', `/admin/clients/${client.id}`)
     const gone = await begin(server, client)
-    expect([refused, led, again, gone].map(({ searchParams }) => searchParams.get('error'))).toEqual([
+    expect([refused, accepted, again, gone].map(({ searchParams }) => searchParams.get('error'))).toEqual([
       'invalid_request',
       null,
       null,
@@ -62,7 +62,7 @@ onBothDatabases('a client that is known from the request before', (open) => {
 
   test('ends its walk as it is now', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
-    const { client } = await knownClient(server)
+    const { client } = await cachedClient(server)
     const browser = createBrowser(server)
     const begun = await browser.open(authorizationUrl(client))
     const challenge = begun.location.searchParams.get('login_challenge')
@@ -75,7 +75,7 @@ onBothDatabases('a client that is known from the request before', (open) => {
 
   test('shows the secret that it has now, and loses no code by showing another', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
-    const { client, tokens } = await knownClient(server)
+    const { client, tokens } = await cachedClient(server)
     const code = await obtainCode(server, client)
     const renewed = await rotate(server, client)
     const refresh = (one: TestClient) =>
@@ -98,7 +98,7 @@ onBothDatabases('a client that is known from the request before', (open) => {
 
   test('that is gone gets nothing for its codes and tokens', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
-    const { client, tokens } = await knownClient(server)
+    const { client, tokens } = await cachedClient(server)
     const code = await obtainCode(server, client)
     await asAdmin(server, 'DELETE', `/admin/clients/${client.id}`)
     const form = { grant_type: 'refresh_token', refresh_token: `${tokens.refresh_token}` }
@@ -133,13 +133,13 @@ onBothDatabases('a project that is known from the request before', (open) => {
 
   test('leads walks that begin, and decides those that end, as it is now', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
-    const { client } = await knownClient(server)
+    const { client } = await cachedClient(server)
     const urls = { login: 'https://pages.example/sign-in' }
     await put(server, { dev: true, urls })
-    const led = await begin(server, client)
+    const accepted = await begin(server, client)
     const ended = async () => (await runAuthorizationFlow(server, { client })).searchParams.get('error')
     await ended()
     await put(server, { dev: true, oauth2: { pkce: { enforced: true } } })
-    expect([`${led.origin}${led.pathname}`, await ended()]).toEqual([urls.login, 'invalid_request'])
+    expect([`${accepted.origin}${accepted.pathname}`, await ended()]).toEqual([urls.login, 'invalid_request'])
   })
 })

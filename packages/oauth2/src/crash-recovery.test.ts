@@ -129,19 +129,19 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
 })
 
 /** When the process is killed that is at its work: after so many answers, or so many milliseconds. */
-type Moment = { answers: number } | { milliseconds: number }
+type KillPoint = { answers: number } | { milliseconds: number }
 
-const LONGEST_MS = 120
-const momentsOfAnswers: readonly Moment[] = killMoments({ all: [1, 5, 9], few: [5] }).map((answers) => ({
+const MAX_MS = 120
+const answerKillPoints: readonly KillPoint[] = killMoments({ all: [1, 5, 9], few: [5] }).map((answers) => ({
   answers,
 }))
 /** Others each time. */
-const anyMoments = (): Moment[] =>
-  killMoments({ all: [1, 2, 3], few: [1] }).map(() => ({ milliseconds: Math.random() * LONGEST_MS }))
+const randomKillPoints = (): KillPoint[] =>
+  killMoments({ all: [1, 2, 3], few: [1] }).map(() => ({ milliseconds: Math.random() * MAX_MS }))
 const CODES = 6
 
 /** Redeems codes and revokes tokens, and kills the process that does it somewhere in between. */
-async function interrupted(server: ServerProcess, client: TestClient, moment: Moment) {
+async function interrupted(server: ServerProcess, client: TestClient, killPoint: KillPoint) {
   const codes: string[] = []
   const tokens: string[] = []
   for (let turn = 0; turn < CODES; turn++) {
@@ -154,7 +154,7 @@ async function interrupted(server: ServerProcess, client: TestClient, moment: Mo
     try {
       const { status } = await work
       answers += 1
-      if ('answers' in moment && answers === moment.answers) await server.kill()
+      if ('answers' in killPoint && answers === killPoint.answers) await server.kill()
       return status === 200
     } catch {
       return false
@@ -162,8 +162,8 @@ async function interrupted(server: ServerProcess, client: TestClient, moment: Mo
   }
   const redeemed = codes.map((code) => acknowledged(exchangeCode(server, client, code)))
   const revoked = tokens.map((token) => acknowledged(postForm(server, '/oauth2/revoke', { token }, client)))
-  if ('milliseconds' in moment) await setTimeout(moment.milliseconds)
-  if ('milliseconds' in moment) await server.kill()
+  if ('milliseconds' in killPoint) await setTimeout(killPoint.milliseconds)
+  if ('milliseconds' in killPoint) await server.kill()
   const [used, ended] = [await Promise.all(redeemed), await Promise.all(revoked)]
   return {
     used: codes.filter((_code, index) => used[index]),
@@ -177,22 +177,22 @@ describe.each(databases)('a server that is killed, over %s', (_name, open) => {
     await using database = await open()
     let server = await startProcess(database)
     const client = await registerClient(server)
-    const wrong: { moment: Moment; what: string }[] = []
+    const wrong: { killPoint: KillPoint; what: string }[] = []
     let seen = 0
-    for (const moment of [...momentsOfAnswers, ...anyMoments()]) {
-      const { used, unknown, ended } = await interrupted(server, client, moment)
+    for (const killPoint of [...answerKillPoints, ...randomKillPoints()]) {
+      const { used, unknown, ended } = await interrupted(server, client, killPoint)
       server = await startProcess(database)
       const isGood = async (code: string): Promise<boolean> =>
         (await exchangeCode(server, client, code)).status === 200
-      for (const code of used) if (await isGood(code)) wrong.push({ moment, what: 'a code that was used' })
+      for (const code of used) if (await isGood(code)) wrong.push({ killPoint, what: 'a code that was used' })
       for (const code of unknown)
-        if ((await isGood(code)) && (await isGood(code))) wrong.push({ moment, what: 'a code, twice' })
+        if ((await isGood(code)) && (await isGood(code))) wrong.push({ killPoint, what: 'a code, twice' })
       for (const token of ended)
-        if (await isActive(server, token)) wrong.push({ moment, what: 'a token that had ended' })
+        if (await isActive(server, token)) wrong.push({ killPoint, what: 'a token that had ended' })
       seen += used.length + ended.length
     }
     await server.kill()
     expect(wrong).toEqual([])
-    expect(seen).toBeGreaterThanOrEqual(momentsOfAnswers.length)
+    expect(seen).toBeGreaterThanOrEqual(answerKillPoints.length)
   }, 180_000)
 })

@@ -1,5 +1,5 @@
 import type { Client } from '../clients/client.ts'
-import { drawCredentialNonce } from '../credentials/credential-nonce.ts'
+import { createCredentialNonce } from '../credentials/credential-nonce.ts'
 import type { Provider } from '../provider.ts'
 import { seconds } from '../provider.ts'
 import type { IssuedAccessToken } from '../tokens/access-token.ts'
@@ -7,20 +7,20 @@ import { countIssued } from '../tokens/count-issued.ts'
 import { signIdToken } from '../tokens/id-token.ts'
 import type { GrantName } from '../tokens/lifespans.ts'
 import type { Grant } from '../tokens/token.ts'
-import type { TokenAnswer } from './token-request.ts'
+import type { TokenResponse } from './token-request.ts'
 
 const CREDENTIAL_SCOPE = 'userinfo_credential_draft_00'
 
 /** A nonce for the proof that a credential needs, where one was granted. */
-function credentialNonce(provider: Provider, { scopes }: Grant, accessToken: string): Partial<TokenAnswer> {
+function credentialNonce(provider: Provider, { scopes }: Grant, accessToken: string): Partial<TokenResponse> {
   if (!scopes.includes('openid') || !scopes.includes(CREDENTIAL_SCOPE)) return {}
   return {
-    c_nonce_draft_00: drawCredentialNonce(provider, accessToken),
+    c_nonce_draft_00: createCredentialNonce(provider, accessToken),
     c_nonce_expires_in_draft_00: seconds(provider.config.protocol.lifetimes.credentialNonce),
   }
 }
 
-export interface TokenAnswerParts {
+export interface TokenResponseParts {
   client: Client
   grant: Grant
   by: GrantName
@@ -33,7 +33,7 @@ export interface TokenAnswerParts {
 }
 
 /** The answer of the token endpoint (RFC 6749 5.1, OpenID Connect Core 3.1.3.3). */
-export async function tokenAnswer(provider: Provider, parts: TokenAnswerParts): Promise<TokenAnswer> {
+export async function tokenResponse(provider: Provider, parts: TokenResponseParts): Promise<TokenResponse> {
   const { client, grant, by, access, refreshToken } = parts
   const hasIdToken = grant.scopes.includes('openid') && parts.idToken !== 'left out'
   countIssued(provider, client.id, {

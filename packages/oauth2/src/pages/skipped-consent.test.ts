@@ -83,8 +83,8 @@ onOneDatabase('pages of consent and login', (open) => {
       const url = `/admin/oauth2/auth/requests/login/accept?login_challenge=${challenge}`
       const { body } = await asAdmin(server, 'PUT', url, { subject: SUBJECT })
       const consent = (await browser.open(body.redirect_to)).location.searchParams.get('consent_challenge')
-      const asked = `/admin/oauth2/auth/requests/consent?consent_challenge=${consent}`
-      return (await asAdmin(server, 'GET', asked)).body.skip
+      const requestPath = `/admin/oauth2/auth/requests/consent?consent_challenge=${consent}`
+      return (await asAdmin(server, 'GET', requestPath)).body.skip
     }
     expect([await skips({}), await skips({ audience: 'https://api.example' })]).toEqual([true, false])
   })

@@ -11,17 +11,17 @@ interface AcceptedLogin {
 }
 
 /** A browser session has no end that we are told of: it is forgotten after the time that the project sets. */
-const lifetimeOf = ({ config }: Provider, { rememberFor }: LoginAcceptance): number =>
+const sessionLifetime = ({ config }: Provider, { rememberFor }: LoginAcceptance): number =>
   rememberFor > 0 ? rememberedMs(rememberFor) : config.protocol.lifetimes.loginSession
 
-async function remember(provider: Provider, { login, accepted }: AcceptedLogin): Promise<string[]> {
+async function storeSession(provider: Provider, { login, accepted }: AcceptedLogin): Promise<string[]> {
   const { db, project, now } = provider
   await createLoginSessionsStore(db).put(project.id, {
     id: login.sessionId,
     subject: accepted.subject,
     identitySession: accepted.identitySession,
     authenticatedAt: accepted.authenticatedAt,
-    expiresAt: now() + lifetimeOf(provider, accepted),
+    expiresAt: now() + sessionLifetime(provider, accepted),
   })
   const maxAge = accepted.rememberFor > 0 ? accepted.rememberFor : undefined
   return [writeSessionCookie(provider, login.sessionId, maxAge)]
@@ -36,11 +36,11 @@ export async function forgetLogin(provider: Provider, incoming: Incoming): Promi
 }
 
 /** Remembers a login, or that it is not to be remembered; resolves with the cookies that say so. */
-export async function keepLogin(
+export async function rememberLogin(
   provider: Provider,
   incoming: Incoming,
   { login, accepted }: AcceptedLogin,
 ): Promise<string[]> {
   if (login.skip && !accepted.extendSession) return []
-  return accepted.remember ? remember(provider, { login, accepted }) : forgetLogin(provider, incoming)
+  return accepted.remember ? storeSession(provider, { login, accepted }) : forgetLogin(provider, incoming)
 }

@@ -26,8 +26,8 @@ test('tokens are bearer tokens alone: a proof of possession makes none of anothe
 test('no answer is a message between windows, and no frame watches the session', async () => {
   await using server = await startTestOAuth2(openTestSqlite)
   const client = await registerClient(server)
-  const asked = await server.app.inject(authorizationUrl(client, { response_mode: 'web_message' }))
-  expect([asked.statusCode, String(asked.headers.location)]).toEqual([
+  const unsupportedMode = await server.app.inject(authorizationUrl(client, { response_mode: 'web_message' }))
+  expect([unsupportedMode.statusCode, String(unsupportedMode.headers.location)]).toEqual([
     302,
     expect.stringContaining('error=unsupported_response_mode'),
   ])
@@ -61,7 +61,7 @@ test('what the account pages do is promised where a project uses them, and nowhe
       grants: promised.scopes_supported.includes('email'),
       ...{
         parameter: promised.claims_parameter_supported,
-        tells: promised.claims_supported.includes('email'),
+        listsClaims: promised.claims_supported.includes('email'),
       },
     }
   }
@@ -70,12 +70,12 @@ test('what the account pages do is promised where a project uses them, and nowhe
       acr: ['aal1', 'aal2'],
       locales: ['en', 'af', 'zu', 'xh'],
       parameter: true,
-      tells: true,
+      listsClaims: true,
       grants: true,
     },
   })
   const own = { login: 'https://ui.example/login', consent: 'https://ui.example/consent' }
   expect(await promisedBy({ urls: own })).toEqual({
-    ...{ acr: undefined, locales: undefined, parameter: false, tells: false, grants: false },
+    ...{ acr: undefined, locales: undefined, parameter: false, listsClaims: false, grants: false },
   })
 })

@@ -3,12 +3,12 @@ import { page, redirect } from '@tillkey/host'
 import { ApiError } from '@tillkey/wire'
 import { withFragment, withQuery } from '../addresses.ts'
 import { withCause } from '../error-details.ts'
-import { errorPageOf } from '../error-page.ts'
+import { errorPageUrl } from '../error-page.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { Provider } from '../provider.ts'
 import { type BrowserResponse, toPage, withCookies } from '../redirects.ts'
 import { describeError } from '../render-errors.ts'
-import type { AnswerTarget } from './authorization.ts'
+import type { ResponseTarget } from './authorization.ts'
 import type { AuthorizationProgress } from './authorization-progress.ts'
 
 const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' }
@@ -30,8 +30,8 @@ function formPost(address: string, parameters: Readonly<Record<string, string>>)
 }
 
 /** Sends a browser back to the client with parameters, the way the client wants them. */
-export function answerClient(
-  { redirectUri, mode }: AnswerTarget,
+export function respondToClient(
+  { redirectUri, mode }: ResponseTarget,
   parameters: Readonly<Record<string, string>>,
   cookies: readonly string[] = [],
 ): BrowserResponse {
@@ -54,13 +54,13 @@ const errorParameters = ({ facts }: ApiError): Record<string, string> => ({
 })
 
 /** Tells an error to the client, or, while nobody knows whether there is one, to the person (RFC 6749 4.1.2.1). */
-export function answerError(
+export function respondWithError(
   { config }: Provider,
-  walk: AuthorizationProgress,
+  progress: AuthorizationProgress,
   error: ApiError,
 ): BrowserResponse {
   const parameters = errorParameters(withCause(config, error))
-  const { target } = walk
-  if (!target) return toPage(errorPageOf(config, parameters, walk.parameters), walk)
-  return answerClient(target, { ...parameters, state: target.state }, walk.cookies)
+  const { target } = progress
+  if (!target) return toPage(errorPageUrl(config, parameters, progress.parameters), progress)
+  return respondToClient(target, { ...parameters, state: target.state }, progress.cookies)
 }
