@@ -4,17 +4,16 @@ import type { OAuth2Services } from './oauth2-services.ts'
 import { providerOf } from './provider.ts'
 import { findLiveToken } from './tokens/find-token.ts'
 
-/** A client with the id is there already. */
 const HTTP_CONFLICT = 409
 
-/** Clients that the platform brings along, and whom their tokens are of. */
+/** Creates clients for the platform itself and reads their tokens. */
 export const createClientTokens = (services: OAuth2Services): ClientTokens => ({
   async ensureClient(project, client) {
     if (await services.clients.find(project.id, client.client_id)) return
     try {
       await services.clients.create(project, readClient({ ...client }))
     } catch (error) {
-      // Another process that starts at the same time has made it.
+      // A process that starts at the same time has created it.
       if ((error as { status?: number }).status !== HTTP_CONFLICT) throw error
     }
   },

@@ -12,7 +12,7 @@ import { createClock, startTestOAuth2 } from './testing/index.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-onBothDatabases('when the clock is set', (open) => {
+onBothDatabases('after a clock change', (open) => {
   test.each(['opaque', 'jwt'])(
     'codes and tokens count once, and what holds still holds: %s',
     async (strategy) => {
@@ -40,15 +40,15 @@ onBothDatabases('when the clock is set', (open) => {
       const refreshed = await refresh(first)
       expect(refreshed.status).toBe(200)
       clock.advance(-HOUR_MS)
-      const { refresh_token: second, access_token: later } = refreshed.body as Record<string, string> // likewise
+      const { refresh_token: second, access_token: later } = refreshed.body as Record<string, string> // RFC 6749 5.1
       expect(await isActive(later ?? '')).toBe(true)
-      // The code was used, whenever that was: showing it again ends what came of it.
+      // Reusing the code revokes its chain, whatever the clock says.
       expect((await exchangeCode(server, client, code)).status).toBe(400)
       expect([await isActive(later ?? ''), (await refresh(second)).status]).toEqual([false, 401])
     },
   )
 
-  test('a code that ended while the clock was ahead is used once at most', async () => {
+  test('a code that expired while the clock was ahead is used at most once', async () => {
     const clock = createClock()
     await using server = await startTestOAuth2(open, { dev: true }, { now: clock.now })
     const client = await registerClient(server)

@@ -21,10 +21,10 @@ import {
 } from './testing/server-processes.ts'
 
 const AT_ONCE = 50
-/** Walks whose tokens are rotated and ended at the same moment. */
+/** Flows whose tokens are rotated and revoked concurrently. */
 const CHAINS = 24
 
-/** SQLite is one process's; PostgreSQL has as many as want it. */
+/** SQLite serves one process, PostgreSQL several. */
 const databases: [string, () => Promise<TestDatabase>, number][] = [
   ['SQLite, one process', sqliteDatabase, 1],
   ['PostgreSQL, three processes', postgresDatabase, 3],
@@ -49,7 +49,7 @@ const allAtOnce = ({ processes }: Fleet, work: (server: ServerProcess) => Promis
   Promise.all(
     Array.from({ length: AT_ONCE }, (_, turn) => {
       const server = processes[turn % processes.length]
-      if (!server) throw new Error('there is no process')
+      if (!server) throw new Error('no process is running')
       return work(server)
     }),
   )
@@ -71,7 +71,7 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
     await database[Symbol.asyncDispose]()
   })
 
-  test('a code is good once, and whoever tries again ends its chain', async () => {
+  test('a code can be used once, and reuse revokes its chain', async () => {
     const client = await registerClient(fleet.first)
     const code = await obtainCode(fleet.first, client)
     const answers = await allAtOnce(fleet, (server) => exchangeCode(server, client, code))
@@ -81,7 +81,7 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
     expect(await isActive(fleet.first, won?.body.refresh_token)).toBe(false)
   }, 60_000)
 
-  test('a refresh token is good once, and whoever tries again ends its chain', async () => {
+  test('a refresh token can be used once, and reuse revokes its chain', async () => {
     const client = await registerClient(fleet.first)
     const { body } = await grantCode(fleet.first, client)
     const form = { grant_type: 'refresh_token', refresh_token: body.refresh_token }
@@ -92,7 +92,7 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
     expect(await isActive(fleet.first, won?.body.refresh_token)).toBe(false)
   }, 60_000)
 
-  test('an end that comes while tokens are made ends what was made of them too', async () => {
+  test('a revocation during rotations also revokes the new tokens', async () => {
     const client = await registerClient(fleet.first)
     const chains = await Promise.all(Array.from({ length: CHAINS }, () => grantCode(fleet.first, client)))
     const [one = fleet.first, other = fleet.first] = fleet.processes
@@ -105,7 +105,7 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
         { grant_type: 'refresh_token', refresh_token: token },
         client,
       )
-      // A little later each time, so that one of them comes in the middle.
+      // The delay increases so that one attempt hits the middle.
       await setTimeout(turn)
       await postForm(other, '/oauth2/revoke', { token }, client)
       const { body: made } = await rotating
@@ -115,7 +115,7 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
     expect(left.filter(Boolean)).toEqual([])
   }, 60_000)
 
-  test('an end of a client ends what it was given meanwhile', async () => {
+  test('deleting a client also ends tokens issued meanwhile', async () => {
     const client = await registerClient(fleet.first)
     const [one = fleet.first, other = fleet.first] = fleet.processes
     const form = { grant_type: 'client_credentials' }
@@ -128,19 +128,19 @@ describe.each(databases)('processes over %s', (_name, open, size) => {
   }, 60_000)
 })
 
-/** When the process is killed that is at its work: after so many answers, or so many milliseconds. */
+/** When to kill the process: after a number of responses, or milliseconds. */
 type KillPoint = { answers: number } | { milliseconds: number }
 
 const MAX_MS = 120
 const answerKillPoints: readonly KillPoint[] = killMoments({ all: [1, 5, 9], few: [5] }).map((answers) => ({
   answers,
 }))
-/** Others each time. */
+/** Random points, different in each run. */
 const randomKillPoints = (): KillPoint[] =>
   killMoments({ all: [1, 2, 3], few: [1] }).map(() => ({ milliseconds: Math.random() * MAX_MS }))
 const CODES = 6
 
-/** Redeems codes and revokes tokens, and kills the process that does it somewhere in between. */
+/** Redeems codes and revokes tokens while the process is killed. */
 async function interrupted(server: ServerProcess, client: TestClient, killPoint: KillPoint) {
   const codes: string[] = []
   const tokens: string[] = []
@@ -149,7 +149,7 @@ async function interrupted(server: ServerProcess, client: TestClient, killPoint:
     tokens.push((await grantCode(server, client)).body.refresh_token)
   }
   let answers = 0
-  /** Whether it was told to be done: of what the kill cut off nothing is known. */
+  /** Whether the work was acknowledged; the outcome of other work is unknown. */
   const acknowledged = async (work: Promise<TestAnswer>): Promise<boolean> => {
     try {
       const { status } = await work
@@ -173,7 +173,7 @@ async function interrupted(server: ServerProcess, client: TestClient, killPoint:
 }
 
 describe.each(databases)('a server that is killed, over %s', (_name, open) => {
-  test('lets no code be used twice, and no token live on whose end it told', async () => {
+  test('never accepts a code twice, nor a token it reported as revoked', async () => {
     await using database = await open()
     let server = await startProcess(database)
     const client = await registerClient(server)

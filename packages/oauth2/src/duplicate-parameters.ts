@@ -1,4 +1,4 @@
-/** The first of `names` that comes twice: whoever reads the second value decides about another request (RFC 6749 3.1). */
+/** Returns the first of `names` that is repeated. Parsers disagree on which value counts (RFC 6749 3.1). */
 export const findDuplicateParameter = (
   parameters: URLSearchParams,
   names: readonly string[],

@@ -5,7 +5,7 @@ function subSecond(ms: number): string {
   return ms >= 1e-3 ? `${trimmed(ms * 1e3)}µs` : `${trimmed(ms * 1e6)}ns`
 }
 
-/** Milliseconds the way lifespans are shown: `31h0m0s`, `1h30m0s`, `1.5s`, `200ms`. */
+/** Formats milliseconds as a Go duration: `31h0m0s`, `1h30m0s`, `1.5s`, `200ms`. */
 export function formatDuration(ms: number): string {
   if (ms === 0) return '0s'
   if (ms < 1000) return subSecond(ms)

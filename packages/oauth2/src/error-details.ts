@@ -3,14 +3,14 @@ import { ApiError } from '@tillkey/wire'
 import { type OAuth2Config, oauth2Section } from './oauth2-config.ts'
 import { aroundHandlers } from './route-handlers.ts'
 
-/** An error with what it came of inside, where the project wants that told (`oauth2.expose_internal_errors`). */
+/** Adds the cause to an error if the project exposes internal errors (`oauth2.expose_internal_errors`). */
 export function withCause({ oauth2 }: OAuth2Config, error: ApiError): ApiError {
   const { cause } = error.facts
   if (!oauth2.expose_internal_errors || !(cause instanceof Error)) return error
   return new ApiError({ ...error.facts, debug: cause.message })
 }
 
-/** A group whose errors tell what they came of, to whom the project lets them. */
+/** Adds causes to the errors of a route group where the project allows it. */
 export const withErrorDetails = (group: RouteGroup): RouteGroup =>
   aroundHandlers(group, (handle) => async (call) => {
     try {

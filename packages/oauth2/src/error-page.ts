@@ -2,7 +2,7 @@ import { withQuery } from './addresses.ts'
 import { valueOf } from './form.ts'
 import type { OAuth2Config } from './oauth2-config.ts'
 
-/** Where a person is told of an error: the account pages learn the languages that were asked for, too (`ui_locales`). */
+/** URL of the project's error page with the error. The account pages also receive the requested `ui_locales`. */
 export function errorPageUrl(
   { protocol }: OAuth2Config,
   error: Readonly<Record<string, string>>,

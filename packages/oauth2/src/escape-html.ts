@@ -1,3 +1,3 @@
-/** Text as it stands in an HTML document or in an attribute's value. */
+/** Escapes text for HTML content and attribute values. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`)

@@ -5,14 +5,14 @@ import type { OAuth2Services } from './oauth2-services.ts'
 import { createTokensStore } from './tokens/tokens-store.ts'
 
 export interface ExpiringStore {
-  /** Deletes so many at most that expired before; how many it were. */
+  /** Deletes at most `limit` rows that expired before a time. Returns their number. */
   sweep(before: number, limit: number): Promise<number>
 }
 
-/** Tokens stay for a day, so that one that comes back late still tells that its chain is in two hands. */
+/** Expired tokens stay for a day so that reuse can still be detected. */
 const GRACE_MS = 86_400_000
 
-/** Every table whose rows expire, by what is in it. */
+/** All tables with expiring rows, named for the sweep jobs. */
 export function expiringStores({ db, usedJtis }: OAuth2Services): [name: string, store: ExpiringStore][] {
   const tokens = createTokensStore(db)
   return [

@@ -5,8 +5,8 @@ const TIMEOUT_MS = 5000
 const MAX_BYTES = 256 * 1024
 
 /**
- * The text of a document of somebody else's. Asks once, for a few seconds, and follows no redirect: an address that was checked must
- * not lead elsewhere. Rejects when there is none, when it is too long, and where the project may not call.
+ * Fetches a document from another server. Redirects are not followed, since only the given URL has been checked. Rejects
+ * unless the response is 200, small enough and within the addresses the project may call.
  */
 export async function fetchText(outbound: Outbound, url: string): Promise<string> {
   const { status, text } = await outbound.call({
@@ -17,6 +17,6 @@ export async function fetchText(outbound: Outbound, url: string): Promise<string
   return text
 }
 
-/** The same for JSON. */
+/** Fetches a JSON document from another server, like `fetchText`. */
 export const fetchJson = async (outbound: Outbound, url: string): Promise<unknown> =>
-  JSON.parse(await fetchText(outbound, url)) as unknown // it is somebody else’s
+  JSON.parse(await fetchText(outbound, url)) as unknown // untrusted

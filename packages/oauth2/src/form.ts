@@ -19,7 +19,7 @@ async function multipartFields({ rawBody, headers }: Incoming): Promise<URLSearc
   return fields
 }
 
-/** The fields of a form in a body; none when the body is no form (RFC 6749 4: application/x-www-form-urlencoded). */
+/** Reads a form body; empty for other media types (RFC 6749 4: application/x-www-form-urlencoded). */
 export async function readForm(request: Incoming): Promise<URLSearchParams> {
   const mediaType = mediaTypeOf(request)
   if (mediaType === 'multipart/form-data') return multipartFields(request)
@@ -27,13 +27,13 @@ export async function readForm(request: Incoming): Promise<URLSearchParams> {
   return new URLSearchParams(request.rawBody?.toString('utf8') ?? '')
 }
 
-/** The query of a request as it was sent. */
+/** Query string of a request as sent. */
 export const queryTextOf = ({ originalUrl }: Pick<Incoming, 'originalUrl'>): string => {
   const index = originalUrl.indexOf('?')
   return index < 0 ? '' : originalUrl.slice(index + 1)
 }
 
-/** Parameters of a body before those of the query; the first of a name counts. */
+/** Parameters of the body, then of the query. The first value of a name counts. */
 export async function readParameters(request: Incoming): Promise<URLSearchParams> {
   const query = new URLSearchParams(queryTextOf(request))
   if (request.method !== 'POST') return query
@@ -42,6 +42,6 @@ export async function readParameters(request: Incoming): Promise<URLSearchParams
   return fields
 }
 
-/** The first value of a name; nothing when it is absent or empty. */
+/** First value of a parameter; `undefined` if absent or empty. */
 export const valueOf = (parameters: URLSearchParams, name: string): string | undefined =>
   parameters.get(name) || undefined

@@ -12,7 +12,7 @@ async function endChains({ project }: Provider, tx: Transaction, ids: readonly s
   for (const id of ids) await createTokensStore(tx).endChain(project.id, id, 'revoked')
 }
 
-/** What people have let clients do, for the engine that knows when their sessions end. */
+/** Port for the identity engine: ends or erases grants when sessions or identities end. */
 export const createGrants = (services: OAuth2Services): Grants => ({
   async endSessions(tx: Transaction, project: ProjectContext, sessionIds: readonly string[]) {
     const provider = providerOf(services, project)

@@ -12,7 +12,7 @@ import {
 } from './testing/authorization-flow.ts'
 import { startTestOAuth2, type TestOAuth2 } from './testing/index.ts'
 
-/** Every JSON type, with values that no column holds. */
+/** Every JSON type, including values that no column can store. */
 const values: readonly unknown[] = [
   ...[null, true, 0, -1, 1.5, 1e15, 1e300, '', 'x', '1', '\ud800'],
   ...[[], ['x'], [1], [null], [['x']], {}, { toString: 'x' }, { length: 1, 0: 'x' }],
@@ -32,7 +32,7 @@ interface Parts {
   claims: object
 }
 
-/** A JWT of any header and claims; `jose` signs none of another type. */
+/** A JWT with arbitrary header and claims, which `jose` would reject. */
 async function signAny({ header, claims }: Parts, key: CryptoKey): Promise<string> {
   const text = `${encoded(header)}.${encoded(claims)}`
   const algorithm = { name: 'ECDSA', hash: 'SHA-256' }
@@ -42,7 +42,7 @@ async function signAny({ header, claims }: Parts, key: CryptoKey): Promise<strin
 
 const now = (): number => Math.floor(Date.now() / 1000)
 
-/** The parts of a good assertion, each in turn with every value in one claim or header parameter. */
+/** Valid assertions in which one claim or header parameter has each of the values. */
 function* variants(issuer: string, subject: string): Generator<Parts> {
   const good = { iss: issuer, sub: subject, aud: HERE, exp: now() + 300, iat: now() }
   const header = { alg: 'ES256', kid: 'k1' }
@@ -71,13 +71,13 @@ async function startWorld(server: TestOAuth2) {
   return { machine, key: privateKey }
 }
 
-/** Statuses of 500 and more, by what led to them; none is expected. */
+/** Responses with status 500 or higher, by their input; expected to be empty. */
 type Faults = [what: string, status: number][]
 
 const isFault = (status: number): boolean => status >= 500
 
 onBothDatabases('a claim of another type', (open) => {
-  test('is refused wherever an assertion is taken, and no connection is lost by it', async () => {
+  test('is refused at every endpoint that accepts assertions', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { machine, key } = await startWorld(server)
     const faults: Faults = []
@@ -120,8 +120,8 @@ onBothDatabases('a claim of another type', (open) => {
 })
 
 onBothDatabases('a member of another type', (open) => {
-  test('is refused, or means nothing, in every body of administrators', async () => {
-    // Metadata may be of any type, though it is described as an object.
+  test('is refused or ignored in every admin body', async () => {
+    // Metadata may be any JSON value.
     await using server = await startTestOAuth2(open, { dev: true }, { inspect: () => undefined })
     const client = await registerClient(server)
     const faults: Faults = []

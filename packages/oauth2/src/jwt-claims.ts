@@ -1,9 +1,9 @@
 import { decodeJwt, decodeProtectedHeader, type JWTPayload } from 'jose'
 
-/** The last second that a `Date` can hold: a later time fits no column and no clock. */
+/** Latest second that a `Date` can represent. */
 const LATEST_SECOND = 8_640_000_000_000
 
-/** Registered claims of RFC 7519 4.1, each of its own type. */
+/** Registered claims (RFC 7519 4.1). */
 export interface RegisteredClaims {
   iss?: string
   sub?: string
@@ -14,7 +14,7 @@ export interface RegisteredClaims {
   jti?: string
 }
 
-/** A JWT that somebody else made, before its signature is verified. */
+/** A JWT of another issuer before verification. */
 export interface DecodedJwt {
   algorithm: string
   kid: string | undefined
@@ -44,8 +44,8 @@ function assertTypes(payload: JWTPayload): asserts payload is DecodedJwt['claims
 }
 
 /**
- * Decodes a JWT without verifying it. Throws an error for a text that is no JWT, and for a registered claim or header parameter
- * of another type than RFC 7519 and RFC 7515 give it.
+ * Decodes a JWT without verifying it. Throws if it is malformed or a registered claim or header parameter has the wrong
+ * type (RFC 7519, RFC 7515).
  */
 export function decodeForeignJwt(text: string): DecodedJwt {
   const payload = decodeJwt(text)
@@ -56,5 +56,5 @@ export function decodeForeignJwt(text: string): DecodedJwt {
   return { algorithm: String(alg), kid, claims: payload }
 }
 
-/** A NumericDate in whole milliseconds since 1970. */
+/** Converts a NumericDate to milliseconds since 1970. */
 export const toMilliseconds = (numericDate: number): number => Math.round(numericDate * 1000)

@@ -1,8 +1,8 @@
-/** Which part of a list is asked for. */
+/** Requested part of a list. */
 export interface ListPage {
   limit: number
   offset: number
-  /** What the last row of the page before is found by, when the token was made here. */
+  /** Key of the last row of the previous page, if the token contains one. */
   after: string | undefined
 }
 
@@ -21,11 +21,11 @@ const encodeToken = ({ offset, after }: Token): string =>
 
 const firstPage: Token = { offset: 0 }
 
-/** A token that nobody made counts as the first page. */
+/** Invalid tokens count as the first page. */
 function readToken(token: string | undefined): Token {
   if (!token) return firstPage
   try {
-    // Looked at below; what has no members throws.
+    // Members are checked below; a value without members throws.
     const { offset, after } = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as Record<
       string,
       unknown
@@ -34,12 +34,12 @@ function readToken(token: string | undefined): Token {
     if (!Number.isSafeInteger(number) || number < 0) return firstPage
     return typeof after === 'string' ? { offset: number, after } : { offset: number }
   } catch {
-    // Not JSON, so not a token.
+    // Not JSON.
     return firstPage
   }
 }
 
-/** Sizes outside what is possible are brought to its ends. */
+/** Reads the page parameters. Sizes are clamped to the allowed range. */
 export function readListPage(query: {
   page_size?: number | undefined
   page_token?: string | undefined
@@ -47,16 +47,16 @@ export function readListPage(query: {
   const { page_size: size = DEFAULT_SIZE, page_token: token } = query
   const limit = Number.isInteger(size) ? Math.min(MAX_SIZE, Math.max(1, size)) : DEFAULT_SIZE
   const { offset, after } = readToken(token)
-  // Whole pages are counted: a token of another size leads to the page that its place is on.
+  // Offsets are aligned to whole pages, in case the token was made for another page size.
   return { limit, offset: after === undefined ? offset - (offset % limit) : offset, after }
 }
 
 export interface ListedPage {
-  /** Path and query as they were asked for. */
+  /** Path and query of the request. */
   url: string
   page: ListPage
   total: number
-  /** What the last row of this page is found by. */
+  /** Key of the last row of this page. */
   last: string | undefined
 }
 
@@ -70,8 +70,8 @@ function relsOf({ limit, offset }: ListPage, total: number): Rel[] {
 }
 
 /**
- * `Link` and `X-Total-Count` of a page. Links are relative and repeat the query, sorted; the next page is found from the
- * last row of this one, so rows that come or go meanwhile shift nothing.
+ * `Link` and `X-Total-Count` headers of a page. Links are relative with a sorted query. The next page is located by the
+ * last row of this one, so concurrent changes do not shift it.
  */
 export function listHeaders({ url, page, total, last }: ListedPage): Record<string, string> {
   const { limit, offset } = page
@@ -79,7 +79,7 @@ export function listHeaders({ url, page, total, last }: ListedPage): Record<stri
   const lastOffset = total === 0 ? 0 : Math.floor((total - 1) / limit) * limit
   const tokens: Record<Rel, Token> = {
     first: { offset: 0 },
-    // Of an empty list every link leads to itself, so that whoever follows them comes to an end.
+    // All links of an empty list point to the first page, so following them terminates.
     next: total === 0 ? firstPage : { offset: offset + limit, after: last },
     // In front of a page behind the last is what is in front of the last.
     prev: { offset: Math.max(0, Math.min(offset, lastOffset) - limit) },

@@ -8,20 +8,20 @@ import { protocolMigrations } from './protocol-migrations.ts'
 import { createTrustStore } from './trust/trust-store.ts'
 
 const ROWS = 100_000
-/** Of issuers, which administrators make. */
+/** Number of issuers. */
 const ISSUERS = 20_000
-/** The last of each list are of a rare kind. */
+/** Rows of the rare kind are last in each list. */
 const RARE = 200
 const limit = 100
 const project_id = `'p'`
-/** In the order of the numbers, as texts. */
+/** Zero-padded, so that text order equals number order. */
 const id = `substr(CAST(${10 * ROWS} + n AS TEXT), 2)`
 const MIDDLE = String(ROWS / 2).padStart(6, '0')
 const lastOr = (name: string): string =>
   `CASE WHEN n > ${ROWS - RARE} THEN 'rare ${name}' ELSE 'usual ${name}' END`
 
 onBothDatabases('lists of the authorization server', (open) => {
-  test('read no more than ten times what they return of 100,000 in skewed order', async () => {
+  test('read at most ten times the rows they return, of 100,000 in skewed order', async () => {
     await using database = await open()
     const { db } = database
     await migrate(db, 'oauth2', [...oauth2Migrations, ...protocolMigrations])
@@ -78,7 +78,7 @@ onBothDatabases('lists of the authorization server', (open) => {
     const allowed = await trust.listFor('p', 'usual issuer', 'subject 7')
     expect(allowed.map((one) => one.id)).toEqual(['000001', '000007', '010001'])
 
-    // Newest first: the listed consents of the subject, and those of one session, are its oldest.
+    // Newest first: the subject's listed consents, and those of one session, are its oldest.
     await fillTable(
       db,
       { table: 'oauth2_consents' },

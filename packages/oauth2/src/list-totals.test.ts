@@ -13,7 +13,7 @@ const issuer = (name: string) => ({
 })
 
 onOneDatabase('x-total-count', (open) => {
-  test('counts what a list holds for its filters, on all pages together', async () => {
+  test('is the total of all pages that match the filters', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const total = async (url: string) => (await asAdmin(server, 'GET', url)).headers['x-total-count']
     const [client, another] = [

@@ -6,24 +6,24 @@ import { type ProtocolConfig, protocolConfig } from './protocol-config.ts'
 
 type Settings = Static<typeof oauth2Settings>
 
-/** The settings of a project, with the addresses that they follow from where they are not told. */
+/** Settings of a project, with derived addresses. */
 export interface OAuth2Config extends Settings {
   /** `iss` of every token. */
   issuer: string
-  /** Where clients reach the public part, without a slash at the end. */
+  /** Base URL of the public API, without a trailing slash. */
   publicUrl: string
-  /** Where browsers begin, and come back to from pages: as discovery says. */
+  /** URL of the authorization endpoint, as in discovery. */
   authorizationEndpoint: string
-  /** The addresses of the token endpoint: where it is served, and where discovery says it is. */
+  /** URLs of the token endpoint: the served one and, if different, the advertised one. */
   tokenEndpoints: readonly string[]
   protocol: ProtocolConfig
-  /** The way out within `clients.http`. */
+  /** Outgoing requests, restricted by `clients.http`. */
   outbound: Outbound
-  /** The project's own secrets, newest first; none where those of the process serve. */
+  /** The project's own secrets, newest first; empty to use those of the process. */
   sealingSecrets: readonly string[]
 }
 
-/** Subjects of each client cannot be made without their secret. */
+/** Pairwise subjects require a salt. */
 function checkPairwiseSalt({ oidc: { subject_identifiers: subjects } }: Settings): ConfigProblem[] {
   if (!subjects.supported_types.includes('pairwise') || subjects.pairwise.salt !== undefined) return []
   return [
@@ -58,7 +58,7 @@ function withAddresses(settings: Settings, project: ProjectContext): OAuth2Confi
   }
 }
 
-/** `services.oauth2.config` of a project. */
+/** Section `services.oauth2.config` of a project's configuration. */
 export const oauth2Section = configSection({
   service: 'oauth2',
   schema: oauth2Settings,

@@ -1,7 +1,7 @@
 import type { OAuth2ErrorCode } from '@tillkey/contract/platform/oauth2/error-codes.ts'
 import { ApiError, type ErrorFacts } from '@tillkey/wire'
 
-/** Each code with its status and what it says before any hint. */
+/** Status and sentence of each error code. */
 const catalogue: Readonly<Record<OAuth2ErrorCode, readonly [status: number, sentence: string]>> = {
   invalid_request: [400, 'A parameter is missing, invalid or repeated.'],
   invalid_scope: [400, 'A requested scope is unknown, malformed or not allowed for this client.'],
@@ -37,18 +37,17 @@ const catalogue: Readonly<Record<OAuth2ErrorCode, readonly [status: number, sent
   missing_proof: [400, 'A proof of possession is missing.'],
 }
 
-/** Whether a code is one that callers see as `error`. */
 export const isOAuth2Code = (code: string): code is OAuth2ErrorCode => Object.hasOwn(catalogue, code)
 
 type Details = Pick<ErrorFacts, 'field' | 'headers' | 'cause' | 'debug'>
 
-/** An error of the catalogue; the hint, a sentence, says what was wrong with this request. */
+/** Creates a protocol error. `hint`, a sentence, is appended to the description. */
 export function oauth2Error(code: OAuth2ErrorCode, hint?: string, details: Details = {}): ApiError {
   const [status, sentence] = catalogue[code]
   return new ApiError({ status, code, reason: hint ? `${sentence} ${hint}` : sentence, ...details })
 }
 
-/** What administrators' operations answer with words for a code, as published; the words are ours. */
+/** Errors of the admin API. Statuses are published; the messages are our own. */
 const resourceErrors = {
   malformed: [400, 'The request is invalid'],
   bad_request: [400, 'Bad Request'],
@@ -71,13 +70,13 @@ const codesByStatus: Readonly<Record<number, ResourceErrorCode>> = {
   404: 'not_found',
 }
 
-/** What the HTTP layer refuses by itself, in the words of administrators' operations. */
+/** Message for errors raised by the HTTP layer. */
 export function messageOfStatus(status: number): string {
   const code = codesByStatus[status]
   return code === undefined ? 'error' : resourceErrors[code][1]
 }
 
-/** An error about a resource: `reason` is its description, which some have none of. */
+/** Creates an error of the admin API. `reason` is its optional description. */
 export function resourceError(code: ResourceErrorCode, reason = '', cause?: unknown): ApiError {
   const [status, message] = resourceErrors[code]
   return new ApiError({ status, code, message, reason, cause })

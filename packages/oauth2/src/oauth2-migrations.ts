@@ -68,7 +68,7 @@ export const oauth2Migrations: Migration[] = [
       )`,
   },
   {
-    // Of clients that nobody gave metadata; the member is the last of the settings.
+    // Clients without metadata; `metadata` is the last member of the settings.
     id: '0305-oauth2-no-metadata',
     sql: `
       UPDATE oauth2_clients SET settings = substr(settings, 1, length(settings) - 5) || '{}}'
@@ -81,7 +81,7 @@ export const oauth2Migrations: Migration[] = [
       CREATE INDEX oauth2_clients_self_registered ON oauth2_clients (project_id) WHERE self_registered = 1`,
   },
   {
-    // The order of each list, whatever it is narrowed to.
+    // One index for the order of each filtered list.
     id: '0307-oauth2-lists',
     sql: `
       CREATE INDEX oauth2_clients_by_name_and_owner ON oauth2_clients (project_id, name, owner, id);

@@ -29,7 +29,7 @@ import { tokenRoutes } from './token/token-routes.ts'
 import { trustRoutes } from './trust/trust-routes.ts'
 import { userinfoRoutes } from './userinfo/userinfo-routes.ts'
 
-/** Rows deleted at a time: a sweep never holds the database for long. */
+/** Rows deleted per statement, so that a sweep does not block the database for long. */
 const SWEEP_BATCH = 500
 const SWEEP_EVERY_MS = 60_000
 
@@ -50,7 +50,7 @@ const groupsOf = (services: OAuth2Services): RouteGroup[] => [
   ...accountRoutes(services),
 ]
 
-/** As published, a slash at the end of a path leads to the path without it, and a path without /admin to the whole address. */
+/** As published: trailing slashes redirect to the path without, and paths without /admin to the absolute URL. */
 const withSlashRedirect = (group: RouteGroup): RouteGroup => ({
   ...group,
   notFound: { ...group.notFound, endingSlash: 'redirected', inside: 'absolute' },
@@ -75,11 +75,11 @@ const sweepJob = (name: string, store: ExpiringStore): Job => ({
 })
 
 export interface OAuth2Options {
-  /** How RSA keys are drawn; by Node unless told. */
+  /** Generates RSA keys. Default: Node. */
   generateRsa?: GenerateRsa | undefined
 }
 
-/** OAuth 2.0 and OpenID Connect: clients, keys, and the server that authorizes. */
+/** Module of OAuth 2.0 and OpenID Connect: clients, keys and the authorization server. */
 export const createOAuth2Module = ({ generateRsa = drawByNode }: OAuth2Options = {}): Module => ({
   name: 'oauth2',
   migrations: [...oauth2Migrations, ...protocolMigrations],

@@ -20,28 +20,28 @@ import { createIssuedTokens, type IssuedTokens } from './tokens/issued-tokens.ts
 import { createTrust, type Trust } from './trust/trust.ts'
 import { createUsedJtisStore, type UsedJtisStore } from './used-jtis-store.ts'
 
-/** What the steps of the engine are made from, beside what every module is given. */
+/** Services of the module, in addition to the module context. */
 export interface OAuth2Services extends ModuleContext {
   appLogos: AppLogos
   clients: Clients
-  /** The origins that any client of a project names as its own. */
+  /** Origins in `allowed_cors_origins` of all clients of a project. */
   clientOrigins(projectId: string): Promise<readonly string[]>
-  /** Finds out which client calls the token endpoint. */
+  /** Authenticates the client that calls the token endpoint. */
   authenticateClient: AuthenticateClient
   keys: Keys
   signingKeys: SigningKeys
   trust: Trust
   usedJtis: UsedJtisStore
   issuedTokens: IssuedTokens
-  /** What waits for pages, and what they decided. */
+  /** Requests for pages, and their decisions. */
   interactions: InteractionsStore
-  /** Seals what a project's browsers and wallets are handed: by its own secrets where it has any. */
+  /** Keyring for cookies and nonces: the project's own secrets, or those of the process. */
   keyringOf(project: ProjectContext): Keyring
 }
 
-/** Puts the services of the engine together; `drawRsa` makes its RSA keys. */
+/** Creates the services of the module. */
 export function createOAuth2Services(context: ModuleContext, generateRsa: GenerateRsa): OAuth2Services {
-  // The clients that ask for tokens are read, and the tokens written, one after the other: either is then for more of them.
+  // One queue for reading clients and writing tokens: while a statement runs, more work collects for the next batch.
   const inTurn = createKeyedQueue()
   const signingKeys = createSigningKeys({ ...context, generateRsa })
   const canSignBy = async (projectId: string, algorithm: string): Promise<boolean> =>

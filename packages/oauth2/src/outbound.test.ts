@@ -18,7 +18,7 @@ const refusal = { clients: { http: { disallow_private_ip_ranges: true } } }
 const client = (own: object) => ({ redirect_uris: ['https://app.example/cb'], ...own })
 
 onOneDatabase('calls into private networks', (open) => {
-  test('are registered for no client where the project refuses them, by number or by name', async () => {
+  test('are refused in registrations, by address or by name', async () => {
     await using server = await startTestOAuth2(open, refusal)
     const create = async (own: object) => {
       const { status, body } = await asAdmin(server, 'POST', '/admin/clients', client(own))
@@ -36,7 +36,7 @@ onOneDatabase('calls into private networks', (open) => {
     ]).toEqual([refused, refused, refused, refused, refused, 201, 201])
   })
 
-  test('are not made for a client that was registered before', async () => {
+  test('are not made for a client registered earlier', async () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256')
     const jwk = await exportJWK(publicKey)
     await using keys = await startExternalServer()

@@ -1,17 +1,17 @@
 import type { SqlValue } from '@tillkey/sql'
 
-/** Which rows of a project are listed, by id: from behind one, or from a place on. */
+/** Requested rows of a project, ordered by id. */
 export interface RowsPage {
   limit: number
   offset: number
-  /** The last id of the page before. */
+  /** Last id of the previous page; takes precedence over `offset`. */
   after?: string | undefined
 }
 
 export interface PagedTable {
   table: string
   columns: string
-  /** What columns have to be; those that are not told may be anything. */
+  /** Required values of columns; `undefined` does not filter. */
   filters: Readonly<Record<string, string | undefined>>
 }
 
@@ -20,7 +20,7 @@ interface Statement {
   params: SqlValue[]
 }
 
-/** The condition for the rows of a project that have what the filters ask for. */
+/** Condition for the rows of a project that match the filters. */
 function whereOf({ filters }: Pick<PagedTable, 'filters'>, projectId: string) {
   const params: SqlValue[] = [projectId]
   const conditions = Object.entries(filters).map(([column, value]) =>
@@ -30,8 +30,8 @@ function whereOf({ filters }: Pick<PagedTable, 'filters'>, projectId: string) {
 }
 
 /**
- * The statement that reads a page of a table with `project_id` and `id`. The columns of the index are compared as a row: of
- * equalities PostgreSQL may take the primary key, and read every row of the project before the first that is meant.
+ * Selects a page of a table with columns `project_id` and `id`. Filters are row comparisons because PostgreSQL may answer
+ * equalities from the primary key and scan all rows of the project.
  */
 export function selectPage(
   { table, columns, filters }: PagedTable,
@@ -52,7 +52,7 @@ export function selectPage(
   }
 }
 
-/** The statement that counts as `total` what all pages hold together. */
+/** Selects the total of all pages as `total`. */
 export function selectTotal(table: Omit<PagedTable, 'columns'>, projectId: string): Statement {
   const { where, params } = whereOf(table, projectId)
   return { sql: `SELECT count(*) AS total FROM ${table.table} WHERE ${where}`, params }

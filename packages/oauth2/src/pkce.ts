@@ -3,7 +3,7 @@ import { equalInConstantTime } from '@tillkey/secrets'
 
 export type ChallengeMethod = 'S256' | 'plain'
 
-/** What a client asks for with a code (RFC 7636 4.3). */
+/** Code challenge of an authorization request (RFC 7636 4.3). */
 export interface CodeChallenge {
   challenge: string
   method: string
@@ -15,7 +15,7 @@ const DIGEST = /^[\w-]{43}$/
 
 const challengeShapes: Record<ChallengeMethod, RegExp> = { S256: DIGEST, plain: VERIFIER }
 
-/** Whether a challenge is one that a verifier can be held against, made in one of the ways that count. */
+/** Whether a challenge is well-formed and uses an allowed method. */
 export const isUsableChallenge = (
   { challenge, method }: CodeChallenge,
   methods: readonly ChallengeMethod[],
@@ -24,6 +24,6 @@ export const isUsableChallenge = (
 const challengeOf = (verifier: string, method: string): string =>
   method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url')
 
-/** Whether the verifier is the one that the challenge was made of (RFC 7636 4.6). */
+/** Whether a verifier matches a challenge (RFC 7636 4.6). */
 export const matchesChallenge = (verifier: string, { challenge, method }: CodeChallenge): boolean =>
   VERIFIER.test(verifier) && equalInConstantTime(challengeOf(verifier, method), challenge)

@@ -13,7 +13,7 @@ import {
 } from './testing/authorization-flow.ts'
 import { startTestOAuth2, type TestOAuth2 } from './testing/index.ts'
 
-/** Rows of others that a statement which has to look through its project would come by. */
+/** Number of other rows, which a scan of the project would read. */
 const OTHERS = 400
 const FEW = 60
 
@@ -22,7 +22,7 @@ interface Statement {
   params: readonly SqlValue[]
 }
 
-/** The same statements, each of which is written down. */
+/** Records every statement. */
 function noting<Q extends Queries>(queries: Q, noted: Map<string, Statement>): Q {
   const note = (sql: string, params: readonly SqlValue[] = []): void => void noted.set(sql, { sql, params })
   const own: Queries = {
@@ -42,7 +42,7 @@ const notingAll = (db: Database, noted: Map<string, Statement>): Database => ({
 
 const numbers = `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${OTHERS})`
 
-/** What others have in the same project. */
+/** Creates rows of other clients and subjects in the same project. */
 async function addOthers({ database: { db } }: TestOAuth2, project: string): Promise<void> {
   const fill = (table: string, columns: string, values: string): Promise<unknown> =>
     db.run(
@@ -69,7 +69,7 @@ async function addOthers({ database: { db } }: TestOAuth2, project: string): Pro
   await db.run('ANALYZE')
 }
 
-/** What clients, people and administrators do, up to what deletes. */
+/** Runs operations of clients, people and administrators, including deletions. */
 async function doEverything(server: TestOAuth2): Promise<void> {
   const post_logout_redirect_uris = ['http://127.0.0.1:4455/bye']
   const client = await registerClient(server, { client_id: 'one', post_logout_redirect_uris })
@@ -96,13 +96,13 @@ async function doEverything(server: TestOAuth2): Promise<void> {
 }
 
 const isOfOurs = ({ sql }: Statement): boolean => /oauth2_/.test(sql) && !/^\s*INSERT/.test(sql)
-/** A list says how many there are, which nothing but counting tells. */
+/** Totals of lists have to count. */
 const isCount = ({ sql }: Statement): boolean =>
   /^SELECT count\(\*\) AS total FROM \w+ WHERE project_id = \$1$/.test(sql)
 
 class Undone extends Error {}
 
-/** How a statement is done, which is not done for good. */
+/** Explains a statement in a transaction that is rolled back. */
 async function planOf(db: Database, { sql, params }: Statement): Promise<ReadPlan | undefined> {
   const plans: ReadPlan[] = []
   const explain = async (tx: Queries): Promise<never> => {
@@ -117,7 +117,7 @@ async function planOf(db: Database, { sql, params }: Statement): Promise<ReadPla
   return plans[0]
 }
 
-/** SQLite says by what it looks; PostgreSQL, how many rows it came by. */
+/** SQLite reports the index used, PostgreSQL the number of rows read. */
 const scansProject = ({ steps, rows }: ReadPlan): boolean =>
   rows === null
     ? steps.some(
@@ -127,8 +127,8 @@ const scansProject = ({ steps, rows }: ReadPlan): boolean =>
       )
     : rows > FEW
 
-onBothDatabases('what the authorization server asks', (open) => {
-  test('looks through nobody else`s rows of the project', async () => {
+onBothDatabases('statements of the authorization server', (open) => {
+  test('do not scan other rows of the project', async () => {
     const noted = new Map<string, Statement>()
     await using server = await startTestOAuth2(
       async (tables) => {

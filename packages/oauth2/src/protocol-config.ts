@@ -6,13 +6,12 @@ type Settings = Static<typeof oauth2Settings>
 
 const NONCE_MS = 3_600_000
 
-/** Where a hook is called, and the header or cookie it is told the key in. */
+/** URL of a hook, and the header or cookie with its API key. */
 export interface HookTarget {
   url: string
   key: { in: 'header' | 'cookie'; name: string; value: string } | undefined
 }
 
-/** Pages that people are sent to. */
 interface PageUrls {
   login: string
   registration: string
@@ -22,46 +21,46 @@ interface PageUrls {
   afterLogout: string
 }
 
-/** How long things live, in milliseconds. */
+/** Milliseconds. */
 interface Lifetimes {
   /** Login and consent requests. */
   request: number
-  /** A login that is remembered as long as the browser runs. */
+  /** Remembered logins without an expiry of their own. */
   loginSession: number
   code: number
   accessToken: number
   idToken: number
-  /** `null`: for ever. */
+  /** `null` means no expiry. */
   refreshToken: number | null
   credentialNonce: number
 }
 
-/** The settings of the protocol itself, as its rules use them. */
+/** Settings of the protocol, as its rules use them. */
 export interface ProtocolConfig {
-  /** Http is let through where https is asked for, and cookies are named apart and not Secure. */
+  /** Development mode: allows http where https is required. Cookies have other names and are not Secure. */
   isDevelopment: boolean
   urls: PageUrls
-  /** Whether people sign in and consent at the project's account pages. */
+  /** Whether the project uses the account pages for login and consent. */
   usesAccountPages: boolean
   lifetimes: Lifetimes
   accessTokens: 'opaque' | 'jwt'
   scopeStrategy: 'wildcard' | 'exact'
-  /** Which claim of a JWT access token tells its scopes: `scp` (a list), `scope` (a text), or both. */
+  /** Scope claims of JWT access tokens: `scp` (list), `scope` (string), or both. */
   scopeClaim: 'list' | 'string' | 'both'
-  /** Who must use PKCE. */
+  /** Clients that must use PKCE. */
   pkce: 'nobody' | 'public clients' | 'everybody'
-  /** How challenges may be made of verifiers. */
+  /** Allowed code challenge methods. */
   challengeMethods: readonly ChallengeMethod[]
   grantsAllScopesToClients: boolean
-  /** Custom claims that stand at the top of a JWT access token too. */
+  /** Custom claims allowed at the top level of JWT access tokens. */
   topLevelClaims: readonly string[]
   mirrorsClaimsInExt: boolean
   omitsNotBefore: boolean
-  /** Of trusted issuers, as grants. */
+  /** Assertions of trusted issuers (RFC 7523 grant). */
   assertions: { needsJti: boolean; needsIssuedAt: boolean; maxLifetimeMs: number; clockToleranceMs: number }
-  /** Of clients, instead of a secret. */
+  /** Assertions that authenticate clients. */
   clientAssertions: { maxLifetimeMs: number; clockToleranceMs: number }
-  /** For so many milliseconds, and so often, a refresh token that was used yields another pair: an answer can be lost. */
+  /** A used refresh token can be reused within this time and count, in case a response was lost. */
   refreshGrace: { forMs: number; maxReuses: number }
   pairwiseSalt: string
   cookies: {
@@ -70,9 +69,9 @@ export interface ProtocolConfig {
     session: string
     sameSite: 'strict' | 'lax' | 'none'
     isSecure: boolean
-    /** The own host alone where it is not told. */
+    /** `undefined` limits cookies to the host. */
     domain: string | undefined
-    /** Of the login; the project's own where it is not told. */
+    /** Path of the login cookie; `undefined` means the project's path. */
     sessionPath: string | undefined
   }
   hooks: { token: HookTarget | undefined; refresh: HookTarget | undefined }
@@ -87,7 +86,7 @@ function hookOf(hook: Hook): HookTarget | undefined {
   return { url: hook.url, key: name && value ? { in: location, name, value } : undefined }
 }
 
-/** A page without an address of its own is a built-in one. */
+/** Pages without a URL default to the built-in ones. */
 function urlsOf({ urls }: Settings, publicUrl: string): PageUrls {
   const page = (address: string | undefined, name: string): string => {
     if (!address) return `${publicUrl}/oauth2/fallbacks/${name}`
@@ -120,7 +119,7 @@ function pkceOf({ oauth2: { pkce } }: Settings): ProtocolConfig['pkce'] {
 
 function cookiesOf({ serve: { cookies }, dev }: Settings): ProtocolConfig['cookies'] {
   const suffix = dev ? '_dev' : ''
-  const sameSite = cookies.same_site_mode.toLowerCase() as Lowercase<typeof cookies.same_site_mode> // as named
+  const sameSite = cookies.same_site_mode.toLowerCase() as Lowercase<typeof cookies.same_site_mode> // same words
   return {
     login: cookies.names.login_csrf + suffix,
     consent: cookies.names.consent_csrf + suffix,
@@ -128,7 +127,7 @@ function cookiesOf({ serve: { cookies }, dev }: Settings): ProtocolConfig['cooki
     isSecure: !dev || cookies.secure,
     domain: cookies.domain,
     sessionPath: cookies.paths.session === '/' ? undefined : cookies.paths.session,
-    // Browsers take None only with Secure, which development has not.
+    // Browsers accept None only with Secure, which development mode lacks.
     sameSite: dev && !cookies.secure && sameSite === 'none' ? 'lax' : sameSite,
   }
 }
@@ -157,7 +156,7 @@ const grantsOf = ({ oauth2: { grant, assertions } }: Settings) => ({
   },
 })
 
-/** The protocol's settings from those of the project; `publicUrl` has no slash at the end. */
+/** Derives the protocol settings. `publicUrl` has no trailing slash. */
 export const protocolConfig = (settings: Settings, publicUrl: string): ProtocolConfig => ({
   isDevelopment: settings.dev,
   urls: urlsOf(settings, publicUrl),

@@ -1,7 +1,7 @@
 import { ApiError } from '@tillkey/wire'
 import { protocolHeaders } from './render-errors.ts'
 
-/** Runs a rule of the token endpoint: what it throws leaves with the headers of RFC 6749 5.2. */
+/** Runs a handler of the token endpoint. Errors get the headers of RFC 6749 5.2. */
 export async function withProtocolHeaders<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

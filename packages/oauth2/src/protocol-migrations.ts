@@ -1,6 +1,6 @@
 import type { Migration } from '@tillkey/sql'
 
-/** The tables of the protocol: what is under way, who is signed in, what was consented to, and tokens. */
+/** Tables of interactions, login sessions, consents and tokens. */
 export const protocolMigrations: Migration[] = [
   {
     id: '0310-oauth2-interactions',
@@ -98,23 +98,23 @@ export const protocolMigrations: Migration[] = [
     sql: 'CREATE INDEX oauth2_consents_by_client ON oauth2_consents (project_id, client_id)',
   },
   {
-    // Who signed in, of decisions about logins: what the person was remembered to have allowed is found with them.
+    // Subject of login decisions, to find the remembered consent in the same statement.
     id: '0317-oauth2-subjects-of-decisions',
     sql: "ALTER TABLE oauth2_interactions ADD COLUMN subject TEXT NOT NULL DEFAULT ''",
   },
   {
-    // Every sign-in leaves a consent for as long as its tokens live, and few are remembered.
+    // Most consents are not remembered, so a partial index stays small.
     id: '0318-oauth2-remembered-consents',
     sql: `CREATE INDEX oauth2_consents_remembered ON oauth2_consents (project_id, subject, client_id, requested_at)
       WHERE is_remembered = 1 AND is_skipped = 0`,
   },
   {
-    // What waits about somebody is found when they are erased.
+    // For erasing a subject.
     id: '0319-oauth2-interactions-by-subject',
     sql: `CREATE INDEX oauth2_interactions_by_subject ON oauth2_interactions (project_id, subject) WHERE subject <> ''`,
   },
   {
-    // Lists are in this order, and leave out what was skipped: most of what a subject has.
+    // Covers the order of lists; skipped consents, most of a subject's, are never listed.
     id: '0320-oauth2-listed-consents',
     sql: `
       DROP INDEX oauth2_consents_by_session;
@@ -124,7 +124,7 @@ export const protocolMigrations: Migration[] = [
   },
 ]
 
-/** The tables above, for whoever deletes a project. */
+/** Tables above, for purging a project. */
 export const protocolTables = [
   'oauth2_interactions',
   'oauth2_login_sessions',

@@ -3,17 +3,17 @@ import type { Client } from './clients/client.ts'
 import { type OAuth2Config, oauth2Section } from './oauth2-config.ts'
 import type { OAuth2Services } from './oauth2-services.ts'
 
-/** Finds a client by its id. Within `withVersionedCache` it may be as it was last read, which what is read next proves. */
+/** Finds a client. Within `withVersionedCache` it may return a cached client, which the next read revalidates. */
 export type FindClient = (id: string) => Promise<Client | undefined>
 
-/** The authorization server of one project: what its rules are given. */
+/** The services in the scope of one project. */
 export interface Provider extends OAuth2Services {
   project: ProjectContext
   config: OAuth2Config
   findClient: FindClient
-  /** Reads a client as it is now, which proves the project. */
+  /** Reads the current client, which also revalidates the project. */
   readClient: FindClient
-  /** Makes sure that project and client are what they are now, before anybody else is called for the request. */
+  /** Revalidates cached project and client. Must be called before an outgoing request. */
   revalidate: () => Promise<void>
 }
 
@@ -26,14 +26,14 @@ function openProvider(services: OAuth2Services, project: ProjectContext): Provid
     config: oauth2Section.read(project),
     findClient: readClient,
     readClient,
-    // They were read for the request.
+    // Read for this request.
     revalidate: async () => undefined,
   }
 }
 
 const providers = new WeakMap<OAuth2Services, WeakMap<ProjectContext, Provider>>()
 
-/** The services with the project that a request is for. */
+/** Returns the provider of a project, cached per configuration version. */
 export function providerOf(services: OAuth2Services, project: ProjectContext): Provider {
   const own = providers.get(services) ?? new WeakMap<ProjectContext, Provider>()
   providers.set(services, own)
@@ -42,5 +42,5 @@ export function providerOf(services: OAuth2Services, project: ProjectContext): P
   return provider
 }
 
-/** Whole seconds since 1970, as tokens tell time. */
+/** Converts milliseconds to whole seconds (NumericDate). */
 export const seconds = (milliseconds: number): number => Math.floor(milliseconds / 1000)

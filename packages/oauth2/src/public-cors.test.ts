@@ -27,7 +27,7 @@ interface Options {
   headers?: Record<string, string>
 }
 
-/** The origin that an answer lets in. */
+/** The origin that a response allows. */
 async function letIn(server: TestOAuth2, { url, origin, method = 'GET', headers = {} }: Options) {
   const answer = await server.app.inject({ method, url, headers: { origin, ...headers } })
   return answer.headers['access-control-allow-origin']
@@ -39,7 +39,7 @@ const preflight = {
 }
 const on = { enabled: true, allowed_origins: ['https://shop.example'] }
 
-test('discovery and keys can be read by pages of every origin', async () => {
+test('discovery and keys are readable from every origin', async () => {
   const configs = [{}, { serve: { public: { cors: on } } }]
   for (const config of configs) {
     await using server = await startTestOAuth2(openTestSqlite, config)
@@ -48,7 +48,7 @@ test('discovery and keys can be read by pages of every origin', async () => {
   }
 })
 
-test('a preflight is let through for the origins of clients, and for no other', async () => {
+test('preflight requests are allowed for origins of clients only', async () => {
   await using server = await startTestOAuth2(openTestSqlite, { serve: { public: { cors: on } } })
   await registerClient(server, { allowed_cors_origins: ['https://spa.example', 'https://*.spa.example'] })
   const askFor = (origin: string) =>
@@ -62,7 +62,7 @@ test('a preflight is let through for the origins of clients, and for no other', 
   expect(await Promise.all(origins.map(askFor))).toEqual([...origins.slice(0, 3), undefined])
 })
 
-test('administrators may be called by pages of the origins that the configuration names', async () => {
+test('the admin API is readable from configured origins', async () => {
   await using server = await startTestOAuth2(openTestSqlite, { serve: { admin: { cors: on } } })
   const askFor = (origin: string) =>
     letIn(server, { url: '/admin/clients', origin, method: 'OPTIONS', headers: preflight })

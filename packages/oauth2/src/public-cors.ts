@@ -24,7 +24,7 @@ const EXPOSED_HEADERS = [
   'Content-Type',
 ]
 
-/** What pages of origins that the configuration or a client names may do with the public operations. */
+/** CORS rules of the public API for origins in the configuration or of a client. */
 const publicRules = {
   allowedMethods: ['POST', 'GET', 'PUT', 'PATCH', 'DELETE', 'CONNECT', 'HEAD', 'OPTIONS', 'TRACE'],
   allowedHeaders: [
@@ -38,19 +38,19 @@ const publicRules = {
   exposedHeaders: EXPOSED_HEADERS,
 }
 
-/** Administrators' operations follow `serve.admin.cors` where it is on, beside what the project says for all engines. */
+/** Combines the project's rules with `serve.admin.cors`, if enabled. */
 const adminCors: GroupCors = (project, _request, rules) =>
   withConfiguredCors(rules, oauth2Section.read(project).serve.admin.cors)
 
-/** Lets pages of the origins that the configuration names use a group of administrators. */
+/** Adds CORS rules to a route group of the admin API. */
 export const withAdminCors = (group: RouteGroup): RouteGroup => ({ ...group, cors: adminCors })
 
 const isPreflight = ({ method, headers }: Incoming): boolean =>
   method === 'OPTIONS' && headers['access-control-request-method'] !== undefined
 
 /**
- * Everybody's operations follow `serve.public.cors` where it is on, beside what the project says for all engines. A preflight names no client:
- * it is let through for the origins of all.
+ * Combines the project's rules with `serve.public.cors`, if enabled. Preflight requests name no client, so the origins of
+ * all clients are allowed.
  */
 const publicCors =
   (services: OAuth2Services): GroupCors =>
@@ -67,7 +67,7 @@ type PublicCall = Parameters<Handle>[0]
 const isCorsEnabled = ({ project }: RequestContext): boolean =>
   project.cors.public.enabled || oauth2Section.read(project).serve.public.cors?.enabled === true
 
-/** The id of the client that a request names: in its form, its Basic header, or by the access token it carries. */
+/** Finds the client id of a request: in the form, the Basic header, or through its access token. */
 async function findClientId(
   services: OAuth2Services,
   { request, context }: PublicCall,
@@ -91,14 +91,14 @@ function matches(pattern: string, origin: string): boolean {
   )
 }
 
-/** What lets a page of a client's own origins read the answer; nothing for any other page. */
+/** CORS headers if the origin belongs to the request's client. */
 async function clientOriginHeaders(
   services: OAuth2Services,
   call: PublicCall,
 ): Promise<Record<string, string> | undefined> {
   const origin = call.request.headers.origin?.toString()
   if (origin === undefined) return undefined
-  // Whether the request names its client rightly is for the operation to say.
+  // An invalid client is reported by the operation itself.
   const id = await findClientId(services, call).catch(() => undefined)
   const client = id === undefined ? undefined : await services.clients.find(call.context.project.id, id)
   if (!client?.settings.allowed_cors_origins?.some((pattern) => matches(pattern, origin))) return undefined
@@ -109,7 +109,7 @@ async function clientOriginHeaders(
   }
 }
 
-/** The answer of a handler, or its error, with more headers. */
+/** Adds headers to the response or error of a handler. */
 async function withHeaders(
   handle: () => Promise<HandlerResponse>,
   headers: Record<string, string>,
@@ -124,8 +124,8 @@ async function withHeaders(
 }
 
 /**
- * What pages call, not browsers: the original looks at its origin in two places, and names it for each. It takes OPTIONS
- * there itself, and tells no methods when that is no preflight.
+ * Operations that scripts call. As published, they have two `Vary: Origin` headers and answer plain OPTIONS requests
+ * without an `Allow` header.
  */
 const fetchOperations = new Set([
   'oauth2TokenExchange',
@@ -137,15 +137,15 @@ const fetchOperations = new Set([
   'discoverJsonWebKeys',
 ])
 
-/** Answers that depend on more than the origin are stored nowhere, so that it alone is named. */
+/** Other responses depend on more than the origin but are never cached, so `Vary` names only the origin. */
 const varyHeader = (operation: string): { vary: string } => ({
   vary: fetchOperations.has(operation) ? 'Origin, Origin' : 'Origin',
 })
 
-/** What everybody may know already, pages of every origin may read. */
+/** Public documents, which every origin may read. */
 const publicDocuments = new Set(['discoverOidcConfiguration', 'discoverJsonWebKeys'])
 
-/** Origins that the configuration or the project names are answered by name. */
+/** Origins in the configuration, which are echoed in the response. */
 const namedOrigins = ({ project }: RequestContext): readonly string[] => {
   const { cors } = oauth2Section.read(project).serve.public
   return [
@@ -170,7 +170,7 @@ async function respondToOrigin(
   return withHeaders(async () => handle(call), { ...headers, ...varyHeader(operation) })
 }
 
-/** Where no other origin may come, nothing is waited for. */
+/** Skips the lookup of the client where CORS cannot apply. */
 const openToClientOrigins =
   (services: OAuth2Services, handle: Handle, operation: string): Handle =>
   (call) =>
@@ -179,10 +179,7 @@ const openToClientOrigins =
       ? respondToOrigin(services, call, { handle, operation })
       : handle(call)
 
-/**
- * Lets pages of other origins use a public group: those that the configuration names, and those that the client of a
- * request names as its own.
- */
+/** Adds CORS rules to a public route group: for origins in the configuration, and for those of the request's client. */
 export const withPublicCors = (services: OAuth2Services, group: RouteGroup): RouteGroup => ({
   ...aroundHandlers(group, (handle, operation) => openToClientOrigins(services, handle, operation)),
   cors: publicCors(services),

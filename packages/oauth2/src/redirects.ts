@@ -1,13 +1,13 @@
 import { type Headers, type Incoming, type Page, type Redirect, redirect } from '@tillkey/host'
 
-/** What a browser is answered with: somewhere else to go, or a page. */
+/** Response to a browser: a redirect or a page. */
 export type BrowserResponse = Redirect | Page
 
-/** Headers, and the Set-Cookie values of an answer where there are any. */
+/** Adds Set-Cookie values to headers. */
 export const withCookies = (headers: Headers, cookies: readonly string[]): Headers =>
   cookies.length > 0 ? { ...headers, 'set-cookie': [...cookies] } : headers
 
-/** Sends a browser to a page; the type of answers to GET is told, though there is nothing to read. */
+/** Redirects to a page. As published, responses to GET have a media type although they are empty. */
 export const toPage = (
   address: string,
   { incoming, cookies }: { incoming: Incoming; cookies: readonly string[] },

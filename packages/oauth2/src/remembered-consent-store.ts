@@ -1,6 +1,6 @@
 /**
- * A value in statements about a project, `$1`: the content of the newest consent that was to be remembered and not itself taken from an earlier
- * one. Once its time has passed, it is null, and none before it counts in its place. It is told at what places the statement has the rest.
+ * Subquery for statements about project `$1`: content of the newest remembered consent that was not itself skipped, or
+ * null once that has expired. The arguments are SQL expressions.
  */
 export const rememberedConsent = ({
   subject,

@@ -4,11 +4,11 @@ import { resourceError } from './oauth2-errors.ts'
 
 export type JsonObject = Record<string, unknown>
 
-/** Tells objects from lists, null and plain values. */
+/** Excludes arrays, null and primitives. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A list of texts, in which `null` stands for an empty one; undefined for anything else. */
+/** Returns a list of strings with `null` items as `''`; `undefined` for anything else. */
 export function textsOf(value: unknown): string[] | undefined {
   if (!Array.isArray(value)) return undefined
   const texts: unknown[] = value.map((item: unknown) => item ?? '')
@@ -32,13 +32,13 @@ function readBody(
   }
 }
 
-/** Returns the JSON of a body, whatever its media type: these operations are called with and without a Content-Type. */
+/** Parses a JSON body regardless of its media type, which callers often omit. */
 export const readJson = (request: Pick<Incoming, 'rawBody'>): unknown =>
   readBody(request, parseJson, refuseMalformed)
 
 /**
- * Returns the JSON object of a body, of which `null` is an empty one. Text after it is ignored, as published. `refuse` makes the
- * error of a body that is no object.
+ * Parses a JSON object. `null` counts as empty, and text after the object is ignored, as published. `refuse` creates the
+ * error for anything else.
  */
 export function readJsonObject(request: Pick<Incoming, 'rawBody'>, refuse = refuseMalformed): JsonObject {
   const value = readBody(request, parseFirstJson, refuse) ?? {}

@@ -4,7 +4,7 @@ import type { RequestContext, RouteGroup } from '@tillkey/platform-core'
 /** A handler of any operation. */
 export type Handle = (call: Call<unknown, RequestContext>) => Promise<HandlerResponse>
 
-/** A group with something done around each of its handlers. */
+/** Wraps every handler of a route group. */
 export const aroundHandlers = (
   group: RouteGroup,
   around: (handle: Handle, operation: string) => Handle,
@@ -13,7 +13,7 @@ export const aroundHandlers = (
   handlers: Object.fromEntries(
     Object.entries(group.handlers).map(([id, handle]) => [
       id,
-      around(handle as Handle, id), // `routeGroup` has checked it
+      around(handle as Handle, id), // checked by `routeGroup`
     ]),
   ),
 })

@@ -1,6 +1,6 @@
 export type ScopeStrategy = 'wildcard' | 'exact'
 
-/** Whether `pattern` covers `scope`: `*` is one part that is not empty, or the rest when it comes last. */
+/** Matches a dotted scope: `*` is one non-empty part, or all remaining parts at the end. */
 function matchesWildcard(pattern: string, scope: string): boolean {
   if (pattern === scope) return true
   const [patternParts, scopeParts] = [pattern.split('.'), scope.split('.')]
@@ -11,10 +11,10 @@ function matchesWildcard(pattern: string, scope: string): boolean {
   )
 }
 
-/** Whether one of `patterns`, what a client may have or was granted, covers a scope that is asked for. */
+/** Whether one of the granted or allowed `patterns` covers a requested scope. */
 export const coversScope = (strategy: ScopeStrategy, patterns: readonly string[], scope: string): boolean =>
   patterns.some((pattern) => (strategy === 'exact' ? pattern === scope : matchesWildcard(pattern, scope)))
 
-/** Words divided by blanks. */
+/** Splits a space-separated list. */
 export const splitWords = (text: string | null | undefined): string[] =>
   (text ?? '').split(' ').filter(Boolean)

@@ -24,7 +24,7 @@ onOneDatabase('secrets of clients', (open) => {
   const storedClients = async ({ database }: Server): Promise<string> =>
     JSON.stringify(await database.db.all('SELECT * FROM oauth2_clients'))
 
-  test('are hashed as the project says, and match as before', async () => {
+  test('are hashed as configured, and still match', async () => {
     await using bcrypt = await hashed({ algorithm: 'bcrypt', bcrypt: { cost: 4 } })
     await using pbkdf2 = await hashed({ pbkdf2: { iterations: 10 } })
     const [one, other] = [await registerClient(bcrypt), await registerClient(pbkdf2)]
@@ -39,7 +39,7 @@ onOneDatabase('secrets of clients', (open) => {
     ]).toEqual([200, 401, 200])
   })
 
-  test('too long to be hashed whole are refused', async () => {
+  test('that are too long for bcrypt are refused', async () => {
     await using server = await hashed({ algorithm: 'bcrypt', bcrypt: { cost: 4 } })
     const create = (client_secret: string) => asAdmin(server, 'POST', '/admin/clients', { client_secret })
     const [longest, longer] = [await create('x'.repeat(72)), await create('é'.repeat(37))]
@@ -47,8 +47,8 @@ onOneDatabase('secrets of clients', (open) => {
   })
 })
 
-onOneDatabase('a refresh token in its grace', (open) => {
-  test('is good again as often as the project says, then its chain ends', async () => {
+onOneDatabase('a refresh token in its grace period', (open) => {
+  test('can be reused as often as configured, then its chain is revoked', async () => {
     const grant = { refresh_token: { rotation_grace_period: '1m', rotation_grace_reuse_count: 2 } }
     await using server = await startTestOAuth2(open, { dev: true, oauth2: { grant } })
     const client = await registerClient(server)
@@ -68,7 +68,7 @@ onOneDatabase('a refresh token in its grace', (open) => {
 onOneDatabase('errors', (open) => {
   const parameters = { request: 'no.request.object', scope: 'openid' }
 
-  test('say what they came of where the project wants that, and else do not', async () => {
+  test('include their cause only if the project exposes it', async () => {
     const hook = 'http://127.0.0.1:1/hook'
     const start = (also: object) =>
       startTestOAuth2(open, { dev: true, oauth2: { token_hook: hook, ...also } })
@@ -93,8 +93,8 @@ onOneDatabase('errors', (open) => {
   })
 })
 
-onOneDatabase('an identity service elsewhere', (open) => {
-  test('is exposed, until it answers, which session is over when its login is', async () => {
+onOneDatabase('an external identity service', (open) => {
+  test('receives ended sessions with retries', async () => {
     await using service = await startExternalServer()
     let answers = 0
     service.answer = () => ({ status: answers++ === 0 ? 503 : 204 })

@@ -2,16 +2,13 @@ import { digestOf } from '@tillkey/secrets'
 import { type Queries, UniqueViolation } from '@tillkey/sql'
 
 export interface UsedJtisStore {
-  /**
-   * Writes down that an assertion was used; `false` when it was before. It is remembered until it has expired, after which
-   * it is refused for that.
-   */
+  /** Records an assertion id until its expiry. Returns `false` if it was already used. */
   use(projectId: string, jti: { issuer: string; id: string; expiresAt: number }): Promise<boolean>
-  /** Deletes so many at most that expired before; how many it were. */
+  /** Deletes at most `limit` rows that expired before a time. Returns their number. */
   sweep(before: number, limit: number): Promise<number>
 }
 
-/** Ids of assertions that were used, of clients and of trusted issuers alike (RFC 7523 3, `jti`). */
+/** Used assertion ids (`jti`) of clients and trusted issuers (RFC 7523 3). */
 export const createUsedJtisStore = (db: Queries): UsedJtisStore => ({
   async use(projectId, { issuer, id, expiresAt }) {
     const sql = 'INSERT INTO oauth2_used_jtis (project_id, digest, expires_at) VALUES ($1, $2, $3)'

@@ -11,22 +11,22 @@ import type { ReadVersion } from './versioned-reads.ts'
 
 type FindCached = ClientReads['findCached']
 
-/** What a request was told without asking the database, and whether it was found to be so. */
+/** Cached project and client of a request, and whether they have been revalidated. */
 interface CacheState {
   project: ProjectContext
   client: Client | undefined
   isFresh: boolean
-  /** How often keys of the project have changed, once that was read. */
+  /** Change counter of the project's keys, once read. */
   keyChange: number | undefined
 }
 
-/** What was read of them; absent: nothing. */
+/** Versions read with another row; `undefined` if not read. */
 interface Versions {
   projectVersion: ReadVersion
   clientVersion?: string | null | undefined
 }
 
-/** Reads what is recalled, where nothing that was read has proved it. Throws unless it is the same. */
+/** Reads the current versions unless already revalidated. Throws StaleProjectError or StaleClientError. */
 async function revalidate({ clients, projects }: Provider, state: CacheState): Promise<void> {
   const { project, client, isFresh } = state
   if (isFresh) return
@@ -36,7 +36,7 @@ async function revalidate({ clients, projects }: Provider, state: CacheState): P
   state.isFresh = true
 }
 
-/** The same by what a statement has read already. */
+/** Revalidates with versions that a statement has already read. */
 async function checkVersions(
   provider: Provider,
   state: CacheState,
@@ -146,10 +146,9 @@ async function attempt<T>(
 }
 
 /**
- * Work for a project that was recalled, and for a client that may be: the first client, token or request of a page that it reads, or keeps,
- * proves both, and where there is none they are proved after it. When they have changed, whatever came of the work counts for nothing: with the
- * client as it is now it is done anew, and for a project StaleProject is thrown. It may therefore change nothing, and call
- * nobody, before it has read (`prove`).
+ * Runs work with a cached project and client. Its first read revalidates both; otherwise they are revalidated at the end.
+ * If the client has changed the work is repeated; if the project has, StaleProjectError is thrown. The work must therefore
+ * not write or call other servers before it has read something (`revalidate`).
  */
 export async function withVersionedCache<T>(
   provider: Provider,

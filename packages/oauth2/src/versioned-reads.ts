@@ -1,15 +1,14 @@
 import { createBatches, type RunInOrder } from '@tillkey/platform-core'
 
-/** The version of a project for `assertCurrent`; undefined where nothing was read that would have told it. */
+/** Project version for `assertFresh`; `undefined` if not read. */
 export type ReadVersion = number | null | undefined
 
-/** Rows of a project by their ids. */
+/** Rows of a project by id. */
 export interface VersionedRows<Row> {
   rows: ReadonlyMap<string, Row>
   projectVersion: ReadVersion
 }
 
-/** Which row of which project. */
 export interface RowKey {
   projectId: string
   id: string
@@ -23,13 +22,13 @@ export interface VersionedRow<Row> {
 export interface VersionedReads<Row> {
   /** Reads rows of one project by one statement. */
   read: (projectId: string, ids: readonly string[]) => Promise<VersionedRows<Row>>
-  /** Rows of one statement at most. */
+  /** Upper bound on rows per statement. */
   maxRows: number
-  /** What the reads take turns with, where other work does. */
+  /** Orders the reads among other work. */
   inTurn?: RunInOrder
 }
 
-/** Reads rows as they are once they are asked for: those of requests that arrive together by one statement a project. */
+/** Returns a reader of single rows. Concurrent reads share one statement per project. */
 export function createVersionedReads<Row>({
   read,
   maxRows,

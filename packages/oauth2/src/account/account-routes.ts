@@ -15,7 +15,7 @@ import { settleSignOutRequest, showSignOutRequest } from './sign-out-requests.ts
 
 const { getSignOutRequest, answerSignOutRequest, ...accountEndpoints } = endpointsOf(operations, schemas)
 
-/** Who is signed in; 401 when nobody is. */
+/** Returns the signed-in person. Throws 401 without a session. */
 async function requireSignedIn(
   { ports }: OAuth2Services,
   project: ProjectContext | undefined,
@@ -26,7 +26,7 @@ async function requireSignedIn(
   return person
 }
 
-/** The picture is somebody else's: opened by itself, it runs and loads nothing. */
+/** Logos come from third parties: opened directly, they must not run scripts or load anything. */
 const logoHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
   'x-content-type-options': 'nosniff',
@@ -54,7 +54,7 @@ const signOutRoutes = (services: OAuth2Services): RouteGroup =>
     },
   })
 
-/** What the account pages ask: which app wants what, whether to sign out, and which apps a person has let in. */
+/** Routes of the account pages: consent requests, sign-out confirmation and connected apps. */
 export const accountRoutes = (services: OAuth2Services): RouteGroup[] => [
   signOutRoutes(services),
   routeGroup({

@@ -6,7 +6,7 @@ import { webAddress } from './app-view.ts'
 
 const MAX_BYTES = 128 * 1024
 const TIMEOUT_MS = 3000
-/** How long a logo, or its absence, is cached. */
+/** Applies to failures too. */
 const CACHE_MS = 10 * 60_000
 const MAX_CACHED = 64
 
@@ -18,7 +18,7 @@ export interface AppLogo {
 }
 
 export interface AppLogos {
-  /** The picture at the `logo_uri` of a client. Throws 404 where there is none, or none that is shown. */
+  /** Returns the image at the client's `logo_uri`. Throws 404 if it has none or the type is not allowed. */
   find(project: ProjectContext, client: Client): Promise<AppLogo>
 }
 
@@ -42,7 +42,7 @@ async function fetchLogo(project: ProjectContext, url: string): Promise<AppLogo>
   return { type, bytes: answer.bytes }
 }
 
-/** Fetches the logos of clients for the pages, so that an app is not told who looks at them. */
+/** Proxies client logos for the account pages, so apps cannot track who views them. */
 export function createAppLogos({ now }: { now: () => number }): AppLogos {
   const cache = createLruCache<string, { until: number; logo: Promise<AppLogo> }>(MAX_CACHED)
   return {
@@ -53,7 +53,7 @@ export function createAppLogos({ now }: { now: () => number }): AppLogos {
       const cached = cache.get(key)
       if (cached && cached.until > now()) return cached.logo
       const logo = fetchLogo(project, url)
-      // A failure is cached, too. Callers await it below.
+      // Failures are cached too; callers await the promise below.
       logo.catch(() => undefined)
       cache.set(key, { until: now() + CACHE_MS, logo })
       return logo

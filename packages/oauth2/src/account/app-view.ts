@@ -2,13 +2,13 @@ import type { AccessScope, AccountApp } from '@tillkey/contract/platform/oauth2/
 import type { Client } from '../clients/client.ts'
 import { isJsonObject } from '../request-body.ts'
 
-/** Clients may register any text: only what a browser can be led to without harm is shown. */
+/** Returns the address if it is http or https. Clients register arbitrary text, so other schemes are never linked. */
 export const webAddress = (address: string | undefined): string | undefined =>
   address && /^https?:$/.test(URL.parse(address)?.protocol ?? '') ? address : undefined
 
 const links = ['logo_uri', 'client_uri', 'policy_uri', 'tos_uri'] as const
 
-/** A client as people are told of it. */
+/** Public view of a client for the account pages. */
 export const viewApp = ({ id, settings }: Client): AccountApp => ({
   client_id: id,
   name: settings.client_name || id,
@@ -26,7 +26,7 @@ function descriptionOf({ settings: { metadata } }: Client, scope: string): strin
   return typeof description === 'string' && description !== '' ? description : undefined
 }
 
-/** What scopes stand for; who wants to know who somebody is cannot do without that. */
+/** Describes scopes for the consent page. `openid` is required: the app cannot sign anyone in without it. */
 export const viewScopes = (client: Client, scopes: readonly string[]): AccessScope[] =>
   scopes.map((scope) => {
     const description = descriptionOf(client, scope)

@@ -4,7 +4,7 @@ import { type Consent, createConsentsStore } from '../consent/consents-store.ts'
 import type { Provider } from '../provider.ts'
 import { viewApp, viewScopes } from './app-view.ts'
 
-/** More apps than a person knows. */
+/** Upper bound on the consents read per person. */
 const MAX_CONSENTS = 1000
 
 const time = (milliseconds: number): string => new Date(milliseconds).toISOString()
@@ -29,7 +29,7 @@ async function viewConnection(
   ]
 }
 
-/** The apps a person has let in, the one used last first. */
+/** Lists the apps a person has granted access to, most recently used first. */
 export async function listConnections(provider: Provider, subject: string): Promise<ConnectedApp[]> {
   const { db, project, now } = provider
   const page = { now: now(), limit: MAX_CONSENTS, offset: 0 }
@@ -39,6 +39,6 @@ export async function listConnections(provider: Provider, subject: string): Prom
   return views.flat()
 }
 
-/** Withdraws all that a person has allowed an app: its tokens end, and it has to ask again. */
+/** Revokes all consents a person gave an app, and its tokens. */
 export const disconnect = (provider: Provider, subject: string, clientId: string): Promise<void> =>
   revokeConsents(provider, { subject, clientId })

@@ -10,7 +10,7 @@ import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
 import { viewApp, viewScopes } from './app-view.ts'
 
-/** Who asks for it has to be who signed in for the client: somebody else may be sitting at the browser by now. */
+/** Asserts that the signed-in person is the one who signed in for the client; the browser may have changed hands. */
 async function requireSameSubject(
   { ports, project }: Provider,
   incoming: Incoming,
@@ -28,7 +28,7 @@ async function requireClient({ clients, project }: Provider, { request }: Consen
   return client
 }
 
-/** Whether there is nothing to ask: it was remembered, or the client is one of the project's own (`skip_consent`). */
+/** Whether consent can be granted without asking: it is remembered, or the client sets `skip_consent`. */
 export async function canGrant(
   provider: Provider,
   incoming: Incoming,
@@ -53,7 +53,7 @@ const scopesOfClaims = (claims: readonly NamedClaim[]): string[] => [
   ...new Set(claims.map(({ scope }) => scope)),
 ]
 
-/** What is known of the person: all that the scopes stand for, and of the rest what is named. */
+/** Claims of the granted scopes, plus the individually requested claims. */
 async function findClaims(
   { ports, project }: Provider,
   { login }: ConsentRequest,
@@ -75,8 +75,8 @@ const pickClaims = (claims: Record<string, unknown>, isPicked: (name: string) =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => isPicked(name)))
 
 /**
- * Scopes ask for claims from userinfo; an ID token has what `claims.id_token` names, and all of them only where no access token is
- * issued that they could be asked for with (OpenID Connect Core 5.4, 5.5).
+ * Scopes yield claims from userinfo. The ID token holds the claims named in `claims.id_token`, and all claims only where
+ * no access token is issued (OpenID Connect Core 5.4, 5.5).
  */
 function claimsByDestination(
   { request }: ConsentRequest,
@@ -84,7 +84,7 @@ function claimsByDestination(
   claims: Record<string, unknown>,
 ) {
   const { responseTypes, namedIn } = request
-  // A request of before this difference was made.
+  // Requests stored by older versions have no `namedIn`.
   if (!namedIn || responseTypes.every((type) => type === 'id_token')) return { idTokenClaims: claims }
   const byNameAlone = new Set(requestedClaims.map(({ name }) => name))
   return {
@@ -107,7 +107,7 @@ async function grant(
   })
 }
 
-/** Lets a client do all that it asks for; resolves with where the browser goes on. */
+/** Grants everything the client requests. Returns the URL the browser continues at. */
 export async function grantAll(
   provider: Provider,
   challenge: string,
@@ -122,7 +122,9 @@ export async function grantAll(
   })
 }
 
-/** What an app asks the person who is signed in for. 401 for anybody else, 404, 401 when it has expired. */
+/**
+ * Consent request as the account pages show it. Throws 401 for another person or an expired request, 404 if unknown.
+ */
 export const showConsentRequest = (
   provider: Provider,
   incoming: Incoming,
@@ -146,7 +148,7 @@ export const showConsentRequest = (
 
 const denial = { error: 'access_denied', description: 'The person does not allow it.', status: 403 }
 
-/** What was asked for, as far as the person allows it; what the sign-in itself needs goes with it. */
+/** The requested scopes and claims that the person allows. `openid` is always included. */
 async function grantedAccess(
   provider: Provider,
   consent: ConsentRequest,
@@ -161,7 +163,7 @@ async function grantedAccess(
   }
 }
 
-/** Lets an app do what the person allows, or nothing; resolves with where the browser goes on. */
+/** Grants what the person allows, or rejects the request. Returns the URL the browser continues at. */
 export async function answerConsentRequest(
   provider: Provider,
   { incoming, challenge }: { incoming: Incoming; challenge: string },

@@ -21,7 +21,7 @@ async function appOf({ clients, project }: Provider, { clientId }: LogoutRequest
   return client && viewApp(client)
 }
 
-/** The sign-out that a person is asked to confirm. 404. */
+/** Sign-out request for the confirmation page. Throws 404 if unknown or rejected. */
 export async function showSignOutRequest(
   provider: Provider,
   challenge: string,
@@ -34,11 +34,11 @@ export async function showSignOutRequest(
   return { view: { challenge, ...(app && { app }), ...locales } }
 }
 
-/** Who stays is not told to be signed out: the app that asked, or else the account pages are next. */
+/** URL to continue at after declining: the app that asked, or the account pages instead of the signed-out page. */
 const stayUrl = ({ config, project }: Provider, { redirectTo }: LogoutRequest): string =>
   redirectTo === config.protocol.urls.afterLogout ? `${project.publicUrl}/` : redirectTo
 
-/** Confirms a sign-out or not; resolves with where the browser goes on. */
+/** Confirms or declines a sign-out. Returns the URL the browser continues at. */
 export async function settleSignOutRequest(
   provider: Provider,
   challenge: string,

@@ -4,40 +4,40 @@ import type { Provider } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
 import type { Authorization, AuthorizationRequest, ResponseTarget } from './authorization.ts'
 
-/** One request to the authorization endpoint on its way through the steps. */
+/** State of one request to the authorization endpoint while its steps run. */
 export interface AuthorizationProgress {
   incoming: Incoming
-  /** As they were sent, then as a request object puts them. */
+  /** As sent; overridden by the request object, if any. */
   parameters: URLSearchParams
-  /** The whole address that the browser came with. */
+  /** Full URL the browser requested. */
   requestUrl: string
   client: Client | undefined
-  /** Where answers go; until it is known, errors are shown to the person instead. */
+  /** Where responses go. Until it is known, errors are shown to the person. */
   target: ResponseTarget | undefined
-  /** What was found in order so far. */
+  /** Parameters validated so far. */
   found: Partial<AuthorizationRequest>
-  /** Set-Cookie values of whatever the answer will be. */
+  /** Set-Cookie values for the response. */
   cookies: string[]
 }
 
-/** A step goes on, answers or throws an error of the catalogue. */
+/** Returns `undefined` to continue or a response to end the request. Throws errors of the catalogue. */
 export type Step = (
   provider: Provider,
   progress: AuthorizationProgress,
 ) => undefined | BrowserResponse | Promise<BrowserResponse | undefined>
 
-/** What a step before has found; a step that comes too early is a fault of ours. */
+/** Asserts that an earlier step has set a value; a missing one is a bug. */
 export function required<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`no step has found the ${what} yet`)
   return value
 }
 
-/** The client that the first step has found. */
+/** The client found by `findClient`. */
 export const requiredClient = ({ client }: AuthorizationProgress): Client => required(client, 'client')
 
-/** The request once every step that checks it has passed. */
+/** The validated request. Must be called after every checking step. */
 export const completedAuthorization = (progress: AuthorizationProgress): Authorization => ({
   client: requiredClient(progress),
-  // The steps that check a request fill every field of it.
+  // Every field is set by the checking steps.
   request: progress.found as AuthorizationRequest,
 })

@@ -4,12 +4,11 @@ import type { ClaimNames } from './requested-claims.ts'
 
 export type ResponseMode = 'query' | 'fragment' | 'form_post'
 
-/** What a client asks for, once it was found to be in order: what a walk remembers between its steps. */
+/** A validated authorization request. Stored while the browser visits the login and consent pages. */
 export interface AuthorizationRequest {
   clientId: string
-  /** Where the answer goes. */
   redirectUri: string
-  /** Whether the request named it; the exchange of a code has to name it again then. */
+  /** Whether the request contained `redirect_uri`; the token request must then repeat it (RFC 6749 4.1.3). */
   namesRedirectUri: boolean
   responseTypes: readonly string[]
   responseMode: ResponseMode
@@ -22,35 +21,34 @@ export interface AuthorizationRequest {
   maxAge: number | null
   codeChallenge: CodeChallenge | null
   acrValues: readonly string[]
-  /** Those of which one has to be met (`claims`). */
+  /** Values of an essential `acr` claim (`claims`); one of them must be satisfied. */
   essentialAcrValues?: readonly string[]
   uiLocales: readonly string[]
   display: string
   loginHint: string
-  /** Who has to be signed in, as the client knows them (`claims`); anybody where it does not say. */
+  /** Subjects, as the client knows them, one of whom must be signed in (`claims`). Absent: anyone. */
   expectedSubjects?: readonly string[]
-  /** Claims about the person that are asked for one by one (`claims`). */
+  /** Individually requested claims (`claims`). */
   claimNames?: readonly string[]
-  /** Those of them that are to stand in the ID token, and those that userinfo is to tell. */
+  /** `claimNames` by destination: ID token or userinfo. */
   namedIn?: ClaimNames
-  /** Claims of the ID token that was given as a hint; `null` without one. */
+  /** Claims of `id_token_hint`; `null` without one. */
   hint: Record<string, unknown> | null
-  /** The whole address that the walk began with. */
+  /** Full URL the flow began with. */
   requestUrl: string
 }
 
-/** Where the answer to a client goes. */
+/** Where the response to the client goes. */
 export interface ResponseTarget {
   redirectUri: string
   mode: ResponseMode
   state: string
 }
 
-/** A client and what it asks for. */
 export interface Authorization {
   client: Client
   request: AuthorizationRequest
 }
 
-/** Whether an answer comes in the query unless the client wants it elsewhere. */
+/** Whether the default response mode of the response types is `query`. */
 export const comesInQuery = (types: readonly string[]): boolean => types.length === 1 && types[0] === 'code'

@@ -7,7 +7,7 @@ import { providerOf } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
 import { authorize } from './authorize.ts'
 
-/** The authorization endpoint. */
+/** Authorization endpoint. */
 export const authorizeRoutes = (services: OAuth2Services): RouteGroup[] => [
   routeGroup({
     endpoints: endpointsOf(operations, schemas),

@@ -21,7 +21,10 @@ import { startLogin } from './steps/start-login.ts'
 import { useConsentVerifier } from './steps/use-consent-verifier.ts'
 import { useLoginVerifier } from './steps/use-login-verifier.ts'
 
-/** The authorization endpoint (RFC 6749 4.1.1, OpenID Connect Core 3.1.2): the first step that answers ends the request. */
+/**
+ * Steps of the authorization endpoint (RFC 6749 4.1.1, OpenID Connect Core 3.1.2). The first to return a response
+ * ends the request.
+ */
 const steps: readonly Step[] = [
   refuseDuplicateParameters,
   findClient,
@@ -40,7 +43,7 @@ const steps: readonly Step[] = [
   startLogin,
 ]
 
-/** The address that the walk began with; parameters of a form are put into it, so that they come back with the browser. */
+/** URL of the request. Form parameters are moved into the query so that the browser brings them back. */
 function requestUrlOf({ config }: Provider, incoming: Incoming, parameters: URLSearchParams): string {
   const query = incoming.method === 'POST' ? parameters.toString() : queryTextOf(incoming)
   return `${config.authorizationEndpoint}${query && `?${query}`}`
@@ -55,14 +58,14 @@ async function startProgress(provider: Provider, incoming: Incoming): Promise<Au
 async function runSteps(provider: Provider, progress: AuthorizationProgress): Promise<BrowserResponse> {
   for (const step of steps) {
     const answer = step(provider, progress)
-    // Most steps answer at once, and are not waited for.
+    // Most steps are synchronous; awaiting them would cost a tick each.
     const settled = answer instanceof Promise ? await answer : answer
     if (settled) return settled
   }
   throw new Error('no step has answered')
 }
 
-/** Walks a browser from the client's request to its answer; errors of the catalogue become answers too. */
+/** Runs the authorization endpoint. Errors of the catalogue become responses. */
 export const authorize = (provider: Provider, incoming: Incoming): Promise<BrowserResponse> =>
   withVersionedCache(provider, async (cached) => {
     const progress = await startProgress(cached, incoming)

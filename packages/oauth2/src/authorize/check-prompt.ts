@@ -6,12 +6,12 @@ import { type Provider, seconds } from '../provider.ts'
 import type { AuthorizationRequest } from './authorization.ts'
 
 const knownPrompts = new Set(['login', 'none', 'consent', 'registration'])
-/** Clocks of several processes may differ by so much. */
+/** Tolerated clock difference between processes. */
 const MAX_CLOCK_SKEW_MS = 5000
 
 const loginRequired = (hint: string): Error => oauth2Error('login_required', hint)
 
-/** Refuses unknown words of `prompt`, and `none` beside others (OpenID Connect Core 3.1.2.1). */
+/** Rejects unknown values of `prompt`, and `none` combined with others (OpenID Connect Core 3.1.2.1). */
 function checkPromptWords({ prompt }: AuthorizationRequest): void {
   if (prompt.some((word) => !knownPrompts.has(word)))
     throw oauth2Error('invalid_request', 'prompt has a word that is not known.')
@@ -24,7 +24,7 @@ function checkPublicClient({ prompt, redirectUri }: AuthorizationRequest, client
     throw oauth2Error('consent_required', 'A public client at an insecure address cannot skip consent.')
 }
 
-/** When the person signed in has to fit what was asked for (OpenID Connect Core 3.1.2.1), in whole seconds. */
+/** Checks the login time against `prompt` and `max_age` (OpenID Connect Core 3.1.2.1). Times are in seconds. */
 function checkTimes({ prompt, maxAge }: AuthorizationRequest, signedInAt: number, requestedAt: number): void {
   if (maxAge !== null && maxAge > 0 && signedInAt + maxAge < requestedAt)
     throw loginRequired('The login is older than max_age.')
@@ -39,7 +39,7 @@ export interface SettledLogin {
   shownSubject: string
 }
 
-/** Whether the login that was accepted is one that the client asked for. */
+/** Checks that the accepted login satisfies the request. */
 export function checkPrompt(
   { now }: Provider,
   client: Client,

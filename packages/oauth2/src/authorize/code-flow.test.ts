@@ -13,7 +13,7 @@ import { startTestOAuth2 } from '../testing/index.ts'
 
 const AT_ONCE = 50
 
-/** How many answers there were of each status. */
+/** Number of responses by status. */
 const countsOf = (answers: readonly { status: number }[]): Record<number, number> =>
   Object.fromEntries(
     Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, own]) => [
@@ -38,7 +38,7 @@ onBothDatabases('a code', (open, onOne) => {
       ])
     })
 
-    test('of PKCE is lost to whoever has no verifier', async () => {
+    test('is used up by a request without its PKCE verifier', async () => {
       await using server = await startTestOAuth2(open, { dev: true })
       const client = await registerClient(server)
       const verifier = 'v'.repeat(43)
@@ -52,7 +52,7 @@ onBothDatabases('a code', (open, onOne) => {
     })
   })
 
-  test('is good once, however many try at once, and whoever tries again ends its chain', async () => {
+  test('can be used once, also concurrently, and reuse revokes its chain', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const code = await obtainCode(server, client)
@@ -65,7 +65,7 @@ onBothDatabases('a code', (open, onOne) => {
 })
 
 onBothDatabases('a refresh token', (open) => {
-  test('is good once, however many try at once, and whoever tries again ends its chain', async () => {
+  test('can be used once, also concurrently, and reuse revokes its chain', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const { body } = await grantCode(server, client)
@@ -77,7 +77,7 @@ onBothDatabases('a refresh token', (open) => {
     expect(await introspect(server, won?.body.refresh_token)).toEqual({ active: false })
   })
 
-  test('gives another pair in its grace, because an answer can be lost', async () => {
+  test('can be reused within its grace period', async () => {
     const grant = { refresh_token: { rotation_grace_period: '1m' } }
     await using server = await startTestOAuth2(open, { dev: true, oauth2: { grant } })
     const client = await registerClient(server)
@@ -92,7 +92,7 @@ onBothDatabases('a refresh token', (open) => {
 })
 
 onOneDatabase("a client's own JWT", (open) => {
-  test('leaves no row, and ends when it is revoked or its client is deleted', async () => {
+  test('is not stored, and ends when it is revoked or its client is deleted', async () => {
     await using server = await startTestOAuth2(open, { strategies: { access_token: 'jwt' } })
     const client = await registerClient(server)
     const issue = () => postForm(server, '/oauth2/token', { grant_type: 'client_credentials' }, client)
@@ -115,8 +115,8 @@ onOneDatabase("a client's own JWT", (open) => {
   })
 })
 
-onOneDatabase('a form that is none', (open) => {
-  test('is an invalid request, and no fault of the server', async () => {
+onOneDatabase('a body that is not a form', (open) => {
+  test('is an invalid request rather than a server error', async () => {
     await using server = await startTestOAuth2(open)
     const answer = await server.app.inject({
       method: 'POST',

@@ -16,7 +16,7 @@ type Server = Awaited<ReturnType<typeof startTestOAuth2>>
 const claims = { state: 'of-the-object', iss: 'web', aud: 'http://localhost:4000' }
 const text = (value: string): Uint8Array => new TextEncoder().encode(value)
 
-/** How the authorization begun with a request object ends: an error, or a challenge of its login. */
+/** Result of an authorization request with a request object: its error, or its login challenge. */
 async function ask(server: Server, client: TestClient, request: string): Promise<string | null> {
   const { location } = await createBrowser(server).open(authorizationUrl(client, { request }))
   return location.searchParams.get('error') ?? (location.searchParams.has('login_challenge') ? 'login' : null)
@@ -28,7 +28,7 @@ onOneDatabase('an encrypted request object', (open) => {
     ['does not sign', 'none'],
     ['does not say', undefined],
   ] as const
-  test.each(registrations)('is refused, whatever is in it, of a client that %s', async (_, algorithm) => {
+  test.each(registrations)('is refused from a client that %s', async (_, algorithm) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { privateKey, publicKey } = await generateKeyPair('ES256')
     const { publicKey: rsa } = await generateKeyPair('RSA-OAEP-256')
@@ -47,7 +47,7 @@ onOneDatabase('an encrypted request object', (open) => {
         .encrypt(rsa),
     ])
     const [header = '', payload = ''] = unsigned.split('.')
-    // Five parts whose first says that nothing is signed, and whose second could be read.
+    // A JWE in form, whose first part claims `alg: none` and whose second part is readable.
     const disguised = [`${header}.${payload}...`, `${header}.${payload}.a.b.c`]
     for (const object of [...(await Promise.all(encrypted)), ...disguised])
       expect(await ask(server, client, object)).toBe('invalid_request_object')
@@ -57,7 +57,7 @@ onOneDatabase('an encrypted request object', (open) => {
     )
   })
 
-  test('is not signed with the secret of the client, nor under another spelling of none', async () => {
+  test('is refused when signed with the client secret, or with another spelling of none', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server, { request_object_signing_alg: 'ES256' })
     const own = { ...claims, iss: client.id }
@@ -69,7 +69,7 @@ onOneDatabase('an encrypted request object', (open) => {
       expect(await ask(server, client, object)).toBe('invalid_request_object')
   })
 
-  test('is not promised: registration leaves it out of what a client is memberNames, and so does discovery', async () => {
+  test('is not advertised by registration or discovery', async () => {
     await using server = await startTestOAuth2(open, {
       oidc: { dynamic_client_registration: { enabled: true } },
     })

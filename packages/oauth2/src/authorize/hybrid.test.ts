@@ -21,7 +21,7 @@ const NONCE = 'a-long-enough-nonce'
 const hybridClient = (server: TestOAuth2): Promise<TestClient> =>
   registerClient(server, { response_types: [...types, 'code'] })
 
-/** What an answer says: behind the number sign, or in the form that a page holds. */
+/** Parameters of a response, in the fragment or in a form. */
 type Said = Record<string, string>
 
 const inFragment = async (
@@ -73,7 +73,7 @@ onOneDatabase('the hybrid flow', (open) => {
     [type, 'in a form', inForm] as const,
   ])
 
-  test.each(ways)('%s answers %s, and the code is good for the rest', async (type, _where, ask) => {
+  test.each(ways)('%s answers %s, and the code yields the remaining tokens', async (type, _where, ask) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await hybridClient(server)
     const said = await ask(server, client, { response_type: type, nonce: NONCE })
@@ -90,7 +90,7 @@ onOneDatabase('the hybrid flow', (open) => {
     expect(active).toBe(said.access_token !== undefined)
   })
 
-  test('needs a nonce wherever an ID token comes by the browser, and nowhere else', async () => {
+  test('requires a nonce only where the browser receives an ID token', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await hybridClient(server)
     const errors = []
@@ -102,7 +102,7 @@ onOneDatabase('the hybrid flow', (open) => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await hybridClient(server)
     const parameters = { response_type: 'code id_token', nonce: NONCE, response_mode: 'query' }
-    // Nobody has to sign in to be told so.
+    // The request is refused before anyone signs in.
     const { location } = await createBrowser(server).open(authorizationUrl(client, parameters))
     expect(location.hash).toMatch(/error=unsupported_response_mode/)
     expect(location.href).not.toMatch(/id_token=|code=/)
@@ -116,7 +116,7 @@ onOneDatabase('the implicit flow', (open) => {
     return { server, client: await registerClient(server, settings) }
   }
 
-  test('id_token alone answers with an ID token, and nothing that could be redeemed', async () => {
+  test('id_token alone answers with an ID token only', async () => {
     const { server, client } = await start()
     await using _ = server
     const parameters = { response_type: 'id_token', nonce: NONCE }
@@ -140,7 +140,7 @@ onOneDatabase('the implicit flow', (open) => {
     ]).toEqual(['invalid_request', 'insufficient_entropy', 'unsupported_response_type'])
   })
 
-  test('with an access token names its digest', async () => {
+  test('with an access token includes at_hash', async () => {
     const { server, client } = await start()
     await using _ = server
     const said = await inFragment(server, client, { response_type: 'id_token token', nonce: NONCE })
@@ -148,7 +148,7 @@ onOneDatabase('the implicit flow', (open) => {
   })
 })
 
-onOneDatabase('an ID token that another key signs', (open) => {
+onOneDatabase('an ID token signed with another key', (open) => {
   test.each([
     ['RS256', 'sha256'],
     ['PS384', 'sha384'],
@@ -178,7 +178,7 @@ onOneDatabase('an ID token that another key signs', (open) => {
     expect(decodeProtectedHeader(await userinfo.text()).alg).toBe(alg)
   })
 
-  test('signs userinfo by no algorithm that the project has no key of', async () => {
+  test('refuses an algorithm for userinfo without a key in the project', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { status, body } = await asAdmin(server, 'POST', '/admin/clients', {
       userinfo_signed_response_alg: 'ES256',

@@ -4,8 +4,8 @@ import type { Provider } from '../provider.ts'
 import { openSigned } from '../tokens/signed-tokens.ts'
 
 /**
- * The claims of the ID token that tells whom the client expects, however old; `null` without one. Throws
- * `invalid_request` for one that is not ours.
+ * Claims of `id_token_hint`, which may be expired; `null` without one. Throws `invalid_request` if this server did not
+ * sign it.
  */
 export async function readHint(
   provider: Provider,

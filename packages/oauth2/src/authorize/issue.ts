@@ -12,10 +12,10 @@ import type { Grant, StoredToken } from '../tokens/token.ts'
 import { type Authorization, type AuthorizationRequest, comesInQuery } from './authorization.ts'
 
 const MIN_NONCE_LENGTH = 8
-/** What an ID token says of how the person signed in when it was asked for and nobody said it. */
+/** `acr` of the ID token if the client requested one and the login page reported none. */
 const NO_ACR = '0'
 
-/** What the consent grants, as every token of its chain says it. */
+/** The grant that every token of the consent carries. */
 export function createGrant({ now }: Provider, { request }: Authorization, consent: Consent): Grant {
   const { content, id, clientId, subject, sessionId } = consent
   const { accepted } = content
@@ -71,7 +71,7 @@ const checkNonce: Check = (issuing) => {
     throw oauth2Error('insufficient_entropy', `nonce needs ${MIN_NONCE_LENGTH} characters at least.`)
 }
 
-/** An ID token alone, or with an access token, is for OpenID Connect only. */
+/** An ID token without a code requires the scope `openid`. */
 const checkOpenid: Check = (issuing) => {
   const needsOpenid = asks(issuing, 'id_token') && !asks(issuing, 'code')
   if (needsOpenid && !issuing.grant.scopes.includes('openid'))
@@ -98,7 +98,7 @@ const checkPkce: Check = (issuing) => {
     throw oauth2Error('invalid_request', `code_challenge must be one of ${challengeMethods.join(' or ')}.`)
 }
 
-/** In this order; the first that throws is what the client is told. */
+/** Run in order; the first error is reported. */
 const checks: readonly Check[] = [checkAddress, checkOpenid, checkNonce, checkGrants, checkPkce]
 
 interface Issued {
@@ -142,13 +142,13 @@ async function addIdToken(issued: Issued, issuing: Issuing): Promise<void> {
 const hasScope = (issuing: Issuing): boolean =>
   asks(issuing, 'token') || comesInQuery(issuing.request.responseTypes)
 
-/** What an authorization is answered with, and the tokens in it, which count once they are kept. */
+/** Response parameters, and the tokens among them. Tokens become valid once stored. */
 export interface AuthorizationResponse {
   parameters: Record<string, string>
   tokens: readonly StoredToken[]
 }
 
-/** Makes what the response type asks for (RFC 6749 4.1.2, 4.2.2, OAuth 2.0 Multiple Response Types). */
+/** Creates what the response type requests (RFC 6749 4.1.2, 4.2.2, OAuth 2.0 Multiple Response Types). */
 export async function issue(
   provider: Provider,
   authorization: Authorization,

@@ -13,7 +13,7 @@ const refuse = (hint: string, cause?: unknown): never => {
   throw oauth2Error('invalid_request_object', hint, { cause })
 }
 
-/** What stands at a registered address; throws `invalid_request_uri`. */
+/** Fetches the request object at a registered `request_uri`. Throws `invalid_request_uri`. */
 export const fetchRequestObject = async ({ config }: Provider, address: string): Promise<string> => {
   const text = await fetchText(config.outbound, address).catch((cause) => {
     throw oauth2Error('invalid_request_uri', 'The request object at request_uri cannot be read.', { cause })
@@ -21,7 +21,7 @@ export const fetchRequestObject = async ({ config }: Provider, address: string):
   return text.trim()
 }
 
-/** The keys that a client may have signed with, as they are registered or published. */
+/** Signing keys of a client, from `jwks` or `jwks_uri`. */
 async function keysOf({ config, revalidate }: Provider, { settings }: Client): Promise<Jwk[]> {
   const { jwks, jwks_uri: uri } = settings
   if (uri !== '') await revalidate()
@@ -61,7 +61,7 @@ async function verifySignature(
   refuse('None of the keys of the client has signed it.')
 }
 
-/** The original tells this error by the word `error` alone. */
+/** The published contract has only the code `error` for this. */
 const timeError = (): ApiError =>
   new ApiError({ status: 400, code: 'error', reason: 'The request object is not of this time.' })
 
@@ -71,7 +71,7 @@ function checkTime({ config, now }: Provider, { exp, nbf = 0, iat = 0 }: Decoded
   if (isOver || toMilliseconds(Math.max(nbf, iat)) > now() + clockToleranceMs) throw timeError()
 }
 
-/** Who made it, and for whom, where it says so (RFC 9101 4). */
+/** Checks `iss` and `aud`, if present (RFC 9101 4). */
 function checkParties(
   { config }: Provider,
   client: Client,
@@ -83,8 +83,8 @@ function checkParties(
 }
 
 /**
- * The claims of a request object that the client signed, or wrote down unsigned where its registration does not say how
- * it signs (OpenID Connect Core 6.1). Throws `invalid_request_object`.
+ * Returns the claims of a request object. Unsigned objects are accepted unless the client registered an algorithm
+ * (OpenID Connect Core 6.1). Throws `invalid_request_object`.
  */
 export async function verifyRequestObject(
   provider: Provider,

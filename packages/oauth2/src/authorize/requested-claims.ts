@@ -4,7 +4,7 @@ import { isJsonObject } from '../request-body.ts'
 import { coversScope } from '../scopes.ts'
 import type { AuthorizationRequest } from './authorization.ts'
 
-/** The claims that each scope stands for (OpenID Connect Core 5.4). */
+/** Claims of each scope (OpenID Connect Core 5.4). */
 const claimsOfScopes: Record<string, readonly string[]> = {
   profile: [
     ...['name', 'family_name', 'given_name', 'middle_name', 'nickname', 'preferred_username', 'profile'],
@@ -19,27 +19,26 @@ const scopeOfClaim = new Map(
   Object.entries(claimsOfScopes).flatMap(([scope, claims]) => claims.map((claim) => [claim, scope] as const)),
 )
 
-/** The scopes that stand for claims about people. */
+/** Scopes that stand for claims. */
 export const openidScopes: readonly string[] = Object.keys(claimsOfScopes)
 
-/** All claims about people that scopes stand for. */
+/** All claims that scopes stand for. */
 export const openidClaimNames: readonly string[] = [...scopeOfClaim.keys()]
 
-/** Claims that are asked for by their names, in the ID token and from userinfo. */
+/** Individually requested claims, by destination. */
 export interface ClaimNames {
   idToken: string[]
   userinfo: string[]
 }
 
-/** What a client wants beyond its scopes. */
+/** Contents of the parameter `claims`. */
 export interface RequestedClaims {
-  /** Ways to sign in that would do. */
+  /** Acceptable values of `acr`. */
   acrValues: string[]
-  /** Ways to sign in of which one has to be met (`acr`, essential); empty when none has. */
+  /** Values of an essential `acr`, one of which must be satisfied; empty if it is voluntary. */
   essentialAcrValues: string[]
-  /** Who has to be signed in; empty when that does not matter. */
+  /** Subjects of whom one must be signed in. Empty: anyone. */
   subjects: string[]
-  /** Claims about the person, one by one, by where they are to be told. */
   names: ClaimNames
 }
 
@@ -50,18 +49,18 @@ function parsed(text: string | null): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Discovery does not promise the parameter: what cannot be read of it is passed over, as all of it was by the original.
+    // Discovery does not advertise the parameter, so malformed values are ignored.
     return undefined
   }
 }
 
-/** `value` and `values` of one claim. */
+/** Values of the members `value` and `values` of a claim. */
 function valuesOf(claim: unknown): string[] {
   if (!isJsonObject(claim)) return []
   return [claim.value, ...(Array.isArray(claim.values) ? claim.values : [])].filter(isText)
 }
 
-/** Reads `claims` (OpenID Connect Core 5.5): how, and as whom, the person is to sign in, and what the client wants to be told. */
+/** Reads `claims` (OpenID Connect Core 5.5). */
 export function readClaims(text: string | null): RequestedClaims {
   const claims = parsed(text)
   const part = (name: 'id_token' | 'userinfo') => {
@@ -77,15 +76,15 @@ export function readClaims(text: string | null): RequestedClaims {
   return { acrValues, essentialAcrValues, subjects: valuesOf(idToken.sub), names }
 }
 
-/** A claim that is asked for by its name, and the scope that would bring it with others. */
+/** An individually requested claim and the scope that includes it. */
 export interface NamedClaim {
   name: string
   scope: string
 }
 
 /**
- * What a request asks for by name, and does not get with its scopes. A client may have by name what it could have by scope: it gets around
- * none that it is not registered for.
+ * Individually requested claims that the requested scopes do not include, limited to scopes the client is registered
+ * for.
  */
 export function claimsByName(
   { scopeStrategy }: ProtocolConfig,

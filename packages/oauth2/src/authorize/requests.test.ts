@@ -18,7 +18,7 @@ type Server = Awaited<ReturnType<typeof startTestOAuth2>>
 
 const verifier = 'a-verifier-that-is-its-own-challenge-and-long-enough'
 
-/** The status of the exchange, or the error that the walk ended with. */
+/** Status of the token response, or the error of the authorization response. */
 async function tryPkce(
   server: Server,
   client: TestClient,
@@ -31,10 +31,10 @@ async function tryPkce(
   return (await exchangeCode(server, client, code, { code_verifier: shown })).status
 }
 
-onOneDatabase('a challenge that is its own verifier', (open) => {
+onOneDatabase('the plain code challenge method', (open) => {
   const plain = { code_challenge: verifier, code_challenge_method: 'plain' }
 
-  test('is refused unless the project allows it, which says so of every client', async () => {
+  test('is refused unless the project allows it', async () => {
     await using strict = await startTestOAuth2(open, { dev: true })
     await using lax = await startTestOAuth2(open, { dev: true, oauth2: { pkce: { allow_plain: true } } })
     const [one, other] = [await registerClient(strict), await registerClient(lax)]
@@ -49,8 +49,8 @@ onOneDatabase('a challenge that is its own verifier', (open) => {
   })
 })
 
-onOneDatabase('the project that enforces PKCE', (open) => {
-  test('asks it of every client, or of those without a secret', async () => {
+onOneDatabase('a project that enforces PKCE', (open) => {
+  test('requires it of every client, or of public clients', async () => {
     const setup = async (pkce: object) => startTestOAuth2(open, { dev: true, oauth2: { pkce } })
     await using all = await setup({ enforced: true })
     await using some = await setup({ enforced_for_public_clients: true })
@@ -70,7 +70,7 @@ onOneDatabase('the project that enforces PKCE', (open) => {
 onOneDatabase('the parameter claims', (open) => {
   const asking = (idToken: object) => ({ claims: JSON.stringify({ id_token: idToken }) })
 
-  test('says who has to sign in', async () => {
+  test('requires a subject', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const errorFor = async (idToken: object) =>
@@ -82,7 +82,7 @@ onOneDatabase('the parameter claims', (open) => {
     ]).toEqual([null, null, 'no consent page was come to'.slice(0, 26)])
   })
 
-  test('says how, beside acr_values, and is passed over where it cannot be read', async () => {
+  test('adds to acr_values, and is ignored when malformed', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const contextOf = async (parameters: Record<string, string>) => {
@@ -101,7 +101,7 @@ onOneDatabase('the parameter claims', (open) => {
     ]).toEqual([['aal1', 'aal2'], undefined, undefined])
   })
 
-  test('has an ID token say how surely one signed in, though nobody said so', async () => {
+  test('adds a default acr to the ID token', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const parameters = asking({ acr: { value: 'aal2' } })
@@ -112,7 +112,7 @@ onOneDatabase('the parameter claims', (open) => {
 })
 
 onOneDatabase('cookies', (open) => {
-  test('have the domain, the paths and the safety that the project says', async () => {
+  test('have the configured domain, paths and attributes', async () => {
     const cookies = { domain: 'shop.example', secure: true, paths: { session: '/oauth2' } }
     await using server = await startTestOAuth2(open, { dev: true, serve: { cookies } })
     const client = await registerClient(server)
@@ -135,7 +135,7 @@ onOneDatabase('cookies', (open) => {
 onOneDatabase('a request object', (open) => {
   const HOUR = 3600
 
-  test('counts in its time alone: neither before it was issued, nor before it begins, nor after its end', async () => {
+  test('is valid only between its iat, nbf and exp', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server, { jwks: { keys: [{ kty: 'oct', k: 'AAAA', kid: 'own' }] } })
     const now = Math.floor(Date.now() / 1000)
@@ -153,7 +153,7 @@ onOneDatabase('a request object', (open) => {
     ]).toEqual([null, null, 'error', 'error', 'error'])
   })
 
-  test('is read of a client without keys, without openid, from the client and for this server', async () => {
+  test('is accepted without keys and without openid, but only from this client for this server', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server, { request_object_signing_alg: 'none' })
     const ask = async (claims: Record<string, unknown>, parameters: Record<string, string> = {}) => {

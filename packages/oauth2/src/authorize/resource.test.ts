@@ -19,7 +19,7 @@ const FILES = 'https://files.example/v1'
 const audienceOf = async (server: TestOAuth2, token: string): Promise<unknown> =>
   Object(await introspect(server, token)).aud
 
-/** The code of a walk that asks for both resources, and has them granted. */
+/** Runs a flow that requests both resources and grants them. Returns the code. */
 async function codeForBoth(server: TestOAuth2, client: TestClient): Promise<string> {
   const browser = createBrowser(server)
   const { open } = browser
@@ -40,7 +40,7 @@ onOneDatabase('a resource (RFC 8707)', (open) => {
     return { server, client: await registerClient(server, { audience: [API, 'https://files.example'] }) }
   }
 
-  test('that the client may have tokens for is asked consent for, each of them', async () => {
+  test('that the client is allowed is shown for consent', async () => {
     const { server, client } = await start()
     await using _ = server
     const { location } = await createBrowser(server).open(
@@ -71,7 +71,7 @@ onOneDatabase('a resource (RFC 8707)', (open) => {
     },
   )
 
-  test('narrows an access token to itself, and leaves the refresh token whole', async () => {
+  test('narrows the access token but not the refresh token', async () => {
     const { server, client } = await start()
     await using _ = server
     const code = await codeForBoth(server, client)
@@ -101,7 +101,7 @@ onOneDatabase('a resource (RFC 8707)', (open) => {
     expect(none.body.error).toBe('invalid_scope')
   })
 
-  test('may stand there several times, as may scope, of which the first counts, and what nobody knows', async () => {
+  test('may be repeated, as may scope (the first counts) and unknown parameters', async () => {
     const { server, client } = await start()
     await using _ = server
     const form = `grant_type=client_credentials&scope=photos.a&scope=photos.b&x=1&x=2&resource=${API}&resource=${FILES}`

@@ -15,10 +15,10 @@ const NO_STORE = { 'cache-control': 'no-store', pragma: 'no-cache' }
 
 const SUBMIT = 'document.forms[0].submit()'
 const submitDigest = createHash('sha256').update(SUBMIT).digest('base64')
-/** Redirect URIs are the client's, so where the form may go is not restricted. */
+/** No form-action: the form is sent to the client's redirect URI. */
 const FORM_POLICY = `default-src 'none'; script-src 'sha256-${submitDigest}'; frame-ancestors 'none'`
 
-/** A form that sends itself (OAuth 2.0 Form Post Response Mode). */
+/** Self-submitting form (OAuth 2.0 Form Post Response Mode). */
 function formPost(address: string, parameters: Readonly<Record<string, string>>): BrowserResponse {
   const fields = Object.entries(parameters).map(
     ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
@@ -29,7 +29,7 @@ function formPost(address: string, parameters: Readonly<Record<string, string>>)
   return page(html, FORM_POLICY)
 }
 
-/** Sends a browser back to the client with parameters, the way the client wants them. */
+/** Returns parameters to the client in the requested response mode. */
 export function respondToClient(
   { redirectUri, mode }: ResponseTarget,
   parameters: Readonly<Record<string, string>>,
@@ -41,7 +41,7 @@ export function respondToClient(
     return {
       ...form,
       headers: { ...form.headers, ...headers, 'content-type': 'text/html;charset=UTF-8' },
-    } as BrowserResponse // a page still
+    } as BrowserResponse // still a page
   }
   const address =
     mode === 'fragment' ? withFragment(redirectUri, parameters) : withQuery(redirectUri, parameters)
@@ -53,7 +53,9 @@ const errorParameters = ({ facts }: ApiError): Record<string, string> => ({
   error_description: describeError(facts),
 })
 
-/** Tells an error to the client, or, while nobody knows whether there is one, to the person (RFC 6749 4.1.2.1). */
+/**
+ * Returns an error to the client, or shows it to the person while no valid redirect URI is known (RFC 6749 4.1.2.1).
+ */
 export function respondWithError(
   { config }: Provider,
   progress: AuthorizationProgress,

@@ -13,7 +13,7 @@ import { type AuthorizationProgress, requiredClient } from './authorization-prog
 import type { SettledLogin } from './check-prompt.ts'
 import { claimsByName, type NamedClaim } from './requested-claims.ts'
 
-/** Anybody can pose as a public client, unless only its own address can be answered (RFC 6749 10.2). */
+/** Public clients can be impersonated unless their redirect URI is theirs alone (RFC 6749 10.2). */
 function canSkip(client: Client, { prompt, redirectUri }: AuthorizationRequest): boolean {
   if (prompt.includes('consent')) return false
   const url = URL.parse(redirectUri)
@@ -21,7 +21,7 @@ function canSkip(client: Client, { prompt, redirectUri }: AuthorizationRequest):
   return url !== null && (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal(url)))
 }
 
-/** Whether the consent that is remembered covers what is asked for. */
+/** Whether a remembered consent covers the request. */
 function isRemembered(
   { config: { protocol } }: Provider,
   { client, request }: Authorization,
@@ -36,13 +36,13 @@ function isRemembered(
   return request.scopes.every(covers) && claimsByName(protocol, client, request).every(mayKnow)
 }
 
-/** A login that a page has decided. */
+/** A login decided by the login page. */
 interface DecidedLogin extends SettledLogin {
   challenge: string
   remembered: ConsentContent | null
 }
 
-/** Sends the browser to the page that asks the person what the client may do. */
+/** Redirects to the consent page. */
 export async function startConsent(
   provider: Provider,
   progress: AuthorizationProgress,

@@ -7,11 +7,13 @@ import { type AuthorizationProgress, requiredClient } from './authorization-prog
 
 type PageKind = 'login' | 'consent'
 
-/** Of a verifier that nobody was given, or that has ended its walk. */
+/** Error for a verifier that is unknown or was used. */
 export const invalidVerifier = (kind: PageKind): Error =>
   oauth2Error('access_denied', `The ${kind} verifier is not valid, or was used.`)
 
-/** What a page decided, when the browser is back from it with its verifier. Throws `access_denied` for one of nothing. */
+/**
+ * Finds the decision by the verifier in the request, if any. Throws `access_denied` for an unknown or used verifier.
+ */
 export async function findByVerifier<K extends PageKind>(
   provider: Provider,
   progress: AuthorizationProgress,
@@ -24,7 +26,7 @@ export async function findByVerifier<K extends PageKind>(
   return found
 }
 
-/** What a verifier stands for has to be of the client that the address names. */
+/** The decision must belong to the client named in the request. */
 export function checkClient(
   progress: AuthorizationProgress,
   kind: PageKind,
@@ -34,7 +36,7 @@ export function checkClient(
     throw oauth2Error('invalid_client', `The ${kind} was asked for by another client.`)
 }
 
-/** The browser that comes back has to be the one that was sent to the page. */
+/** The browser must be the one that was sent to the page (CSRF cookie). */
 export function checkBrowser(
   provider: Provider,
   { incoming }: AuthorizationProgress,

@@ -20,7 +20,7 @@ interface IdAndSecret {
 const decoded = (text: string): string =>
   /[%+]/.test(text) ? decodeURIComponent(text.replaceAll('+', ' ')) : text
 
-/** Id and secret of a Basic header, both form-urlencoded (RFC 6749 2.3.1). */
+/** Client id and secret of a Basic header, both form-urlencoded (RFC 6749 2.3.1). */
 export function readBasic(authorization: string | undefined): IdAndSecret | undefined {
   const encoded = /^basic +(\S+)$/i.exec(authorization ?? '')?.[1]
   if (encoded === undefined) return undefined
@@ -47,21 +47,21 @@ const refuse = (hint: string): never => {
 
 const methodOf = { header: 'client_secret_basic', body: 'client_secret_post' } as const
 
-/** Whether the client is registered for the way it shows its secret. */
+/** The client must be registered for the authentication method it uses. */
 function checkMethod({ settings }: Client, { from }: IdAndSecret): void {
   const method = settings.token_endpoint_auth_method
   if (method !== methodOf[from])
     refuse(`This client is registered for ${method}, and used ${methodOf[from]}.`)
 }
 
-/** A client proves itself one way at a time (RFC 6749 2.3). */
+/** Reads the client credentials. A client must use one method per request (RFC 6749 2.3). */
 function readCredentials(form: ClientCredentials['form'], authorization: string | undefined): IdAndSecret {
   const basic = readBasic(authorization)
   if (basic && form.client_id && form.client_secret) refuse('The client shows a secret in two places.')
   return basic ?? readBody(form)
 }
 
-/** Authenticates clients by secret or by assertion; a public one by its id alone. */
+/** Authenticates clients by secret or assertion, and public clients by id. */
 export function createClientAuthentication(dependencies: AuthenticationDependencies): AuthenticateClient {
   const { now } = dependencies
   const verifySecret = createSecretVerifier()

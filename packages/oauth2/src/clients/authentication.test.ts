@@ -13,7 +13,7 @@ import { createClock, failureOf, startTestOAuth2, type TestOAuth2 } from '../tes
 const machine = { client_id: 'machine', grant_types: ['client_credentials'] }
 const HOUR_MS = 3_600_000
 
-/** The outcome of asking for a token as a client with this secret in its Basic header. */
+/** Result of a token request with this secret in the Basic header. */
 async function withSecret({ origin }: TestOAuth2, secret = ''): Promise<unknown> {
   const client = createClient({ baseUrl: origin, username: 'machine', password: secret })
   const [status, error] = await failureOf(oauth2TokenExchange(client, { grant_type: 'client_credentials' }))
@@ -23,7 +23,7 @@ async function withSecret({ origin }: TestOAuth2, secret = ''): Promise<unknown>
 const refused = [401, 'invalid_client']
 
 onOneDatabase('authentication of clients', (open) => {
-  test('takes both secrets while one replaces the other, and the newer alone afterwards', async () => {
+  test('accepts both secrets during rotation, and only the newer one afterwards', async () => {
     const clock = createClock()
     await using server = await startTestOAuth2(open, {}, { now: clock.now })
     const first = await createOAuth2Client(server.admin, { body: machine })
@@ -39,7 +39,7 @@ onOneDatabase('authentication of clients', (open) => {
     ])
   })
 
-  test('ends the older secrets at once when told so', async () => {
+  test('revokes older secrets immediately on request', async () => {
     await using server = await startTestOAuth2(open)
     const first = await createOAuth2Client(server.admin, { body: machine })
     const second = await rotateOAuth2ClientSecret(server.admin, { id: 'machine' })
@@ -95,7 +95,7 @@ onOneDatabase('authentication of clients', (open) => {
       await ask(await assertion('e', here, { issued: HOUR_MS / 2 })),
       await ask(await assertion('d', here, { kid: 'k2' })),
     ]).toEqual([refused, refused, refused, [400, 'invalid_request']])
-    // Both of them could bring it here, and it could be brought again once its id is forgotten.
+    // Either server could replay it here once its id is forgotten.
     expect([
       await ask(await assertion('f', [here, 'https://elsewhere.example'])),
       await ask(await assertion('g', [here, 'http://localhost:4000'])),
@@ -110,8 +110,8 @@ onOneDatabase('authentication of clients', (open) => {
   })
 })
 
-onOneDatabase('a client that fails to prove itself', (open) => {
-  test('is challenged at every endpoint where it tried by its header, and where it tried by its form is not', async () => {
+onOneDatabase('a client that fails to authenticate', (open) => {
+  test('is challenged at every endpoint after using the header, but not after using the form', async () => {
     await using server = await startTestOAuth2(open)
     await createOAuth2Client(server.admin, { body: machine })
     const ask = async (url: string, headers: Record<string, string>, form: Record<string, string>) => {
@@ -137,7 +137,7 @@ onOneDatabase('a client that fails to prove itself', (open) => {
 })
 
 onOneDatabase('a form that cannot be read', (open) => {
-  test('is a fault of the request at every place that takes forms', async () => {
+  test('is an invalid request at every endpoint that accepts forms', async () => {
     await using server = await startTestOAuth2(open)
     const headers = { 'content-type': 'multipart/form-data; boundary=x' }
     const answers = await Promise.all(
@@ -154,7 +154,7 @@ onOneDatabase('a form that cannot be read', (open) => {
 })
 
 onOneDatabase('pages of other origins', (open) => {
-  test('read the answers for the client whose origins they are, and for no other', async () => {
+  test('can read responses for the client that allows them, and for no other', async () => {
     const cors = { enabled: true, allowed_origins: ['https://shop.example'] }
     await using server = await startTestOAuth2(open, { serve: { public: { cors } } })
     const create = (client_id: string, allowed_cors_origins: string[]) =>

@@ -19,7 +19,7 @@ import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 const OTHER = 'http://127.0.0.1:4455/other'
 
-/** A client that the process knows from a whole walk. */
+/** A client that a completed flow has put into the cache. */
 async function cachedClient(
   server: TestOAuth2,
 ): Promise<{ client: TestClient; tokens: Record<string, string> }> {
@@ -41,8 +41,8 @@ const rotate = async (server: TestOAuth2, { id }: TestClient): Promise<TestClien
 const begin = async (server: TestOAuth2, client: TestClient, parameters?: Record<string, string>) =>
   (await createBrowser(server).open(authorizationUrl(client, parameters))).location
 
-onBothDatabases('a client that is known from the request before', (open) => {
-  test('begins as it is now, whether that lets more or less through', async () => {
+onBothDatabases('a cached client', (open) => {
+  test('is current at the start of a flow', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { client } = await cachedClient(server)
     await change(server, client, 'redirect_uris', [OTHER])
@@ -60,7 +60,7 @@ onBothDatabases('a client that is known from the request before', (open) => {
     ])
   })
 
-  test('ends its walk as it is now', async () => {
+  test('is current at the end of a flow', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { client } = await cachedClient(server)
     const browser = createBrowser(server)
@@ -73,7 +73,7 @@ onBothDatabases('a client that is known from the request before', (open) => {
     expect(location.searchParams.get('error')).toBe('invalid_scope')
   })
 
-  test('shows the secret that it has now, and loses no code by showing another', async () => {
+  test('authenticates with its current secret, and keeps its code after a wrong one', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { client, tokens } = await cachedClient(server)
     const code = await obtainCode(server, client)
@@ -96,7 +96,7 @@ onBothDatabases('a client that is known from the request before', (open) => {
     ])
   })
 
-  test('that is gone gets nothing for its codes and tokens', async () => {
+  test('that was deleted cannot use its codes and tokens', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { client, tokens } = await cachedClient(server)
     const code = await obtainCode(server, client)
@@ -112,7 +112,7 @@ onBothDatabases('a client that is known from the request before', (open) => {
     ])
   })
 
-  test('with an id of its own is another when it is registered again', async () => {
+  test('registered again under the same id is a different client', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const own = { client_id: 'one', client_secret: 'the first secret' }
     const first = await registerClient(server, own)
@@ -127,11 +127,11 @@ onBothDatabases('a client that is known from the request before', (open) => {
   })
 })
 
-onBothDatabases('a project that is known from the request before', (open) => {
+onBothDatabases('a cached project', (open) => {
   const put = (server: TestOAuth2, config: Record<string, unknown>) =>
     server.projects.put([{ slug: 'playground', name: 'Playground', services: { oauth2: { config } } }])
 
-  test('leads walks that begin, and decides those that end, as it is now', async () => {
+  test('is current at the start and the end of a flow', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { client } = await cachedClient(server)
     const urls = { login: 'https://pages.example/sign-in' }

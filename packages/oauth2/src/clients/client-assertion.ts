@@ -17,7 +17,7 @@ import { oauth2Error } from '../oauth2-errors.ts'
 import type { Client } from './client.ts'
 import type { Authentication, AuthenticationDependencies, ClientCredentials } from './client-credentials.ts'
 
-/** A set that lacks a key is read again, but not for every assertion that names a key nobody has. */
+/** Limits how often assertions with an unknown key id refetch a key set. */
 const REFETCH_AFTER_MS = 1000
 const MAX_REMOTE_SETS = 1000
 
@@ -25,17 +25,17 @@ const refuse = (hint: string, cause?: unknown): never => {
   throw oauth2Error('invalid_client', hint, { cause })
 }
 
-/** Reads a set as the project may call, in the way `jose` asks for it. */
+/** Adapts the project's outbound calls to the `fetch` that `jose` expects. */
 const outboundFetch =
   (outbound: Outbound): FetchImplementation =>
   async (url) =>
     new Response(await fetchText(outbound, url))
 
-/** The key sets that clients keep at addresses of their own, read when they are needed. */
+/** Key sets at the clients' `jwks_uri`, fetched on demand. */
 function createRemoteSets(): (uri: string, project: ProjectContext) => JWTVerifyGetKey {
   const sets = new Map<string, JWTVerifyGetKey>()
   return (uri, project) => {
-    // A set is read as the configuration of the moment allows.
+    // The key includes the project version: its configuration decides which addresses may be called.
     const name = JSON.stringify([uri, project.id, project.version])
     const found = sets.get(name)
     if (found) return found
@@ -59,13 +59,13 @@ function decode({ client_assertion: assertion = '' }: ClientCredentials['form'])
   }
 }
 
-/** Keys that say what they are for are for signatures. */
+/** Keys with a `use` other than `sig` are excluded. */
 const signingKeysOf = ({ settings }: Client): JSONWebKeySet => {
-  const keys = (settings.jwks.keys ?? []) as JSONWebKeySet['keys'] // proved usable when the client was written
+  const keys = (settings.jwks.keys ?? []) as JSONWebKeySet['keys'] // validated on registration
   return { keys: keys.filter(({ use }) => use === undefined || use === 'sig') }
 }
 
-/** What went wrong with a signature, in terms of the catalogue: a key that nobody knows is the request's fault. */
+/** Maps an error of `jose`. An unknown key is `invalid_request`, anything else `invalid_client`. */
 function signatureError(error: unknown): never {
   if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
     throw oauth2Error('invalid_request', 'The client has no key of the name that the assertion gives.', {
@@ -74,14 +74,14 @@ function signatureError(error: unknown): never {
   return refuse('The assertion is not one of this client, not for this server, or not of this time.', error)
 }
 
-/** Every audience has to name this server: an assertion that another server takes too could be brought here by it. */
+/** Only audiences of this server are accepted: a server sharing the audience could replay the assertion here. */
 function assertAudience({ aud }: DecodedJwt['claims'], { tokenEndpoints, issuer }: OAuth2Config): void {
   const own = new Set([...tokenEndpoints, issuer])
   const named = [aud ?? []].flat()
   if (named.length === 0 || named.some((one) => !own.has(one))) refuse('aud must be this server only.')
 }
 
-/** Verifies that a client signed an assertion for this server alone (RFC 7523 3), once. */
+/** Verifies that a client signed an assertion for this server (RFC 7523 3) and that its `jti` is new. */
 export function createAssertionVerifier({ usedJtis, now }: AuthenticationDependencies) {
   const remoteSet = createRemoteSets()
 

@@ -3,7 +3,7 @@ import type { Transaction } from '@tillkey/sql'
 import type { Client } from './client.ts'
 import { viewClient } from './client-view.ts'
 
-/** Somebody's client before and after: one of them is absent when it is made, or deleted. */
+/** A client before and after a change; `before` is absent on creation, `after` on deletion. */
 export interface ClientAuditEntry {
   before?: Client | undefined
   after?: Client | undefined
@@ -18,7 +18,7 @@ function auditNames({ before, after }: ClientAuditEntry): { event: string; actio
     : { event: 'OAuth2ClientDeleted', action: 'oauth2_client.deleted' }
 }
 
-/** Tells what becomes of a client, in its unit of work. */
+/** Records a change of a client. Must be called in its transaction. */
 export async function auditClient(
   tx: Transaction,
   { events, audit }: Ports,

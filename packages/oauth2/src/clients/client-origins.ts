@@ -1,7 +1,7 @@
 import type { Queries } from '@tillkey/sql'
 import { createClientsStore } from './clients-store.ts'
 
-/** Whoever sends preflights has the clients read so often at most. */
+/** Limits how often preflight requests cause reads. */
 const CACHE_MS = 1000
 const MAX_PROJECTS = 1000
 
@@ -10,7 +10,7 @@ interface ReadOrigins {
   origins: Promise<readonly string[]>
 }
 
-/** The origins that any client of a project names as its own (`allowed_cors_origins`), as they were a second ago at most. */
+/** Returns the origins in `allowed_cors_origins` of all clients of a project, at most a second old. */
 export function createClientOrigins({
   db,
   now,
@@ -25,7 +25,7 @@ export function createClientOrigins({
     const origins = createClientsStore(db).listOrigins(projectId)
     known.delete(projectId)
     known.set(projectId, { readAt: now(), origins })
-    // What failed is not remembered.
+    // Failures are not cached.
     origins.catch(() => known.delete(projectId))
     const [oldest] = known.keys()
     if (known.size > MAX_PROJECTS && oldest !== undefined) known.delete(oldest)

@@ -6,19 +6,19 @@ import type { Client } from './client.ts'
 import { type ClientsPage, type ClientsStore, createClientsStore, versionOf } from './clients-store.ts'
 
 export interface ClientReads {
-  /** Throws 404 when there is none. */
+  /** Throws 404 if the client does not exist. */
   get(project: ProjectContext, id: string): Promise<Client>
   find: ClientsStore['find']
-  /** Proves a project that was recalled on the way; StaleProject when it has changed. */
+  /** Also revalidates a cached project. Throws StaleProjectError if it has changed. */
   findAndRevalidate(project: ProjectContext, id: string): Promise<Client | undefined>
-  /** A client as it was last read, without asking the database: what is read next for the request has to prove it, by `assertSame`. */
+  /** Returns a cached client without a query. Later reads of the request must check its version with `assertFresh`. */
   findCached(project: ProjectContext, id: string): Client | undefined
-  /** StaleClientError unless a version (`clientVersion`) that was read after the client was recalled is its own. */
+  /** Throws StaleClientError unless `version` (`clientVersion`), read after the cached client, matches it. */
   assertFresh(client: Client, version: string | null | undefined): void
   list(project: ProjectContext, page: ClientsPage): Promise<{ clients: Client[]; total: number }>
 }
 
-/** A client was told as it was last read, and has changed since: the request is served anew with what it is now. */
+/** A cached client has changed. The request is repeated with the current one. */
 export class StaleClientError extends Error {
   constructor(id: string) {
     super(`the client "${id}" has changed`)
@@ -26,15 +26,15 @@ export class StaleClientError extends Error {
   }
 }
 
-/** Clients that a process keeps as they were read: some kilobytes each. */
+/** Upper bound on clients cached per process; each takes some kilobytes. */
 const MAX_CACHED = 1000
 
-/** Clients of one statement at most. */
+/** Upper bound on clients read by one statement. */
 const MAX_BATCH = 64
 
 const cacheKey = (projectId: string, id: string): string => `${projectId} ${id}`
 
-/** Reads registered clients of projects; `inTurn`: what reads of them take turns with. */
+/** Reads registered clients. `inTurn` orders the reads among others. */
 export function createClientReads({ db, inTurn }: { db: Queries; inTurn: RunInOrder }): ClientReads {
   const store = createClientsStore(db)
   const find = createVersionedReads({ read: store.findVersioned, maxRows: MAX_BATCH, inTurn })

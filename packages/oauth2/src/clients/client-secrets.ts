@@ -10,15 +10,15 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const LENGTH = 26
 const SALT_BYTES = 16
 const DIGEST_BYTES = 32
-/** What comes after these bytes makes no difference to bcrypt. */
+/** bcrypt ignores further bytes. */
 const MAX_BCRYPT_BYTES = 72
-/** Matches that are remembered at most; the oldest is forgotten first. */
+/** Upper bound on remembered matches; the oldest is evicted first. */
 const MAX_CACHED_MATCHES = 10_000
 
-/** The largest multiple of the alphabet's size that fits a byte: bytes above it would make some letters likelier. */
+/** Largest multiple of the alphabet's size that fits in a byte. Larger bytes would bias the result. */
 const UNBIASED_BYTE_LIMIT = 256 - (256 % ALPHABET.length)
 
-/** A secret nobody can guess: 26 letters, digits and marks, some 157 bits. */
+/** Returns a secret of 26 characters, about 157 bits. */
 export function generateSecret(): string {
   let secret = ''
   while (secret.length < LENGTH) {
@@ -31,10 +31,10 @@ export function generateSecret(): string {
 const digestWith = async (secret: string, salt: string, rounds: number): Promise<string> =>
   (await derive(secret, Buffer.from(salt, 'base64url'), rounds, DIGEST_BYTES, 'sha256')).toString('base64url')
 
-/** How a project wants secrets hashed (`oauth2.hashers`). */
+/** Hashing of client secrets in a project (`oauth2.hashers`). */
 export type SecretHashing = OAuth2Config['oauth2']['hashers']
 
-/** Loaded with the first secret that needs it. */
+/** Loaded on first use. */
 const bcrypt = () => import('@node-rs/bcrypt')
 
 async function hashByBcrypt(secret: string, cost: number): Promise<string> {
@@ -44,8 +44,8 @@ async function hashByBcrypt(secret: string, cost: number): Promise<string> {
 }
 
 /**
- * What is kept of a secret. People choose some themselves, so it is salted and slow to try. Throws `invalid_client_metadata`
- * for one that is too long to be hashed whole.
+ * Hashes a secret with a salt; secrets may be chosen by people. Throws `invalid_client_metadata` if it is too long for
+ * bcrypt.
  */
 export async function hashSecret(secret: string, { algorithm, ...hashing }: SecretHashing): Promise<string> {
   if (algorithm === 'bcrypt') return hashByBcrypt(secret, hashing.bcrypt.cost)
@@ -60,13 +60,12 @@ async function matches(secret: string, stored: string): Promise<boolean> {
   return equalInConstantTime(await digestWith(secret, salt, Number(rounds)), digest)
 }
 
-/** Compares a secret with what is kept of it. */
+/** Compares a secret with its stored hash. */
 export type VerifySecret = (secret: string, stored: string) => Promise<boolean>
 
 /**
- * Deriving a digest takes milliseconds, and a busy client shows the same secret all the time: what matched is remembered,
- * as a keyed digest under a key of this process. What is kept is read anew for each request, so a secret that was replaced
- * is found nowhere.
+ * Remembers matches as digests under a key of this process, since hashing takes milliseconds and clients send the same
+ * secret often. Callers read the stored hash for each request, so a replaced secret never matches.
  */
 export function createSecretVerifier(): VerifySecret {
   const key = randomBytes(DIGEST_BYTES).toString('base64url')
@@ -80,7 +79,7 @@ export function createSecretVerifier(): VerifySecret {
   }
 
   return async (secret, stored) => {
-    // PBKDF2 takes zeros at a secret's end for none, so the digest of another secret would match.
+    // PBKDF2 ignores trailing zero bytes, so a different secret would match.
     if (secret.includes('\0')) return false
     const keyed = keyedDigest(secret)
     const known = matched.get(stored)

@@ -43,7 +43,6 @@ const listFieldsOfReads = [
   'contacts',
 ] as const satisfies readonly ListField[]
 
-/** Whole seconds, UTC. */
 const timeOf = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`
 
 const pick = <K extends keyof ClientSettings>(
@@ -51,7 +50,7 @@ const pick = <K extends keyof ClientSettings>(
   names: readonly K[],
   isShown: (value: ClientSettings[K]) => boolean,
 ): Partial<Pick<ClientSettings, K>> =>
-  // Whatever is left out is optional in what is shown.
+  // Fields that are left out are optional in the result.
   Object.fromEntries(
     names.flatMap((name) => (isShown(settings[name]) ? [[name, settings[name]]] : [])),
   ) as Partial<Pick<ClientSettings, K>> // made of such entries
@@ -62,8 +61,8 @@ const lifespansOf = (lifespans: Lifespans): Partial<OAuth2Client> =>
   )
 
 /**
- * A client as it is shown, without its secret. `echo`: as the answer to a write, where lists that nobody gave are left
- * out; `read`: with every list.
+ * API view of a client without its secret. `echo` answers a write and leaves out lists that were not set; `read` has
+ * every list.
  */
 export function viewClient(client: Client, purpose: 'echo' | 'read'): OAuth2Client {
   const { settings } = client
@@ -89,12 +88,12 @@ export function viewClient(client: Client, purpose: 'echo' | 'read'): OAuth2Clie
     ),
     jwks: settings.jwks,
     ...lifespansOf(settings),
-    // Anything may be kept as metadata, though it is described as an object.
+    // Metadata may be any JSON value, although the contract describes an object.
     metadata: settings.metadata as NonNullable<OAuth2Client['metadata']>,
   }
 }
 
-/** Lists that are shown are not null. */
+/** Narrows the type of lists that are known not to be null. */
 const withoutNull = <K extends ListField>(
   lists: Partial<Record<K, string[] | null>>,
-): Partial<Record<K, string[]>> => lists as Partial<Record<K, string[]>> // null ones are not shown
+): Partial<Record<K, string[]>> => lists as Partial<Record<K, string[]>> // null lists are left out by `pick`

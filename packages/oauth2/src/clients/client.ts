@@ -1,6 +1,6 @@
 import type { OAuth2Client } from '@tillkey/contract/platform/oauth2/clients-schemas.ts'
 
-/** Texts of a client that are `""` when nobody gave them. */
+/** Text fields of a client; `""` if not set. */
 export const textFields = [
   'client_name',
   'owner',
@@ -21,7 +21,7 @@ export const textFields = [
   'access_token_strategy',
 ] as const satisfies readonly (keyof OAuth2Client)[]
 
-/** Lists of a client; `null` when nobody gave them. */
+/** List fields of a client; `null` if not set. */
 export const listFields = [
   'redirect_uris',
   'grant_types',
@@ -39,10 +39,10 @@ export const flagFields = [
   'skip_consent',
 ] as const satisfies readonly (keyof OAuth2Client)[]
 
-/** Flags of a client that are shown once somebody gave them; `null` before. */
+/** Optional flags of a client; `null` and not shown if not set. */
 export const optionalFlagFields = ['skip_logout_consent'] as const satisfies readonly (keyof OAuth2Client)[]
 
-/** How long tokens live by the grant they come from, in milliseconds; `null` where the project's setting counts. */
+/** Token lifespans by grant, in milliseconds; `null` applies the project's setting. */
 export const lifespanFields = [
   'authorization_code_grant_access_token_lifespan',
   'authorization_code_grant_id_token_lifespan',
@@ -63,23 +63,23 @@ export type OptionalFlagField = (typeof optionalFlagFields)[number]
 export type LifespanField = (typeof lifespanFields)[number]
 export type Lifespans = Record<LifespanField, number | null>
 
-/** What a client is registered with (RFC 7591, OpenID Connect Registration), under its wire names. */
+/** Registered metadata of a client (RFC 7591, OpenID Connect Registration), under its wire names. */
 export type ClientSettings = Record<TextField, string> &
   Record<ListField, string[] | null> &
   Record<FlagField, boolean> &
   Record<OptionalFlagField, boolean | null> &
   Lifespans & {
-    /** A key set, `{}` when there is none. */
+    /** Key set; `{}` if not set. */
     jwks: { keys?: object[] }
-    /** Whatever the operator keeps with the client. */
+    /** Arbitrary JSON of the operator. */
     metadata: unknown
   }
 
-/** What is kept of a secret; several are valid while one replaces another. */
+/** Hash of a client secret. Several are valid during rotation. */
 export interface ClientSecret {
   digest: string
   createdAt: number
-  /** Milliseconds since 1970; `null` for the newest, which does not end by itself. */
+  /** Milliseconds since 1970; `null` for the newest, which does not expire. */
   expiresAt: number | null
 }
 
@@ -88,15 +88,15 @@ export interface Client {
   projectId: string
   settings: ClientSettings
   secrets: readonly ClientSecret[]
-  /** Digest of the token that manages a self-registered client. */
+  /** Digest of the registration access token (RFC 7592). */
   registrationDigest: string
-  /** Whether it registered by itself; no administrator has made it. */
+  /** Whether the client registered itself rather than being created by an administrator. */
   isSelfRegistered: boolean
   createdAt: number
   updatedAt: number
 }
 
-/** Whether a client has no secret to keep (RFC 6749 2.1). */
+/** Whether a client cannot keep a secret (RFC 6749 2.1). */
 export const isPublicClient = ({ settings }: Pick<Client, 'settings'>): boolean =>
   settings.token_endpoint_auth_method === 'none'
 
@@ -111,5 +111,5 @@ export const grantTypesOf = ({ settings }: Pick<Client, 'settings'>): readonly s
 export const responseTypesOf = ({ settings }: Pick<Client, 'settings'>): readonly string[] =>
   orDefault(settings.response_types, 'code')
 
-/** The scopes a client may ask for, as it was registered with them. @public for the grants */
+/** Scopes the client is registered for. @public for the grants */
 export const scopesOf = ({ settings }: Client): readonly string[] => settings.scope.split(' ').filter(Boolean)

@@ -23,7 +23,7 @@ import { readClient, readLifespans } from './read-client.ts'
 
 const endpoints = endpointsOf(operations, schemas)
 
-/** A client that was written, with its secret and token where they are new. */
+/** API view of a written client, including a new secret and registration access token. */
 export const viewWritten = (
   { client, secret, registrationToken }: WrittenClient,
   purpose: 'echo' | 'read' = 'echo',
@@ -33,7 +33,7 @@ export const viewWritten = (
   ...(registrationToken && { registration_access_token: registrationToken }),
 })
 
-/** The answer to a registration, by an administrator or by the client itself. */
+/** Response to a registration by an administrator or by the client itself. */
 export function registered(written: WrittenClient, project: ProjectContext) {
   const id = encodeURIComponent(written.client.id)
   const registration_client_uri = `${oauth2Section.read(project).publicUrl}/oauth2/register/${id}`
@@ -93,7 +93,7 @@ const clientHandlers = (clients: Clients): Handlers<typeof endpoints, RequestCon
 
 const DAY_MS = 24 * 3_600_000
 
-/** How long the secrets before a new one stay valid. */
+/** Reads how long previous secrets stay valid, in milliseconds. */
 function readGracePeriod(request: Incoming): number {
   if (!request.rawBody?.length) return DAY_MS
   const { grace_period: text = null } = readJsonObject(request)
@@ -103,7 +103,7 @@ function readGracePeriod(request: Incoming): number {
   return period
 }
 
-/** Clients for administrators. */
+/** Admin API of clients. */
 export const clientsRoutes = (clients: Clients): RouteGroup[] =>
   routeGroups({
     endpoints,

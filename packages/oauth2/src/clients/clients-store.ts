@@ -16,14 +16,14 @@ interface ClientRow {
 }
 
 /**
- * A column for statements about a project, `$1`: tells the row of a client, whose id stands at `place`, from what it was before any write of
- * it, as `client_version`; null where there is none.
+ * Column `client_version` for statements about project `$1`: changes with every write of the client with the id
+ * `idSql`; null if there is no such client.
  */
 export const clientVersion = (idSql: string): string =>
   `(SELECT updated_at || ' ' || registration_digest FROM oauth2_clients
     WHERE oauth2_clients.project_id = $1 AND oauth2_clients.id = ${idSql}) AS client_version`
 
-/** The same of a client that was read. */
+/** The value of `client_version` for a client. */
 export const versionOf = ({ updatedAt, registrationDigest }: Client): string =>
   `${updatedAt} ${registrationDigest}`
 
@@ -54,7 +54,6 @@ const valuesOf = (client: Client): SqlValue[] => [
   client.updatedAt,
 ]
 
-/** Which clients of a project are listed. */
 export interface ClientsFilter {
   name?: string | undefined
   owner?: string | undefined
@@ -70,22 +69,22 @@ const tableOf = ({ name, owner }: ClientsFilter) => ({
 
 export interface ClientsStore {
   find(projectId: string, id: string): Promise<Client | undefined>
-  /** Tells the version of the project whether any of them is there or not. */
+  /** Returns the project version even if no client is found. */
   findVersioned(projectId: string, ids: readonly string[]): Promise<VersionedRows<Client>>
   count(projectId: string, filter: ClientsFilter): Promise<number>
   countSelfRegistered(projectId: string): Promise<number>
   list(projectId: string, page: ClientsPage): Promise<Client[]>
-  /** Of all clients of a project. */
+  /** `allowed_cors_origins` of all clients of a project. */
   listOrigins(projectId: string): Promise<string[]>
-  /** Throws UniqueViolation when the id is taken. */
+  /** Throws UniqueViolation if the id is taken. */
   insert(client: Client): Promise<void>
-  /** Whether there was one. */
+  /** Returns whether the client existed. */
   update(client: Client): Promise<boolean>
-  /** Whether there was one. */
+  /** Returns whether the client existed. */
   delete(projectId: string, id: string): Promise<boolean>
 }
 
-/** The clients of projects, to read. */
+/** Reads and writes registered clients. */
 export const createClientsStore = (db: Queries): ClientsStore => ({
   async find(projectId, id) {
     const sql = `SELECT ${columns} FROM oauth2_clients WHERE project_id = $1 AND id = $2`
@@ -102,7 +101,7 @@ export const createClientsStore = (db: Queries): ClientsStore => ({
     ])
     const found = rows.filter(({ id }) => id !== undefined && id !== null)
     return {
-      rows: new Map(found.map((row) => [row.id ?? '', toClient(row as ClientRow)])), // one with an id has all
+      rows: new Map(found.map((row) => [row.id ?? '', toClient(row as ClientRow)])), // rows with an id are complete
       projectVersion: rows[0]?.project_version,
     }
   },

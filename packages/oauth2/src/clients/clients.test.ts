@@ -20,14 +20,14 @@ const web = {
   scope: 'openid',
 }
 
-/** Whatever is kept as metadata is shown, as the original does, though it is described as an object. */
+/** Metadata may be any JSON value, as in the original, although the contract describes an object. */
 const undescribed = { inspect: () => undefined }
 
-/** Gives clients of before an empty object, where they have no metadata. */
+/** The migration that adds empty metadata to older clients. */
 const noMetadata = oauth2Migrations.find(({ id }) => id === '0305-oauth2-no-metadata')
 
 onOneDatabase('clients', (open) => {
-  test('are created with every default, and show their secret this once', async () => {
+  test('are created with every default, and show their secret once', async () => {
     const clock = createClock()
     await using server = await startTestOAuth2(open, {}, { now: clock.now })
     const created = await createOAuth2Client(server.admin, { body: {} })
@@ -54,7 +54,7 @@ onOneDatabase('clients', (open) => {
     expect(rest).toMatchObject({ registration_client_uri: `http://localhost:4000/oauth2/register/${id}` })
   })
 
-  test('keep no secret in clear', async () => {
+  test('are stored without their plain secret', async () => {
     await using server = await startTestOAuth2(open)
     const body = { ...web, client_id: 'web', client_secret: 'chosen by hand' }
     const { registration_access_token: token } = await createOAuth2Client(server.admin, { body })
@@ -62,7 +62,7 @@ onOneDatabase('clients', (open) => {
     expect([rows.includes('chosen by hand'), rows.includes(String(token))]).toEqual([false, false])
   })
 
-  test('are refused a second time, and when they cannot be used', async () => {
+  test('are refused if the id is taken or a field is invalid', async () => {
     await using server = await startTestOAuth2(open)
     const create = (body: object) => failureOf(createOAuth2Client(server.admin, { body }))
     await createOAuth2Client(server.admin, { body: { ...web, client_id: 'web' } })
@@ -83,7 +83,7 @@ onOneDatabase('clients', (open) => {
     ])
   })
 
-  test('may send back what the server said of them, of the kind it said it in', async () => {
+  test('may send back read-only fields of the right type', async () => {
     await using server = await startTestOAuth2(open)
     const created = await createOAuth2Client(server.admin, { body: { ...web, client_id: 'web' } })
     await setOAuth2Client(server.admin, { id: 'web', body: created })
@@ -102,7 +102,7 @@ onOneDatabase('clients', (open) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400])
   })
 
-  test('sign people out to addresses of apps, and name the kind of their tokens in any case', async () => {
+  test('may have custom post-logout schemes and any case of access_token_strategy', async () => {
     await using server = await startTestOAuth2(open)
     const app = {
       redirect_uris: ['com.example.app:/callback'],
@@ -120,7 +120,7 @@ onOneDatabase('clients', (open) => {
     ])
   })
 
-  test('are replaced as a whole, but for the id, the time they were created and the secret', async () => {
+  test('are replaced except for id, creation time and secret', async () => {
     const clock = createClock()
     await using server = await startTestOAuth2(open, {}, { now: clock.now })
     const { admin } = server
@@ -141,7 +141,7 @@ onOneDatabase('clients', (open) => {
     expect((await failureOf(setOAuth2Client(admin, { id: 'nobody', body })))[0]).toBe(404)
   })
 
-  test('are changed by a patch, which makes parents but no other id', async () => {
+  test('are changed by a patch, which creates parents but cannot change the id', async () => {
     await using server = await startTestOAuth2(open)
     await createOAuth2Client(server.admin, { body: { ...web, client_id: 'web' } })
     const patch = (...body: Parameters<typeof patchOAuth2Client>[1]['body']) =>
@@ -170,7 +170,7 @@ onOneDatabase('clients', (open) => {
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false)
   })
 
-  test('keep what a patch removes, and texts and flags that it makes null, and lose what it replaces', async () => {
+  test('keep members that a patch removes or sets to null, and lose those it replaces', async () => {
     await using server = await startTestOAuth2(open)
     const made = {
       client_id: 'web',
@@ -196,12 +196,12 @@ onOneDatabase('clients', (open) => {
     expect(emptied).toMatchObject({ metadata: { b: 2 }, owner: '', contacts: [] })
   })
 
-  test('have the metadata that they were createWithMetadata, also when that is null', async () => {
+  test('have their metadata as given, including null', async () => {
     await using server = await startTestOAuth2(open, {}, undescribed)
     const { admin } = server
     const read = async (id: string) => (await getOAuth2Client(admin, { id })).metadata
     const createWithMetadata = (client_id: string, metadata: unknown) =>
-      // Anything is taken, though an object is described.
+      // Any JSON value is accepted.
       createOAuth2Client(admin, {
         body: { ...web, client_id, metadata: metadata as Record<string, unknown> },
       })
@@ -222,7 +222,7 @@ onOneDatabase('clients', (open) => {
     ])
   })
 
-  test('that nobody gave metadata have none of it null, whenever they were made', async () => {
+  test('without metadata have an empty object, also in older rows', async () => {
     await using server = await startTestOAuth2(open, {}, undescribed)
     const { db } = server.database
     await createOAuth2Client(server.admin, {
@@ -244,7 +244,7 @@ onOneDatabase('clients', (open) => {
     ])
   })
 
-  test('have pairwise subjects only where their access tokens cannot be read', async () => {
+  test('have pairwise subjects only with opaque access tokens', async () => {
     const types = { supported_types: ['pairwise'], pairwise: { salt: 'a-salt-for-tests' } }
     await using server = await startTestOAuth2(open, { oidc: { subject_identifiers: types } })
     const create = (access_token_strategy: 'jwt' | 'opaque') =>
@@ -270,7 +270,7 @@ onOneDatabase('clients', (open) => {
     expect(refused.map(([status]) => status)).toEqual([400, 400, 400, 400])
   })
 
-  test('are listed in pages that rows coming meanwhile do not shift', async () => {
+  test('are listed in pages that new rows do not shift', async () => {
     await using server = await startTestOAuth2(open)
     const { admin } = server
     const create = (client_id: string, owner = 'me') =>
@@ -288,7 +288,7 @@ onOneDatabase('clients', (open) => {
     ])
   })
 
-  test('belong to their project and go when they are deleted', async () => {
+  test('belong to their project and can be deleted', async () => {
     const projects = ['playground', 'other'].map((slug) => ({ slug, name: slug, services: {} }))
     await using server = await startTestOAuth2(open, {}, { projects })
     const { admin, origin } = server

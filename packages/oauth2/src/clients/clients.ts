@@ -14,46 +14,46 @@ import type { ClientInput } from './read-client.ts'
 import { checkSectorIdentifier } from './sector-identifier.ts'
 import { validateClient } from './validate-client.ts'
 
-/** A client that was written, and what is told of it this once. */
+/** A written client with the secrets that are shown only once. */
 export interface WrittenClient {
   client: Client
-  /** The secret in clear, when it is new. */
+  /** Plain secret, if new. */
   secret?: string
-  /** The token that manages the registration, when it is new. */
+  /** Registration access token, if new. */
   registrationToken?: string
 }
 
 export interface Clients extends ClientReads {
-  /** 400 for what cannot be used, 409 when the id is taken. */
+  /** Throws 400 for an invalid client, 409 if the id is taken. */
   create(project: ProjectContext, input: ClientInput): Promise<WrittenClient>
-  /** The same for a client that registers by itself. 403 where the project has `mostClients` of them. */
+  /** Creates a self-registered client. Throws also 403 if the project has `maxClients` of them. */
   register(project: ProjectContext, input: ClientInput, maxClients: number): Promise<WrittenClient>
   /**
-   * Writes what `inputOf` makes of the client as it is now; the secret stays unless a new one is given. `inputOf` may be called again
-   * when somebody else has changed the client meanwhile. 400, 404, 409 while others change it all the time.
+   * Replaces a client with `inputOf(current)`, keeping the secret unless a new one is given. `inputOf` is called again
+   * after a concurrent change. Throws 400, 404, or 409 after too many concurrent changes.
    */
   replace(
     project: ProjectContext,
     id: string,
     change: { inputOf: (before: Client) => ClientInput; registrationToken?: 'new' },
   ): Promise<WrittenClient>
-  /** Sets all ten, also those that are absent, which are read once the client is found. 404. */
+  /** Sets all ten lifespans. `lifespansOf` is called once the client is found. Throws 404. */
   setLifespans(project: ProjectContext, id: string, lifespansOf: () => Lifespans): Promise<Client>
-  /** A new secret, beside those before for so many milliseconds. 400 for a client without secrets, 404. */
+  /** Sets a new secret; previous ones stay valid for `graceMs`. Throws 400 for a public client, 404. */
   rotateSecret(project: ProjectContext, id: string, graceMs: number): Promise<WrittenClient>
-  /** Ends every secret but the newest. 404. */
+  /** Revokes every secret but the newest. Throws 404. */
   endRotatedSecrets(project: ProjectContext, id: string): Promise<void>
-  /** With everything that was granted to it. 404 when there is none. */
+  /** Deletes a client and everything granted to it. Throws 404. */
   delete(project: ProjectContext, id: string): Promise<void>
 }
 
 export interface ClientsDependencies {
   db: Database
-  /** Deletes everything that was granted to a client, with it. */
+  /** Deletes everything granted to a client, in the transaction that deletes the client. */
   deleteGrants(tx: Transaction, of: { projectId: string; clientId: string; now: number }): Promise<void>
-  /** What reads of clients take turns with. */
+  /** Orders reads of clients among other reads. */
   inTurn: RunInOrder
-  /** Whether ID tokens, and so userinfo, can be signed by an algorithm. */
+  /** Whether the project has a key for signing ID tokens and userinfo with an algorithm. */
   canSignBy(projectId: string, algorithm: string): Promise<boolean>
   ports: Ports
   now: () => number
@@ -61,7 +61,7 @@ export interface ClientsDependencies {
 }
 
 const MAX_PREVIOUS_SECRETS = 4
-/** Writers of one process take turns, so only those of other processes come between. */
+/** Upper bound on optimistic retries. Writers of one process queue, so only other processes conflict. */
 const MAX_ATTEMPTS = 20
 
 const generateRegistrationToken = (): string => `ory_at_${randomText(43)}`
@@ -72,14 +72,14 @@ const lockRegistrations = (tx: Transaction, projectId: string): Promise<void> =>
 const lockClient = (tx: Transaction, projectId: string, id: string): Promise<void> =>
   tx.lock(`oauth2 client ${JSON.stringify([projectId, id])}`)
 
-/** The secrets that are valid now, none of them for longer than until `end`; only so many, however often they rotate. */
+/** The valid secrets, expiring at `end` at the latest. */
 const secretsUntil = (secrets: Client['secrets'], at: number, end: number): Client['secrets'] =>
   secrets
     .filter(({ expiresAt }) => expiresAt === null || expiresAt > at)
     .slice(0, MAX_PREVIOUS_SECRETS)
     .map((secret) => ({ ...secret, expiresAt: Math.min(secret.expiresAt ?? end, end) }))
 
-/** Registered clients of projects. */
+/** Manages registered clients. */
 export function createClients(dependencies: ClientsDependencies): Clients {
   const { db, deleteGrants, inTurn, canSignBy, ports, now, newId } = dependencies
   const reads = createClientReads({ db, inTurn })
@@ -121,7 +121,7 @@ export function createClients(dependencies: ClientsDependencies): Clients {
       }),
     )
 
-  /** Writes a client anew from what it is now, which nobody else changes meanwhile; undefined where `next` leaves it. */
+  /** Updates a client under a lock. Does nothing and returns `undefined` if `next` returns `undefined`. */
   const changeIf = (
     project: ProjectContext,
     id: string,
@@ -134,7 +134,7 @@ export function createClients(dependencies: ClientsDependencies): Clients {
       if (!client) throw resourceError('no_such_row')
       const updated = next(client)
       if (!updated) return undefined
-      // Each write can be told from the one before, however soon it comes.
+      // `updatedAt` increases with every write, so it identifies a version.
       const changed = { ...updated, updatedAt: Math.max(now(), client.updatedAt + 1) }
       await clients.update(changed)
       await auditClient(tx, ports, { before: client, after: changed })
@@ -145,20 +145,20 @@ export function createClients(dependencies: ClientsDependencies): Clients {
     project: ProjectContext,
     id: string,
     next: (client: Client) => Client,
-  ): Promise<Client> => (await changeIf(project, id, next)) as Client // `next` leaves none
+  ): Promise<Client> => (await changeIf(project, id, next)) as Client // `next` never returns undefined
 
   async function newSecrets(project: ProjectContext, secret: string): Promise<Client['secrets']> {
     const { hashers } = oauth2Section.read(project).oauth2
     return [{ digest: await hashSecret(secret, hashers), createdAt: now(), expiresAt: null }]
   }
 
-  /** A client that had no secret to keep, and is to prove itself by one from now on, gets its first. */
+  /** A client that changes from public to confidential gets its first secret. */
   const secretFor = (before: Client, { secret, settings }: ClientInput): string =>
     secret === '' && before.secrets.length === 0 && !isPublicClient({ settings }) ? generateSecret() : secret
 
   /**
-   * Works out what a client is to be from what it is, which may call others and takes place outside a transaction, and writes it where
-   * nobody has changed the client meanwhile.
+   * Computes the new client outside a transaction, since validation may call other servers, and writes it if the client
+   * has not changed meanwhile. Returns `undefined` if it has.
    */
   async function tryReplace(
     project: ProjectContext,

@@ -2,11 +2,11 @@ import type { Outbound } from '@tillkey/outbound'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { ClientSettings } from './client.ts'
 
-/** Addresses of a client that the server itself calls. */
+/** Addresses of a client that this server calls. */
 const calledAddresses = ({ jwks_uri, backchannel_logout_uri, request_uris }: ClientSettings): string[] =>
   [jwks_uri, backchannel_logout_uri, ...(request_uris ?? [])].filter((address) => URL.canParse(address))
 
-/** Refuses addresses in networks that may not be reached. Throws `invalid_client_metadata`. */
+/** Rejects addresses in networks the project may not call. Throws `invalid_client_metadata`. */
 export async function checkAddresses(settings: ClientSettings, outbound: Outbound): Promise<void> {
   for (const address of calledAddresses(settings))
     if (!(await outbound.canCall(address)))

@@ -15,7 +15,7 @@ const metadata = { zero: 0 }
 const numbers = Array.from({ length: 10 }, (_, index) => `n${index}`)
 
 onBothDatabases('changes of one client at the same time', (open) => {
-  test('are all kept, whichever process they come to', async () => {
+  test('are all stored, whichever process handles them', async () => {
     await using server = await startTestOAuth2(open)
     const project = { slug: 'playground', name: 'Playground', services: { oauth2: { config: {} } } }
     const other = await createPlatformServer({

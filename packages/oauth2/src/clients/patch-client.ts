@@ -21,7 +21,7 @@ function readOperation(value: unknown): Change {
   return op === 'remove' ? { op, path } : { op, path, value: value.value ?? null }
 }
 
-/** Objects on the way to a member that is added are made where they are missing. */
+/** Creates missing parent objects of an added member. */
 function makeParents(document: JsonObject, path: string): void {
   const { tokens } = Pointer.fromJSON(path)
   let parent: unknown = document
@@ -39,7 +39,7 @@ const isMissing = (document: JsonObject, path: string): boolean => {
 
 function applyOperation(document: JsonObject, change: Change): void {
   if (change.op !== 'remove') makeParents(document, change.path)
-  // A member that nobody gave is not there to be replaced, though callers know it by its default.
+  // Members with default values can be replaced although the document lacks them.
   const isNew = change.op === 'replace' && isMissing(document, change.path)
   const [error] = applyPatch(document, [isNew ? { ...change, op: 'add' } : change])
   if (error) refuse(`The path ${change.path} leads nowhere.`)
@@ -48,8 +48,8 @@ function applyOperation(document: JsonObject, change: Change): void {
 const nonNullable: ReadonlySet<string> = new Set([...textFields, ...flagFields])
 
 /**
- * The original reads what a patch leaves over the client that was there: a member that is gone stays what it was, and so
- * does a text or a flag that became `null`. To empty one is to replace it.
+ * Keeps members that the patch removed, and texts and flags that it set to `null`, as the original does. Only replacing
+ * them with an empty value clears them.
  */
 function withUnchanged(before: JsonObject, after: JsonObject): JsonObject {
   const stays = ([name]: [string, unknown]): boolean =>
@@ -57,7 +57,7 @@ function withUnchanged(before: JsonObject, after: JsonObject): JsonObject {
   return { ...after, ...Object.fromEntries(Object.entries(before).filter(stays)) }
 }
 
-/** The document of a client after a JSON Patch (RFC 6902); throws 400 for one that cannot be applied, 404 for another client_id. */
+/** Applies a JSON Patch (RFC 6902) to a client. Throws 400 if it cannot be applied, 404 if it changes `client_id`. */
 export function applyClientPatch(client: Client, patch: unknown): JsonObject {
   if (!Array.isArray(patch)) return refuse('A patch is a list of operations.')
   const before: JsonObject = { ...viewClient(client, 'read'), client_secret: '' }

@@ -13,7 +13,7 @@ import {
   textFields,
 } from './client.ts'
 
-/** A client as somebody sends it, its fields read and not yet judged. */
+/** A client as submitted: parsed but not validated. */
 export interface ClientInput {
   id: string
   secret: string
@@ -24,13 +24,13 @@ const wrongType = (field: string, expected: string): never => {
   throw resourceError('malformed', `${field} must be ${expected}.`)
 }
 
-/** What is absent and what is `null` are the same. */
+/** `null` counts as absent. */
 function readText(body: JsonObject, field: string): string {
   const value = body[field] ?? ''
   return typeof value === 'string' ? value : wrongType(field, 'a string')
 }
 
-/** Half a surrogate pair fits in no address. */
+/** Lone surrogates cannot be encoded in a URL. */
 function readId(body: JsonObject): string {
   const id = readText(body, 'client_id')
   return id.isWellFormed() ? id : wrongType('client_id', 'well-formed Unicode')
@@ -62,10 +62,10 @@ const fieldsOf = <K extends string, V>(
   read: (body: JsonObject, field: string) => V,
   body: JsonObject,
 ): Record<K, V> =>
-  // Every name of the list is a key, and no other.
+  // `names` holds exactly the keys of the record.
   Object.fromEntries(names.map((name) => [name, read(body, name)])) as Record<K, V>
 
-/** A client's own lifespans, in milliseconds. Throws 400 for one that is no length of time. */
+/** Reads a client's lifespans in milliseconds. Throws 400 for an invalid duration. */
 export const readLifespans = (body: JsonObject): Lifespans => fieldsOf(lifespanFields, readLifespan, body)
 
 function readKeys(value: unknown): ClientSettings['jwks'] {
@@ -79,7 +79,7 @@ function readKeys(value: unknown): ClientSettings['jwks'] {
 
 const isDateTime = (value: unknown): boolean => parseRfc3339(value) !== undefined
 
-/** What this server says of a client by itself: callers send it back as they read it, and it changes nothing. */
+/** Read-only fields, which callers may send back; only their types are checked. */
 const readOnlyFields: readonly [string, string, (value: unknown) => boolean][] = [
   ['client_secret_expires_at', 'a whole number', Number.isInteger],
   ['created_at', 'an RFC 3339 time', isDateTime],
@@ -95,7 +95,7 @@ function checkReadOnlyFields(body: JsonObject): void {
   }
 }
 
-/** Reads a client's fields; 400 for one of a wrong kind. Unknown members are passed over. */
+/** Reads a client. Throws 400 for a field of the wrong type; ignores unknown members. */
 export function readClient(body: JsonObject): ClientInput {
   checkReadOnlyFields(body)
   return {
@@ -108,7 +108,7 @@ export function readClient(body: JsonObject): ClientInput {
       ...fieldsOf(optionalFlagFields, readOptionalFlag, body),
       ...readLifespans(body),
       jwks: readKeys(body.jwks),
-      // `null` is kept as it was said; only what nobody gave is an empty object.
+      // An explicit `null` is preserved; absent metadata is an empty object.
       metadata: body.metadata === undefined ? {} : body.metadata,
     },
   }

@@ -15,7 +15,7 @@ const DANGEROUS = [
 ]
 const config = { dev: true, oidc: { dynamic_client_registration: { enabled: true } } }
 
-/** The answer to a client that an administrator registers, and to one that registers itself. */
+/** Responses to a registration by an administrator and by the client itself. */
 async function answersTo(server: TestOAuth2, own: object): Promise<unknown[]> {
   const client = { redirect_uris: [CALLBACK], ...own }
   const { app } = server
@@ -28,7 +28,7 @@ async function answersTo(server: TestOAuth2, own: object): Promise<unknown[]> {
   return facts.map(({ status: code, error }) => (code === 201 ? 201 : error))
 }
 
-test('no address of a client runs or shows what it holds itself', async () => {
+test('no address of a client has a scheme with content of its own', async () => {
   await using server = await startTestOAuth2(openTestSqlite, config)
   const fields = ['client_uri', 'logo_uri', 'policy_uri', 'tos_uri', 'frontchannel_logout_uri']
   const taken: unknown[] = []
@@ -57,7 +57,7 @@ test.each([
   expect(await answersTo(server, { redirect_uris: [address] })).toEqual(codes)
 })
 
-test('an address that was registered before is led to no more', async () => {
+test('browsers are not redirected to a dangerous address registered earlier', async () => {
   await using server = await startTestOAuth2(openTestSqlite, config)
   const client = await registerClient(server)
   await server.database.db.run(

@@ -11,8 +11,8 @@ const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.every((item) => typeof item === 'string')
 
 /**
- * Clients that name the same sector see the same pairwise subjects, so the sector has to name them in turn: the JSON
- * array at its address holds every redirect URI (OpenID Connect Registration 5). Throws `invalid_client_metadata`.
+ * Clients that share a sector share pairwise subjects, so the JSON array at `sector_identifier_uri` must list every
+ * redirect URI (OpenID Connect Registration 5). Throws `invalid_client_metadata`.
  */
 export async function checkSectorIdentifier(settings: ClientSettings, outbound: Outbound): Promise<void> {
   const { sector_identifier_uri: uri, redirect_uris: redirectUris } = settings

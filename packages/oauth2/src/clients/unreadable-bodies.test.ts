@@ -23,7 +23,7 @@ async function send(
 const refusal = ['error', 'error_description']
 
 onOneDatabase('a body of an administrator', (open) => {
-  test('is read before the client of a PUT is looked for, and after that of a PATCH and of lifespans', async () => {
+  test('is read before the client is looked up for PUT, and after it for PATCH and lifespans', async () => {
     await using server = await startTestOAuth2(open)
     const sendTo = (id: string) =>
       Promise.all([
@@ -40,7 +40,7 @@ onOneDatabase('a body of an administrator', (open) => {
     expect(await sendTo('somebody')).toEqual(Array.from({ length: 3 }, () => [400, refusal]))
   })
 
-  test('may have text after its JSON object, which is ignored, but for a patch', async () => {
+  test('may have text after its JSON object, which is ignored except for a patch', async () => {
     await using server = await startTestOAuth2(open)
     const statusOf = async (request: readonly ['POST' | 'PUT' | 'PATCH', string], payload: string) =>
       (await send(server, request, `${payload} {"more": [`))[0]

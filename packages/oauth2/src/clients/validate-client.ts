@@ -13,7 +13,6 @@ const refuse = (hint: string, code: OAuth2ErrorCode = 'invalid_client_metadata')
   throw oauth2Error(code, hint)
 }
 
-/** How a client proves itself at the token endpoint. */
 function checkAuthentication({ settings, secret }: ClientInput): void {
   if (secret !== '' && secret.length < MIN_SECRET_LENGTH)
     refuse(`client_secret needs ${MIN_SECRET_LENGTH} characters at least.`)
@@ -37,7 +36,7 @@ function checkRedirectUris({ settings }: ClientInput): void {
   }
 }
 
-/** Fields whose addresses browsers are led to, or are linked for people. */
+/** Fields with addresses that browsers are redirected to or that pages link. */
 const BROWSER_URL_FIELDS = [
   ...(['redirect_uris', 'post_logout_redirect_uris', 'frontchannel_logout_uri'] as const),
   ...(['client_uri', 'logo_uri', 'policy_uri', 'tos_uri'] as const),
@@ -56,7 +55,7 @@ function checkStrategy({ settings }: ClientInput): void {
     refuse('access_token_strategy is "opaque" or "jwt".')
 }
 
-/** An access token that everybody can read would tell who the person is. */
+/** JWT access tokens are readable, so they would reveal the subject that `pairwise` hides. */
 function subjectTypesFor(
   { access_token_strategy: own }: ClientSettings,
   config: OAuth2Config,
@@ -94,7 +93,7 @@ function checkOrigin(text: string): void {
 
 const checkOrigins = ({ settings }: ClientInput): void => settings.allowed_cors_origins?.forEach(checkOrigin)
 
-/** Each looks at one matter and throws; the first that throws is what is told. */
+/** Run in order; the first error is reported. */
 const checks: readonly ((input: ClientInput, config: OAuth2Config) => void)[] = [
   checkAuthentication,
   checkKeys,
@@ -106,7 +105,7 @@ const checks: readonly ((input: ClientInput, config: OAuth2Config) => void)[] = 
   checkOrigins,
 ]
 
-/** `HTTPS://a.example/` as `https://a.example`: the host as it was written. */
+/** `HTTPS://a.example/` becomes `https://a.example`; the host keeps its case. */
 const plainOrigin = (text: string): string => {
   const [scheme = '', rest = ''] = text.split('://', 2)
   return `${scheme.toLowerCase()}://${rest.replace(/\/$/, '')}`
@@ -130,8 +129,8 @@ function withDefaults(input: ClientSettings, config: OAuth2Config): ClientSettin
 }
 
 /**
- * The client with its defaults filled in, when it can be used. Throws `invalid_redirect_uri` or `invalid_client_metadata`
- * (RFC 7591 3.2.2). What `sector_identifier_uri` names is looked at elsewhere.
+ * Fills in defaults and validates a client. Throws `invalid_redirect_uri` or `invalid_client_metadata` (RFC 7591 3.2.2).
+ * `checkSectorIdentifier` checks `sector_identifier_uri`.
  */
 export function validateClient(input: ClientInput, config: OAuth2Config): ClientInput {
   const filled = { ...input, settings: withDefaults(input.settings, config) }

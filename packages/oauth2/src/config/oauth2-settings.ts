@@ -3,7 +3,7 @@ import { oidc, secrets, webfinger } from './openid-settings.ts'
 import { development, ofTheProcess, serve, urls } from './serving-settings.ts'
 import { clients, oauth2, strategies, ttl } from './token-settings.ts'
 
-/** Everything that `services.oauth2.config` may say. */
+/** Settings of `services.oauth2.config`. */
 export const oauth2Settings = group(
   {
     ...ofTheProcess,

@@ -57,7 +57,7 @@ export const webfinger = group(
 const maxLifetime = (what: string) =>
   done(endlessDuration, `Maximum lifetime of ${what} of a self-registered client. Default: the project's.`)
 
-/** What a client that registers by itself is left of what it asks for. */
+/** Limits for self-registered clients. */
 const policy = group(
   {
     scopes: done(listOf(text), 'Allowed scopes besides `default_scope`. `*` follows the scope strategy.', [

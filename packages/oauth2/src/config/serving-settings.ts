@@ -109,7 +109,7 @@ export const urls = group(
   'URLs.',
 )
 
-/** Settings of the process that an original server would be. */
+/** Settings of the original server's process. */
 export const ofTheProcess = {
   $schema: processOnly(text, 'JSON Schema for editors.'),
   version: processOnly(version, 'Server version the settings were written for.'),

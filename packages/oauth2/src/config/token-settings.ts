@@ -56,7 +56,7 @@ export const ttl = group(
   'Lifetimes.',
 )
 
-/** An address, or an address with credentials. */
+/** A URL, or a URL with credentials. */
 type Hook =
   | string
   | {

@@ -2,7 +2,7 @@ import type { Ports } from '@tillkey/platform-core'
 import type { Transaction } from '@tillkey/sql'
 import type { ConsentsFilter } from './consents-store.ts'
 
-/** Tells that what a person let a client do, or all clients, is withdrawn. */
+/** Records that a person's consents for one client, or for all, were revoked. */
 export async function auditRevokedConsents(
   tx: Transaction,
   { events, audit }: Ports,

@@ -24,7 +24,7 @@ const queryOf = (request: Incoming): URLSearchParams => new URLSearchParams(quer
 
 type PageQuery = Parameters<typeof readListPage>[0]
 
-/** Newest first. */
+/** Lists consent sessions, newest first. */
 async function listSessions(provider: Provider, request: Incoming, args: PageQuery) {
   const query = queryOf(request)
   const subject = valueOf(query, 'subject')
@@ -73,11 +73,11 @@ const consentHandlers = (services: OAuth2Services): Handlers<typeof endpoints, R
   },
 })
 
-/** Consents for the pages that ask for them, and for administrators. */
+/** Consent requests for the consent page, and consent sessions for administrators. */
 export const consentRoutes = (services: OAuth2Services): RouteGroup[] =>
   routeGroups({
     endpoints,
-    // Reading a request that was answered tells how its browser goes on: it is for the pages that decide.
+    // A handled request reveals the URL its browser continues at, so reading it needs the right to decide.
     rights: { getOAuth2ConsentRequest: 'data:write' },
     handlers: consentHandlers(services),
     cacheable: ['getOAuth2ConsentRequest', 'acceptOAuth2ConsentRequest', 'rejectOAuth2ConsentRequest'],

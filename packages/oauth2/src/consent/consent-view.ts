@@ -13,7 +13,7 @@ export interface ShownConsent {
   client: OAuth2Client
 }
 
-/** What a page is told of a consent it is asked for. */
+/** Consent request as the consent page sees it. */
 export function viewConsentRequest({ challenge, consent, client }: ShownConsent): OAuth2ConsentRequest {
   const { request, login } = consent
   return {
@@ -21,7 +21,7 @@ export function viewConsentRequest({ challenge, consent, client }: ShownConsent)
     amr: [...login.amr],
     challenge,
     client,
-    // Whatever the login page handed over.
+    // Any JSON value set by the login page.
     ...(login.context !== null && { context: login.context as NonNullable<OAuth2ConsentRequest['context']> }),
     login_challenge: consent.loginChallenge,
     login_session_id: consent.sessionId,
@@ -34,7 +34,7 @@ export function viewConsentRequest({ challenge, consent, client }: ShownConsent)
   }
 }
 
-/** A consent that was given. */
+/** API view of a given consent. */
 export function viewConsentSession(
   { content, sessionId }: Consent,
   client: OAuth2Client,

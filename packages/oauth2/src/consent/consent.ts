@@ -2,7 +2,7 @@ import type { AuthorizationRequest } from '../authorize/authorization.ts'
 import type { Decision } from '../interactions/decision.ts'
 import type { LoginAcceptance } from '../login/login-request.ts'
 
-/** A consent that a page is asked for: what is kept under its challenge. */
+/** A consent request, stored under its challenge. */
 export interface ConsentRequest {
   flowId: string
   request: AuthorizationRequest
@@ -10,26 +10,26 @@ export interface ConsentRequest {
   loginChallenge: string
   sessionId: string
   login: LoginAcceptance
-  /** As the client sees the person. */
+  /** Subject under which the client knows the person. */
   shownSubject: string
-  /** An earlier consent covers it: the page need not ask. */
+  /** Whether an earlier consent covers the request, so the page need not ask. */
   skip: boolean
-  /** Milliseconds since 1970, whole seconds: when the walk began. */
+  /** Start of the flow in milliseconds since 1970, rounded to seconds. */
   requestedAt: number
 }
 
-/** What a page said of a consent. */
+/** Acceptance submitted by a consent page. */
 export interface ConsentAcceptance {
   scopes: readonly string[]
   audience: readonly string[]
   idTokenClaims: Record<string, unknown>
-  /** Told by userinfo, and not in the ID token; absent where a page made no difference. */
+  /** Claims for userinfo only. Absent if the page did not distinguish. */
   userinfoClaims?: Record<string, unknown>
   accessClaims: Record<string, unknown>
-  /** Claims that the person lets the client have one by one, beside its scopes; absent where a page told all claims itself. */
+  /** Individually granted claims beyond the scopes. Absent if the page submitted all claims itself. */
   claimNames?: readonly string[]
   remember: boolean
-  /** Seconds; 0 and less: for ever. */
+  /** Seconds; 0 or less means no expiry. */
   rememberFor: number
   context: unknown
   /** Milliseconds since 1970. */
@@ -38,7 +38,7 @@ export interface ConsentAcceptance {
 
 export type ConsentDecision = Decision<ConsentAcceptance>
 
-/** What is kept of a consent that was given. */
+/** Contents of a stored consent. */
 export interface ConsentContent {
   challenge: string
   request: ConsentRequest

@@ -1,24 +1,24 @@
 import type { Change, Queries, SqlValue } from '@tillkey/sql'
 import type { ConsentContent } from './consent.ts'
 
-/** A consent that was given: the root of a chain of tokens. */
+/** A given consent: the root of a token chain. */
 export interface Consent {
   id: string
   projectId: string
-  /** Of the walk it ended: there is one consent at most for each. */
+  /** The authorization flow; each has at most one consent. */
   flowId: string
   clientId: string
   subject: string
-  /** Of the login it was given under; empty once that has ended. */
+  /** Login session of the consent; empty once it has ended. */
   sessionId: string
   isRemembered: boolean
-  /** Given without asking, because an earlier one was remembered. */
+  /** Given without asking because an earlier consent covers it. */
   isSkipped: boolean
-  /** Milliseconds since 1970, as the following; `null`: for ever. */
+  /** Times are milliseconds since 1970. `null` means no expiry. */
   rememberedUntil: number | null
   content: ConsentContent
   requestedAt: number
-  /** When nobody needs it any more; `null`: never. */
+  /** When the row can be deleted; `null` means never. */
   expiresAt: number | null
 }
 
@@ -73,7 +73,6 @@ const valuesOf = (consent: Consent): SqlValue[] => [
   consent.content.request.login.identitySession,
 ]
 
-/** Which consents of a subject are meant. */
 export interface ConsentsFilter {
   subject: string
   clientId?: string | undefined
@@ -81,7 +80,7 @@ export interface ConsentsFilter {
 }
 
 export interface ConsentsPage {
-  /** Milliseconds since 1970: what is remembered until before is left out. */
+  /** Milliseconds since 1970. Consents remembered until an earlier time are left out. */
   now: number
   limit: number
   offset: number
@@ -91,11 +90,11 @@ export interface ConsentsStore {
   list(projectId: string, filter: ConsentsFilter, page: ConsentsPage): Promise<Consent[]>
   count(projectId: string, filter: ConsentsFilter, now: number): Promise<number>
   listIds(projectId: string, filter: ConsentsFilter): Promise<string[]>
-  /** Of consents given in a session of the app that signed the person in. */
+  /** Consents given in a session of the identity service. */
   listIdsByIdentitySession(projectId: string, identitySession: string): Promise<string[]>
   listClientIdsOfSession(projectId: string, sessionId: string, subject: string): Promise<string[]>
   delete(projectId: string, id: string): Promise<void>
-  /** The login it was given under has ended. */
+  /** Clears the login session of its consents after it has ended. */
   forgetSession(projectId: string, sessionId: string): Promise<void>
   forgetSubjectsSessions(projectId: string, subject: string): Promise<void>
   deleteByClient(projectId: string, clientId: string): Promise<void>
@@ -150,21 +149,21 @@ const readsOf = (db: Queries): Reads => ({
   },
 })
 
-/** For `tx.defer`: keeps a consent; UniqueViolation when its walk already has one. */
+/** Change for `tx.defer` that inserts a consent. UniqueViolation if its flow already has one. */
 export const addConsent = (consent: Consent): Change => {
   const params = valuesOf(consent)
   const placeholders = params.map((_, index) => `$${index + 1}`).join(', ')
   return { sql: `INSERT INTO oauth2_consents (${insertColumns}) VALUES (${placeholders})`, params }
 }
 
-/** For `tx.defer`: what a person was to be remembered to have let the same client do for ever goes at a time. */
+/** Change for `tx.defer` that gives the person's earlier consents without expiry to the same client an expiry. */
 export const endRememberedAt = ({ projectId, subject, clientId }: Consent, expiresAt: number): Change => ({
   sql: `UPDATE oauth2_consents SET expires_at = $4
     WHERE project_id = $1 AND subject = $2 AND client_id = $3 AND expires_at IS NULL`,
   params: [projectId, subject, clientId, expiresAt],
 })
 
-/** For `tx.defer`: tokens of a consent's chain live that long; `null`: for ever. */
+/** Change for `tx.defer` that extends a consent for its tokens; `null` means no expiry. */
 export const extendConsent = (projectId: string, id: string, expiresAt: number | null): Change =>
   expiresAt === null
     ? {
@@ -206,5 +205,5 @@ const writesOf = (db: Queries): Writes => ({
   },
 })
 
-/** The consents that were given. */
+/** Reads and writes given consents. */
 export const createConsentsStore = (db: Queries): ConsentsStore => ({ ...readsOf(db), ...writesOf(db) })

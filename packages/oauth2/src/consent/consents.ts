@@ -11,14 +11,14 @@ import { auditRevokedConsents } from './consent-audit.ts'
 import { viewConsentRequest } from './consent-view.ts'
 import { type ConsentsFilter, createConsentsStore } from './consents-store.ts'
 
-/** The consent a page is asked for. 404, 401 when it has expired. */
+/** Consent request for the page. Throws 404 if unknown, 401 if expired. */
 export const showConsent = (provider: Provider, challenge: string): Promise<Shown<OAuth2ConsentRequest>> =>
   showRequest(provider, { kind: 'consent', challenge }, async (consent) => {
     const client = await viewClientOf(provider, consent.request)
     return viewConsentRequest({ challenge, consent, client })
   })
 
-/** Says what the person grants; resolves with where the browser goes on. */
+/** Accepts a consent request. Returns the URL the browser continues at. */
 export async function acceptConsent(
   provider: Provider,
   challenge: string,
@@ -28,7 +28,7 @@ export async function acceptConsent(
   return continueUrl(provider, { kind: 'consent', to: 'accepted' }, own)
 }
 
-/** Says that the person grants nothing; resolves with where the browser goes on. */
+/** Rejects a consent request. Returns the URL the browser continues at. */
 export async function rejectConsent(
   provider: Provider,
   challenge: string,
@@ -38,7 +38,7 @@ export async function rejectConsent(
   return continueUrl(provider, { kind: 'consent', to: 'rejected' }, own)
 }
 
-/** Withdraws consents of a subject, to one client or to all, and every token issued under them. */
+/** Revokes a person's consents to one client, or to all, with their tokens. */
 export async function revokeConsents(
   { db, project, ports }: Provider,
   filter: ConsentsFilter,
@@ -59,7 +59,7 @@ export interface ConsentsToRevoke {
   all: boolean
 }
 
-/** Which consents are to be withdrawn: of a subject, to a client or to all. */
+/** Reads which consents to revoke. Throws `invalid_request` without a subject, or without a client or `all`. */
 export function readRevocation({ subject, client, all }: ConsentsToRevoke): ConsentsFilter {
   if (subject === undefined) throw oauth2Error('invalid_request', 'subject is missing.')
   if (client === undefined && !all) throw oauth2Error('invalid_request', 'client is missing, or all.')

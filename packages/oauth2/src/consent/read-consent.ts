@@ -10,11 +10,11 @@ const members = [
 ]
 const refuse = refuseConsentBody
 
-/** What a page says of a consent (`acceptOAuth2ConsentRequest`). */
+/** Reads the body of `acceptOAuth2ConsentRequest`. */
 export function readConsentAcceptance(request: Incoming, now: number): ConsentAcceptance {
   const body = bodyReader(request, { members, refuse })
   const session = objectReader(body.object('session'), { members: ['access_token', 'id_token'], refuse })
-  // Nobody else can say when it was handled, but what says it has to be a time.
+  // The value of `handled_at` is ignored but must be a time.
   if (!isTime(body.text('handled_at'))) throw refuse('handled_at must be a time.')
   return {
     scopes: body.texts('grant_scope'),

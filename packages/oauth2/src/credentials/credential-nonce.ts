@@ -1,18 +1,18 @@
 import { digestOf } from '@tillkey/secrets'
 import type { Provider } from '../provider.ts'
 
-/** A nonce is good for one access token. */
+/** Binds a nonce to one access token. */
 const contextOf = ({ project }: Provider, accessToken: string): string =>
   `oauth2 credential nonce of ${project.id} for ${digestOf(accessToken)}`
 
-/** A nonce that carries its own expiry, sealed, so that none is kept. */
+/** Returns a sealed nonce that contains its expiry, so none is stored. */
 export const createCredentialNonce = (provider: Provider, accessToken: string): string =>
   provider.keyring.seal(
     String(provider.now() + provider.config.protocol.lifetimes.credentialNonce),
     contextOf(provider, accessToken),
   )
 
-/** Whether a nonce was drawn for this access token and has not expired. */
+/** Whether a nonce was created for this access token and has not expired. */
 export function isValidCredentialNonce(provider: Provider, accessToken: string, nonce: unknown): boolean {
   if (typeof nonce !== 'string') return false
   const expiresAt = provider.keyring.open(nonce, contextOf(provider, accessToken))

@@ -7,7 +7,7 @@ import { providerOf } from '../provider.ts'
 import { renderApiError } from '../render-errors.ts'
 import { issueCredential } from './credentials.ts'
 
-/** Verifiable credentials. */
+/** Endpoint for verifiable credentials. */
 export const credentialsRoutes = (services: OAuth2Services): RouteGroup[] => [
   routeGroup({
     endpoints: endpointsOf(operations, schemas),

@@ -36,7 +36,7 @@ async function requireHolder(provider: Provider, request: Incoming): Promise<Hol
   return { accessToken, grant: token.content.grant }
 }
 
-/** What somebody without a proof is told: what the proof has to hold. */
+/** Response to a request without a proof: the nonce that the proof must contain. */
 function primingResponse(provider: Provider, { accessToken }: Holder): VerifiableCredentialPrimingResponse {
   const { facts } = oauth2Error('missing_proof', 'Prove that you have a key, with this nonce.')
   return {
@@ -48,7 +48,7 @@ function primingResponse(provider: Provider, { accessToken }: Holder): Verifiabl
   }
 }
 
-/** The public key in the header of a proof. */
+/** Returns the public key in the header of a proof. */
 function readProofKey(proof: string): Jwk {
   try {
     const { jwk }: { jwk?: unknown } = decodeProtectedHeader(proof)
@@ -60,7 +60,7 @@ function readProofKey(proof: string): Jwk {
   throw invalid('The header of the proof has no key.')
 }
 
-/** The key that the holder has proved to have, for this access token and now. */
+/** Verifies a proof of possession and its nonce. Returns the proven key. */
 async function verifyProof(
   provider: Provider,
   { accessToken }: Holder,
@@ -77,7 +77,6 @@ async function verifyProof(
   return key
 }
 
-/** What the credential says of the person. */
 const credentialSubject = ({ idToken }: Grant, id: string): JsonObject => ({
   ...idToken.claims,
   ...idToken.userinfoClaims,
@@ -103,7 +102,7 @@ export type CredentialResponse =
   | { status: 200; body: VerifiableCredentialResponse }
   | { status: 400; body: VerifiableCredentialPrimingResponse }
 
-/** Issues a credential to who has an access token and proves to have a key (OpenID for Verifiable Credentials, draft 00). */
+/** Issues a credential for an access token and a proof of possession (OpenID for Verifiable Credentials, draft 00). */
 export async function issueCredential(provider: Provider, request: Incoming): Promise<CredentialResponse> {
   const holder = await requireHolder(provider, request)
   const body = readJsonObject(request, invalid)

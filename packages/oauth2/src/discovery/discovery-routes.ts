@@ -29,7 +29,7 @@ const credentialSuites = [
   'EdDSA',
 ]
 
-/** What does not depend on the project. */
+/** Metadata that is the same for every project. */
 const capabilities = {
   backchannel_logout_session_supported: true,
   backchannel_logout_supported: true,
@@ -69,14 +69,14 @@ const capabilities = {
   ],
 } satisfies Partial<OidcConfiguration>
 
-/** What the account pages do with a request, which other pages may not do. */
+/** Metadata that only the account pages support. */
 const accountPageCapabilities = {
   acr_values_supported: ['aal1', 'aal2'],
   claims_parameter_supported: true,
   ui_locales_supported: ['en', 'af', 'zu', 'xh'],
 } satisfies Partial<OidcConfiguration>
 
-/** Claims about people that the account pages tell, and those of every ID token. */
+/** Claims that the account pages provide, and those of every ID token. */
 const accountPageClaims = [
   'iss',
   'aud',
@@ -119,7 +119,7 @@ function supportedClaims({ protocol, webfinger }: OAuth2Config): string[] {
   return [...new Set(['sub', ...own, ...webfinger.oidc_discovery.supported_claims])]
 }
 
-/** The document of OpenID Connect Discovery 3; `algorithm` is the one ID tokens are signed with now. */
+/** Discovery document (OpenID Connect Discovery 3). `algorithm` is the current signing algorithm of ID tokens. */
 const discoveryDocument = (config: OAuth2Config, algorithm: string): OidcConfiguration => ({
   ...addresses(config),
   ...capabilities,
@@ -134,7 +134,7 @@ const discoveryDocument = (config: OAuth2Config, algorithm: string): OidcConfigu
   userinfo_signing_alg_values_supported: ['none', algorithm],
 })
 
-/** The discovery document. */
+/** OpenID Connect Discovery. */
 export function discoveryRoutes(services: OAuth2Services): RouteGroup[] {
   const documentOfProject = createKeyDocumentCache(services.signingKeys, async (project) => {
     const provider = providerOf(services, project)

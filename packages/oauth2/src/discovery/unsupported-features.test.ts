@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { authorizationUrl, introspect, registerClient } from '../testing/authorization-flow.ts'
 import { startTestOAuth2 } from '../testing/index.ts'
 
-test('tokens are bearer tokens alone: a proof of possession makes none of another kind, and none is promised', async () => {
+test('all tokens are bearer tokens: proof of possession is neither supported nor advertised', async () => {
   await using server = await startTestOAuth2(openTestSqlite)
   const client = await registerClient(server)
   const authorization = `Basic ${Buffer.from(`${client.id}:${client.secret}`).toString('base64')}`
@@ -23,7 +23,7 @@ test('tokens are bearer tokens alone: a proof of possession makes none of anothe
   expect(promised.filter((name) => /dpop|mtls|tls_client/.test(name))).toEqual([])
 })
 
-test('no answer is a message between windows, and no frame watches the session', async () => {
+test('web_message and session management frames are not supported', async () => {
   await using server = await startTestOAuth2(openTestSqlite)
   const client = await registerClient(server)
   const unsupportedMode = await server.app.inject(authorizationUrl(client, { response_mode: 'web_message' }))
@@ -36,7 +36,7 @@ test('no answer is a message between windows, and no frame watches the session',
   expect(promised.response_modes_supported).not.toContain('web_message')
 })
 
-test('challenges are promised as they are taken, and every response mode that is', async () => {
+test('supported challenge methods and response modes are advertised', async () => {
   const promisedBy = async (config: Record<string, unknown>) => {
     await using server = await startTestOAuth2(openTestSqlite, config)
     return JSON.parse((await server.app.inject('/.well-known/openid-configuration')).body)
@@ -52,7 +52,7 @@ test('challenges are promised as they are taken, and every response mode that is
   expect(strict.grant_types_supported).toContain('urn:ietf:params:oauth:grant-type:jwt-bearer')
 })
 
-test('what the account pages do is promised where a project uses them, and nowhere else', async () => {
+test('capabilities of the account pages are advertised only where a project uses them', async () => {
   const promisedBy = async (config: Record<string, unknown>) => {
     await using server = await startTestOAuth2(openTestSqlite, config)
     const promised = JSON.parse((await server.app.inject('/.well-known/openid-configuration')).body)

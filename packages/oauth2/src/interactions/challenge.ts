@@ -17,7 +17,7 @@ import {
 } from './interactions.ts'
 import type { Interaction } from './interactions-store.ts'
 
-/** The challenge that a request of an administrator names; `challenge` is its older name. */
+/** Reads the challenge of an admin request. `challenge` is the deprecated name of the parameter. */
 export function findChallenge(request: Incoming, kind: RequestKind): string | undefined {
   const query = new URLSearchParams(queryTextOf(request))
   return valueOf(query, `${kind}_challenge`) ?? valueOf(query, 'challenge')
@@ -29,7 +29,7 @@ function requireChallenge(request: Incoming, kind: RequestKind): string {
   return challenge
 }
 
-/** One request of an administrator about what a page decides. */
+/** A call of an admin operation on a request that a page decides. */
 export interface ChallengeCall {
   provider: Provider
   challenge: string
@@ -37,8 +37,8 @@ export interface ChallengeCall {
 }
 
 /**
- * A handler of operations about what pages decide: the request that its work reads proves the project, which may be recalled.
- * Throws `invalid_request` without a challenge.
+ * Wraps a handler of such an operation. Its first read revalidates a cached project. Throws `invalid_request` without a
+ * challenge.
  */
 export const challengeHandler =
   <T>(services: OAuth2Services, kind: RequestKind, work: (call: ChallengeCall) => Promise<T>) =>
@@ -49,7 +49,7 @@ export const challengeHandler =
 
 const noRequest = (): Error => resourceError('no_such_set', 'No request has this challenge.')
 
-/** Decides a request as a page says. 404 when there is none, 401 when it has expired: then nobody is told the verifier. */
+/** Stores a page's decision. Throws 404 for an unknown request, 401 for an expired one. */
 export async function recordDecision<K extends 'login' | 'consent'>(
   provider: Provider,
   kind: K,
@@ -61,7 +61,7 @@ export async function recordDecision<K extends 'login' | 'consent'>(
   return found
 }
 
-/** A request that a page is asked to decide; 404 when there is none. */
+/** Finds a request by its challenge. Throws 404 if unknown. */
 export async function requireRequest<K extends RequestKind>(
   provider: Provider,
   kind: K,

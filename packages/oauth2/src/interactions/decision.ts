@@ -2,32 +2,32 @@ import { ApiError } from '@tillkey/wire'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
 
-/** Why a page refused; `error` is told to the client as it stands. */
+/** Rejection by a page. `error` is passed to the client unchanged. */
 export interface Rejection {
   error: string
   description: string
   status: number
 }
 
-/** What a page said of a request. */
+/** Decision of a page on a request. */
 export interface Decision<Acceptance> {
   challenge: string
   accepted?: Acceptance
   rejected?: Rejection
 }
 
-/** A hundred years: longer times, which no clock holds, mean the same. */
+/** A hundred years. Larger values are capped because dates cannot represent them. */
 const MAX_REMEMBER_SECONDS = 100 * 365 * 86_400
 
-/** How long a page's `remember_for`, in seconds, lasts, in milliseconds. */
+/** Converts `remember_for` from seconds to milliseconds. */
 export const rememberedMs = (rememberFor: number): number =>
   Math.min(rememberFor, MAX_REMEMBER_SECONDS) * 1000
 
-/** What a page refused with, as the client is told. */
+/** The error returned to the client for a rejection. */
 export const rejectionError = ({ error, description, status }: Rejection): ApiError =>
   new ApiError({ status, code: error, reason: description })
 
-/** A walk that takes longer than its requests live has to begin anew. */
+/** Throws 401 once a request has exceeded its lifetime. */
 export function checkTime({ config, now }: Provider, requestedAt: number): void {
   if (requestedAt + config.protocol.lifetimes.request <= now())
     throw oauth2Error('request_unauthorized', 'The request has expired.')

@@ -14,7 +14,7 @@ import { createClock, startTestOAuth2, type TestOAuth2 } from '../testing/index.
 
 const HOUR_MS = 3_600_000
 
-/** Decides what a browser waits at. */
+/** Decides the request that the browser waits for. */
 function decide(server: TestOAuth2, at: URL, verb: 'accept' | 'reject', answer: object) {
   const step = at.searchParams.has('login_challenge') ? 'login' : 'consent'
   const challenge = at.searchParams.get(`${step}_challenge`)
@@ -29,8 +29,8 @@ function decide(server: TestOAuth2, at: URL, verb: 'accept' | 'reject', answer: 
 const signIn = async (server: TestOAuth2, browser: Browser, at: URL, answer: object): Promise<URL> =>
   (await browser.open((await decide(server, at, 'accept', answer)).body.redirect_to)).location
 
-onOneDatabase('what pages decide', (open) => {
-  test('comes too late once the request has expired, whichever way they decide', async () => {
+onOneDatabase('a decision of a page', (open) => {
+  test('is refused once the request has expired', async () => {
     const clock = createClock()
     await using server = await startTestOAuth2(open, { dev: true }, { now: clock.now })
     const client = await registerClient(server)
@@ -50,7 +50,7 @@ onOneDatabase('what pages decide', (open) => {
     )
   })
 
-  test('is of nothing where no challenge says of what: 400 for logins and consents, 404 for logouts', async () => {
+  test('without a challenge is 400 for logins and consents, 404 for logouts', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const ask = async (kind: string, verb: string): Promise<number> => {
       const url = `/admin/oauth2/auth/requests/${kind}${verb}`
@@ -65,7 +65,7 @@ onOneDatabase('what pages decide', (open) => {
     ])
   })
 
-  test('is said in members that there are: who misspells one is told', async () => {
+  test('with an unknown member is refused', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const browser = createBrowser(server)
@@ -88,7 +88,7 @@ onOneDatabase('what pages decide', (open) => {
     ])
   })
 
-  test('of a consent is told as it was said, and a time below nothing means for ever', async () => {
+  test('on a consent is listed as submitted, and a negative remember_for means no expiry', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     await runAuthorizationFlow(server, { client, consent: { remember: true, remember_for: -5 } })
@@ -96,7 +96,7 @@ onOneDatabase('what pages decide', (open) => {
     expect(body).toMatchObject([{ remember: true, remember_for: -5 }])
   })
 
-  test('about somebody else than the client expects ends the login that was remembered', async () => {
+  test('for another person than the client expects ends the remembered login', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const { body } = await grantCode(server, client)
@@ -119,8 +119,8 @@ onOneDatabase('what pages decide', (open) => {
   })
 })
 
-onOneDatabase('consents that are remembered for ever', (open) => {
-  test('do not count again when a later one has been remembered for a shorter time, and that has passed', async () => {
+onOneDatabase('consents remembered without expiry', (open) => {
+  test('do not apply again after a later, shorter one has expired', async () => {
     const clock = createClock()
     await using server = await startTestOAuth2(open, { dev: true }, { now: clock.now })
     const client = await registerClient(server)
@@ -144,7 +144,7 @@ onOneDatabase('consents that are remembered for ever', (open) => {
     expect(body.skip).toBe(false)
   })
 
-  test('are one for each person and client, however often they are total or made use of', async () => {
+  test('are one per person and client, however often they are given or used', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const browser = createBrowser(server)

@@ -5,8 +5,8 @@ import { clientVersion } from '../clients/clients-store.ts'
 import { rememberedConsent } from '../remembered-consent-store.ts'
 
 /**
- * What waits for somebody: requests that a page is requests to decide, named by their challenge, and decisions, named by the
- * digest of the verifier that the browser brings back.
+ * Requests for a page's decision, identified by their challenge, and decisions, identified by the digest of the verifier
+ * that the browser brings back.
  */
 export type InteractionKind =
   | 'login'
@@ -18,7 +18,7 @@ export type InteractionKind =
 
 export interface Interaction<Content> {
   content: Content
-  /** Milliseconds since 1970; `null` as long as nobody has made use of it. */
+  /** Milliseconds since 1970; `null` until used. */
   usedAt: number | null
 }
 
@@ -35,15 +35,15 @@ interface InteractionRow {
 
 export interface VersionedInteraction {
   interaction: Interaction<unknown>
-  /** For `assertCurrent`. */
+  /** For `assertFresh`. */
   projectVersion: number | null
 }
 
-/** A request and what was decided of it, by their names; both of one project. */
+/** Names of a request and its decision in one project. */
 export interface DecidedName {
   request: InteractionName
   decision: InteractionName
-  /** Whose versions, and whose remembered consent, are requests for. */
+  /** The client whose version and remembered consent are read too. */
   clientId: string
   now: number
 }
@@ -51,14 +51,14 @@ export interface DecidedName {
 export interface DecidedInteraction {
   request: unknown
   decision: unknown
-  /** Of the decision about a login: the consent to the client that the person is remembered by; `null` without one. */
+  /** For logins: the remembered consent of the person to the client, or `null`. */
   remembered: unknown
-  /** For `assertCurrent`, and for `assertSame`. */
+  /** For `assertFresh` of the project and of the client. */
   projectVersion: number | null
   clientVersion: string | null
 }
 
-/** What is kept, until when, and whose it is: empty where nobody is known, and of a decision where its request says it. */
+/** `subject` is empty if unknown; a decision without subject inherits that of its request. */
 export interface StoredInteraction {
   name: InteractionName
   content: object
@@ -67,22 +67,22 @@ export interface StoredInteraction {
 }
 
 export interface InteractionsStore {
-  /** The content is what was added under this kind; what has expired may be found for a while. */
+  /** May return expired interactions. */
   find(name: InteractionName): Promise<Interaction<unknown> | undefined>
-  /** The same, with what proves the project; nothing when there is none. */
+  /** Like `find`, with the project version; `undefined` if there is none. */
   findVersioned(name: InteractionName): Promise<VersionedInteraction | undefined>
-  /** A request with what was decided of it; nothing unless both are there. */
+  /** Finds a request and its decision; `undefined` unless both exist. */
   findDecided(name: DecidedName): Promise<DecidedInteraction | undefined>
-  /** Keeps what was decided of a request, which is told; nothing when there is none. */
+  /** Stores a decision and returns its request; stores nothing and returns `undefined` without one. */
   decide(request: InteractionName, decision: StoredInteraction): Promise<VersionedInteraction | undefined>
   add(interaction: StoredInteraction): Promise<void>
-  /** The same where the project and the client are what they are thought to be; whether they are. */
+  /** Adds only if project and client still have these versions. Returns whether they do. */
   addIfCurrent(
     interaction: StoredInteraction,
     of: { projectVersion: number; client: Client },
   ): Promise<boolean>
   replace(name: InteractionName, content: object): Promise<void>
-  /** Deletes what waits about somebody. */
+  /** Deletes all interactions of a subject. */
   erase(projectId: string, subject: string): Promise<void>
   sweep(before: number, limit: number): Promise<number>
 }
@@ -97,13 +97,13 @@ const valuesOf = ({ name, content, expiresAt, subject }: StoredInteraction): Sql
   subject,
 ]
 
-/** For `tx.defer`. */
+/** Change for `tx.defer`. */
 export const addInteraction = (interaction: StoredInteraction): Change => ({
   sql: 'INSERT INTO oauth2_interactions (project_id, kind, id, content, expires_at, subject) VALUES ($1, $2, $3, $4, $5, $6)',
   params: valuesOf(interaction),
 })
 
-/** The same; the first use counts. */
+/** Change for `tx.defer`. Keeps the time of the first use. */
 export const markInteractionUsed = (name: InteractionName, now: number) => ({
   sql: `UPDATE oauth2_interactions SET used_at = $4 WHERE ${where} AND used_at IS NULL`,
   params: [...keyOf(name), now],
@@ -112,7 +112,7 @@ export const markInteractionUsed = (name: InteractionName, now: number) => ({
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 
 const toInteraction = (row: InteractionRow): Interaction<unknown> => ({
-  content: parsed(row.content), // each kind reads its own
+  content: parsed(row.content), // typed by the callers
   usedAt: row.used_at,
 })
 
@@ -142,7 +142,7 @@ const insertIfCurrent = `INSERT INTO oauth2_interactions (project_id, kind, id, 
   WHERE projects.id = $1 AND projects.version = $7 AND oauth2_clients.project_id = $1 AND oauth2_clients.id = $8
     AND oauth2_clients.updated_at = $9 AND oauth2_clients.registration_digest = $10`
 
-/** What waits for pages, and what they decided. */
+/** Reads and writes requests for pages and their decisions. */
 export const createInteractionsStore = (db: Queries): InteractionsStore => ({
   async find(name) {
     const sql = `SELECT content, used_at FROM oauth2_interactions WHERE ${where}`
@@ -190,7 +190,7 @@ export const createInteractionsStore = (db: Queries): InteractionsStore => ({
     await db.run(sql, [...keyOf(name), JSON.stringify(content)])
   },
   async erase(projectId, subject) {
-    // Said once more, or PostgreSQL does not know that the index has what is requests for.
+    // PostgreSQL needs the repeated condition to use the partial index.
     const sql = "DELETE FROM oauth2_interactions WHERE project_id = $1 AND subject = $2 AND subject <> ''"
     await db.run(sql, [projectId, subject])
   },

@@ -12,18 +12,18 @@ import {
   markInteractionUsed,
 } from './interactions-store.ts'
 
-/** Challenges and verifiers: letters and digits, some 190 bits. */
+/** Length of challenges and verifiers: alphanumeric, about 190 bits. */
 const TOKEN_LENGTH = 32
-/** Rows stay for a day after their time, so that late callers are told that they are late. */
+/** Expired rows stay for a day so that late callers get a specific error. */
 const RETENTION_MS = 86_400_000
 
-/** What is kept of requests that a page decides. */
+/** Stored contents of requests by kind. */
 export interface RequestContents {
   login: LoginRequest
   consent: ConsentRequest
   logout: LogoutRequest
 }
-/** What is kept of what a page decided. */
+/** Stored contents of decisions by kind. */
 export interface DecisionContents {
   login: LoginDecision
   consent: ConsentDecision
@@ -46,15 +46,12 @@ const nameOf = ({ project }: Provider, kind: InteractionKind, id: string) => ({
 const rowExpiry = ({ now, config }: Provider): number =>
   now() + config.protocol.lifetimes.request + RETENTION_MS
 
-/** A request, by the page that decides it. */
 export interface RequestName {
   kind: RequestKind
   challenge: string
 }
 
-/**
- * Keeps a request that a page decides, and makes use of the one that led to it, where one did; resolves with its challenge.
- */
+/** Stores a request for a page's decision and marks the preceding request, if any, as used. Returns the challenge. */
 export async function openRequest<K extends RequestKind>(
   provider: Provider,
   kind: K,
@@ -73,23 +70,23 @@ export async function openRequest<K extends RequestKind>(
   return challenge
 }
 
-/** A request by its challenge, whether it was made use of or not. */
+/** Finds a request by its challenge, used or not. */
 export async function findRequest<K extends RequestKind>(
   provider: Provider,
   kind: K,
   challenge: string,
 ): Promise<Interaction<RequestContents[K]> | undefined> {
   const found = await provider.interactions.find(nameOf(provider, kind, challenge))
-  return found as Interaction<RequestContents[K]> | undefined // as openRequest has put it there
+  return found as Interaction<RequestContents[K]> | undefined // written by openRequest
 }
 
-/** A request that somebody has decided, and the verifier that tells of that. */
+/** A decided request and the verifier of the decision. */
 export interface RecordedDecision<K extends RequestKind> {
   request: RequestContents[K]
   verifier: string
 }
 
-/** Who is signed in already where a page is asked. */
+/** Subject known when the request is created. */
 function requestSubject(request: RequestContents[RequestKind]): string {
   if ('login' in request) return request.login.subject
   return 'subject' in request ? request.subject : ''
@@ -101,8 +98,8 @@ const decisionSubject = (decision: DecisionContents[RequestKind]): string => {
 }
 
 /**
- * Keeps what a page decided of a request; nothing when there is none. The verifier tells of the decision and of its request. Several
- * decisions of one request may wait, and one that nobody is told the verifier of counts for nothing.
+ * Stores a page's decision; `undefined` if the request does not exist. A request may have several decisions: only the one
+ * whose verifier the browser brings back counts.
  */
 export async function decideRequest<K extends RequestKind>(
   provider: Provider,
@@ -113,19 +110,19 @@ export async function decideRequest<K extends RequestKind>(
   const name = nameOf(provider, decisionOf[kind], digestOf(verifier))
   const interaction = { name, content, subject: decisionSubject(content), expiresAt: rowExpiry(provider) }
   const found = await provider.interactions.decide(nameOf(provider, kind, content.challenge), interaction)
-  return found && { request: found.interaction.content as RequestContents[K], verifier } // as openRequest has put it there
+  return found && { request: found.interaction.content as RequestContents[K], verifier } // written by openRequest
 }
 
-/** What a page decided, and of what. */
+/** A request with its decision. */
 export interface DecidedRequest<K extends RequestKind> {
   challenge: string
   request: RequestContents[K]
   decision: DecisionContents[K]
-  /** What the person who signed in has let the client do before, as long as that is remembered; of a login that was accepted. */
+  /** For accepted logins: the person's remembered consent to the client. */
   remembered: ConsentContent | null
 }
 
-/** A decision by its verifier, with the request that it is of; `clientId`: who is to be answered, where it is known. */
+/** Finds a decision and its request by the verifier. `clientId` is the client to answer, if known. */
 export async function findDecided<K extends RequestKind>(
   provider: Provider,
   { kind, verifier, clientId = '' }: { kind: K; verifier: string; clientId?: string },
@@ -140,18 +137,18 @@ export async function findDecided<K extends RequestKind>(
   return (
     found && {
       challenge,
-      request: found.request as RequestContents[K], // as openRequest has put it there
-      decision: found.decision as DecisionContents[K], // as decideRequest has put it there
-      remembered: found.remembered as ConsentContent | null, // as addConsent has put it there
+      request: found.request as RequestContents[K], // written by openRequest
+      decision: found.decision as DecisionContents[K], // written by decideRequest
+      remembered: found.remembered as ConsentContent | null, // written by addConsent
     }
   )
 }
 
-/** For `tx.defer`: makes use of a request beside other changes. */
+/** Change for `tx.defer` that marks a request as used. */
 export const requestUsed = (provider: Provider, { kind, challenge }: RequestName): Change =>
   markInteractionUsed(nameOf(provider, kind, challenge), provider.now())
 
-/** Makes use of a request: who looks at it later is told to begin anew. */
+/** Marks a request as used; pages that open it later are redirected to the start. */
 export async function markRequestUsed(provider: Provider, name: RequestName): Promise<void> {
   const { sql, params } = requestUsed(provider, name)
   await provider.db.run(sql, params)
@@ -162,7 +159,7 @@ const decisionEvents = {
   consent: { accepted: 'OAuth2ConsentAccepted', rejected: 'OAuth2ConsentRejected' },
 }
 
-/** Where the browser goes on when a page has decided: the address it came with, and the verifier. */
+/** URL at which the browser continues after a decision: the original request with the verifier. */
 export function continueUrl(
   { ports, project }: Provider,
   { kind, to }: { kind: 'login' | 'consent'; to: 'accepted' | 'rejected' },
@@ -172,7 +169,7 @@ export function continueUrl(
   return withQuery(request.requestUrl, { [`${kind}_verifier`]: verifier })
 }
 
-/** Writes a request anew. */
+/** Replaces the content of a request. */
 export const replaceRequest = <K extends RequestKind>(
   provider: Provider,
   { kind, challenge }: RequestName & { kind: K },

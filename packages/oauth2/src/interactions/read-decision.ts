@@ -4,17 +4,17 @@ import { oauth2Error } from '../oauth2-errors.ts'
 import { isJsonObject, type JsonObject, readJsonObject, textsOf } from '../request-body.ts'
 import type { Rejection } from './decision.ts'
 
-/** What is told of a body that cannot be used: pages for logins and for consents are told it by different codes. */
+/** Creates the error for an invalid body. Login and consent operations use different codes. */
 export type RefuseBody = (hint: string, cause?: unknown) => Error
 
-/** Bodies of login pages are requests of the protocol. */
+/** Login bodies are refused with a protocol error. */
 export const refuseLoginBody: RefuseBody = (hint, cause) => oauth2Error('invalid_request', hint, { cause })
 
-/** The original names no code here. */
+/** As published, consent bodies are refused without a protocol code. */
 export const refuseConsentBody: RefuseBody = (hint, cause) =>
   new ApiError({ status: 400, code: 'undecodable', message: 'error', reason: hint, cause })
 
-/** Reads members of a body, each of one kind; what is absent and what is `null` are the same. */
+/** Reads typed members of a body. `null` counts as absent. */
 export interface BodyReader {
   text(name: string): string
   integer(name: string): number
@@ -24,14 +24,13 @@ export interface BodyReader {
   any(name: string): unknown
 }
 
-/** What may be read of an object, and how it is refused. */
 export interface ReaderOptions {
-  /** Its members; it has no others, so that one that is misspelt is told. */
+  /** Allowed members; others are rejected to catch misspellings. */
   members: readonly string[]
   refuse: RefuseBody
 }
 
-/** A reader of an object. */
+/** Returns a reader of an object. Throws for unknown members. */
 export function objectReader(body: JsonObject, { members, refuse }: ReaderOptions): BodyReader {
   const unknown = Object.keys(body).find((name) => !members.includes(name))
   if (unknown !== undefined) throw refuse(`${unknown.slice(0, 50)} is not a member of this body.`)
@@ -53,16 +52,16 @@ export function objectReader(body: JsonObject, { members, refuse }: ReaderOption
   }
 }
 
-/** The members of a request's body. */
+/** Reader of a request's JSON body. */
 export const bodyReader = (request: Incoming, options: ReaderOptions): BodyReader =>
   objectReader(readJsonObject(request, options.refuse), options)
 
 const rejectionMembers = ['error', 'error_description', 'error_hint', 'error_debug', 'status_code']
 
-/** Why a page refuses. The description and the hint are one for the client. */
+/** Reads a rejection. Description and hint are joined for the client. */
 export function readRejection(request: Incoming, refuse: RefuseBody, fallback: string): Rejection {
   const body = bodyReader(request, { members: rejectionMembers, refuse })
-  // It is the page's own, and not told: it has to be a text all the same.
+  // `error_debug` is not passed on but must be a string.
   body.text('error_debug')
   const description = [body.text('error_description'), body.text('error_hint')].filter(Boolean).join(' ')
   return { error: body.text('error') || fallback, description, status: body.integer('status_code') || 400 }

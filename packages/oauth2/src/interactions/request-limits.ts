@@ -3,7 +3,7 @@ import type { CountedRequest, Ports, ProjectContext } from '@tillkey/platform-co
 import { ApiError } from '@tillkey/wire'
 import { oauth2Error } from '../oauth2-errors.ts'
 
-/** Before something is kept that nobody has to be known for: 429 beyond what the project lets one network bring. */
+/** Throws 429 if the network exceeds the project's limit for unauthenticated requests. */
 export function assertWithinRateLimit(
   { ports, project }: { ports: Ports; project: ProjectContext },
   request: Incoming,
@@ -19,10 +19,10 @@ export function assertWithinRateLimit(
   })
 }
 
-/** More than any address makes of itself, which is in it twice; a form could bring a megabyte. */
+/** Far above any real request, whose URL is stored twice; form bodies could be up to a megabyte. */
 const MAX_CHARACTERS = 48 * 1024
 
-/** Before a request is kept for a page: it stays for a day. 400 for a long one, 429 beyond what is let through. */
+/** Must be called before a request is stored for a page. Throws 400 if it is too long, 429 beyond the rate limit. */
 export function assertWithinSizeLimit(
   provider: { ports: Ports; project: ProjectContext },
   request: Incoming,

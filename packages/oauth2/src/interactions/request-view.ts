@@ -9,7 +9,7 @@ import { requireRequest } from './challenge.ts'
 import { checkTime } from './decision.ts'
 import type { RequestContents } from './interactions.ts'
 
-/** The client of a request as pages see it. */
+/** API view of a request's client. */
 export async function viewClientOf(
   { clients, project }: Provider,
   { clientId }: Pick<AuthorizationRequest, 'clientId'>,
@@ -19,7 +19,7 @@ export async function viewClientOf(
   return viewClient(client, 'read')
 }
 
-/** What of the request pages may want to know (OpenID Connect Core 3.1.2.1). */
+/** OpenID Connect parameters of the request (OpenID Connect Core 3.1.2.1). */
 export const viewOpenidContext = ({
   acrValues,
   uiLocales,
@@ -34,10 +34,10 @@ export const viewOpenidContext = ({
   ...(hint && { id_token_hint_claims: hint }),
 })
 
-/** A request, or where to begin anew when it was made use of. */
+/** View of a request, or the URL to start again from if it was used. */
 export type Shown<View> = { view: View } | { usedRequestUrl: string }
 
-/** Shows a request that a page is asked to decide, as long as it was not made use of. 404, 401 when it has expired. */
+/** Returns the view of an unused request. Throws 404 if unknown, 401 if expired. */
 export async function showRequest<K extends 'login' | 'consent', View>(
   provider: Provider,
   { kind, challenge }: { kind: K; challenge: string },
@@ -49,6 +49,6 @@ export async function showRequest<K extends 'login' | 'consent', View>(
   return { view: await viewOf(content) }
 }
 
-/** A request, or, when it was made use of, 410 with where the browser can begin anew. */
+/** Response with the view, or 410 with the URL to start again from. */
 export const viewResponse = <View>(shown: Shown<View>) =>
   'view' in shown ? ok(shown.view) : { status: 410 as const, body: { redirect_to: shown.usedRequestUrl } }

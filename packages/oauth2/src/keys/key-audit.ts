@@ -2,7 +2,7 @@ import type { Ports } from '@tillkey/platform-core'
 import type { Transaction } from '@tillkey/sql'
 import { createKeysStore, type KeySetName } from './keys-store.ts'
 
-/** The keys of a set as they may be told: by name, never what they are made of. */
+/** Audit view of a key set, without key material. */
 async function viewKeySet(tx: Transaction, set: KeySetName) {
   const keys = await createKeysStore(tx).list(set)
   return keys.map(({ kid, publicJwk }) => ({
@@ -12,7 +12,7 @@ async function viewKeySet(tx: Transaction, set: KeySetName) {
   }))
 }
 
-/** Changes a key set, and tells an administrator's trail what it was and is. */
+/** Runs a change of a key set and records it in the audit log. */
 export async function withKeyAudit(
   tx: Transaction,
   { audit }: Ports,

@@ -2,16 +2,16 @@ import { assertFresh, createSharedReads, type ProjectContext } from '@tillkey/pl
 import type { Database } from '@tillkey/sql'
 import { createKeysStore, type KeySetName, type StoredKey } from './keys-store.ts'
 
-/** Sets that are remembered at most; the one that was read first is forgotten first. */
+/** Upper bound on cached sets; the oldest is evicted first. */
 const MAX_SETS = 1000
 
 export interface KeyCache {
   /**
-   * The keys of a set, newest first, as they are when they are asked for: the same list until any key of the project changes. How often they
-   * have changed is read unless the request has read it already.
+   * Returns the current keys of a set, newest first; the same list until a key of the project changes. `change` is the
+   * change counter, if the request has already read it.
    */
   list(set: KeySetName, change?: number): Promise<readonly StoredKey[]>
-  /** Proves a project that was recalled, and tells how often its keys have changed. StaleProject when it has changed itself. */
+  /** Revalidates a cached project and returns the change counter of its keys. Throws StaleProjectError. */
   revalidate(project: ProjectContext): Promise<number>
 }
 
@@ -21,8 +21,8 @@ interface CachedKeys {
 }
 
 /**
- * Remembers the keys of sets, and proves them by the count of changes of the project's keys, which requests that arrive
- * together read once: every process sees a change with the first request after it.
+ * Caches key sets and validates them by the project's change counter, which concurrent requests read together. Every
+ * process therefore sees a change on the next request.
  */
 export function createKeyCache(db: Database): KeyCache {
   const store = createKeysStore(db)
@@ -41,7 +41,7 @@ export function createKeyCache(db: Database): KeyCache {
       const change = read ?? (await findChange(set.projectId)).change
       const found = known.get(name)
       if (found?.change === change) return found.keys
-      // They may be newer than the count that was read before them, never older.
+      // The keys may be newer than the counter read before them, never older.
       const keys = await store.list(set)
       remember(name, { change, keys })
       return keys

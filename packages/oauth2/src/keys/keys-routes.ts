@@ -33,17 +33,17 @@ const readDescription = (request: Incoming): KeyDescription => {
 const readJwk = (value: unknown): Jwk =>
   isUsableJwk(value) ? plainJwk(value) : malformed('A key of this kind, or of these parts, cannot be used.')
 
-/** The keys of a set; nothing when the body does not speak of keys. */
+/** Reads the keys of a set; `undefined` if the body has no `keys`. */
 function readKeys(request: Incoming): Jwk[] | undefined {
   const { keys } = readJsonObject(request)
   if (keys === undefined || keys === null) return undefined
   return Array.isArray(keys) ? keys.map(readJwk) : malformed('keys must be a list of keys.')
 }
 
-// Every member of a key that is described as required is there once it is kept by us; keys of others may lack some.
+// The contract requires members that foreign keys may lack.
 const toJsonWebKey = (jwk: Jwk): JsonWebKey => jwk as unknown as JsonWebKey
 
-/** A key with its private members, for callers who may see what tokens are signed with. */
+/** Includes private members only for callers who may see credentials. */
 const viewFor =
   ({ caller }: RequestContext) =>
   (jwk: Jwk): JsonWebKey =>
@@ -91,7 +91,7 @@ function keyHandlers(keys: Keys, signingKeys: SigningKeys): Handlers<typeof endp
   }
 }
 
-/** Key sets for administrators, and the public keys for everybody. */
+/** Admin API of key sets, and the public JWKS. */
 export const keysRoutes = (keys: Keys, signingKeys: SigningKeys): RouteGroup[] =>
   routeGroups({
     endpoints,

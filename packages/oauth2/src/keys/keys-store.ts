@@ -2,10 +2,10 @@ import { PROJECT_VERSION } from '@tillkey/platform-core'
 import type { Queries, Transaction } from '@tillkey/sql'
 import type { Jwk } from './jwk.ts'
 
-/** A key as it is kept: the public half in clear, the whole sealed. */
+/** A stored key: its public half in plain text, the whole key sealed. */
 export interface StoredKey {
   kid: string
-  /** Higher is newer, within its set. */
+  /** Increases with each key added to the set. */
   ordinal: number
   /** `null` for a symmetric key. */
   publicJwk: Jwk | null
@@ -28,20 +28,22 @@ const toKey = (row: KeyRow): StoredKey => ({
   sealedJwk: row.sealed_jwk,
 })
 
-/** A set of a project's keys. */
 export interface KeySetName {
   projectId: string
   set: string
 }
 
-/** A column for statements about a project, `$1`: how often its keys have changed, as `key_change`; null before the first time. */
+/**
+ * Column `key_change` for statements about project `$1`: the change counter of its keys; null before the first
+ * change.
+ */
 export const KEY_CHANGE =
   '(SELECT change FROM oauth2_key_changes WHERE oauth2_key_changes.project_id = $1) AS key_change'
 
 export interface KeyChange {
-  /** Counts up with every change of any key of a project; 0 before the first. */
+  /** Incremented by every change of a key of the project; initially 0. */
   change: number
-  /** For `assertCurrent`. */
+  /** For `assertFresh`. */
   projectVersion: number | null
 }
 
@@ -49,11 +51,11 @@ export interface KeysStore {
   /** Newest first. */
   list(set: KeySetName): Promise<StoredKey[]>
   find(set: KeySetName, kid: string): Promise<StoredKey | undefined>
-  /** What remembered keys and a recalled project are proved by. */
+  /** Reads the values that validate cached keys and a cached project. */
   findChange(projectId: string): Promise<KeyChange>
 }
 
-/** The keys of projects, to read. */
+/** Reads keys. */
 export const createKeysStore = (db: Queries): KeysStore => ({
   async list({ projectId, set }) {
     const sql = `SELECT ${columns} FROM oauth2_keys WHERE project_id = $1 AND set_id = $2 ORDER BY ordinal DESC`
@@ -72,15 +74,15 @@ export const createKeysStore = (db: Queries): KeysStore => ({
 })
 
 export interface KeyWritesStore {
-  /** Counts a change of some key of a project. */
+  /** Increments the change counter of a project's keys. */
   countChange(projectId: string): Promise<void>
-  /** As the newest of its set. Throws UniqueViolation when the set has a key of that kid. */
+  /** Adds the newest key of a set. Throws UniqueViolation if its `kid` is taken. */
   add(set: KeySetName, key: Omit<StoredKey, 'ordinal'>, createdAt: number): Promise<void>
   remove(set: KeySetName, kid: string): Promise<void>
   removeAll(set: KeySetName): Promise<void>
 }
 
-/** The keys of projects, to change. */
+/** Writes keys. Must be called inside a transaction that has locked the set. */
 export const createKeyWritesStore = (tx: Transaction): KeyWritesStore => ({
   async countChange(projectId) {
     const sql = `INSERT INTO oauth2_key_changes (project_id, change) VALUES ($1, 1)

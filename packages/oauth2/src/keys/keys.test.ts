@@ -16,7 +16,7 @@ const key = (kid: string, alg = 'ES256') => ({ alg, kid, use: 'sig' })
 
 onBothDatabases('key sets', (open, onOne) => {
   onOne(() => {
-    test('hold keys of every algorithm, newest first, and give them back with their private members', async () => {
+    test('hold keys of every algorithm, newest first, with private members', async () => {
       await using server = await startTestOAuth2(open)
       const algorithms = ['RS256', 'PS256', 'ES256', 'ES384', 'ES512', 'EdDSA']
       for (const alg of algorithms)
@@ -36,7 +36,7 @@ onBothDatabases('key sets', (open, onOne) => {
       )
     }, 60_000)
 
-    test('refuse a second key of the same name, and algorithms that no keys are made for', async () => {
+    test('refuse a duplicate kid and unsupported algorithms', async () => {
       await using server = await startTestOAuth2(open)
       await createJsonWebKeySet(server.admin, { set: 'mine', body: key('a') })
       const create = (kid: string, alg: string) =>
@@ -49,7 +49,7 @@ onBothDatabases('key sets', (open, onOne) => {
       ])
     })
 
-    test('hold symmetric keys that are put there, which are published nowhere', async () => {
+    test('hold imported symmetric keys, which are never published', async () => {
       await using server = await startTestOAuth2(open)
       const { admin } = server
       const shared = { ...key('shared', 'HS256'), kty: 'oct', k: 'a-secret-of-two' }
@@ -61,7 +61,7 @@ onBothDatabases('key sets', (open, onOne) => {
       expect(JSON.stringify(rows)).not.toContain(shared.k)
     })
 
-    test('are published anew as soon as one is added or removed', async () => {
+    test('are published immediately after a change', async () => {
       await using server = await startTestOAuth2(open)
       const kidsOf = async () => (await discoverJsonWebKeys(server.admin)).keys?.map(({ kid }) => kid)
       const before = (await kidsOf()) ?? []
@@ -84,7 +84,7 @@ onBothDatabases('key sets', (open, onOne) => {
     const { admin } = server
     const { keys: [a] = [] } = await createJsonWebKeySet(admin, { set: 'other', body: key('a') })
     const { keys: [b] = [] } = await createJsonWebKeySet(admin, { set: 'other', body: key('b') })
-    if (!a || !b) throw new Error('two keys were made')
+    if (!a || !b) throw new Error('two keys were generated')
     await createJsonWebKeySet(admin, { set: 'mine', body: key('old') })
     const kidsOf = async () => (await getJsonWebKeySet(admin, { set: 'mine' })).keys?.map(({ kid }) => kid)
     await setJsonWebKeySet(admin, { set: 'mine', body: { keys: [a, b] } })
@@ -99,7 +99,7 @@ onBothDatabases('key sets', (open, onOne) => {
     expect(await failureOf(getJsonWebKeySet(admin, { set: 'mine' }))).toEqual([404, 'Not Found'])
   })
 
-  test('publish public members of the signing keys only, each made once however many ask at once', async () => {
+  test('publish public members of the signing keys only, generated once under concurrency', async () => {
     await using server = await startTestOAuth2(open)
     const answers = await Promise.all(Array.from({ length: 5 }, () => discoverJsonWebKeys(server.admin)))
     const [first] = answers

@@ -8,15 +8,15 @@ import { createKeysStore, createKeyWritesStore, type KeySetName } from './keys-s
 import { addSealed, lockKeySet, openKey, type SealedKeysDependencies } from './sealed-keys.ts'
 
 export interface Keys {
-  /** Newest first, with private members. Throws 404 when the set has none. */
+  /** Newest first, with private members. Throws 404 if the set is empty. */
   list(set: KeySetName): Promise<Jwk[]>
-  /** Throws 404 when there is none. */
+  /** Throws 404 if the key does not exist. */
   find(set: KeySetName, kid: string): Promise<Jwk>
-  /** Puts a new private key into a set. 400 for an algorithm that none are made for, 409 when the set has its kid. */
+  /** Generates a key. Throws 400 for an unsupported algorithm, 409 if its `kid` is taken. */
   create(set: KeySetName, description: KeyDescription): Promise<Jwk>
-  /** In place of all keys of a set; 409 when two have the same kid. */
+  /** Replaces all keys of a set. Throws 409 for duplicate `kid`s. */
   replaceSet(set: KeySetName, jwks: readonly Jwk[]): Promise<void>
-  /** In place of the set's key of the same kid, or beside its others. */
+  /** Replaces the key with the same `kid`, or adds one. */
   replace(set: KeySetName, jwk: Jwk): Promise<void>
   remove(set: KeySetName, kid: string): Promise<void>
   removeSet(set: KeySetName): Promise<void>
@@ -29,7 +29,7 @@ export interface KeysDependencies extends SealedKeysDependencies {
   generateRsa: GenerateRsa
 }
 
-/** Runs a write; 409 when it would have made two of what there can be one of. */
+/** Runs a write. Turns UniqueViolation into 409. */
 export async function asConflict<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -39,7 +39,7 @@ export async function asConflict<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Key sets of projects: private members are sealed, and leave through the administrators' operations only. */
+/** Manages key sets. Private members are stored sealed and only returned by the admin API. */
 export function createKeys(dependencies: KeysDependencies): Keys {
   const { db, keyring, ports, newId, generateRsa } = dependencies
   const store = createKeysStore(db)

@@ -2,7 +2,7 @@ import { type Keyring, type SealedRows, sealedColumn } from '@tillkey/secrets'
 import type { Queries } from '@tillkey/sql'
 import { keyContext } from './sealed-keys.ts'
 
-/** The keys of projects, whose private members are sealed. */
+/** Sealed columns of this module, for resealing after a change of secrets. */
 export const sealedKeys = (db: Queries, keyring: Keyring): SealedRows =>
   sealedColumn(db, {
     table: 'oauth2_keys',

@@ -3,7 +3,7 @@ import type { Transaction } from '@tillkey/sql'
 import { type Jwk, plainJwk, publicJwkOf } from './jwk.ts'
 import { createKeyWritesStore, type KeySetName, type StoredKey } from './keys-store.ts'
 
-/** What a sealed key is bound to. */
+/** Context that binds a sealed key to its row. */
 export const keyContext = ({ projectId, set }: KeySetName, kid: string): string =>
   `oauth2 key ${JSON.stringify([projectId, set, kid])}`
 
@@ -17,16 +17,16 @@ const asStored = (keyring: Keyring, set: KeySetName, jwk: Jwk): Omit<StoredKey, 
   }
 }
 
-/** The whole of a kept key, private members included. */
+/** Opens a stored key, including private members. */
 export function openKey(keyring: Keyring, set: KeySetName, { kid, sealedJwk }: StoredKey): Jwk {
   const text = keyring.open(sealedJwk, keyContext(set, kid))
-  if (text === undefined) throw new Error('a key is sealed under a secret that is not among those given')
-  return JSON.parse(text) as Jwk // sealed by us from a key
+  if (text === undefined) throw new Error('the key cannot be opened with any of the configured secrets')
+  return JSON.parse(text) as Jwk // sealed by asStored
 }
 
 /**
- * Comes before every change of a key. Those who write to one set wait for one another, so that its keys have an order, and
- * who remembers keys of the project reads them anew.
+ * Must be called before every change of a key. Serializes writes to a set, which orders its keys, and invalidates cached
+ * keys of the project.
  */
 export async function lockKeySet(tx: Transaction, { projectId, set }: KeySetName): Promise<void> {
   await tx.lock(`oauth2 keys ${JSON.stringify([projectId, set])}`)
@@ -39,7 +39,7 @@ export interface SealedKeysDependencies {
   now: () => number
 }
 
-/** Puts a key into a set that is locked, as its newest. Throws UniqueViolation when the set has a key of that kid. */
+/** Adds a key to a locked set as its newest. Throws UniqueViolation if its `kid` is taken. */
 export const addSealed = (
   tx: Transaction,
   { set, jwk }: { set: KeySetName; jwk: Jwk },

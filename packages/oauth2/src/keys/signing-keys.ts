@@ -6,40 +6,43 @@ import type { KeysDependencies } from './keys.ts'
 import { createKeysStore, type KeySetName, type StoredKey } from './keys-store.ts'
 import { addSealed, lockKeySet, openKey } from './sealed-keys.ts'
 
-/** What signs: ID tokens, logout tokens, userinfo and credentials with one set, JWT access tokens with the other. */
+/**
+ * Key sets by use: `openid` for ID tokens, logout tokens, userinfo and credentials; `access-token` for JWT access
+ * tokens.
+ */
 const signingSets = {
   openid: 'hydra.openid.id-token',
   'access-token': 'hydra.jwt.access-token',
 } as const
 export type SigningUse = keyof typeof signingSets
 
-/** A private key that signs, as node:crypto and jose take it. */
+/** A private signing key for node:crypto and jose. */
 export interface SigningKey {
   kid: string
-  /** As in a JWS header: `RS256` unless the set was given another key. */
+  /** JWS algorithm; `RS256` for generated keys. */
   alg: string
   key: KeyObject
 }
 
 export interface SigningKeys {
-  /** Proves a project that was recalled, and tells how often its keys have changed: what was made of them before holds until then. */
+  /** Revalidates a cached project and returns the change counter of its keys. */
   revalidate: KeyCache['revalidate']
   /**
-   * The newest private key of a set; made, beside the requests that go on, when there is none. `change`: how often keys of the project have
-   * changed, where the request has read that.
+   * Newest private key of a set; generated in the background if there is none. `change` is the change counter, if the
+   * request has already read it.
    */
   signingKey(projectId: string, use: SigningUse, change?: number): Promise<SigningKey>
-  /** The newest private key of a set that has an algorithm; undefined where it has none. */
+  /** Newest private key of a set for an algorithm; `undefined` if there is none. */
   signingKeyOf(projectId: string, use: SigningUse, algorithm: string): Promise<SigningKey | undefined>
-  /** Every public key of a signing set, newest first, to find the one that a token names by its `kid`. */
+  /** Public keys of a set for verification by `kid`, newest first. */
   verificationKeys(projectId: string, use: SigningUse): Promise<readonly Jwk[]>
-  /** The public keys of our sets and of more, newest first in each; a set without keys gets its first. */
+  /** Public keys of the signing sets and of others, newest first per set. Empty sets get a key. */
   published(projectId: string, moreSets: readonly string[]): Promise<readonly Jwk[]>
 }
 
 const MAX_CACHED_KEYS = 1000
 
-/** Tokens are signed with the same key many times: what was opened is remembered by the text it was opened from. */
+/** Caches opened private keys by their sealed text, since each signs many tokens. */
 function cacheOpenedKeys<T>(open: (set: KeySetName, stored: StoredKey) => T): typeof open {
   const known = new Map<string, T>()
   return (set, stored) => {
@@ -59,14 +62,14 @@ const publicHalves = (lists: readonly (readonly StoredKey[])[]): readonly Jwk[] 
 const asSigningKey = (jwk: Jwk): SigningKey | null =>
   isPrivateJwk(jwk) ? { kid: jwk.kid ?? '', alg: jwk.alg ?? 'RS256', key: keyObjectOf(jwk) } : null
 
-/** The keys that tokens are signed with and verified by. */
+/** Finds keys for signing and verifying tokens, and generates missing ones. */
 export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
   const { db, keyring, newId, generateRsa } = dependencies
   const { list, revalidate } = createKeyCache(db)
   const open = cacheOpenedKeys((set, stored) => asSigningKey(openKey(keyring, set, stored)))
   const pending = new Map<string, Promise<void>>()
 
-  /** Adds a key unless somebody else has made one that will do, meanwhile. */
+  /** Adds a key unless another process has added one meanwhile. */
   async function make(set: KeySetName, isEnough: (keys: readonly StoredKey[]) => boolean): Promise<void> {
     const jwk = await generateSigningJwk(newId(), generateRsa)
     await db.transaction(async (tx) => {
@@ -75,7 +78,7 @@ export function createSigningKeys(dependencies: KeysDependencies): SigningKeys {
     })
   }
 
-  /** The keys of a set, once there are enough; requests that wait for the same key have it made once. */
+  /** Keys of a set once there are enough. Concurrent requests share one generation. */
   async function ensureKeys(
     set: KeySetName,
     isEnough: (keys: readonly StoredKey[]) => boolean,

@@ -14,8 +14,8 @@ const satisfiesAcr = ({ request: { essentialAcrValues: values = [] } }: LoginReq
   values.length === 0 || values.includes(acr)
 
 /**
- * Says that a person of the project's own has signed in, where that is as sure as the client needs it (OpenID Connect Core 5.5.1.1);
- * resolves with where the browser goes on.
+ * Accepts a login by a person of this project if it satisfies an essential `acr` (OpenID Connect Core 5.5.1.1), and
+ * rejects it otherwise. Returns the URL the browser continues at.
  */
 export async function acceptPerson(
   provider: Provider,

@@ -22,7 +22,7 @@ const sessionAttributesOf = (provider: Provider): CookieOptions => ({
   path: provider.config.protocol.cookies.sessionPath ?? provider.project.cookiePath,
 })
 
-/** A number for each client, so that walks of different clients have cookies of their own. */
+/** Distinguishes the cookies of concurrent flows of different clients. */
 const cookieNumber = (clientId: string): number => hash('sha256', clientId, 'buffer').readUInt32BE()
 
 type CsrfStep = 'login' | 'consent'
@@ -30,7 +30,7 @@ type CsrfStep = 'login' | 'consent'
 const csrfName = ({ config }: Provider, step: CsrfStep, clientId: string): string =>
   `${config.protocol.cookies[step]}_${cookieNumber(clientId)}`
 
-/** What a browser has of its own; what is not of our making is none of it. */
+/** Reads the CSRF cookie; malformed values count as absent. */
 function readCsrf(
   provider: Provider,
   { cookies }: Incoming,
@@ -46,8 +46,8 @@ export interface CsrfScope {
 }
 
 /**
- * What a browser has to bring back: what it has already, so that walks in several tabs all end well, and the cookie that
- * keeps it.
+ * Returns the CSRF token of the browser and its cookie. An existing token is reused so that flows in several tabs all
+ * succeed.
  */
 export function csrfFor(
   provider: Provider,
@@ -61,7 +61,7 @@ export function csrfFor(
   return { csrf, cookie: serializeCookie(csrfName(provider, step, clientId), csrf, options) }
 }
 
-/** Whether a browser is the one that the walk began in. */
+/** Whether the flow began in this browser. */
 export const hasCsrfCookie = (
   provider: Provider,
   request: Incoming,
@@ -70,11 +70,11 @@ export const hasCsrfCookie = (
 
 const sessionContext = ({ project }: Provider): string => `oauth2 session cookie of ${project.id}`
 
-/** The id of the login session that a browser is remembered by. */
+/** Id of the remembered login session. */
 export const readSessionCookie = (provider: Provider, { cookies }: Incoming): string | undefined =>
   provider.keyring.open(cookies[provider.config.protocol.cookies.session] ?? '', sessionContext(provider))
 
-/** A Set-Cookie value; without `maxAge` (seconds) the browser forgets it when it ends. */
+/** Set-Cookie value. Without `maxAge` (seconds) it is a session cookie. */
 export const writeSessionCookie = (provider: Provider, id: string, maxAge: number | undefined): string =>
   serializeCookie(
     provider.config.protocol.cookies.session,
@@ -82,7 +82,7 @@ export const writeSessionCookie = (provider: Provider, id: string, maxAge: numbe
     { ...sessionAttributesOf(provider), ...(maxAge !== undefined && { maxAge }) },
   )
 
-/** A Set-Cookie value: the browser is remembered by nothing. */
+/** Set-Cookie value that deletes the login session cookie. */
 export const clearSessionCookie = (provider: Provider): string =>
   serializeCookie(provider.config.protocol.cookies.session, '', {
     ...sessionAttributesOf(provider),

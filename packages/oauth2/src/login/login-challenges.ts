@@ -14,7 +14,7 @@ async function openLogin(provider: Provider, challenge: string) {
   return content
 }
 
-/** The logins that clients wait for, for the engine that signs people in. */
+/** Port for the identity engine: login requests of clients. */
 export const createLoginChallenges = (services: OAuth2Services): LoginChallenges => ({
   async get(project, challenge) {
     const provider = providerOf(services, project)

@@ -1,35 +1,35 @@
 import type { AuthorizationRequest } from '../authorize/authorization.ts'
 import type { Decision } from '../interactions/decision.ts'
 
-/** A login that a page is asked to decide: what is kept under its challenge. */
+/** A login request, stored under its challenge. */
 export interface LoginRequest {
-  /** One for the whole walk. */
+  /** Shared by all steps of the authorization flow. */
   flowId: string
   request: AuthorizationRequest
-  /** What the browser has to bring back in a cookie. */
+  /** Value of the CSRF cookie. */
   csrf: string
-  /** Signed in already: the page need not ask. */
+  /** Whether the person is already signed in, so the page need not ask. */
   skip: boolean
   /** Empty unless `skip`. */
   subject: string
-  /** Of the login session there is, or of the one that comes to be. */
+  /** Existing or future login session. */
   sessionId: string
   /** Milliseconds since 1970; `null` unless `skip`. */
   authenticatedAt: number | null
-  /** Milliseconds since 1970, whole seconds. */
+  /** Milliseconds since 1970, rounded to seconds. */
   requestedAt: number
 }
 
-/** What a page said of a login. */
+/** Acceptance submitted by a login page. */
 export interface LoginAcceptance {
   subject: string
   remember: boolean
-  /** Seconds; 0 and less: as long as the browser runs. */
+  /** Seconds; 0 or less means until the browser closes. */
   rememberFor: number
   extendSession: boolean
   acr: string
   amr: readonly string[]
-  /** Empty: none. */
+  /** Empty if not forced. */
   forcedSubject: string
   identitySession: string
   context: unknown

@@ -32,11 +32,11 @@ const loginHandlers = (services: OAuth2Services): Handlers<typeof endpoints, Req
   }),
 })
 
-/** Logins, for the pages that decide them. */
+/** Login requests for the login page. */
 export const loginRoutes = (services: OAuth2Services): RouteGroup[] =>
   routeGroups({
     endpoints,
-    // Reading a request that was answered tells how its browser goes on: it is for the pages that decide.
+    // A handled request reveals the URL its browser continues at, so reading it needs the right to decide.
     rights: { getOAuth2LoginRequest: 'data:write' },
     handlers: loginHandlers(services),
     cacheable: Object.keys(endpoints),

@@ -1,12 +1,12 @@
 import type { Queries } from '@tillkey/sql'
 
-/** A login that a browser is remembered by. */
+/** A remembered login of a browser. */
 export interface LoginSession {
   id: string
   subject: string
-  /** Of the app that signed the person in; empty when it told none. */
+  /** Session of the identity service; empty if it reported none. */
   identitySession: string
-  /** Milliseconds since 1970, as the following. */
+  /** Milliseconds since 1970. */
   authenticatedAt: number
   expiresAt: number
 }
@@ -30,19 +30,19 @@ const toSession = (row: SessionRow): LoginSession => ({
 const columns = 'id, subject, identity_session, authenticated_at, expires_at'
 
 export interface LoginSessionsStore {
-  /** One that has not expired. */
+  /** Ignores expired sessions. */
   find(projectId: string, id: string, now: number): Promise<LoginSession | undefined>
   put(projectId: string, session: LoginSession): Promise<void>
-  /** Whether there was one. */
+  /** Returns whether the session existed. */
   delete(projectId: string, id: string): Promise<boolean>
   deleteBySubject(projectId: string, subject: string): Promise<void>
   listBySubject(projectId: string, subject: string): Promise<LoginSession[]>
-  /** Those that came of one session of the app that signed the person in. */
+  /** Logins that came from one session of the identity service. */
   listByIdentitySession(projectId: string, identitySession: string): Promise<LoginSession[]>
   sweep(before: number, limit: number): Promise<number>
 }
 
-/** The logins that browsers are remembered by. */
+/** Reads and writes remembered logins. */
 export const createLoginSessionsStore = (db: Queries): LoginSessionsStore => ({
   async find(projectId, id, now) {
     const sql = `SELECT ${columns} FROM oauth2_login_sessions

@@ -3,7 +3,7 @@ import { viewClientOf, viewOpenidContext } from '../interactions/request-view.ts
 import type { Provider } from '../provider.ts'
 import type { LoginRequest } from './login-request.ts'
 
-/** What a page is told of a login it is asked for. */
+/** Login request as the login page sees it. */
 export async function viewLogin(
   provider: Provider,
   challenge: string,

@@ -8,11 +8,14 @@ import type { Provider } from '../provider.ts'
 import type { LoginAcceptance } from './login-request.ts'
 import { viewLogin } from './login-view.ts'
 
-/** The login a page is asked to decide. 404, 401 when it has expired. */
+/** Login request for the page. Throws 404 if unknown, 401 if expired. */
 export const showLogin = (provider: Provider, challenge: string): Promise<Shown<OAuth2LoginRequest>> =>
   showRequest(provider, { kind: 'login', challenge }, (login) => viewLogin(provider, challenge, login))
 
-/** Says who signed in; resolves with where the browser goes on. Somebody else than who is remembered signs in anew. */
+/**
+ * Accepts a login. Returns the URL the browser continues at; a different person than the remembered one must sign in
+ * again.
+ */
 export async function acceptLogin(
   provider: Provider,
   challenge: string,
@@ -24,7 +27,7 @@ export async function acceptLogin(
   return continueUrl(provider, { kind: 'login', to: 'accepted' }, own)
 }
 
-/** Says that nobody signed in; resolves with where the browser goes on. */
+/** Rejects a login. Returns the URL the browser continues at. */
 export async function rejectLogin(
   provider: Provider,
   challenge: string,

@@ -20,7 +20,7 @@ const pairwise = {
 }
 
 onOneDatabase('a client of pairwise subjects', (open) => {
-  test('needs a sector where it has other than one redirect URI', async () => {
+  test('needs a sector unless it has exactly one redirect URI', async () => {
     await using server = await startTestOAuth2(open, pairwise)
     const afterLogin = async (uris: string[]): Promise<string | null> => {
       const client = await registerClient(server, { subject_type: 'pairwise', redirect_uris: uris })
@@ -37,7 +37,7 @@ onOneDatabase('a client of pairwise subjects', (open) => {
     ])
   })
 
-  test('may hint at a person by the name that a login page chose for it', async () => {
+  test('may hint at a person by a forced subject', async () => {
     await using server = await startTestOAuth2(open, pairwise)
     const client = await registerClient(server, { subject_type: 'pairwise' })
     const browser = createBrowser(server)

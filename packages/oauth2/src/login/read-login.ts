@@ -7,7 +7,7 @@ const members = [
   ...['force_subject_identifier', 'identity_provider_session_id'],
 ]
 
-/** What a page says of who signed in (`acceptOAuth2LoginRequest`); throws `invalid_request`. */
+/** Reads the body of `acceptOAuth2LoginRequest`. Throws `invalid_request`. */
 export function readLoginAcceptance(request: Incoming, now: number): LoginAcceptance {
   const body = bodyReader(request, { members, refuse: refuseLoginBody })
   const subject = body.text('subject')

@@ -10,7 +10,7 @@ interface AcceptedLogin {
   accepted: LoginAcceptance
 }
 
-/** A browser session has no end that we are told of: it is forgotten after the time that the project sets. */
+/** The end of a browser session is not observable, so such logins expire after the project's lifetime. */
 const sessionLifetime = ({ config }: Provider, { rememberFor }: LoginAcceptance): number =>
   rememberFor > 0 ? rememberedMs(rememberFor) : config.protocol.lifetimes.loginSession
 
@@ -27,7 +27,7 @@ async function storeSession(provider: Provider, { login, accepted }: AcceptedLog
   return [writeSessionCookie(provider, login.sessionId, maxAge)]
 }
 
-/** Who signs in and is not to be remembered takes the place of whom the browser was remembered by. */
+/** Deletes the remembered login when the new one is not to be remembered. */
 export async function forgetLogin(provider: Provider, incoming: Incoming): Promise<string[]> {
   const { db, project } = provider
   const id = readSessionCookie(provider, incoming)
@@ -35,7 +35,7 @@ export async function forgetLogin(provider: Provider, incoming: Incoming): Promi
   return [clearSessionCookie(provider)]
 }
 
-/** Remembers a login, or that it is not to be remembered; resolves with the cookies that say so. */
+/** Stores or deletes the remembered login. Returns the Set-Cookie values. */
 export async function rememberLogin(
   provider: Provider,
   incoming: Incoming,

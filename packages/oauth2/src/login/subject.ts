@@ -3,7 +3,7 @@ import type { Client } from '../clients/client.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { ProtocolConfig } from '../protocol-config.ts'
 
-/** The host that pairwise subjects of a client are made for (OpenID Connect Core 8.1). */
+/** Sector identifier of a client (OpenID Connect Core 8.1). */
 function sectorOf({ settings }: Client): string {
   if (settings.sector_identifier_uri !== '') return settings.sector_identifier_uri
   const [uri, ...others] = settings.redirect_uris ?? []
@@ -15,7 +15,7 @@ function sectorOf({ settings }: Client): string {
   return URL.parse(uri)?.host ?? ''
 }
 
-/** The subject as a client sees it: itself, one of the client's sector alone, or the one that the login page chose. */
+/** Subject under which a client knows a person: public, forced by the login page, or pairwise. */
 export function subjectFor(
   client: Client,
   { subject, forcedSubject }: { subject: string; forcedSubject: string },

@@ -11,7 +11,7 @@ import {
 } from '../testing/authorization-flow.ts'
 import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
-/** Begins a walk in a tab; resolves with what takes it a step further each time, and where it stands then. */
+/** Starts a flow in a tab. Returns a function that advances it and reports where it is. */
 async function openTab(server: TestOAuth2, browser: Browser, client: TestClient) {
   let { location } = await browser.open(authorizationUrl(client))
   return async (): Promise<URL> => {

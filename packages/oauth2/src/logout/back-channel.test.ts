@@ -13,7 +13,7 @@ import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 const tokenOf = ({ body }: { body: string }): string => new URLSearchParams(body).get('logout_token') ?? ''
 
-/** Signs in at a client that is told of the end of logins, and ends the login as an administrator. */
+/** Signs in at a client with back-channel logout and ends the login as an administrator. */
 async function endLogin(server: TestOAuth2, { url }: ExternalServer): Promise<{ id: string; sid: string }> {
   const client = await registerClient(server, { backchannel_logout_uri: `${url}/bye` })
   const browser = createBrowser(server)
@@ -24,8 +24,8 @@ async function endLogin(server: TestOAuth2, { url }: ExternalServer): Promise<{ 
   return { id: client.id, sid }
 }
 
-onOneDatabase('a client behind the back channel', (open) => {
-  test('is told until it answers, by a token of the server’s that names the login', async () => {
+onOneDatabase('a client with back-channel logout', (open) => {
+  test('receives a logout token with retries', async () => {
     await using outside = await startExternalServer()
     let answers = 0
     outside.answer = () => ({ status: answers++ === 0 ? 500 : 200 })
@@ -49,7 +49,7 @@ onOneDatabase('a client behind the back channel', (open) => {
     expect([payload.nonce, payload.sub]).toEqual([undefined, undefined])
   }, 40_000)
 
-  test('that refuses is not asked again', async () => {
+  test('that refuses is not retried', async () => {
     await using outside = await startExternalServer()
     outside.answer = () => ({ status: 400 })
     await using server = await startTestOAuth2(open, { dev: true })

@@ -10,13 +10,12 @@ const BACK_CHANNEL_LOGOUT = 'oauth2 back-channel logout'
 const TIMEOUT_MS = 30_000
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
-/** A login that ends, and whose it was. */
 export interface EndingSession {
   sessionId: string
   subject: string
 }
 
-/** A message of the outbox. */
+/** Outbox payload. */
 interface LogoutMessage {
   projectSlug: string
   clientId: string
@@ -24,7 +23,7 @@ interface LogoutMessage {
   sessionId: string
 }
 
-/** Clients that take part in a login and want to be told, at one of their addresses, when it ends. */
+/** Clients of a login session that have registered a logout URL of the given kind. */
 export async function findClientsToNotify(
   db: Queries,
   { projectId, sessionId, subject }: EndingSession & { projectId: string },
@@ -40,7 +39,7 @@ export async function findClientsToNotify(
   })
 }
 
-/** Writes the messages that tell clients of an ending login, with what ends it. */
+/** Writes an outbox message for each client. Must be called in the transaction that ends the session. */
 export async function writeLogoutMessages(
   { outbox, project }: Provider,
   tx: Transaction,
@@ -53,7 +52,7 @@ export async function writeLogoutMessages(
   }
 }
 
-/** A logout token (OpenID Connect Back-Channel Logout 2.4). */
+/** Logout token (OpenID Connect Back-Channel Logout 2.4). */
 const logoutToken = (provider: Provider, { clientId, sessionId }: LogoutMessage): Promise<string> =>
   signClaims(provider, 'openid', {
     iss: provider.config.issuer,
@@ -75,14 +74,14 @@ async function post(
   })
   if (status >= 200 && status < 300) return
   const failure = `the client answered ${status}`
-  // It has understood and refuses (2.8): to ask again would end no better.
+  // 400 means that the client understood and refused (2.8), so the message is not retried.
   throw status === 400 ? new Undeliverable(failure) : new Error(failure)
 }
 
-/** Tells clients, after the login has ended, as often as it takes. */
+/** Delivers logout tokens from the outbox, with retries. */
 export function consumeLogouts(services: OAuth2Services): void {
   const deliver = async ({ payload }: OutboxMessage, signal: AbortSignal): Promise<void> => {
-    const message = payload as LogoutMessage // as `logoutMessages` wrote it
+    const message = payload as LogoutMessage // written by `writeLogoutMessages`
     const provider = providerOf(services, await services.projects.find(message.projectSlug))
     const token = await logoutToken(provider, message)
     await post(provider, { address: message.address, token, signal })

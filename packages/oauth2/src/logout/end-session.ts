@@ -43,7 +43,7 @@ const redirectBrowser = ({ incoming }: Ending, address: string, cookies: string[
 const sessionOf = ({ db, project, now }: Provider, id: string): Promise<LoginSession | undefined> =>
   createLoginSessionsStore(db).find(project.id, id, now())
 
-/** Path and query, as they came: the page that confirms may be anywhere. */
+/** Path and query of the request. The host is left out because the confirmation page may be on another one. */
 const requestUrlOf = ({ incoming, parameters }: Ending): string => {
   const query = incoming.method === 'POST' ? parameters.toString() : queryTextOf(incoming)
   return `/oauth2/sessions/logout${query && `?${query}`}`
@@ -69,7 +69,7 @@ async function askForConfirmation(
   )
 }
 
-/** The person wants to sign out of everything here. */
+/** Logout started by the person, without `id_token_hint`. */
 async function startForPerson(ending: Ending): Promise<BrowserResponse> {
   const { provider, incoming, parameters } = ending
   const { afterLogout } = provider.config.protocol.urls
@@ -106,7 +106,7 @@ async function findClientOfHint({ clients, project }: Provider, { aud }: JWTPayl
   throw invalid('id_token_hint is for no client of this server.')
 }
 
-/** Where the client wants the browser in the end; it has to be registered as it stands. */
+/** The client's `post_logout_redirect_uri`, which must be registered exactly, or the default. */
 function postLogoutTarget({ provider, parameters }: Ending, { settings }: Client): string {
   const requested = valueOf(parameters, 'post_logout_redirect_uri')
   if (requested === undefined) return provider.config.protocol.urls.afterLogout
@@ -116,7 +116,7 @@ function postLogoutTarget({ provider, parameters }: Ending, { settings }: Client
   return state === undefined ? requested : withQuery(requested, { state })
 }
 
-/** A client wants the person signed out (OpenID Connect RP-Initiated Logout 2). */
+/** Logout started by a client (OpenID Connect RP-Initiated Logout 2). */
 async function startForClient(ending: Ending, hint: string): Promise<BrowserResponse> {
   const { provider } = ending
   const claims = await readHintClaims(provider, hint)
@@ -138,20 +138,20 @@ async function requireConfirmation(
   return found
 }
 
-/** Whether the person of a login is at this browser: by its cookie, or by a session of the project's own. */
+/** Whether the person uses this browser, according to its login cookie or a session of the identity engine. */
 async function isAtBrowser({ provider, incoming }: Ending, request: EndedLogin): Promise<boolean> {
   if (readSessionCookie(provider, incoming) === request.sessionId) return true
   const person = await provider.ports.people?.signedIn(provider.project, incoming)
   return person?.subject === request.subject
 }
 
-/** An ID token may have leaked: nobody is signed out by it who is not at the browser that confirms. */
+/** Requires the person's own browser: a leaked ID token must not sign anyone out. */
 async function isOwnLogin(ending: Ending, request: LogoutRequest): Promise<boolean> {
   const session = await sessionOf(ending.provider, request.sessionId)
   return session?.subject === request.subject && isAtBrowser(ending, request)
 }
 
-/** Ends no login. The browser that a client leads here forgets the login that has ended already, and no other. */
+/** Ends no login session, but clears the cookie if it refers to the session that has already ended. */
 function leaveLogins(ending: Ending, { clientId, redirectTo, sessionId }: LogoutRequest): BrowserResponse {
   const { provider, incoming } = ending
   const remembered = readSessionCookie(provider, incoming) ?? sessionId
@@ -159,7 +159,7 @@ function leaveLogins(ending: Ending, { clientId, redirectTo, sessionId }: Logout
   return redirectBrowser(ending, redirectTo, forgets ? [clearSessionCookie(provider)] : [])
 }
 
-/** The logout was confirmed: the login ends, and every client of it is told. */
+/** Ends the login session after confirmation and notifies its clients. */
 async function finish(ending: Ending, verifier: string): Promise<BrowserResponse> {
   const { provider } = ending
   const { challenge, request } = await requireConfirmation(ending, verifier)
@@ -167,7 +167,7 @@ async function finish(ending: Ending, verifier: string): Promise<BrowserResponse
   return (await isOwnLogin(ending, request)) ? endLogin(ending, request) : leaveLogins(ending, request)
 }
 
-/** Ends a login, has its clients told in frames where they want that, and leads the browser on. */
+/** Ends a login session, with a page of frames for clients with front-channel logout. */
 async function endLogin(ending: Ending, request: EndedLogin): Promise<BrowserResponse> {
   const { provider } = ending
   const { redirectTo: target, subject, sessionId } = request
@@ -191,7 +191,7 @@ async function answer(ending: Ending): Promise<BrowserResponse> {
   return hint === undefined ? startForPerson(ending) : startForClient(ending, hint)
 }
 
-/** The end-session endpoint: asks a page to confirm, then ends the login. Errors are shown to the person. */
+/** End-session endpoint. Errors are shown to the person. */
 export async function endSession(provider: Provider, incoming: Incoming): Promise<BrowserResponse> {
   const ending = { provider, incoming, parameters: await readParameters(incoming) }
   try {

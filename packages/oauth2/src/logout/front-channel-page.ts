@@ -5,7 +5,7 @@ import { escapeHtml } from '../escape-html.ts'
 
 const TIMEOUT_MS = 7000
 
-/** Stands before the frames and listens on the way down, so that none loads unnoticed. */
+/** Precedes the frames and listens in the capture phase, so no load event is missed. */
 const script = (target: string, frames: number): string => `
 let open = ${frames}
 const go = () => location.replace(${JSON.stringify(target).replaceAll('<', '\\u003c')})
@@ -17,13 +17,13 @@ setTimeout(go, ${TIMEOUT_MS})
 export interface FrontChannelLogout {
   issuer: string
   sessionId: string
-  /** Of the clients that are told. */
+  /** Front-channel logout URLs of the clients. */
   addresses: readonly string[]
-  /** Where the browser goes on. */
+  /** URL the browser continues at. */
   target: string
 }
 
-/** A page that lets every client end its own session in a frame, then goes on (OpenID Connect Front-Channel Logout 2). */
+/** Page that loads each client's logout URL in a frame and then redirects (OpenID Connect Front-Channel Logout 2). */
 export function frontChannelPage({ issuer, sessionId, addresses, target }: FrontChannelLogout) {
   const frames = addresses.map((address) => {
     const source = withQuery(address, { iss: issuer, sid: sessionId })

@@ -10,7 +10,7 @@ import {
 import { startTestOAuth2 } from '../testing/index.ts'
 
 onOneDatabase('front-channel logout', (open) => {
-  test('loads the address of every client of the login, with issuer and session, then goes on', async () => {
+  test('loads the logout URL of every client with issuer and session, then redirects', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const uri = (name: string) => ({
       frontchannel_logout_uri: `http://127.0.0.1:4455/${name}`,
@@ -45,7 +45,7 @@ onOneDatabase('front-channel logout', (open) => {
       `http://127.0.0.1:4455/two?a=b&${ended.toString()}`,
     ])
     expect(page.status).toBe(200)
-    // Who listens below the frames misses those that load at once.
+    // A listener after the frames would miss those that load at once.
     const listens = String(page.body).indexOf("document.addEventListener('load', count, true)")
     expect([listens > 0, listens < String(page.body).indexOf('<iframe')]).toEqual([true, true])
     expect(page.headers['content-security-policy']).toMatch(/frame-ancestors 'none'/)

@@ -12,8 +12,8 @@ interface EndedSession {
 }
 
 /**
- * Ends the session that somebody signed in with, beside what else ends: the project's own at once, that of another service
- * (`urls.identity_provider`) by a call that is repeated until it is answered.
+ * Ends the session that the person signed in with: directly for this project's identity engine, through the outbox for
+ * another identity service (`urls.identity_provider`).
  */
 export async function endIdentitySession(
   { config, outbox, ports, project }: Provider,
@@ -31,16 +31,16 @@ async function callService({ config }: Provider, sessionId: string, signal: Abor
   const { status } = await config.outbound.call({
     ...{ url, method: 'DELETE', headers, timeoutMs: TIMEOUT_MS, signal },
   })
-  // Who does not know the session any more has nothing left to end.
+  // 404: the session has already ended.
   if (status >= 300 && status !== 404) throw new Error(`the identity service answered ${status}`)
 }
 
-/** Tells the identity service, as often as it takes. */
+/** Delivers ended sessions to the identity service, with retries. */
 export function consumeEndedSessions(services: OAuth2Services): void {
   const deliver = async ({ payload }: OutboxMessage, signal: AbortSignal): Promise<void> => {
-    const { projectSlug, sessionId } = payload as EndedSession // as `endIdentitySession` wrote it
+    const { projectSlug, sessionId } = payload as EndedSession // written by `endIdentitySession`
     const provider = providerOf(services, await services.projects.find(projectSlug))
-    // The setting may be gone since: nobody is to be told then.
+    // The setting may have been removed since.
     if (provider.config.urls.identity_provider.url !== undefined)
       await callService(provider, sessionId, signal)
   }

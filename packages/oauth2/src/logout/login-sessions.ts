@@ -6,7 +6,7 @@ import type { Provider } from '../provider.ts'
 import { writeLogoutMessages } from './back-channel.ts'
 import { endIdentitySession } from './identity-sessions.ts'
 
-/** Ends logins that browsers are remembered by, and tells the clients of them. */
+/** Ends remembered logins and notifies their clients. */
 export async function endLogins(
   provider: Provider,
   tx: Transaction,
@@ -20,10 +20,7 @@ export async function endLogins(
   }
 }
 
-/**
- * Ends a remembered login, and the session that the person signed in with, and tells the clients that the person used it
- * with; nothing when there is none.
- */
+/** Ends a remembered login and the person's session, and notifies the clients. Does nothing if it does not exist. */
 export async function endLoginSession(provider: Provider, id: string): Promise<void> {
   const { db, project, now, ports } = provider
   await db.transaction(async (tx) => {
@@ -36,7 +33,7 @@ export async function endLoginSession(provider: Provider, id: string): Promise<v
   })
 }
 
-/** Ends one remembered login, telling its clients, or all of a subject without telling anybody. */
+/** Ends one remembered login with notification, or all of a subject without. */
 export async function revokeLoginSessions(
   provider: Provider,
   { subject, sid }: { subject: string | undefined; sid: string | undefined },

@@ -1,19 +1,18 @@
-/** A logout that a page is asked to confirm: what is kept under its challenge. */
+/** A logout request, stored under its challenge. */
 export interface LogoutRequest {
   subject: string
   sessionId: string
-  /** Path and query that the browser came with. */
+  /** Path and query of the original request. */
   requestUrl: string
-  /** The client that asks for it; `null` when the person does. */
+  /** `null` if the person started the logout. */
   clientId: string | null
-  /** Where the browser goes in the end. */
+  /** URL the browser continues at. */
   redirectTo: string
   isRejected: boolean
   /** Languages for the page, most preferred first (`ui_locales`); absent in requests of older versions. */
   uiLocales?: readonly string[]
 }
 
-/** What a verifier tells of. */
 export interface LogoutDecision {
   challenge: string
 }

@@ -21,14 +21,14 @@ const { revokeOidcSession, postRevokeOidcSession } = endpointsOf(oidcOperations,
 const { revokeOAuth2LoginSessions } = endpointsOf(loginOperations, loginSchemas)
 const raw = { renderError: renderApiError, bodyFormats: 'unread', validation: 'handler' } as const
 
-/** Of a request without any there is no logout. */
+/** A missing challenge is treated as an unknown one. */
 const challengeOf = (request: Incoming): string => findChallenge(request, 'logout') ?? ''
 
 const confirmationRoutes = (services: OAuth2Services): RouteGroup[] =>
   routeGroups({
     ...raw,
     endpoints: endpointsOf(operations, schemas),
-    // Reading a request that was answered tells how its browser goes on: it is for the pages that decide.
+    // A handled request reveals the URL its browser continues at, so reading it needs the right to decide.
     rights: { getOAuth2LogoutRequest: 'data:write' },
     handlers: {
       getOAuth2LogoutRequest: async ({ request, context: { project } }) =>
@@ -59,7 +59,10 @@ const revocationRoutes = (services: OAuth2Services): RouteGroup[] =>
     },
   })
 
-/** Logouts: the endpoint for browsers, what the page that confirms them asks, and logins that administrators end. */
+/**
+ * End-session endpoint, logout requests for the confirmation page, and revocation of login sessions by
+ * administrators.
+ */
 export const logoutRoutes = (services: OAuth2Services): RouteGroup[] => [
   ...confirmationRoutes(services),
   ...revocationRoutes(services),

@@ -11,7 +11,7 @@ async function find(provider: Provider, challenge: string) {
   return found
 }
 
-/** The logout a page is asked to confirm. 404. */
+/** Logout request for the page. Throws 404 if unknown. */
 export async function showLogout(provider: Provider, challenge: string): Promise<Shown<OAuth2LogoutRequest>> {
   const { content, usedAt } = await find(provider, challenge)
   if (content.isRejected) throw resourceError('no_such_row')
@@ -30,14 +30,14 @@ export async function showLogout(provider: Provider, challenge: string): Promise
   }
 }
 
-/** Confirms a logout; resolves with where the browser goes on. */
+/** Confirms a logout. Returns the URL the browser continues at. */
 export async function acceptLogout(provider: Provider, challenge: string): Promise<string> {
   const own = await decideRequest(provider, 'logout', { challenge })
   if (!own) throw resourceError('no_such_row')
   return `${provider.config.publicUrl}/oauth2/sessions/logout?logout_verifier=${own.verifier}`
 }
 
-/** The person stays signed in. */
+/** Rejects a logout; the person stays signed in. */
 export async function rejectLogout(provider: Provider, challenge: string): Promise<void> {
   const { content } = await requireRequest(provider, 'logout', challenge)
   await replaceRequest(provider, { kind: 'logout', challenge }, { ...content, isRejected: true })

@@ -12,7 +12,7 @@ import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 const BYE = 'http://127.0.0.1:4455/bye'
 
-/** A browser signed in to a client that may have people led to BYE, and its ID token. */
+/** A browser signed in to a client that has registered BYE, and its ID token. */
 async function signedIn(server: TestOAuth2) {
   const client = await registerClient(server, { post_logout_redirect_uris: [BYE] })
   const browser = createBrowser(server)
@@ -21,7 +21,7 @@ async function signedIn(server: TestOAuth2) {
   return { browser, hint: String(body.id_token) }
 }
 
-/** Where the browser is led first, and in the end when the page confirms. */
+/** First redirect, and the last one after confirmation. */
 async function signOut(server: TestOAuth2, query: (hint: string) => Record<string, string>) {
   const { browser, hint } = await signedIn(server)
   const parameters = new URLSearchParams(query(hint)).toString()
@@ -33,11 +33,11 @@ async function signOut(server: TestOAuth2, query: (hint: string) => Record<strin
   return { error: null, end: confirmed.location.href }
 }
 
-/** The signature of another token, which has the same shape. */
+/** Replaces the signature with that of another token. */
 const modified = (hint: string): string => hint.replace(/.{8}$/, 'AAAAAAAA')
 
-onOneDatabase('a client that wants somebody signed out', (open) => {
-  test('is led to where it registered, with its state', async () => {
+onOneDatabase('RP-initiated logout', (open) => {
+  test('redirects to the registered URI with the state', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const whole = (hint: string) => ({
       ...{ id_token_hint: hint, post_logout_redirect_uri: BYE, state: 'a-state' },
@@ -60,7 +60,7 @@ onOneDatabase('a client that wants somebody signed out', (open) => {
     expect(await signOut(server, query)).toEqual({ error: 'invalid_request', end: null })
   })
 
-  test('signs nobody out by an ID token alone: the browser has to be theirs', async () => {
+  test('signs nobody out by an ID token alone: it requires the browser of that person', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { browser, hint } = await signedIn(server)
     const confirmIn = async (one: ReturnType<typeof createBrowser>) => {
@@ -76,7 +76,7 @@ onOneDatabase('a client that wants somebody signed out', (open) => {
     }
     await confirmIn(createBrowser(server))
     expect(await logins()).toEqual([sid])
-    // Another person's browser stays signed in, too.
+    // The browser of another person also stays signed in.
     const other = createBrowser(server)
     const client = await registerClient(server)
     await runAuthorizationFlow(server, {
@@ -91,7 +91,7 @@ onOneDatabase('a client that wants somebody signed out', (open) => {
     expect(await logins()).not.toContain(sid)
   })
 
-  test('need name no address: the server’s own page is the end', async () => {
+  test('defaults to the page of the server', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const ends = [
       await signOut(server, (hint) => ({ id_token_hint: hint })),
@@ -102,7 +102,7 @@ onOneDatabase('a client that wants somebody signed out', (open) => {
     expect(ends).toEqual([own, own, own])
   })
 
-  test('has its browser forget a login that has ended meanwhile, too', async () => {
+  test('clears the cookie of a login that has already ended', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const { browser, hint } = await signedIn(server)
     const { location } = await browser.open(`/oauth2/sessions/logout?id_token_hint=${hint}`)
@@ -118,7 +118,7 @@ onOneDatabase('a client that wants somebody signed out', (open) => {
     ])
   })
 
-  test('finds in the discovery document how it is told', async () => {
+  test('is advertised in the discovery document', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const document = await (await fetch(`${server.origin}/.well-known/openid-configuration`)).json()
     expect(document).toMatchObject({

@@ -41,8 +41,7 @@ function pageText({ kind, error, status }: Notice): PageText {
 }
 
 /**
- * What a browser is shown that has nowhere else to go: by the account app, or as a page of one sentence where there is none, or where the
- * browser runs no scripts and is led here again (`plain`).
+ * Final page of a flow: the account app's, or a plain page if there is none or the browser runs no scripts (`plain`).
  */
 export async function noticePage(
   { ports, project }: Pick<Provider, 'ports' | 'project'>,
@@ -54,7 +53,6 @@ export async function noticePage(
   return ports.accountPage(project, request, { ...notice, uiLocales: splitWords(query.get('ui_locales')) })
 }
 
-/** A page that says one thing. */
 function builtInPage({ title, text, status }: PageText): Page {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)}</title>
@@ -62,7 +60,7 @@ function builtInPage({ title, text, status }: PageText): Page {
   return page(html, POLICY, status)
 }
 
-/** What a browser is shown of an error of the catalogue, which its page cannot get over. */
+/** Runs the work of a page and shows errors of the catalogue to the person. */
 export async function withErrorPage<T>(
   provider: Provider,
   request: Incoming,

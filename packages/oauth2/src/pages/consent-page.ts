@@ -14,7 +14,7 @@ const consentRequired = {
   status: 400,
 }
 
-/** Where people are asked for their consent: they come to the page that asks, or go on when there is nothing to ask. */
+/** Entry page for consent. Redirects to the consent form, or back to the client if nothing needs to be asked. */
 export async function consentPage(
   provider: Provider,
   incoming: Incoming,

@@ -10,7 +10,7 @@ import type { Provider } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
 import { noticePage } from './built-in-page.ts'
 
-/** Whether who is signed in need not prove it again for this client (OpenID Connect Core 3.1.2.1). */
+/** Whether the current session satisfies the request (OpenID Connect Core 3.1.2.1). */
 function satisfiesRequest(
   { request, skip, subject }: LoginRequest,
   person: SignedInPerson,
@@ -21,7 +21,7 @@ function satisfiesRequest(
   return !isOld && !request.prompt.some((word) => word === 'login' || word === 'registration')
 }
 
-/** The form that finds out who the person is. */
+/** URL of the login or registration form. */
 function formUrl(
   { project }: Provider,
   { request }: LoginRequest,
@@ -31,7 +31,7 @@ function formUrl(
   return withQuery(`${project.publicUrl}/self-service/${kind}/browser`, parameters)
 }
 
-/** Whether who is signed in is asked for a second factor, which they have and the client prefers (RFC 9470). */
+/** Whether to ask for the person's second factor because the client prefers it (RFC 9470). */
 async function needsStepUp(
   { ports, project }: Provider,
   { request: { acrValues, prompt } }: LoginRequest,
@@ -44,7 +44,7 @@ async function needsStepUp(
 
 const loginRequired = { error: 'login_required', description: 'The user must sign in.', status: 400 }
 
-/** Where people sign in for a client: whoever is signed in already goes on, everybody else comes to the form. */
+/** Entry page for sign-in. Redirects to the form, or back to the client if the person is signed in. */
 export async function loginPage(
   provider: Provider,
   incoming: Incoming,

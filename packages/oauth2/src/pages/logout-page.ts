@@ -7,13 +7,13 @@ import type { Provider } from '../provider.ts'
 import type { BrowserResponse } from '../redirects.ts'
 import { noticePage } from './built-in-page.ts'
 
-/** Whether nobody is asked: the client is one of the project's own (`skip_logout_consent`). */
+/** Whether the client skips confirmation (`skip_logout_consent`). */
 async function isSkipped({ clients, project }: Provider, { clientId }: LogoutRequest): Promise<boolean> {
   const client = clientId === null ? undefined : await clients.find(project.id, clientId)
   return client?.settings.skip_logout_consent === true
 }
 
-/** Where people confirm that they sign out. */
+/** Entry page for sign-out. Redirects to the confirmation form. */
 export async function logoutPage(
   provider: Provider,
   incoming: Incoming,

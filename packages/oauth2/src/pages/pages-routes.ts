@@ -10,14 +10,14 @@ import { consentPage } from './consent-page.ts'
 import { loginPage } from './login-page.ts'
 import { logoutPage } from './logout-page.ts'
 
-/** Returns the page of the error that a request was refused with, under the published status. */
+/** As published, error pages have the status 500. */
 const shownError = ({ error: code = '', error_description: description = '' }) => ({
   kind: 'error' as const,
   status: 500,
   error: { code, description },
 })
 
-/** The pages of a project that has none of its own: where clients' requests lead people. */
+/** Default pages of projects that configure none of their own. */
 export const pagesRoutes = (services: OAuth2Services): RouteGroup[] => [
   routeGroup({
     endpoints: endpointsOf(operations, schemas),

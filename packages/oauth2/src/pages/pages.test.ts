@@ -13,7 +13,7 @@ test.each(['login', 'consent', 'logout', 'logout/callback', 'error?error=x'])(
   },
 )
 
-test('what the error page shows is text', async () => {
+test('the error page escapes its text', async () => {
   await using server = await startTestOAuth2(openTestSqlite)
   const query = new URLSearchParams({ error: '<b>x', error_description: '<script>alert(1)</script>' })
   const answer = await server.app.inject(`/oauth2/fallbacks/error?${query.toString()}`)
@@ -21,7 +21,7 @@ test('what the error page shows is text', async () => {
   expect(answer.body).not.toMatch(/<script|<b>/)
 })
 
-test('a challenge that nobody knows is told on a page', async () => {
+test('an unknown challenge is reported on a page', async () => {
   await using server = await startTestOAuth2(openTestSqlite)
   const answer = await server.app.inject('/oauth2/fallbacks/login?login_challenge=nonsense')
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

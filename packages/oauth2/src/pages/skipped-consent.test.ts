@@ -18,7 +18,7 @@ const advertised = {
 }
 
 onOneDatabase('pages of consent and login', (open) => {
-  test('a prompt of none goes on to the consent that an app of the project needs not ask for', async () => {
+  test('prompt=none succeeds where consent is skipped', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const outcomeOf = async (settings: object) => {
       const client = await registerClient(server, settings)
@@ -34,7 +34,7 @@ onOneDatabase('pages of consent and login', (open) => {
     expect([await outcomeOf({ skip_consent: true }), await outcomeOf({})]).toEqual([true, 'consent_required'])
   })
 
-  test('a prompt that cannot be followed is refused once somebody has signed in', async () => {
+  test('an invalid prompt is refused after the login', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const errorsFor = async (prompt: string) => {
@@ -54,7 +54,7 @@ onOneDatabase('pages of consent and login', (open) => {
     expect(await errorsFor('none login')).toEqual(['login_required'])
   })
 
-  test('a prompt of none beside another word is refused to who is signed in', async () => {
+  test('prompt=none with another value is refused', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server, { skip_consent: true })
     const browser = createBrowser(server)
@@ -89,7 +89,7 @@ onOneDatabase('pages of consent and login', (open) => {
     expect([await skips({}), await skips({ audience: 'https://api.example' })]).toEqual([true, false])
   })
 
-  test('begin and come back at the address that discovery tells', async () => {
+  test('use the authorization endpoint of the discovery document', async () => {
     await using server = await startTestOAuth2(open, { dev: true, webfinger: { oidc_discovery: advertised } })
     const client = await registerClient(server)
     const { location } = await createBrowser(server).open(authorizationUrl(client))
@@ -103,7 +103,7 @@ onOneDatabase('pages of consent and login', (open) => {
       expect(String(address)).toMatch(/^https:\/\/login\.shop\.example\/begin\?/)
   })
 
-  test('hand a context over, which listed consents have, and take null in a list for an empty text', async () => {
+  test('store a context, which listed consents include, and treat null in a list as an empty string', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const consent = { grant_scope: ['openid', null] }
@@ -114,7 +114,7 @@ onOneDatabase('pages of consent and login', (open) => {
   })
 })
 
-onOneDatabase('a code or refresh token in the hands of another client', (open) => {
+onOneDatabase('a code or refresh token presented by another client', (open) => {
   test('ends no chain', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const [client, other] = [await registerClient(server), await registerClient(server)]

@@ -13,7 +13,7 @@ import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 
 const enabled = { dev: true, oidc: { dynamic_client_registration: { enabled: true } } }
 
-/** Registers a client as it would by itself. */
+/** Registers a client dynamically. */
 async function register({ origin }: TestOAuth2, settings: object): Promise<TestClient> {
   const answer = await fetch(`${origin}/oauth2/register`, {
     method: 'POST',
@@ -26,7 +26,7 @@ async function register({ origin }: TestOAuth2, settings: object): Promise<TestC
 }
 
 onOneDatabase('a client that registered by itself', (open) => {
-  test('is answered at its redirect URI with its own query, and at no other', async () => {
+  test('is redirected to its redirect URI including its query, and to no other', async () => {
     await using server = await startTestOAuth2(open, enabled)
     const own = `${CALLBACK}?foo=bar`
     const client = await register(server, { redirect_uris: [own], scope: 'openid offline' })
@@ -44,7 +44,7 @@ onOneDatabase('a client that registered by itself', (open) => {
     ]).toEqual([[CALLBACK, 'bar'], errorPage, errorPage, errorPage])
   })
 
-  test('goes on by the keys at its jwks_uri after it has changed them', async () => {
+  test('can rotate the keys at its jwks_uri', async () => {
     const [first, second] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
     await using keys = await startExternalServer()
     const publish = async (key: CryptoKey, kid: string) => {
@@ -73,7 +73,7 @@ onOneDatabase('a client that registered by itself', (open) => {
     await publish(first.publicKey, 'first')
     const before = await statusBy(first.privateKey, 'first')
     await publish(second.publicKey, 'second')
-    // A set is read again for a key that it lacks, at most once a second.
+    // A key set is refetched for a missing key at most once a second.
     await expect.poll(() => statusBy(second.privateKey, 'second'), { timeout: 5000 }).toBe(200)
     expect([before, await statusBy(first.privateKey, 'first')]).toEqual([200, 400])
   })

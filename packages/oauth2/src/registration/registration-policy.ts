@@ -12,7 +12,7 @@ import { coversScope, splitWords } from '../scopes.ts'
 
 type Policy = OAuth2Config['oidc']['dynamic_client_registration']['policy']
 
-/** A client's own registration, and what it has already: what an administrator gave it stays. */
+/** A self-registration, and the client's current settings, which the policy does not take away. */
 interface Registering {
   config: OAuth2Config
   requested: ClientSettings
@@ -31,7 +31,7 @@ function boundScope({ config, requested, before }: Registering): string {
 const currentList = (settings: ClientSettings | undefined, listOf: typeof grantTypesOf): readonly string[] =>
   settings ? listOf({ settings }) : []
 
-/** A list that is empty or absent stands for its default, which the policy has to allow as well. */
+/** Absent and empty lists mean the default, which the policy must also allow. */
 function boundList(
   { config, requested, before }: Registering,
   field: 'grant_types' | 'response_types',
@@ -44,7 +44,7 @@ function boundList(
   return left
 }
 
-/** A client that names no audience gets what the policy allows: most name the resource that they want a token for later (RFC 8707). */
+/** Without `audience` the client gets all allowed ones, since it may request any as a resource later (RFC 8707). */
 function boundAudience({ config, requested, before }: Registering): string[] | null {
   const { audiences } = config.oidc.dynamic_client_registration.policy
   const own = before?.audience ?? []
@@ -52,7 +52,7 @@ function boundAudience({ config, requested, before }: Registering): string[] | n
   return requested.audience.filter((one) => coversAudience([...audiences, ...own], [one]))
 }
 
-/** The longest lifetime of a kind of token, in milliseconds. */
+/** Maximum lifetime of a kind of token, in milliseconds. */
 function maxLifespan(
   { protocol: { lifetimes } }: OAuth2Config,
   { lifespans }: Pick<Policy, 'lifespans'>,
@@ -72,7 +72,7 @@ function boundLifespan({ config, requested, before }: Registering, field: Lifesp
   return longest < maxLifespan(config, { lifespans: {} }, field) ? longest : null
 }
 
-/** `*` is any address, `*.app.example` every host below `app.example`. */
+/** `*` allows any host, `*.app.example` all subdomains of `app.example`. */
 function isHostAllowed(allowed: readonly string[], uri: string): boolean {
   const host = URL.parse(uri)?.hostname ?? ''
   return allowed.some(
@@ -90,8 +90,8 @@ function assertRedirectHosts({ config, requested, before }: Registering): void {
 }
 
 /**
- * What a client that registers by itself is left of what it asks for (RFC 7591 3.2.1): what the project's policy allows, and what it has
- * already. Throws `invalid_redirect_uri` for a redirect URI of another host, `invalid_client_metadata` where nothing is left.
+ * Reduces a self-registration to what the policy allows or the client already has (RFC 7591 3.2.1). Throws
+ * `invalid_redirect_uri` for a host that is not allowed, `invalid_client_metadata` if no grant or response type remains.
  */
 export function applyPolicy(registering: Registering): ClientSettings {
   const { requested } = registering

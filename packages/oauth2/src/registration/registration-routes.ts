@@ -14,13 +14,13 @@ import { assertEnabled, createRegistration, type Registration } from './registra
 
 const endpoints = endpointsOf(operations, schemas)
 
-/** Whoever registers need not be known, and what is written of it stays. */
+/** Smaller than elsewhere because registration is unauthenticated and its data is stored. */
 const MAX_BYTES = 16 * 1024
 
 const isEmpty = (value: unknown): boolean =>
   value === '' || value === null || (typeof value === 'object' && Object.keys(value).length === 0)
 
-/** Clients read an empty text as an address that is none: what has no value is left out (RFC 7591 3.2.1). */
+/** Leaves out empty members: clients would read an empty string as a URL (RFC 7591 3.2.1). */
 const withoutEmpty = (view: OAuth2Client): OAuth2Client =>
   Object.fromEntries(
     Object.entries(view).filter(([name, value]) => name === 'redirect_uris' || !isEmpty(value)),
@@ -41,7 +41,7 @@ const registrationHandlers = (
   },
   async getOidcDynamicClient({ args: { id }, request, context: { project } }) {
     assertEnabled(project)
-    // What the operator keeps with a client is not the client's.
+    // Metadata belongs to the operator, not the client.
     const { metadata: _, ...view } = viewClient(await registration.authenticate(project, id, request), 'read')
     return ok(withoutEmpty(view))
   },
@@ -60,7 +60,7 @@ const registrationHandlers = (
   },
 })
 
-/** Clients that register by themselves: everybody may call, the registration token says who may go on. */
+/** Dynamic client registration. Public; updates require the registration access token. */
 export const registrationRoutes = (dependencies: RegistrationDependencies): RouteGroup =>
   routeGroup({
     endpoints,

@@ -22,7 +22,7 @@ const policy = {
 const web = { redirect_uris: ['https://app.example/cb'], scope: 'photos.read' }
 const machine = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 
-/** Members that change what kind of client it is. */
+/** Members that change the kind of client. */
 const kinds = {
   token_endpoint_auth_method: ['none', 'client_secret_basic', 'client_secret_post', 'private_key_jwt'],
   application_type: ['web', 'native'],
@@ -41,7 +41,7 @@ const swaps = Object.entries(kinds).flatMap(([member, values]) =>
   values.map((value) => ({ [member]: value })),
 )
 
-/** What a client asks for beyond each member of the policy. */
+/** Requests that exceed each member of the policy. */
 const beyond: Record<keyof typeof policy, object> = {
   scopes: { scope: 'photos.read admin' },
   audiences: { audience: ['https://api.example', 'https://bank.example'] },
@@ -65,10 +65,10 @@ interface Lists {
   scope?: string
 }
 
-/** Empty stands for the default. */
+/** Empty lists stand for the default. */
 const listOr = (fallback: string, list: string[] = []): string[] => (list.length > 0 ? list : [fallback])
 
-/** The members of the policy that a client is outside of. */
+/** Members of the policy that a client exceeds. */
 function outside({
   grant_types,
   response_types,
@@ -109,7 +109,7 @@ onOneDatabase('a client that registered by itself', (open) => {
     expect(Object.keys(beyond).toSorted()).toEqual(Object.keys(members?.properties ?? {}).toSorted())
   })
 
-  test('stays within each member of the policy, whatever kind of client it turns itself into', async () => {
+  test('stays within each member of the policy, whatever kind of client it becomes', async () => {
     await using world = await start({ max_clients: 1000 })
     const { as, server } = world
     const found: unknown[] = []
@@ -127,7 +127,7 @@ onOneDatabase('a client that registered by itself', (open) => {
         const changed = await setOidcDynamicClient(as(token), { id, body: input }).catch(() => undefined)
         await describeRegistration({ changed: input }, plain)
         if (!changed) continue
-        // Once more, from what it has become.
+        // Repeated from its new state.
         const again = { id, body: { ...web, ...more } }
         await setOidcDynamicClient(as(changed.registration_access_token), again).catch(() => undefined)
         await describeRegistration({ again: input }, plain)
@@ -147,7 +147,7 @@ onOneDatabase('a client that registered by itself', (open) => {
     expect(await createOidcDynamicClient(world.as(), { body: { ...web, ...changed } })).toMatchObject(changed)
   })
 
-  test('makes no place for more than the project has, and none by changing', async () => {
+  test('counts against max_clients, also after changes', async () => {
     await using world = await start()
     const made = await Promise.all([1, 2, 3].map(() => createOidcDynamicClient(world.as(), { body: web })))
     const [{ client_id: id = '', registration_access_token: token } = {}] = made

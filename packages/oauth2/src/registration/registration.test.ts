@@ -15,7 +15,7 @@ const open4all = {
 }
 const web = { client_name: 'Web', redirect_uris: ['https://app.example/cb'] }
 
-onOneDatabase('registration by clients themselves', (open) => {
+onOneDatabase('dynamic client registration', (open) => {
   const start = async (config: Record<string, unknown> = open4all) => {
     const server = await startTestOAuth2(open, config)
     const as = (accessToken?: string) =>
@@ -23,7 +23,7 @@ onOneDatabase('registration by clients themselves', (open) => {
     return { server, as }
   }
 
-  test('is not there unless the project lets them', async () => {
+  test('is 404 unless the project enables it', async () => {
     const { server, as } = await start({})
     await using _ = server
     const { registration_access_token: token } = await createOAuth2Client(server.admin, {
@@ -37,7 +37,7 @@ onOneDatabase('registration by clients themselves', (open) => {
     expect(failures.map(([status]) => status)).toEqual([404, 404, 404])
   })
 
-  test('gives a client that only the holder of its token sees, changes and deletes', async () => {
+  test('creates a client that only its registration access token can read, change and delete', async () => {
     const { server, as } = await start()
     await using _ = server
     const created = await createOidcDynamicClient(as(), { body: { ...web, client_id: 'chosen' } })
@@ -58,7 +58,7 @@ onOneDatabase('registration by clients themselves', (open) => {
     expect((await failureOf(getOAuth2Client(server.admin, { id })))[0]).toBe(404)
   })
 
-  test('refuses what only administrators decide, and keeps it through a change', async () => {
+  test('refuses fields of administrators, and keeps them through a change', async () => {
     const { server, as } = await start()
     await using _ = server
     const privileges: object[] = [
@@ -85,7 +85,7 @@ onOneDatabase('registration by clients themselves', (open) => {
     })
   })
 
-  test('leaves a client of what it asks for what the policy allows, by default little', async () => {
+  test('reduces a client to what the policy allows', async () => {
     const { server, as } = await start()
     await using _ = server
     const input = {
@@ -159,11 +159,11 @@ onOneDatabase('registration by clients themselves', (open) => {
     })
     const more = await Promise.all([1, 2, 3].map(() => failureOf(register({}))))
     expect(more.filter(([status]) => status === 403)).toHaveLength(2)
-    // Those of administrators do not count.
+    // Clients created by administrators do not count.
     await createOAuth2Client(server.admin, { body: { client_id: 'of-the-operator' } })
   })
 
-  test('answers without what is empty, which clients take for an address that is none', async () => {
+  test('leaves out empty members', async () => {
     const { server, as } = await start()
     await using _ = server
     const created = await createOidcDynamicClient(as(), { body: web })
@@ -178,7 +178,7 @@ onOneDatabase('registration by clients themselves', (open) => {
     expect(empty).toEqual([[], [], []])
   })
 
-  test('keeps what an administrator gave a client when that changes itself', async () => {
+  test('keeps what an administrator set when a client changes itself', async () => {
     const { server, as } = await start()
     await using _ = server
     const sent = {
@@ -200,7 +200,7 @@ onOneDatabase('registration by clients themselves', (open) => {
       ...sent,
       client_name: 'Changed',
     })
-    // Who is to prove itself from now on has something to prove itself by.
+    // A client that becomes confidential gets a secret.
     expect(changed.client_secret).toMatch(/^.{26}$/)
   })
 })

@@ -9,23 +9,23 @@ import { oauth2Error, resourceError } from '../oauth2-errors.ts'
 import type { JsonObject } from '../request-body.ts'
 import { applyPolicy } from './registration-policy.ts'
 
-/** What clients that register by themselves may do (RFC 7591, 7592). Everything is 404 where a project does not let them. */
+/** Dynamic client registration and management (RFC 7591, 7592). */
 export interface Registration {
-  /** 400 for what only an administrator decides. */
+  /** Throws 400 for fields that only administrators may set. */
   register(project: ProjectContext, body: JsonObject): Promise<WrittenClient>
-  /** The client whose registration token a request carries; 401 for every other. */
+  /** Authenticates a client by its registration access token. Throws 401. */
   authenticate(project: ProjectContext, id: string, request: Incoming): Promise<Client>
-  /** With a new registration token; 403 for a secret. */
+  /** Updates a client and rotates its registration access token. Throws 403 if the body sets a secret. */
   replace(project: ProjectContext, client: Client, body: JsonObject): Promise<WrittenClient>
 }
 
-/** Says no where a project does not let clients register by themselves. */
+/** Throws 404 unless the project allows dynamic client registration. */
 export function assertEnabled(project: ProjectContext): void {
   if (!oauth2Section.read(project).oidc.dynamic_client_registration.enabled)
     throw resourceError('not_found', 'Clients do not register by themselves here.')
 }
 
-/** What would give a client more than it may give itself. */
+/** Rejects fields that would extend the client's own rights. */
 function refusePrivileges(body: JsonObject): void {
   if (body.metadata !== undefined)
     throw oauth2Error('invalid_client_metadata', 'metadata is for administrators.')
@@ -40,7 +40,7 @@ const isAllowedScheme = (address: string): boolean => {
   return /^(?:|https?:)$/.test(protocol) || protocol.includes('.')
 }
 
-/** Anybody could register the scheme of an app: only one named after a domain shows whose it is (RFC 8252 7.1). */
+/** Custom schemes must be reverse domain names, which show who owns them (RFC 8252 7.1). */
 function refuseForeignSchemes({ redirect_uris, post_logout_redirect_uris }: ClientSettings): void {
   if (!(redirect_uris ?? []).every(isAllowedScheme))
     throw oauth2Error(
@@ -54,7 +54,7 @@ function refuseForeignSchemes({ redirect_uris, post_logout_redirect_uris }: Clie
     )
 }
 
-/** What a client that registers itself asks for. */
+/** Reads and checks a self-registration. */
 function readSelfRegistration(body: JsonObject, id: string): ClientInput {
   refusePrivileges(body)
   const input = readClient({ ...body, client_id: id })
@@ -64,7 +64,7 @@ function readSelfRegistration(body: JsonObject, id: string): ClientInput {
 
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
-/** RFC 6750 2.1 and 2.3: in the header or in the query. */
+/** Token in the header or the query (RFC 6750 2.1, 2.3). */
 function readRegistrationToken(request: Incoming): string | undefined {
   return (
     bearerToken(request) ?? new URL(request.url, 'http://here').searchParams.get('access_token') ?? undefined
@@ -74,7 +74,7 @@ function readRegistrationToken(request: Incoming): string | undefined {
 const notAuthorized = (): Error =>
   resourceError('not_authorized', 'The registration token is missing, or is not that of this client.')
 
-/** What a client does not change at all, and what it changes by naming it alone, of what administrators set. */
+/** Fields that only administrators change, and fields that stay unless the client sends them. */
 const administratorFields = [
   'metadata',
   'skip_consent',
@@ -88,7 +88,7 @@ function preservedSettings(before: ClientSettings, body: JsonObject): Partial<Cl
   return Object.fromEntries(fields.map((field) => [field, before[field]]))
 }
 
-/** Registration of clients by themselves, over what administrators do. */
+/** Implements self-registration on top of `clients`. */
 export const createRegistration = (clients: Clients): Registration => ({
   async register(project, body) {
     if (isPresent(body.client_secret))

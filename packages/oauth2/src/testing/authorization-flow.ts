@@ -1,6 +1,6 @@
 import { ADMIN_KEY } from '@tillkey/platform-core/testing'
 
-/** Where the clients of tests are answered. */
+/** Redirect URI of test clients. */
 export const CALLBACK = 'http://127.0.0.1:4455/cb'
 export const SUBJECT = 'a-person'
 
@@ -12,7 +12,7 @@ export interface TestClient {
 export interface TestAnswer {
   status: number
   headers: Record<string, string | string[] | number | undefined>
-  // An answer's body is whatever the operation says; each test asserts what it needs of it.
+  // Bodies differ by operation; each test asserts what it needs.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
 }
@@ -28,7 +28,7 @@ interface TestRequest {
   headers?: Record<string, string>
 }
 
-/** A server that requests are put to, in this process or in another. */
+/** A server under test, in this process or another. */
 export interface TestServerLike {
   app: {
     inject(
@@ -47,7 +47,7 @@ const pathOf = (address: string): string => {
   return pathname + search
 }
 
-/** Calls an administrators' operation. */
+/** Calls an admin operation. */
 export const asAdmin = (
   server: TestServerLike,
   method: Method,
@@ -61,7 +61,7 @@ export const asAdmin = (
     ...(payload && { payload }),
   })
 
-/** Posts a form, as a client where one is given. */
+/** Posts a form, authenticated as a client if one is given. */
 export function postForm(
   server: TestServerLike,
   url: string,
@@ -76,7 +76,7 @@ export function postForm(
   return inject(server, { method: 'POST', url, headers, payload: new URLSearchParams(form).toString() })
 }
 
-/** What introspection says of a token. */
+/** Introspection response for a token. */
 export async function introspect(server: TestServerLike, token: string): Promise<unknown> {
   const { body } = await inject(server, {
     method: 'POST',
@@ -90,7 +90,7 @@ export async function introspect(server: TestServerLike, token: string): Promise
   return body
 }
 
-/** Registers a client that may use every grant. */
+/** Registers a client with every grant type. */
 export async function registerClient(server: TestServerLike, settings: object = {}): Promise<TestClient> {
   const { body } = await asAdmin(server, 'POST', '/admin/clients', {
     redirect_uris: [CALLBACK],
@@ -102,10 +102,10 @@ export async function registerClient(server: TestServerLike, settings: object = 
   return { id: body.client_id, secret: body.client_secret ?? '' }
 }
 
-/** What a browser was answered, and where that sends it. */
+/** A response to the browser and the URL it redirects to. */
 type Opened = TestAnswer & { location: URL }
 
-/** A browser: follows addresses, keeping its cookies. */
+/** A browser that keeps cookies and does not follow redirects. */
 export function createBrowser(server: TestServerLike) {
   const jar = new Map<string, string>()
   return {
@@ -132,7 +132,7 @@ export type Browser = ReturnType<typeof createBrowser>
 
 export interface AuthorizationFlow {
   client: TestClient
-  /** Beside or in place of the usual ones. */
+  /** Added to the default parameters, or overriding them. */
   parameters?: Record<string, string>
   browser?: Browser
   login?: object
@@ -141,7 +141,7 @@ export interface AuthorizationFlow {
 
 const SCOPE = 'openid offline'
 
-/** The address at which a client begins. */
+/** URL of an authorization request. */
 export const authorizationUrl = (client: TestClient, parameters: Record<string, string> = {}): string => {
   const query = new URLSearchParams({
     client_id: client.id,
@@ -154,7 +154,7 @@ export const authorizationUrl = (client: TestClient, parameters: Record<string, 
   return `/oauth2/auth?${query.toString()}`
 }
 
-/** Answers a page's request and sends the browser on. */
+/** Accepts the page's request and follows the redirect. */
 async function decide(
   server: TestServerLike,
   browser: Browser,
@@ -171,7 +171,7 @@ async function decide(
   return browser.open(body.redirect_to)
 }
 
-/** Walks through both pages; resolves with where the client is answered. */
+/** Runs login and consent. Returns the response to the client. */
 export async function runAuthorizationFlow(
   server: TestServerLike,
   { client, parameters, ...rest }: AuthorizationFlow,
@@ -189,7 +189,7 @@ export async function runAuthorizationFlow(
   return consented.location
 }
 
-/** The code that a walk ends with. */
+/** Runs a flow and returns its code. */
 export const obtainCode = async (
   server: TestServerLike,
   client: TestClient,
@@ -197,7 +197,7 @@ export const obtainCode = async (
 ): Promise<string> =>
   (await runAuthorizationFlow(server, { client, parameters })).searchParams.get('code') ?? ''
 
-/** Asks for the tokens of a code. */
+/** Exchanges a code for tokens. */
 export const exchangeCode = (
   server: TestServerLike,
   client: TestClient,
@@ -211,6 +211,6 @@ export const exchangeCode = (
     client,
   )
 
-/** The tokens of a whole walk. */
+/** Runs a flow and exchanges its code. */
 export const grantCode = async (server: TestServerLike, client: TestClient): Promise<TestAnswer> =>
   exchangeCode(server, client, await obtainCode(server, client))

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What somebody outside was asked. */
+/** A request that the external server received. */
 export interface ReceivedRequest {
   method: string
   path: string
   headers: IncomingHttpHeaders
-  // What is sent is for each test to look at.
+  // Each test knows the type of its bodies.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any
 }
@@ -17,17 +17,17 @@ interface OutsideAnswer {
   body?: object | string
 }
 
-/** Somebody outside: a server on this machine that answers as it is told, and notes what it is asked. */
+/** A local HTTP server that stands for another party. Records requests and sends configurable responses. */
 export interface ExternalServer extends AsyncDisposable {
   url: string
   requests: ReceivedRequest[]
-  /** From now on. */
+  /** Applies to requests from now on. */
   answer: (request: ReceivedRequest) => OutsideAnswer
 }
 
 const parsed = (text: string): unknown => (/^[[{]/.test(text) ? JSON.parse(text) : text)
 
-/** Starts one that answers 204 until it is told otherwise. */
+/** Starts a server that responds with 204 by default. */
 export async function startExternalServer(): Promise<ExternalServer> {
   const requests: ReceivedRequest[] = []
   const outside: Pick<ExternalServer, 'requests' | 'answer'> = { requests, answer: () => ({ status: 204 }) }
@@ -44,7 +44,7 @@ export async function startExternalServer(): Promise<ExternalServer> {
     })
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo // it listens at a port
+  const { port } = server.address() as AddressInfo // it listens on a port
   const dispose = async () => {
     server.closeAllConnections()
     server.close()

@@ -1,14 +1,14 @@
 import { type GenerateRsa, generateRsa, type KeyPair } from '../keys/key-generation.ts'
 
-/** So many differ; no test looks at more of one set. */
+/** More keys than any test compares in one set. */
 const POOL_SIZE = 4
 
 const pool: Promise<KeyPair>[] = []
 let taken = 0
 
 /**
- * RSA keys that this process has drawn before, in turn: for servers of tests, each of which would draw two of its own at thirty
- * milliseconds of processor time and more. Of 2048 bits, whatever is asked for: 4096 take fourteen times as long.
+ * Returns RSA keys generated once per process, because generating them takes most of a test server's start. Always of 2048
+ * bits: 4096 take fourteen times as long.
  */
 export function takeGeneratedRsa(): ReturnType<GenerateRsa> {
   const index = taken++ % POOL_SIZE

@@ -13,20 +13,20 @@ import { takeGeneratedRsa } from './generated-keys.ts'
 
 export { ADMIN_KEY, createClock } from '@tillkey/platform-core/testing'
 
-/** A listening server that serves OAuth2 alone, for the project `playground` of this configuration. */
+/** A listening server with OAuth2 only, for the project `playground` with this configuration. */
 export interface TestOAuth2 extends TestServer {
   origin: string
   /** Calls operations as an administrator. */
   admin: ReturnType<typeof createClient>
 }
 
-/** Secrets of clients are hashed for next to nothing, unless a test says how. */
+/** Cheap hashing of client secrets, unless a test configures its own. */
 const withQuickSecrets = (config: Record<string, unknown>): Record<string, unknown> => ({
   ...config,
   oauth2: { hashers: { pbkdf2: { iterations: 1 } }, ...Object(config.oauth2) },
 })
 
-/** Starts one over an empty database; its answers are checked against the contract. */
+/** Starts a server over an empty database. Responses are checked against the contract. */
 export async function startTestOAuth2(
   open: OpenTestDatabase,
   config: Record<string, unknown> = {},
@@ -52,7 +52,7 @@ export async function startTestOAuth2(
   return { ...server, origin, admin: createClient({ baseUrl: origin, accessToken: ADMIN_KEY }) }
 }
 
-/** Status and `error` of a call that has to fail. */
+/** Status and `error` of a failed call. */
 export async function failureOf(
   work: Promise<unknown>,
 ): Promise<[status: number | undefined, error: unknown]> {

@@ -3,7 +3,7 @@ import { testServerOptions } from '@tillkey/platform-core/testing'
 import { openDatabase } from '@tillkey/sql'
 import { createOAuth2Module } from '../oauth2-module.ts'
 
-/** A process that serves OAuth2 over the database of its first argument (an address, or a file) until it is killed. */
+/** Serves OAuth2 over the database in its first argument (URL or file) until it is killed. */
 const [, , database = ''] = process.argv
 const isAddress = database.startsWith('postgres')
 const fail = (error: unknown): never => {
@@ -21,6 +21,6 @@ const server = await createPlatformServer({
   modules: [createOAuth2Module()],
 })
 const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
-// It does not outlive the test.
+// Exits with the test.
 process.stdin.on('end', () => process.exit()).resume()
 process.stdout.write(`${origin}\n`)

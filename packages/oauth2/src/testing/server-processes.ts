@@ -10,27 +10,27 @@ import type { TestServerLike } from './authorization-flow.ts'
 
 const source = fileURLToPath(new URL('server-process.ts', import.meta.url))
 
-/** An empty database that only the processes open: a file, or an address. */
+/** An empty database that only the processes open: a file or a URL. */
 export interface TestDatabase extends AsyncDisposable {
   at: string
 }
 
-/** A file, which is one process's. */
+/** A file, for one process. */
 export async function sqliteDatabase(): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'tillkey-process-'))
   const dispose = async (): Promise<void> => rmSync(folder, { recursive: true, force: true })
   return { at: join(folder, 'test.sqlite'), [Symbol.asyncDispose]: dispose }
 }
 
-/** A database that any number of processes share. */
+/** A database for several processes. */
 export async function postgresDatabase(): Promise<TestDatabase> {
   const { url = '', ...database } = await openTestPostgres()
   return { at: url, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() }
 }
 
-/** A server in a process of its own, called over HTTP. */
+/** A server in its own process, called over HTTP. */
 export interface ServerProcess extends TestServerLike, AsyncDisposable {
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills the process without warning. */
   kill(): Promise<void>
 }
 
@@ -40,7 +40,7 @@ async function originOf({ stdout }: ChildProcess): Promise<string> {
   return line.toString().trim()
 }
 
-/** Starts one over a database, beside others or after one was killed. */
+/** Starts a server process over a database. */
 export async function startProcess({ at }: TestDatabase): Promise<ServerProcess> {
   const child = spawn(process.execPath, [await programOf(source), at], { stdio: ['pipe', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')

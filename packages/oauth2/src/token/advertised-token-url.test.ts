@@ -9,7 +9,7 @@ const ADVERTISED = 'https://login.shop.example/token'
 const SERVED = 'http://localhost:4000/oauth2/token'
 const advertising = { dev: true, webfinger: { oidc_discovery: { token_url: ADVERTISED } } }
 
-/** A client that authenticates by a key, with which an issuer is trusted, too. */
+/** A client that authenticates by key, which is also the key of a trusted issuer. */
 async function start(open: Parameters<typeof startTestOAuth2>[0], config: Record<string, unknown>) {
   const server = await startTestOAuth2(open, config)
   const { publicKey, privateKey } = await generateKeyPair('ES256')

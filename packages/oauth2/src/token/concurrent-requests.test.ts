@@ -6,14 +6,14 @@ import { startTestOAuth2 } from '../testing/index.ts'
 const CLIENTS = 8
 const REQUESTS_EACH = 5
 
-test('clients that ask for tokens together are read, and their tokens written, by few statements', async () => {
+test('concurrent token requests share statements', async () => {
   const statements: string[] = []
   const onStatement = (sql: string): void => void statements.push(sql)
   await using server = await startTestOAuth2((tables) => openTestPostgres(tables, { onStatement }))
   const clients = await Promise.all(Array.from({ length: CLIENTS }, () => registerClient(server)))
   const tokenOf = async (client: TestClient): Promise<string> =>
     (await postForm(server, '/oauth2/token', { grant_type: 'client_credentials' }, client)).body.access_token
-  // A secret takes its time when it is shown for the first time.
+  // The first use of a secret is slow.
   await Promise.all(clients.map(tokenOf))
   statements.length = 0
   const asking = Array.from({ length: REQUESTS_EACH }, () => clients.map(tokenOf)).flat()

@@ -17,7 +17,7 @@ import { startTestOAuth2, type TestOAuth2 } from '../testing/index.ts'
 const MAX_ATTEMPTS = 1000
 const LOCK = 11
 
-/** How many connections wait for another to let go of a row. */
+/** Number of connections waiting for a lock. */
 async function waiting({ db }: { db: Database }): Promise<number> {
   const sql = `SELECT count(*) AS n FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`
@@ -29,10 +29,10 @@ async function until(isSo: () => Promise<boolean>): Promise<void> {
     if (await isSo()) return
     await setTimeout(20)
   }
-  throw new Error('it did not come to that')
+  throw new Error('the condition was not met in time')
 }
 
-/** From here on whoever has written what a rotation writes waits at its commit for who holds this lock. */
+/** Makes rotations wait for this lock at commit. */
 async function waitAtCommit({ db }: { db: Database }): Promise<void> {
   await db.run(`CREATE FUNCTION wait_at_commit() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN PERFORM pg_advisory_xact_lock(${LOCK}); RETURN NULL; END $$`)
@@ -40,7 +40,7 @@ async function waitAtCommit({ db }: { db: Database }): Promise<void> {
     DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION wait_at_commit()`)
 }
 
-/** Does something while rotations stand still, all of them written and not committed. */
+/** Runs work while rotations are written but not committed. */
 async function withCommitsHeld({ database }: TestOAuth2, work: () => Promise<void>): Promise<void> {
   const fail = (error: unknown): never => {
     throw error
@@ -70,7 +70,7 @@ async function startChain(server: TestOAuth2): Promise<Chain> {
   return { client, code, token: body.refresh_token }
 }
 
-/** What ends a chain. */
+/** Operations that end a chain. */
 type End = (server: TestOAuth2, chain: Chain) => Promise<unknown>
 
 const revoke: End = (server, { client, token }) => postForm(server, '/oauth2/revoke', { token }, client)
@@ -84,7 +84,7 @@ const ends: [string, End][] = [
   ],
 ]
 
-/** Ends a chain while a rotation is under way; resolves with what the rotation gave, and whether that still counts. */
+/** Ends a chain during a rotation. Returns the rotated tokens and whether they are active. */
 async function endMeanwhile(server: TestOAuth2, chain: Chain, end: End) {
   const work: { rotated?: ReturnType<typeof rotate>; ended?: Promise<unknown> } = {}
   let isOver = false
@@ -104,14 +104,14 @@ async function endMeanwhile(server: TestOAuth2, chain: Chain, end: End) {
 
 const dead = { status: 200, alive: [{ active: false }, { active: false }] }
 
-// SQLite writes one transaction at a time: nothing comes between there.
-describe('in the middle of a rotation', () => {
-  test.each(ends)('%s ends the pair that is not committed yet', async (_name, end) => {
+// SQLite runs one write transaction at a time, so nothing can interleave.
+describe('during a rotation', () => {
+  test.each(ends)('%s revokes the uncommitted pair', async (_name, end) => {
     await using server = await startTestOAuth2(openTestPostgres, { dev: true })
     expect(await endMeanwhile(server, await startChain(server), end)).toEqual(dead)
   })
 
-  test('a revocation ends the pair that a used token gives in its grace', async () => {
+  test('a revocation revokes the pair issued within the grace period', async () => {
     const grant = { refresh_token: { rotation_grace_period: '1m' } }
     await using server = await startTestOAuth2(openTestPostgres, { dev: true, oauth2: { grant } })
     const chain = await startChain(server)

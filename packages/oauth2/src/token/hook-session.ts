@@ -1,7 +1,7 @@
 import type { Provider } from '../provider.ts'
 import type { Grant, IdTokenSession } from '../tokens/token.ts'
 
-/** The moment before all: what the original tells of times that were never set. */
+/** The zero time of the original, for times that were never set. */
 const NEVER = '0001-01-01T00:00:00Z'
 
 const timeOf = (seconds: number | null): string =>
@@ -31,7 +31,7 @@ function expiries({ config, now }: Provider, { idToken }: Grant): object {
   }
 }
 
-/** What hooks are told of a session: the shape that existing hooks read. */
+/** Session as hooks receive it; the shape is published. */
 export async function hookSession(provider: Provider, grant: Grant): Promise<object> {
   const { protocol } = provider.config
   const { kid } = await provider.signingKeys.signingKey(provider.project.id, 'openid')

@@ -20,7 +20,7 @@ async function tokenOf(server: TestOAuth2): Promise<string> {
 }
 
 onOneDatabase('introspection', (open) => {
-  test('answers by the configuration as it is now, though the project was recalled', async () => {
+  test('uses the current configuration although the project is cached', async () => {
     await using server = await startTestOAuth2(open)
     const token = await tokenOf(server)
     const issuers: (string | undefined)[] = []
@@ -34,7 +34,7 @@ onOneDatabase('introspection', (open) => {
     expect(issuers).toEqual(['https://one.example', 'https://two.example'])
   })
 
-  test('ends with its project, also for what is no token of it', async () => {
+  test('is 404 after its project is deleted', async () => {
     await using server = await startTestOAuth2(open)
     const token = await tokenOf(server)
     const statuses = async (): Promise<unknown[]> => {
@@ -58,7 +58,7 @@ onOneDatabase('introspection by a client', (open) => {
   const askAs = async (server: TestOAuth2, client: TestClient, token: string) =>
     (await postForm(server, '/oauth2/introspection', { token }, client)).body
 
-  test('tells of its own tokens, and of access tokens for its audience', async () => {
+  test('covers its own tokens, and access tokens for its audience', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const app = await registerClient(server, { audience: [API] })
     const [resource, stranger] = [
@@ -88,7 +88,7 @@ onOneDatabase('introspection by a client', (open) => {
     expect([narrow.body, narrow.headers['cache-control']]).toEqual([INACTIVE, 'no-store'])
   })
 
-  test('tells who signed in as the client knows them, when, and how surely', async () => {
+  test('shows the pairwise subject, auth_time and acr', async () => {
     const subjects = { supported_types: ['public', 'pairwise'], pairwise: { salt: 'a-salt-of-a-test' } }
     await using server = await startTestOAuth2(open, { dev: true, oidc: { subject_identifiers: subjects } })
     const client = await registerClient(server, { subject_type: 'pairwise' })
@@ -104,7 +104,7 @@ onOneDatabase('introspection by a client', (open) => {
     expect(inspected).not.toHaveProperty('obfuscated_subject')
   })
 
-  test('tells administrators how surely somebody signed in where the account pages were the judge', async () => {
+  test('shows administrators acr and auth_time of logins through the account pages', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const inspectWithAcr = async (acr: string) => {
@@ -116,7 +116,7 @@ onOneDatabase('introspection by a client', (open) => {
     expect(await inspectWithAcr('gold')).not.toHaveProperty('acr')
   })
 
-  test('needs credentials, by a way that discovery lists', async () => {
+  test('requires an advertised authentication method', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const app = await registerClient(server)
     const { body: tokens } = await grantCode(server, app)

@@ -7,7 +7,7 @@ import { authentication, authenticationByAccountPages } from '../tokens/authenti
 import { findLiveToken } from '../tokens/find-token.ts'
 import type { Grant, StoredToken } from '../tokens/token.ts'
 
-/** A pairwise subject, where the client knows the person by one. */
+/** The pairwise subject, if the client knows the person by one. */
 const obfuscatedSubject = ({ idToken, subject }: Grant): object =>
   idToken.subject !== '' && idToken.subject !== subject ? { obfuscated_subject: idToken.subject } : {}
 
@@ -19,7 +19,7 @@ function describe({ config }: Provider, token: StoredToken): IntrospectedOAuth2T
     active: true,
     aud: [...grant.audience],
     client_id: grant.clientId,
-    // A token that never expires is told as the original tells it: its time is that of its issue.
+    // As in the original, `exp` of a token without expiry is its time of issue.
     exp: token.expiresAt === null ? issuedAt : Math.round(token.expiresAt / 1000),
     iat: issuedAt,
     iss: config.issuer,
@@ -34,7 +34,7 @@ function describe({ config }: Provider, token: StoredToken): IntrospectedOAuth2T
   }
 }
 
-/** The live token of a form, when it covers the scopes that are asked for. */
+/** Finds a live token that covers the requested scopes. */
 async function findTokenInScope(provider: Provider, form: URLSearchParams): Promise<StoredToken | undefined> {
   const token = await findLiveToken(provider, form.get('token') ?? '')
   if (!token) return undefined
@@ -46,7 +46,7 @@ async function findTokenInScope(provider: Provider, form: URLSearchParams): Prom
 
 const inactive: IntrospectedOAuth2Token = { active: false }
 
-/** What a token stands for, when it counts and covers the scopes that are asked for (RFC 7662 2.2). */
+/** Introspects a token for administrators (RFC 7662 2.2). */
 export async function introspect(
   provider: Provider,
   form: URLSearchParams,
@@ -55,7 +55,7 @@ export async function introspect(
   return token ? describe(provider, token) : inactive
 }
 
-/** Whether a client may know of a token: it is its own, or an access token for its audience. */
+/** Whether a client may inspect a token: its own, or an access token for its audience. */
 function canInspect({ id, settings }: Client, { kind, content }: StoredToken): boolean {
   const { clientId, audience } = content.grant
   if (clientId === id) return true
@@ -63,14 +63,14 @@ function canInspect({ id, settings }: Client, { kind, content }: StoredToken): b
   return kind === 'access' && audience.some((one) => one === id || coversAudience(own, [one]))
 }
 
-/** As the client of the token sees the person: a pairwise subject is told in place of the person's own. */
+/** Shows the pairwise subject in place of the real one. */
 function describeForClient(provider: Provider, token: StoredToken): IntrospectedOAuth2Token {
   const { grant } = token.content
   const { obfuscated_subject: pairwise, ...described } = describe(provider, token)
   return { ...described, ...(pairwise !== undefined && { sub: pairwise }), ...authentication(grant) }
 }
 
-/** What a token stands for, for a client that may know of it; inactive for every other (RFC 7662 2.2, 4). */
+/** Introspects a token for a client; tokens it may not inspect are inactive (RFC 7662 2.2, 4). */
 export async function introspectAsClient(
   provider: Provider,
   client: Client,

@@ -6,10 +6,10 @@ import type { Provider } from '../provider.ts'
 import { findAnyToken } from '../tokens/find-token.ts'
 import { createTokensStore } from '../tokens/tokens-store.ts'
 
-/** Longer than tokens that nothing is kept of live. */
+/** Exceeds the lifetime of any token that is not stored. */
 const CUTOFF_RETENTION_MS = 5 * 365 * 86_400_000
 
-/** Ends the whole chain of a token, when it is one of the client's (RFC 7009 2.1, 2.2). */
+/** Revokes the chain of a token if it belongs to the client (RFC 7009 2.1, 2.2). */
 export async function revoke(provider: Provider, client: Client, text: string): Promise<void> {
   const token = await findAnyToken(provider, text)
   if (token?.content.grant.clientId !== client.id) return
@@ -45,7 +45,7 @@ export async function deleteAccessTokens(
   })
 }
 
-/** Everything that was granted to a client, with the client itself. */
+/** Deletes everything granted to a client. */
 export async function deleteClientGrants(
   tx: Transaction,
   { projectId, clientId, now }: { projectId: string; clientId: string; now: number },

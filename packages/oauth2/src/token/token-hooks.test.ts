@@ -23,7 +23,7 @@ interface World extends AsyncDisposable {
   client: TestClient
 }
 
-/** A client of a project that asks a hook of this name. */
+/** A client of a project with a hook of this name. */
 async function startWorld(
   open: Open,
   name: 'token_hook' | 'refresh_token_hook',
@@ -56,8 +56,8 @@ const refresh = ({ server, client }: World, token: string): Promise<TestAnswer> 
 const extOf = async ({ server }: World, { body }: TestAnswer): Promise<unknown> =>
   Object(await introspect(server, body.access_token)).ext
 
-onOneDatabase('the hook of every grant', (open) => {
-  test('adds claims to those of the consent at a code, which win, and takes their place at a refresh', async () => {
+onOneDatabase('the token hook', (open) => {
+  test('merges claims at a code, where those of the consent win, and replaces them at a refresh', async () => {
     await using world = await startWorld(open, 'token_hook')
     const { server, client, hook } = world
     hook.answer = claims({ till: 2, floor: 4 }, { shop: 'b', floor: 4, sub: 'somebody else' })
@@ -70,7 +70,7 @@ onOneDatabase('the hook of every grant', (open) => {
     expect(decodeJwt(second.body.id_token).shop).toBeUndefined()
   })
 
-  test('is target the session and the request, under its key', async () => {
+  test('receives session, request and API key', async () => {
     await using world = await startWorld(open, 'token_hook', { name: 'X-Key', value: 'a-key-of-the-hook' })
     const { server, client, hook } = world
     const { body } = await exchangeCode(server, client, await codeOf(world))
@@ -97,7 +97,7 @@ onOneDatabase('the hook of every grant', (open) => {
     })
   })
 
-  test('is target its key in a cookie where the project wants that', async () => {
+  test('receives its API key in a cookie if configured', async () => {
     const key = { in: 'cookie', name: 'key', value: 'a-key' }
     await using world = await startWorld(open, 'token_hook', key)
     await postForm(world.server, '/oauth2/token', { grant_type: 'client_credentials' }, world.client)
@@ -127,7 +127,7 @@ onOneDatabase('the hook of every grant', (open) => {
     expect([refused.status, refused.body.error, again.body.error]).toEqual([status, error, 'invalid_grant'])
   })
 
-  test('that answers nothing of a session leaves the claims of a consent at a code, and none at a refresh', async () => {
+  test('without a session in its response keeps the claims of a consent at a code, and clears them at a refresh', async () => {
     await using world = await startWorld(open, 'token_hook')
     const { server, client, hook } = world
     hook.answer = () => ({ body: { session: null } })
@@ -136,7 +136,7 @@ onOneDatabase('the hook of every grant', (open) => {
     expect(await extOf(world, await refresh(world, first.body.refresh_token))).toBeUndefined()
   })
 
-  test('that refuses a refresh leaves the refresh token as it was', async () => {
+  test('that refuses a refresh leaves the refresh token active', async () => {
     await using world = await startWorld(open, 'token_hook')
     const { server, client, hook } = world
     const { body } = await exchangeCode(server, client, await obtainCode(server, client))
@@ -146,7 +146,7 @@ onOneDatabase('the hook of every grant', (open) => {
     expect([refused.status, (await refresh(world, body.refresh_token)).status]).toEqual([403, 200])
   })
 
-  test('that cannot be called is the fault of the server', async () => {
+  test('that cannot be reached is a server error', async () => {
     await using world = await startWorld(open, 'token_hook')
     await world.hook[Symbol.asyncDispose]()
     const form = { grant_type: 'client_credentials' }
@@ -155,8 +155,8 @@ onOneDatabase('the hook of every grant', (open) => {
   })
 })
 
-onOneDatabase('the hook of refreshes', (open) => {
-  test('sees them alone, and its claims take the place of those before', async () => {
+onOneDatabase('the refresh hook', (open) => {
+  test('receives refreshes only, and its claims replace the existing ones', async () => {
     await using world = await startWorld(open, 'refresh_token_hook')
     const { server, client, hook } = world
     const first = await exchangeCode(server, client, await codeOf(world))

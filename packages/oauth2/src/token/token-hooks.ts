@@ -10,13 +10,12 @@ import { hookSession } from './hook-session.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** What a hook is told of. */
 export interface HookedGrant {
   grant: Grant
   client: Client
   /** The grant type of the request. */
   by: string
-  /** Parameters of the request that the hook sees. */
+  /** Request parameters passed to the hook. */
   payload?: Record<string, readonly string[]>
 }
 
@@ -49,7 +48,7 @@ interface HookResponse {
   idTokenClaims: JsonObject
 }
 
-/** An object, or nothing where it is left out. */
+/** Returns an object; empty if the value is absent. */
 function readObject(value: unknown = null): JsonObject {
   if (value === null) return {}
   return isJsonObject(value) ? value : throwHookError('The hook answered something else than an object.')
@@ -68,7 +67,7 @@ function readHookResponse(text: string): HookResponse {
   return { accessClaims: readObject(session.access_token), idTokenClaims: readObject(session.id_token) }
 }
 
-/** Asks a hook; nothing when the claims stay as they are. */
+/** Calls a hook. Returns `undefined` if it leaves the claims unchanged. */
 async function callHook(
   provider: Provider,
   target: HookTarget,
@@ -81,7 +80,7 @@ async function callHook(
   throw hookError('The hook answered with a status that means nothing here.')
 }
 
-/** With the claims of a hook, in place of those before or below them. */
+/** Applies the claims of a hook: replacing the existing ones, or merged with the existing ones taking precedence. */
 function withClaims(grant: Grant, answer: HookResponse | undefined, mode: 'merge' | 'replace'): Grant {
   if (!answer) return grant
   const stays = mode === 'merge'
@@ -92,7 +91,7 @@ function withClaims(grant: Grant, answer: HookResponse | undefined, mode: 'merge
   }
 }
 
-/** A code's grant is not yet its client's when the hook is called, so the hook is told of nothing granted. */
+/** As published, hooks of an authorization code see no granted scopes or audience. */
 const visibleGrant = ({
   grant,
   by,
@@ -100,8 +99,8 @@ const visibleGrant = ({
   by === 'authorization_code' ? { scopes: [], audience: [] } : grant
 
 /**
- * Calls the hook that sees every grant; at a code its claims join those of the consent, which win, else they take their place.
- * Throws `access_denied` when it refuses, `server_error` when it fails.
+ * Calls the hook of all grants. At an authorization code its claims are merged with those of the consent, which take
+ * precedence. Throws `access_denied` if the hook refuses, `server_error` if it fails.
  */
 export async function callTokenHook(provider: Provider, hooked: HookedGrant): Promise<Grant> {
   const target = provider.config.protocol.hooks.token
@@ -119,7 +118,7 @@ export async function callTokenHook(provider: Provider, hooked: HookedGrant): Pr
   return withClaims(grant, answer, by === 'authorization_code' ? 'merge' : 'replace')
 }
 
-/** Calls the older hook, which sees refreshes only. */
+/** Calls the older hook, which receives only refreshes. */
 export async function callRefreshHook(provider: Provider, { grant, client }: HookedGrant): Promise<Grant> {
   const target = provider.config.protocol.hooks.refresh
   if (!target) return grant

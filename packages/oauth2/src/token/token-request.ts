@@ -3,22 +3,22 @@ import { type Client, grantTypesOf } from '../clients/client.ts'
 import { oauth2Error } from '../oauth2-errors.ts'
 import type { Provider } from '../provider.ts'
 
-/** What the token endpoint is asked, by whom. */
+/** An authenticated request to the token endpoint. */
 export interface TokenRequest {
   client: Client
   form: URLSearchParams
 }
 
-/** Members of credentials are answered beside the published ones. */
+/** Includes members of draft 00 of OpenID for Verifiable Credentials. */
 export type TokenResponse = OAuth2TokenExchange & {
   c_nonce_draft_00?: string
   c_nonce_expires_in_draft_00?: number
 }
 
-/** One grant of RFC 6749 4: answers with tokens or throws. */
+/** Implements one grant type (RFC 6749 4). */
 export type GrantRule = (provider: Provider, request: TokenRequest) => Promise<TokenResponse>
 
-/** Throws `unauthorized_client` when the client is not registered for a grant. */
+/** Throws `unauthorized_client` if the client is not registered for the grant type. */
 export function checkGrantType(client: Client, grantType: string): void {
   if (!grantTypesOf(client).includes(grantType))
     throw oauth2Error('unauthorized_client', `It is not registered for the grant "${grantType}".`)

@@ -11,7 +11,7 @@ import type { TokenResponse } from './token-request.ts'
 
 const CREDENTIAL_SCOPE = 'userinfo_credential_draft_00'
 
-/** A nonce for the proof that a credential needs, where one was granted. */
+/** Nonce for a credential's proof of possession, if its scope was granted. */
 function credentialNonce(provider: Provider, { scopes }: Grant, accessToken: string): Partial<TokenResponse> {
   if (!scopes.includes('openid') || !scopes.includes(CREDENTIAL_SCOPE)) return {}
   return {
@@ -26,13 +26,13 @@ export interface TokenResponseParts {
   by: GrantName
   access: IssuedAccessToken
   refreshToken?: string | undefined
-  /** The code that the ID token names (`c_hash`). */
+  /** Code for `c_hash` of the ID token. */
   code?: string | undefined
-  /** Whether an ID token is answered when `openid` was granted; it is unless told. */
+  /** Leaves out the ID token even if `openid` was granted. */
   idToken?: 'left out'
 }
 
-/** The answer of the token endpoint (RFC 6749 5.1, OpenID Connect Core 3.1.3.3). */
+/** Response of the token endpoint (RFC 6749 5.1, OpenID Connect Core 3.1.3.3). */
 export async function tokenResponse(provider: Provider, parts: TokenResponseParts): Promise<TokenResponse> {
   const { client, grant, by, access, refreshToken } = parts
   const hasIdToken = grant.scopes.includes('openid') && parts.idToken !== 'left out'

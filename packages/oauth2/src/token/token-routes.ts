@@ -32,7 +32,7 @@ const {
   deleteOAuth2Token,
 } = endpointsOf(operations, schemas)
 
-/** What the token endpoint grants, by `grant_type`. */
+/** Grants by `grant_type`. */
 const grants = new Map<string, GrantRule>([
   [AUTHORIZATION_CODE, authorizationCodeGrant],
   [REFRESH_TOKEN, refreshTokenGrant],
@@ -40,13 +40,13 @@ const grants = new Map<string, GrantRule>([
   [JWT_BEARER, jwtBearerGrant],
 ])
 
-/** RFC 6749 3.2. Of `scope` the first counts, as at the authorization endpoint; `audience` and `resource` may have several values. */
+/** RFC 6749 3.2. The first `scope` counts, as in authorization requests; `audience` and `resource` may be repeated. */
 const uniqueParameters = [
   ...['grant_type', 'code', 'redirect_uri', 'code_verifier', 'refresh_token', 'assertion', 'token'],
   ...['token_type_hint', 'client_id', 'client_secret', 'client_assertion', 'client_assertion_type'],
 ]
 
-/** The fields of a request that has to have some. */
+/** Reads a form body. Throws `invalid_request` if it is empty or repeats a parameter. */
 async function readRequiredForm(request: Incoming): Promise<URLSearchParams> {
   const form = await readForm(request)
   if (form.size === 0) throw oauth2Error('invalid_request', 'The body must be a non-empty form.')
@@ -65,11 +65,11 @@ const credentialsOf = (form: URLSearchParams, { headers }: Incoming): ClientCred
   authorization: headers.authorization?.toString(),
 })
 
-/** A client that tried by its header is challenged by the scheme that it used, Basic (RFC 6749 5.2). */
+/** Adds a Basic challenge if the client used that scheme (RFC 6749 5.2). */
 function withChallenge(error: unknown, { headers }: Incoming): unknown {
   const isRefusal = error instanceof ApiError && error.code === 'invalid_client'
   if (!isRefusal || !/^basic /i.test(headers.authorization?.toString() ?? '')) return error
-  // Programs that read the challenge in place of the body find the same code there.
+  // Repeats the error code for programs that read only the header.
   const challenge = { 'www-authenticate': 'Basic realm="OAuth 2.0", error="invalid_client"' }
   return new ApiError({ ...error.facts, headers: { ...error.facts.headers, ...challenge } })
 }
@@ -95,14 +95,14 @@ function findGrantRule(form: URLSearchParams): GrantRule {
   return rule
 }
 
-/** Rules that change nothing before they have read the token they are given. */
+/** Grants that read a token before they write anything. */
 const grantsReadingFirst = new Set([authorizationCodeGrant, refreshTokenGrant])
 
-/** What is asked to be kept without reading anything is asked for a client that is read. */
+/** Other grants must read the client, since nothing they read later would revalidate a cached one. */
 const providerForGrant = (provider: Provider, rule: GrantRule): Provider =>
   grantsReadingFirst.has(rule) ? provider : { ...provider, findClient: provider.readClient }
 
-/** Where clients register by themselves, anybody has one, and has tokens and assertions of it kept. */
+/** Rate-limits the project if anyone can register a client and have tokens and assertion ids stored. */
 function limitIfSelfRegistered(provider: Provider, request: Incoming): void {
   if (provider.config.oidc.dynamic_client_registration.enabled)
     assertWithinRateLimit(provider, request, 'token')
@@ -115,7 +115,7 @@ async function exchange(provider: Provider, request: Incoming) {
   return { status: 200 as const, headers: protocolHeaders, body: await rule(provider, { form, client }) }
 }
 
-/** An exchange; one that fails is counted. */
+/** Exchanges a grant for tokens and counts failures. */
 async function exchangeToken(provider: Provider, request: Incoming) {
   try {
     limitIfSelfRegistered(provider, request)
@@ -138,7 +138,7 @@ async function revokeToken(provider: Provider, request: Incoming) {
   return { status: 200 as const, headers: { 'cache-control': caching, pragma } }
 }
 
-/** Introspection needs credentials, which a public client has none of (RFC 7662 2.1). */
+/** Introspection requires a confidential client (RFC 7662 2.1). */
 async function introspectWithCredentials(
   provider: Provider,
   request: Incoming,
@@ -170,7 +170,7 @@ async function introspectByAdministrator(provider: Provider, request: Incoming) 
 
 const formGroup = { bodyFormats: 'unread', validation: 'handler', renderError: renderProtocolError } as const
 
-/** The token endpoint, and what is asked about tokens. */
+/** Token, revocation and introspection endpoints. */
 export const tokenRoutes = (services: OAuth2Services): RouteGroup[] => [
   routeGroup({
     ...formGroup,

@@ -12,11 +12,11 @@ export interface IssuedAccessToken {
   token: string
   /** Seconds. */
   expiresIn: number
-  /** What is kept of it; nothing when nobody could make use of that. */
+  /** Row to store; `undefined` if none is needed. */
   stored: StoredToken | undefined
 }
 
-/** Names that a custom claim cannot have at the top of an access token. */
+/** Claims that custom claims cannot override. */
 const reserved = new Set(['iss', 'sub', 'aud', 'exp', 'nbf', 'iat', 'jti', 'client_id', 'scp', 'ext'])
 
 const scopeClaims = (scopes: readonly string[], style: ProtocolConfig['scopeClaim']): object => ({
@@ -27,7 +27,7 @@ const scopeClaims = (scopes: readonly string[], style: ProtocolConfig['scopeClai
 const topLevel = (claims: Record<string, unknown>, allowed: readonly string[]): object =>
   Object.fromEntries(Object.entries(claims).filter(([name]) => allowed.includes(name) && !reserved.has(name)))
 
-/** The original leaves `nbf` out of tokens that stand for a person only. */
+/** As in the original, tokens issued to a person have no `nbf`. */
 const hasNotBefore = (by: GrantName, { omitsNotBefore }: ProtocolConfig): boolean =>
   !omitsNotBefore || by === 'client_credentials' || by === 'jwt_bearer'
 
@@ -68,13 +68,10 @@ export interface AccessTokenRequest {
 const isJwt = ({ client }: AccessTokenRequest, { config }: Provider): boolean =>
   (client.settings.access_token_strategy || config.protocol.accessTokens) === 'jwt'
 
-/** What a JWT access token is kept under. */
+/** Id under which a JWT access token is stored. */
 export const jwtTokenId = (jti: string): string => digestOf(`jti ${jti}`)
 
-/**
- * A client's own token that carries everything in itself needs no row: it ends by its time, and what ends it before that
- * is written down then.
- */
+/** JWTs of the client itself are not stored: they expire on their own, and an earlier revocation is stored then. */
 const needsRow = ({ grant, by }: AccessTokenRequest): boolean =>
   by !== 'client_credentials' || grant.subject !== grant.clientId
 
@@ -87,7 +84,7 @@ async function issueJwt(provider: Provider, request: AccessTokenRequest, lifespa
   return { token, id: jwtTokenId(jti), expiresAt: expiresAt * 1000, isStored: needsRow(request) }
 }
 
-/** Makes an access token as the client's or the project's strategy says; it counts once what is stored is committed. */
+/** Creates an access token in the format of the client or project. It is valid once `stored` is committed. */
 export async function issueAccessToken(
   provider: Provider,
   request: AccessTokenRequest,

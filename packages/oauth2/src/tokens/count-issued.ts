@@ -2,7 +2,7 @@ import type { Provider } from '../provider.ts'
 
 const names = ['OAuth2AccessTokenIssued', 'OAuth2RefreshTokenIssued', 'OIDCIdentityTokenIssued'] as const
 
-/** Counts the tokens that a client is answered, by their kinds. */
+/** Counts issued tokens by kind. */
 export function countIssued(
   { ports, project }: Provider,
   clientId: string,

@@ -2,13 +2,13 @@ import type { Provider } from '../provider.ts'
 import { createOpaqueTokens } from './opaque-token.ts'
 import type { StoredToken, TokenContent } from './token.ts'
 
-/** An opaque token of a chain, and what is kept of it. */
+/** An opaque token and its row. */
 export interface IssuedToken {
   token: string
   stored: StoredToken
 }
 
-/** Draws a code or a refresh token; it counts once what is stored is committed. `null`: it never expires. */
+/** Creates a code or refresh token, valid once `stored` is committed. A `lifespan` of `null` means no expiry. */
 export function createToken(
   { keyring, project, now }: Provider,
   kind: 'code' | 'refresh',

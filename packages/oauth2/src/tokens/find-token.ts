@@ -7,7 +7,7 @@ import { openSigned } from './signed-tokens.ts'
 import type { Grant, StoredToken } from './token.ts'
 import { createTokensStore } from './tokens-store.ts'
 
-/** A code or refresh or access token of ours, whatever its state, by its text. */
+/** Finds an opaque token by its text, whatever its state except withdrawn. */
 export async function findOpaque(
   { issuedTokens, keyring, project }: Provider,
   text: string,
@@ -29,7 +29,7 @@ const objectOf = (value: unknown): Record<string, unknown> =>
 const scopesOfClaims = ({ scp, scope }: JWTPayload): string[] =>
   Array.isArray(scp) ? textsOf(scp) : splitWords(typeof scope === 'string' ? scope : '')
 
-/** What a token says that nothing is kept of. */
+/** Reconstructs the grant of a JWT that is not stored. */
 function grantOfClaims(claims: JWTPayload): Grant {
   const clientId = String(claims.client_id)
   return {
@@ -44,7 +44,7 @@ function grantOfClaims(claims: JWTPayload): Grant {
   }
 }
 
-/** A client's own token that carries everything in itself, as long as the client is there and nothing ended it. */
+/** A client's own JWT without a row; `undefined` if the client was deleted or the token revoked. */
 async function findUnstored(
   { db, clients, project }: Provider,
   id: string,
@@ -71,15 +71,15 @@ async function findSigned(provider: Provider, text: string): Promise<StoredToken
   return findUnstored(provider, id, claims)
 }
 
-/** A token that can be introspected or revoked, whatever its state. */
+/** Finds a token for introspection or revocation, whatever its state. */
 export const findAnyToken = async (provider: Provider, text: string): Promise<StoredToken | undefined> =>
   (await findOpaque(provider, text, ['access', 'refresh'])) ?? findSigned(provider, text)
 
-/** Whether the time of a token has passed; `now` in milliseconds. */
+/** `now` is in milliseconds. */
 export const isExpired = ({ expiresAt }: StoredToken, now: number): boolean =>
   expiresAt !== null && expiresAt <= now
 
-/** An access or refresh token that counts now. */
+/** Finds an access or refresh token that is active and has not expired. */
 export async function findLiveToken(provider: Provider, text: string): Promise<StoredToken | undefined> {
   const found = await findAnyToken(provider, text)
   return found?.state === 'active' && !isExpired(found, provider.now()) ? found : undefined

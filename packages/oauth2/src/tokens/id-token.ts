@@ -4,7 +4,7 @@ import { type GrantName, idTokenLifespan } from './lifespans.ts'
 import { leftHalfHash, signClaimsFor } from './signed-tokens.ts'
 import type { Grant, IdTokenSession } from './token.ts'
 
-/** What stands beside an ID token in the same answer, and is named in it. */
+/** Values issued with an ID token whose hashes it contains. */
 export interface HashedValues {
   accessToken?: string | undefined
   code?: string | undefined
@@ -13,7 +13,7 @@ export interface HashedValues {
 const present = (claims: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined))
 
-/** Claims that say something of the sign-in or the token itself: a consent can set none of them. */
+/** Claims that a consent cannot set. */
 const standardClaims = new Set([
   ...[
     'iss',
@@ -37,7 +37,7 @@ const customClaims = (claims: Record<string, unknown>): Record<string, unknown> 
 
 const orAbsent = <T>(value: T | null): T | undefined => value ?? undefined
 
-/** What is told of a person in ID tokens and by userinfo: those of the consent, and the standard ones. */
+/** Claims of ID tokens and userinfo: those of the consent and the standard ones. */
 export function subjectClaims(
   session: IdTokenSession,
   issuer: string,

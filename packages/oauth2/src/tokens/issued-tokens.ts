@@ -4,28 +4,28 @@ import { createVersionedReads, type VersionedRow } from '../versioned-reads.ts'
 import type { StoredToken } from './token.ts'
 import { createTokensStore, type FoundToken } from './tokens-store.ts'
 
-/** Rows that one statement reads or writes at most. */
+/** Upper bound on rows per statement. */
 const MAX_BATCH = 32
 
-/** Tokens that stand alone: those of requests that arrive together are read, and written, by one statement. */
+/** Reads and adds single tokens. Concurrent requests share statements. */
 export interface IssuedTokens {
-  /** A token as it is once this was asked; nothing when there is none. */
+  /** Reads the current token; `undefined` if there is none. */
   find(projectId: string, id: string): Promise<StoredToken | undefined>
-  /** The same, with what proves a project that was recalled; nothing of that when there is none. */
+  /** The same with the project version, which is `undefined` if there is no token. */
   findVersioned(projectId: string, id: string): Promise<VersionedRow<StoredToken>>
-  /** The same, with what proves its client too. */
+  /** The same with the client's version. */
   findWithClient(projectId: string, id: string): Promise<VersionedRow<FoundToken>>
-  /** Resolves once it is committed. Not for tokens that are issued together with other changes: those have a transaction. */
+  /** Resolves once committed. Tokens issued with other changes belong in their transaction instead. */
   add(token: StoredToken): Promise<void>
 }
 
 export interface IssuedTokensDependencies {
   db: Database
-  /** What takes turns with what is added. */
+  /** Orders additions among other work. */
   inTurn: RunInOrder
 }
 
-/** Made once for all requests, over the database itself. */
+/** Must be created once per process, outside transactions. */
 export function createIssuedTokens({ db, inTurn }: IssuedTokensDependencies): IssuedTokens {
   const store = createTokensStore(db)
 

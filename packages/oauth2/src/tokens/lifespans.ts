@@ -1,7 +1,7 @@
 import type { Client, LifespanField } from '../clients/client.ts'
 import type { ProtocolConfig } from '../protocol-config.ts'
 
-/** How tokens come into being, as lifespans tell it apart. */
+/** Names of grants in the lifespan settings of clients. */
 export type GrantName =
   | 'authorization_code'
   | 'refresh_token'
@@ -10,18 +10,18 @@ export type GrantName =
   | 'implicit'
 
 const ownLifespan = ({ settings }: Client, name: string): number | null =>
-  // Not every grant has every kind of token.
+  // Some grants have no token of the kind, hence no such field.
   settings[name as LifespanField] ?? null
 
-/** Milliseconds: the client's own, or the project's. */
+/** Milliseconds: the client's own lifespan, or the project's. */
 export const accessLifespan = (client: Client, grant: GrantName, { lifetimes }: ProtocolConfig): number =>
   ownLifespan(client, `${grant}_grant_access_token_lifespan`) ?? lifetimes.accessToken
 
-/** Milliseconds: the client's own, or the project's. */
+/** Milliseconds: the client's own lifespan, or the project's. */
 export const idTokenLifespan = (client: Client, grant: GrantName, { lifetimes }: ProtocolConfig): number =>
   ownLifespan(client, `${grant}_grant_id_token_lifespan`) ?? lifetimes.idToken
 
-/** `null`: for ever. */
+/** Milliseconds; `null` means no expiry. */
 export const refreshLifespan = (
   client: Client,
   grant: GrantName,

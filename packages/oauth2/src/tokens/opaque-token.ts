@@ -6,10 +6,10 @@ const prefixes: Record<OpaqueKind, string> = { code: 'ory_ac_', access: 'ory_at_
 const SHAPE = /^(?:ory_(?:ac|at|rt)_)?([\w-]{43})\.([\w-]{43})$/
 const RANDOM_BYTES = 32
 
-/** A token as it leaves, and what is kept of it. */
+/** A token and the id of its row. */
 export interface NewToken {
   token: string
-  /** Digest of the signature: nothing that is kept leads back to the token. */
+  /** Digest of the signature. The token cannot be derived from it. */
   id: string
 }
 
@@ -17,13 +17,13 @@ const contextOf = (kind: OpaqueKind, projectId: string): string => `oauth2 ${kin
 
 export interface OpaqueTokens {
   create(kind: OpaqueKind): NewToken
-  /** What a token would be kept under; nothing when no token looks like this. The prefix may be missing. */
+  /** Id of a token's row; `undefined` if the text is not shaped like a token. The prefix is optional. */
   idOf(token: string): string | undefined
-  /** Whether we made it, as one of this kind. */
+  /** Whether this server created the token as one of this kind. */
   isGenuine(token: string, kind: OpaqueKind): boolean
 }
 
-/** Tokens without meaning of their own: random bytes and their signature under the platform's secrets. */
+/** Opaque tokens: random bytes with their signature. */
 export function createOpaqueTokens(keyring: Keyring, projectId: string): OpaqueTokens {
   return {
     create(kind) {
@@ -43,5 +43,5 @@ export function createOpaqueTokens(keyring: Keyring, projectId: string): OpaqueT
   }
 }
 
-/** Whether a code carries its prefix. */
+/** Whether a code has the prefix of authorization codes. */
 export const hasCodePrefix = (code: string): boolean => code.startsWith(prefixes.code)

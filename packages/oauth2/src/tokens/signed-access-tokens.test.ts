@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { exchangeCode, registerClient, runAuthorizationFlow } from '../testing/authorization-flow.ts'
 import { startTestOAuth2 } from '../testing/index.ts'
 
-onOneDatabase('an access token that is a JWT', (open) => {
+onOneDatabase('a JWT access token', (open) => {
   const tokenBy = async (jwt: Record<string, string>, acr: string): Promise<string> => {
     const strategies = { access_token: 'jwt', jwt }
     await using server = await startTestOAuth2(open, { dev: true, strategies })
@@ -14,14 +14,14 @@ onOneDatabase('an access token that is a JWT', (open) => {
   }
   const partsOf = (token: string) => ({ typ: decodeProtectedHeader(token).typ, claims: decodeJwt(token) })
 
-  test('has the published type, and names the sign-in where the account pages were its judge', async () => {
+  test('has the published type, and auth_time and acr of logins through the account pages', async () => {
     const [theirs, ours] = [partsOf(await tokenBy({}, 'gold')), partsOf(await tokenBy({}, 'aal2'))]
     expect([theirs.typ, ours.typ]).toEqual(['JWT', 'JWT'])
     expect(theirs.claims).not.toHaveProperty('acr')
     expect(ours.claims).toMatchObject({ acr: 'aal2', auth_time: expect.any(Number) })
   })
 
-  test('follows RFC 9068 where the project says so', async () => {
+  test('follows RFC 9068 if configured', async () => {
     const { typ, claims } = partsOf(await tokenBy({ type: 'at+jwt', scope_claim: 'both' }, 'gold'))
     expect(typ).toBe('at+jwt')
     expect(claims).toMatchObject({ scope: 'openid offline', acr: 'gold', auth_time: expect.any(Number) })

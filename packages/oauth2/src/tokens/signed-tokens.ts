@@ -11,7 +11,7 @@ const sign = ({ kid, alg, key }: SigningKey, claims: JWTPayload, typ = 'JWT'): P
 export const signClaims = (provider: Provider, use: SigningUse, claims: JWTPayload): Promise<string> =>
   signClaimsFor(provider, use, () => claims)
 
-/** The same for claims that depend on the algorithm of the key. */
+/** Signs claims that depend on the algorithm of the key. */
 export async function signClaimsFor(
   { signingKeys, project }: Provider,
   use: SigningUse,
@@ -21,7 +21,7 @@ export async function signClaimsFor(
   return sign(key, claimsFor(key.alg))
 }
 
-/** Signs the claims of an access token, whose type the project chooses (RFC 9068 2.1). */
+/** Signs an access token with the configured `typ` (RFC 9068 2.1). */
 export const signAccessToken = async (provider: Provider, claims: JWTPayload): Promise<string> =>
   sign(
     await provider.signingKeys.signingKey(provider.project.id, 'access-token'),
@@ -29,7 +29,7 @@ export const signAccessToken = async (provider: Provider, claims: JWTPayload): P
     provider.config.strategies.jwt.type,
   )
 
-/** Signs claims with the newest key of a set that has an algorithm; undefined where the set has none. */
+/** Signs claims with the newest key for an algorithm; `undefined` if the set has none. */
 export async function signClaimsBy(
   { signingKeys, project }: Provider,
   { use, algorithm }: { use: SigningUse; algorithm: string },
@@ -39,13 +39,13 @@ export async function signClaimsBy(
   return key && sign(key, claims)
 }
 
-/** The algorithm that tokens of a set are signed with now. */
+/** Algorithm of the newest signing key of a set. */
 export const signingAlgorithm = async (
   { signingKeys, project }: Provider,
   use: SigningUse,
 ): Promise<string> => (await signingKeys.signingKey(project.id, use)).alg
 
-/** Whether a text has the shape of a signed token. */
+/** Whether a text has the shape of a JWS. */
 export const isSignedToken = (text: string): boolean => /^[\w-]+\.[\w-]+\.[\w-]+$/.test(text)
 
 async function verify(
@@ -61,8 +61,8 @@ async function verify(
 }
 
 /**
- * The claims of a token that we signed with any key of a set that is still published, whatever its time; nothing when we
- * did not sign it. Its time is for whoever asks to look at: hints may be old. The algorithm is the key's, not the token's choice.
+ * Returns the claims of a token signed by a published key of a set; `undefined` otherwise. Does not check the expiry, since
+ * hints may be expired. The algorithm is that of the key, never of the token's header.
  */
 export async function openSigned(
   provider: Provider,
@@ -73,16 +73,16 @@ export async function openSigned(
   try {
     return await verify(provider, use, token)
   } catch {
-    // Not one of ours, which is all there is to say of it.
+    // Not signed by this server.
     return undefined
   }
 }
 
-/** The digest that belongs to a signature algorithm; Ed25519 signs with SHA-512 (RFC 8032 5.1). */
+/** Hash algorithm of a signature algorithm; Ed25519 uses SHA-512 (RFC 8032 5.1). */
 const hashAlgorithm = (algorithm: string): string =>
   algorithm === 'EdDSA' || algorithm === 'Ed25519' ? 'sha512' : `sha${algorithm.slice(-3)}`
 
-/** `at_hash`, `c_hash`: the left half of the digest that the token's algorithm uses (OpenID Connect Core 3.3.2.11). */
+/** `at_hash` or `c_hash`: left half of the hash (OpenID Connect Core 3.3.2.11). */
 export function leftHalfHash(text: string, algorithm: string): string {
   const digest = hash(hashAlgorithm(algorithm), text, 'buffer')
   return digest.subarray(0, digest.length / 2).toString('base64url')

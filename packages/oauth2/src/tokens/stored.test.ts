@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { exchangeCode, obtainCode, postForm, registerClient } from '../testing/authorization-flow.ts'
 import { startTestOAuth2 } from '../testing/index.ts'
 
-/** The halves of an opaque token: what was drawn, and its signature. */
+/** Random part and signature of an opaque token. */
 const halvesOf = (token: string): string[] => token.replace(/^ory_(ac|at|rt)_/, '').split('.')
 
-onBothDatabases('what is kept of opaque tokens', (open) => {
-  test('is a digest of their signature: neither half of any is found in the database', async () => {
+onBothDatabases('a stored opaque token', (open) => {
+  test('is a digest of its signature: neither part is in the database', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const client = await registerClient(server)
     const code = await obtainCode(server, client)

@@ -6,7 +6,7 @@ import { createTokensStore } from './tokens-store.ts'
 
 const EXPIRED = 20_000
 const AT_A_TIME = 500
-/** Nobody waits longer for a token while the old ones go. */
+/** Upper bound on the time to issue a token during a sweep. */
 const PATIENCE_MS = 5000
 
 const addExpired = ({ database: { db } }: TestOAuth2, projectId: string): Promise<unknown> =>
@@ -32,14 +32,14 @@ async function issue(server: TestOAuth2, client: TestClient) {
 }
 
 onBothDatabases('sweeping', (open) => {
-  test('takes what has expired in small parts, while tokens are issued beside it', async () => {
+  test('deletes expired rows in batches while tokens are issued', async () => {
     await using server = await startTestOAuth2(open)
     const { id } = await server.projects.find('playground')
     const client = await registerClient(server)
     await addExpired(server, id)
     const store = createTokensStore(server.database.db)
     const issued = []
-    // The server's own job may be at it as well, and take what this one was about to.
+    // The server's own sweep may run concurrently and delete rows first.
     while (await hasExpired(server)) {
       const [swept, token] = await Promise.all([store.sweep(Date.now(), AT_A_TIME), issue(server, client)])
       expect(swept).toBeLessThanOrEqual(AT_A_TIME)

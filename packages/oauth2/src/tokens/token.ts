@@ -1,11 +1,11 @@
 import type { CodeChallenge } from '../pkce.ts'
 import type { OpaqueKind } from './opaque-token.ts'
 
-/** What an ID token says beside what each one has of its own. */
+/** Claims shared by the ID tokens of a chain. */
 export interface IdTokenSession {
-  /** As the client sees the person: the subject itself, or a pairwise one. */
+  /** Subject as the client knows it: public or pairwise. */
   subject: string
-  /** Seconds since 1970, as the following; `null` where nobody signed in. */
+  /** Seconds since 1970; `null` if nobody signed in. */
   authenticatedAt: number | null
   requestedAt: number | null
   issuedAt: number
@@ -14,13 +14,13 @@ export interface IdTokenSession {
   nonce: string
   /** Claims of the consent, and `sid`. */
   claims: Record<string, unknown>
-  /** Claims of the consent that userinfo tells in their place, where they are not the same. */
+  /** Claims for userinfo, if they differ from `claims`. */
   userinfoClaims?: Record<string, unknown>
 }
 
-/** What all tokens of a chain share: what was granted, to whom, by whom. */
+/** What the tokens of a chain grant. */
 export interface Grant {
-  /** Id of the consent; tokens that nobody consented to are a chain of their own. */
+  /** Id of the consent; tokens without consent form a chain of their own. */
   chainId: string
   clientId: string
   subject: string
@@ -32,21 +32,21 @@ export interface Grant {
   consentChallenge: string
 }
 
-/** What a code remembers of the request it was issued for. */
+/** Contents of an authorization code. */
 export interface CodeContent {
   grant: Grant
-  /** Where it was sent to, when the request said so: the exchange has to say the same. */
+  /** The `redirect_uri` that the token request must repeat; `null` if the authorization request had none. */
   redirectUri: string | null
   codeChallenge: CodeChallenge | null
-  /** Whether tokens came with it: the ID token that it is exchanged for names it, too. */
+  /** Whether the code was issued with tokens; the ID token then has `c_hash`. */
   isHybrid?: boolean
 }
 
 export type TokenContent = Pick<CodeContent, 'grant'> & Partial<Omit<CodeContent, 'grant'>>
 
 /**
- * `used`: a code or refresh token that was exchanged, an access token that a newer one replaced. `revoked`: with its chain.
- * `withdrawn`: with the consent, as if it had never been there.
+ * `used`: an exchanged code or refresh token, or a replaced access token. `revoked`: with its chain. `withdrawn`: with the
+ * consent; treated as unknown.
  */
 export type TokenState = 'active' | 'used' | 'revoked' | 'withdrawn'
 
@@ -57,11 +57,11 @@ export interface StoredToken {
   kind: OpaqueKind
   state: TokenState
   content: TokenContent
-  /** Milliseconds since 1970, as the following. */
+  /** Milliseconds since 1970. */
   issuedAt: number
   usedAt: number | null
-  /** How often it was exchanged again in its grace. */
+  /** Number of reuses within the grace period. */
   reuses: number
-  /** `null`: never. */
+  /** `null` means no expiry. */
   expiresAt: number | null
 }

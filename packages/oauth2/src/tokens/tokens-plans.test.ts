@@ -7,7 +7,7 @@ import { createTokensStore } from './tokens-store.ts'
 const TOKENS = 12_000
 const IDS = 8
 
-test('tokens are looked up by their ids, also before PostgreSQL has counted a table that grew at once', async () => {
+test('tokens are looked up by id, also before PostgreSQL has analysed the table', async () => {
   await using server = await startTestOAuth2(openTestPostgres)
   const { id: projectId } = await server.projects.find('playground')
   const { id: clientId } = await registerClient(server)
@@ -21,6 +21,6 @@ test('tokens are looked up by their ids, also before PostgreSQL has counted a ta
   const ids = Array.from({ length: IDS }, (_, n) => `token ${n + 1}`)
   const { rows: tokens } = await createTokensStore(watchPlansOn(db, plans)).findMany(projectId, ids)
   expect(tokens.size).toBe(IDS)
-  // Each, the client of each, and the project.
+  // The tokens, the client of each, and the project.
   expect(plans.map(({ rows }) => Number(rows) <= 3 * IDS)).toEqual([true])
 })

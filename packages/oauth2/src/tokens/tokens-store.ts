@@ -32,11 +32,11 @@ const toToken = (row: TokenRow): StoredToken => ({
   expiresAt: row.expires_at,
 })
 
-/** A token, and what was read with it. */
+/** A token with versions read in the same statement. */
 export interface FoundToken extends StoredToken {
-  /** Of its client, for `assertSame`. */
+  /** For `assertFresh` of the client. */
   clientVersion: string
-  /** How often keys of the project have changed. */
+  /** Change counter of the project's keys. */
   keyChange: number
 }
 
@@ -46,7 +46,7 @@ interface FoundRow extends TokenRow {
   key_change: number | null
 }
 
-/** None of a client that is gone. */
+/** `undefined` if the client was deleted. */
 const toFound = (row: FoundRow): FoundToken | undefined =>
   row.client_version === null
     ? undefined
@@ -54,25 +54,25 @@ const toFound = (row: FoundRow): FoundToken | undefined =>
 
 export interface TokensStore {
   find(projectId: string, id: string): Promise<StoredToken | undefined>
-  /** Those that are there, whatever their state; none of a client that is gone. Tells the version of the project where one is. */
+  /** Tokens in any state, except those of deleted clients. The project version is only known if one is found. */
   findMany(projectId: string, ids: readonly string[]): Promise<VersionedRows<StoredToken>>
-  /** One of them, for who has recalled its client. */
+  /** The same for one token, with its client's version. */
   findWithClient(projectId: string, id: string): Promise<VersionedRow<FoundToken>>
   add(tokens: readonly StoredToken[]): Promise<void>
-  /** Marks a token as used where it is active. */
+  /** Marks an active token as used. */
   use(token: StoredToken, now: number): Promise<void>
-  /** Counts that a used token comes again; whoever ends its chain waits until this transaction has ended. */
+  /** Counts a reuse. Locks the row, so a concurrent end of the chain waits for this transaction. */
   countReuse(token: StoredToken): Promise<void>
-  /** Every token of a chain ends, those too that are added to it meanwhile. */
+  /** Ends every token of a chain, including those added concurrently. */
   endChain(projectId: string, chainId: string, state: 'revoked' | 'withdrawn'): Promise<void>
-  /** Deletes every token that somebody let clients have, those too that are added meanwhile. */
+  /** Deletes every token of a subject's consents, including those added concurrently. */
   eraseSubject(projectId: string, subject: string): Promise<void>
-  /** Writes down that a JWT without a row of its own has ended. */
+  /** Stores that a JWT without a row has ended. */
   addEnded(token: StoredToken): Promise<void>
-  /** Access tokens of a client, and with them what was issued and never written down. */
+  /** Deletes the stored access tokens of a client. */
   deleteAccessTokens(projectId: string, clientId: string): Promise<void>
   deleteByClient(projectId: string, clientId: string): Promise<void>
-  /** Tokens of a client that are issued no later than this count no more. */
+  /** Invalidates tokens of a client issued up to the cutoff. */
   putCutoff(projectId: string, clientId: string, cutoff: Cutoff): Promise<void>
   findCutoff(projectId: string, clientId: string): Promise<number | undefined>
   sweep(before: number, limit: number): Promise<number>
@@ -107,7 +107,7 @@ function writeInsert(rows: number): string {
   return `INSERT INTO oauth2_tokens (${insertColumns}) VALUES ${placeholders(rows, COLUMN_COUNT)}`
 }
 
-/** By the number of rows, of which a batch has few: the text is long, and a busy server needs it all the time. */
+/** Insert statements by number of rows; they are long and used often. */
 const inserts = new Map<number, string>()
 
 function insert(rows: number): string {
@@ -116,21 +116,21 @@ function insert(rows: number): string {
   return sql
 }
 
-/** For `tx.defer`: an active token is used; ChangeMissed when it was used or ended before. */
+/** Change for `tx.defer` that marks an active token as used. ChangeMissed if it is no longer active. */
 export const useOnce = ({ projectId, id }: StoredToken, now: number): Change => ({
   sql: `UPDATE oauth2_tokens SET state = 'used', used_at = $3 WHERE project_id = $1 AND id = $2 AND state = 'active'`,
   params: [projectId, id, now],
   rows: 1,
 })
 
-/** For `tx.defer`: every access token of a chain that still counts is replaced by newer ones. */
+/** Change for `tx.defer` that marks all active access tokens of a chain as replaced. */
 export const replaceAccessTokens = (projectId: string, chainId: string): Change => ({
   sql: `UPDATE oauth2_tokens SET state = 'used'
     WHERE project_id = $1 AND chain_id = $2 AND kind = 'access' AND state = 'active'`,
   params: [projectId, chainId],
 })
 
-/** For `tx.defer`: keeps one token at least. */
+/** Change for `tx.defer`. `tokens` must not be empty. */
 export const addTokens = (tokens: readonly StoredToken[]): Change => ({
   sql: insert(tokens.length),
   params: tokens.flatMap(valuesOf),
@@ -157,13 +157,13 @@ const writesOf = (db: Queries): Writes => ({
   },
   async endChain(projectId, chainId, state) {
     const sql = 'UPDATE oauth2_tokens SET state = $3 WHERE project_id = $1 AND chain_id = $2 AND state <> $3'
-    // The statement waits for a rotation that goes on, and does not see what that has added: the next one does.
+    // The statement waits for concurrent rotations but does not see the rows they add, so it is repeated.
     while ((await db.run(sql, [projectId, chainId, state])).changes > 0);
   },
   async eraseSubject(projectId, subject) {
     const sql = `DELETE FROM oauth2_tokens WHERE project_id = $1 AND chain_id IN
       (SELECT id FROM oauth2_consents WHERE project_id = $1 AND subject = $2)`
-    // As with a chain that ends.
+    // Repeated for the same reason as endChain.
     while ((await db.run(sql, [projectId, subject])).changes > 0);
   },
   async addEnded(token) {
@@ -195,7 +195,7 @@ async function sweepCutoffs(db: Queries, before: number, limit: number): Promise
   return (await db.run(sql, [before, limit])).changes
 }
 
-/** Codes and tokens of all chains, and since when tokens of a client count. */
+/** Tokens and codes, and cutoffs of clients. */
 export const createTokensStore = (db: Queries): TokensStore => ({
   ...writesOf(db),
   async find(projectId, id) {
@@ -205,7 +205,7 @@ export const createTokensStore = (db: Queries): TokensStore => ({
   },
   async findMany(projectId, ids) {
     const padded = padToPowerOfTwo(ids)
-    // A value, not EXISTS: that may be turned round by PostgreSQL, to walk all tokens of all clients.
+    // A scalar subquery: PostgreSQL may rewrite EXISTS into a join that scans all tokens of all clients.
     const sql = `SELECT ${PROJECT_VERSION}, ${columns} FROM oauth2_tokens
       WHERE project_id = $1 AND id IN ${placeholders(1, padded.length, 2)}
       AND 1 = (SELECT 1 FROM oauth2_clients WHERE oauth2_clients.project_id = $1 AND oauth2_clients.id = client_id)`

@@ -4,7 +4,7 @@ import { type JsonObject, textsOf } from '../request-body.ts'
 import { parseRfc3339 } from '../rfc3339.ts'
 import type { TrustedIssuer } from './trusted-issuer.ts'
 
-/** An issuer that somebody wants to be trusted, with its key. */
+/** A trusted issuer as submitted, with its key. */
 export type TrustInput = Pick<
   TrustedIssuer,
   'issuer' | 'subject' | 'allowsAnySubject' | 'scope' | 'expiresAt'
@@ -27,7 +27,7 @@ function readScope({ scope = null }: JsonObject): string[] | null {
   return scope === null ? null : (textsOf(scope) ?? wrongType('scope', 'a list of strings'))
 }
 
-/** Milliseconds since 1970; nothing when nobody says. */
+/** Milliseconds since 1970; `undefined` if absent. */
 function readTime(body: JsonObject): number | undefined {
   const value = body.expires_at ?? null
   if (value === null) return undefined
@@ -42,7 +42,7 @@ function readJwk({ jwk = null }: JsonObject): Jwk | undefined {
   return isUsableJwk(jwk) ? jwk : wrongType('jwk', 'a valid key')
 }
 
-/** Reads who is to be trusted. 400: `error` for what is of a wrong kind, `missing_required_parameter` for what is not there. */
+/** Reads a trusted issuer. Throws 400: `error` for a wrong type, `missing_required_parameter` for an absent member. */
 export function readTrustedIssuer(body: JsonObject): TrustInput {
   const [issuer, subject] = [readText(body, 'issuer'), readText(body, 'subject')]
   const [scope, allowsAnySubject] = [readScope(body), readFlag(body)]

@@ -38,7 +38,7 @@ const trustHandlers = (trust: Trust): Handlers<typeof endpoints, RequestContext>
   },
 })
 
-/** Trusted issuers for administrators. */
+/** Admin API of trusted issuers. */
 export const trustRoutes = (trust: Trust): RouteGroup[] =>
   routeGroups({
     endpoints,

@@ -44,17 +44,17 @@ export interface TrustStore {
   find(projectId: string, id: string): Promise<TrustedIssuer | undefined>
   list(projectId: string, page: TrustPage): Promise<TrustedIssuer[]>
   count(projectId: string, filter: TrustFilter): Promise<number>
-  /** Those of an issuer that may speak for a subject, whether they have expired or not. */
+  /** Grants of an issuer for a subject or for any, including expired ones. */
   listFor(projectId: string, issuer: string, subject: string): Promise<TrustedIssuer[]>
-  /** Whether some issuer is known by this key. */
+  /** Whether a grant of the issuer uses the key. */
   usesKey(projectId: string, issuer: string, kid: string): Promise<boolean>
-  /** Throws UniqueViolation when the same key of an issuer speaks for the subject already. */
+  /** Throws UniqueViolation if the issuer's key is already trusted for the subject. */
   insert(issuer: TrustedIssuer): Promise<void>
-  /** Whether there was one. */
+  /** Returns whether the grant existed. */
   delete(projectId: string, id: string): Promise<boolean>
 }
 
-/** The issuers that projects trust. */
+/** Reads and writes trusted issuers. */
 export const createTrustStore = (db: Queries): TrustStore => ({
   async find(projectId, id) {
     const sql = `SELECT ${columns} FROM oauth2_trusted_issuers WHERE project_id = $1 AND id = $2`
@@ -70,7 +70,7 @@ export const createTrustStore = (db: Queries): TrustStore => ({
     return (await db.get<{ total: number }>(sql, params))?.total ?? 0
   },
   async listFor(projectId, issuer, subject) {
-    // Two ranges: of one condition with OR, each subject of the issuer is read.
+    // UNION ALL uses two index ranges; OR would scan all subjects of the issuer.
     const ofIssuer = `SELECT ${columns} FROM oauth2_trusted_issuers WHERE project_id = $1 AND issuer = $2`
     const sql = `${ofIssuer} AND subject = $3 UNION ALL ${ofIssuer} AND any_subject = 1 AND subject <> $3`
     const rows = await db.all<IssuerRow>(sql, [projectId, issuer, subject])

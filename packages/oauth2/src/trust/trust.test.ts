@@ -26,7 +26,7 @@ const partner = {
 
 onBothDatabases('trusted issuers', (open, onOne) => {
   onOne(() => {
-    test('are there with their key until they are deleted', async () => {
+    test('exist with their key until they are deleted', async () => {
       await using server = await startTestOAuth2(open)
       const { admin } = server
       const { id = '' } = await trustOAuth2JwtGrantIssuer(admin, { body: partner })
@@ -47,7 +47,7 @@ onBothDatabases('trusted issuers', (open, onOne) => {
       expect([keys.keys?.length, gone[0], again[0]]).toEqual([1, 404, 404])
     })
 
-    test('need an issuer, a subject or all of them, a key with a name, and an end', async () => {
+    test('require an issuer, a subject or any, a key with a kid, and an expiry', async () => {
       await using server = await startTestOAuth2(open)
       const trust = async (more: object): Promise<unknown> =>
         (await failureOf(trustOAuth2JwtGrantIssuer(server.admin, { body: { ...partner, ...more } })))[1]
@@ -67,7 +67,7 @@ onBothDatabases('trusted issuers', (open, onOne) => {
     })
   })
 
-  test('have one key of a name: the same grant twice and another key of the name are conflicts', async () => {
+  test('conflict with the same grant, and with a different key of the same kid', async () => {
     await using server = await startTestOAuth2(open)
     const trust = (more: object) =>
       failureOf(trustOAuth2JwtGrantIssuer(server.admin, { body: { ...partner, ...more } }))
@@ -90,7 +90,7 @@ onBothDatabases('trusted issuers', (open, onOne) => {
       await list({ issuer: 'partner' }),
       await list({ page_size: 2 }),
       await list({ issuer: 'nobody' }),
-      // The place of the fourth stands on the second page of two.
+      // The fourth is on the second page of size two.
       await list({ page_size: 2, page_token: btoa('{"offset":"3","v":2}') }),
     ]).toEqual([3, 2, 0, 1])
   })

@@ -9,32 +9,32 @@ import { createTrustStore, type TrustPage } from './trust-store.ts'
 import type { TrustedIssuer } from './trusted-issuer.ts'
 import { viewIssuer } from './trusted-issuer-view.ts'
 
-/** A key that may sign assertions of an issuer, and what they may ask for. */
+/** A key that may sign assertions, and the grant that allows it. */
 export interface TrustedKey {
   trust: TrustedIssuer
   jwk: Jwk
 }
 
 export interface Trust {
-  /** 409 when the issuer's key speaks for the subject already, or is another key than the one known by its name. */
+  /** Throws 409 if the key is already trusted for the subject, or its `kid` belongs to a different key. */
   add(projectId: string, input: TrustInput): Promise<TrustedIssuer>
-  /** Throws 404 when there is none. */
+  /** Throws 404 if the grant does not exist. */
   get(projectId: string, id: string): Promise<TrustedIssuer>
   list(projectId: string, page: TrustPage): Promise<{ issuers: TrustedIssuer[]; total: number }>
-  /** With its key, unless the issuer has other grants by it. 404 when there is none. */
+  /** Deletes a grant, and its key unless other grants use it. Throws 404. */
   delete(projectId: string, id: string): Promise<void>
-  /** The public keys by which an issuer may speak for a subject now. */
+  /** Public keys trusted now for an issuer and subject. */
   keysFor(projectId: string, issuer: string, subject: string): Promise<TrustedKey[]>
 }
 
 const membersOf = (jwk: Jwk | undefined): string =>
   JSON.stringify(['kty', 'crv', 'x', 'y', 'n', 'e'].map((name) => jwk?.[name]))
 
-/** Two halves of one key have the same public members; a symmetric key is never the same. */
+/** Compares public members; symmetric keys are never equal. */
 const isSameKey = (left: Jwk | null, right: Jwk): boolean =>
   left !== null && membersOf(left) === membersOf(publicJwkOf(right))
 
-/** Issuers of assertions that are taken as grants. Their keys stand in key sets named after them. */
+/** Trusted issuers of assertions (RFC 7523). Their keys are stored in key sets named after them. */
 export function createTrust(dependencies: Omit<KeysDependencies, 'generateRsa'>): Trust {
   const { db, ports, now, newId } = dependencies
   const store = createTrustStore(db)

@@ -1,7 +1,7 @@
 import type { TrustedOAuth2JwtGrantIssuer } from '@tillkey/contract/platform/oauth2/trust-schemas.ts'
 import type { TrustedIssuer } from './trusted-issuer.ts'
 
-/** An issuer as administrators see it. */
+/** API view of a trusted issuer. */
 export const viewIssuer = (issuer: TrustedIssuer): TrustedOAuth2JwtGrantIssuer => ({
   id: issuer.id,
   issuer: issuer.issuer,

@@ -9,7 +9,7 @@ import { userinfo } from './userinfo.ts'
 
 const { getOidcUserInfo, postOidcUserInfo } = endpointsOf(operations, schemas)
 
-/** Claims about people, for clients. */
+/** Userinfo endpoint. */
 export const userinfoRoutes = (services: OAuth2Services): RouteGroup[] => [
   routeGroup({
     endpoints: { getOidcUserInfo, postOidcUserInfo },

@@ -10,7 +10,7 @@ import { subjectClaims } from '../tokens/id-token.ts'
 import { signClaimsBy } from '../tokens/signed-tokens.ts'
 import type { StoredToken } from '../tokens/token.ts'
 
-/** 401 with the challenge of RFC 6750 3; `body` is told in the body instead of the code. */
+/** 401 with a Bearer challenge (RFC 6750 3). `body` replaces the code in the body, as published. */
 function unauthorized(code: OAuth2ErrorCode, hint: string, body?: string): ApiError {
   const { facts } = oauth2Error(code, hint)
   const challenge = `Bearer error="${code}",error_description="${facts.reason}"`
@@ -18,7 +18,7 @@ function unauthorized(code: OAuth2ErrorCode, hint: string, body?: string): ApiEr
   return new ApiError({ ...facts, ...shown, headers: { 'www-authenticate': challenge } })
 }
 
-/** The access token of a request: of its header or of a parameter, never of both (RFC 6750 2). */
+/** Access token of the header or of a parameter. Throws `invalid_request` for both (RFC 6750 2). */
 export async function readAccessToken(request: Incoming): Promise<string | undefined> {
   const [inHeader, asParameter] = [
     bearerToken(request),
@@ -29,7 +29,7 @@ export async function readAccessToken(request: Incoming): Promise<string | undef
   return inHeader ?? asParameter
 }
 
-/** An access token that counts now; `token_inactive` is told as no token at all. */
+/** A live access token. Throws 401. */
 async function requireLiveToken(provider: Provider, request: Incoming): Promise<StoredToken> {
   const text = await readAccessToken(request)
   const token = text === undefined ? undefined : await findAnyToken(provider, text)
@@ -40,10 +40,10 @@ async function requireLiveToken(provider: Provider, request: Incoming): Promise<
   return token
 }
 
-/** Members of an ID token that userinfo leaves out. */
+/** Claims of ID tokens that userinfo leaves out. */
 const idTokenOnlyClaims = new Set(['nonce', 'at_hash', 'c_hash', 'exp', 'sid', 'jti'])
 
-/** The claims about the subject of an access token (OpenID Connect Core 5.3.2). */
+/** Claims about the subject of an access token (OpenID Connect Core 5.3.2). */
 async function readUserinfo(provider: Provider, request: Incoming) {
   const { grant } = (await requireLiveToken(provider, request)).content
   const { userinfoClaims = grant.idToken.claims } = grant.idToken
@@ -53,12 +53,12 @@ async function readUserinfo(provider: Provider, request: Incoming) {
   return { clientId: grant.clientId, claims: Object.fromEntries(shown) }
 }
 
-/** Answers with the claims, signed where the client wants them so. */
+/** Userinfo response, signed if the client is registered for that. */
 export async function userinfo(provider: Provider, request: Incoming) {
   const { clientId, claims } = await readUserinfo(provider, request)
   const client = await provider.clients.find(provider.project.id, clientId)
   const algorithm = client?.settings.userinfo_signed_response_alg ?? 'none'
-  if (algorithm === 'none') return { status: 200 as const, body: claims as OidcUserInfo } // what the person consented to
+  if (algorithm === 'none') return { status: 200 as const, body: claims as OidcUserInfo } // claims of the consent
   const own = { jti: provider.newId(), iat: seconds(provider.now()) }
   const text = await signClaimsBy(provider, { use: 'openid', algorithm }, { ...claims, ...own })
   if (text === undefined) throw oauth2Error('misconfiguration', `No key signs userinfo with ${algorithm}.`)

@@ -2,7 +2,7 @@ import { coversAudience, requestedAudience, requestedResources } from '../../aud
 import { oauth2Error } from '../../oauth2-errors.ts'
 import { requiredClient, type Step } from '../authorization-progress.ts'
 
-/** Every audience has to be one that the client may have tokens for. */
+/** The client must be allowed every requested audience and resource. */
 export const checkAudience: Step = (_provider, progress) => {
   const allowed = requiredClient(progress).settings.audience ?? []
   const audience = requestedAudience(progress.parameters)

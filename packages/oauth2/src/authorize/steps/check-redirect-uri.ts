@@ -24,7 +24,7 @@ const modeOf = ({ parameters }: AuthorizationProgress): ResponseMode =>
   requestedMode(parameters) ??
   (comesInQuery(splitWords(parameters.get('response_type'))) ? 'query' : 'fragment')
 
-/** Errors of a request object go to the redirect URI beside it, where that is registered. */
+/** Provisional target for errors of the request object: `redirect_uri` of the query, if registered. */
 export const findErrorTarget: Step = (_provider, progress) => {
   const registered = requiredClient(progress).settings.redirect_uris ?? []
   const redirectUri = redirectUriOf(progress, registered)
@@ -33,7 +33,7 @@ export const findErrorTarget: Step = (_provider, progress) => {
   return undefined
 }
 
-/** Where the answer goes: from here on errors are told to the client. */
+/** Errors of later steps go to the client. */
 export const checkRedirectUri: Step = (_provider, progress) => {
   const registered = requiredClient(progress).settings.redirect_uris ?? []
   const redirectUri = redirectUriOf(progress, registered)

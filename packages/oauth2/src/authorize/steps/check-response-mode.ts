@@ -4,7 +4,7 @@ import type { Step } from '../authorization-progress.ts'
 
 const modes: readonly ResponseMode[] = ['query', 'fragment', 'form_post']
 
-/** How the answer is to come; what is not said follows from the response type later. */
+/** Rejects unknown response modes. The default follows from the response type. */
 export const checkResponseMode: Step = (_provider, { parameters }) => {
   const requested = parameters.get('response_mode') || undefined
   if (requested !== undefined && !modes.some((mode) => mode === requested))
@@ -12,6 +12,6 @@ export const checkResponseMode: Step = (_provider, { parameters }) => {
   return undefined
 }
 
-/** The mode that was asked for by name. */
+/** The explicitly requested response mode. */
 export const requestedMode = (parameters: URLSearchParams): ResponseMode | undefined =>
   modes.find((mode) => mode === parameters.get('response_mode'))

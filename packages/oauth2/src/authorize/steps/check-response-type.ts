@@ -7,7 +7,7 @@ import { requestedMode } from './check-response-mode.ts'
 
 const asSet = (text: string): string => splitWords(text.toLowerCase()).toSorted().join(' ')
 
-/** What is asked for: the words of one of the client's response types, in any order. */
+/** `response_type` must be one of the client's response types; the order of its words is irrelevant. */
 export const checkResponseType: Step = (_provider, progress) => {
   const requested = progress.parameters.get('response_type') ?? ''
   const registered = responseTypesOf(requiredClient(progress)).map(asSet)

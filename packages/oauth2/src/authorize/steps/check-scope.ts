@@ -3,7 +3,7 @@ import { oauth2Error } from '../../oauth2-errors.ts'
 import { coversScope, splitWords } from '../../scopes.ts'
 import { requiredClient, type Step } from '../authorization-progress.ts'
 
-/** Every scope has to be one that the client may have. */
+/** The client must be registered for every requested scope. */
 export const checkScope: Step = ({ config }, progress) => {
   const scopes = splitWords(progress.parameters.get('scope'))
   const allowed = scopesOf(requiredClient(progress))

@@ -3,7 +3,7 @@ import type { Step } from '../authorization-progress.ts'
 
 const MIN_STATE_LENGTH = 8
 
-/** A state that can be guessed guards nothing. */
+/** A guessable `state` does not protect against CSRF. */
 export const checkState: Step = (_provider, { parameters, found }) => {
   const state = parameters.get('state') ?? ''
   if (state.length < MIN_STATE_LENGTH)

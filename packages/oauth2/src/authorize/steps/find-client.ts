@@ -2,7 +2,7 @@ import { valueOf } from '../../form.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Step } from '../authorization-progress.ts'
 
-/** Who asks: `client_id` has to name a registered client. */
+/** `client_id` must be a registered client. */
 export const findClient: Step = async ({ findClient: find }, progress) => {
   const id = valueOf(progress.parameters, 'client_id')
   progress.client = id === undefined ? undefined : await find(id)

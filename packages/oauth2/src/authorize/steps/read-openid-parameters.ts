@@ -16,7 +16,7 @@ function challengeOf(parameters: URLSearchParams) {
     : { challenge: challenge ?? '', method: method ?? 'plain' }
 }
 
-/** What is remembered of a request and judged later, or by the pages (OpenID Connect Core 3.1.2.1, RFC 7636 4.3). */
+/** Reads parameters that later steps and the pages evaluate (OpenID Connect Core 3.1.2.1, RFC 7636 4.3). */
 export const readOpenidParameters: Step = (_provider, { parameters, found, requestUrl }) => {
   const claims = readClaims(parameters.get('claims'))
   Object.assign(found, {

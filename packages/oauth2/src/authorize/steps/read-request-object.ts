@@ -7,7 +7,7 @@ import { splitWords } from '../../scopes.ts'
 import { requiredClient, type Step } from '../authorization-progress.ts'
 import { fetchRequestObject, verifyRequestObject } from '../request-objects.ts'
 
-/** The text of the request object, by value or from where the client has registered it. */
+/** The request object, by value or from a registered `request_uri`. */
 async function requestObject(
   provider: Provider,
   client: Client,
@@ -24,10 +24,10 @@ async function requestObject(
   return fetchRequestObject(provider, address)
 }
 
-/** A claim as the parameter of its name would be written. */
+/** A claim in the form of a query parameter. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** The claims stand over the parameters; scopes of both are asked for (OpenID Connect Core 6.1). */
+/** Claims override parameters; scopes of both are combined (OpenID Connect Core 6.1). */
 function applyClaims(parameters: URLSearchParams, { scope, ...claims }: DecodedJwt['claims']): void {
   for (const [name, value] of Object.entries(claims))
     if (value !== undefined && value !== null) parameters.set(name, textOf(value))
@@ -38,7 +38,7 @@ function applyClaims(parameters: URLSearchParams, { scope, ...claims }: DecodedJ
   parameters.set('scope', [...scopes].join(' '))
 }
 
-/** Reads `request` or `request_uri`: by OpenID Connect Core 6 or, without the scope openid, by RFC 9101. */
+/** Reads `request` or `request_uri` (OpenID Connect Core 6, or RFC 9101 without the scope `openid`). */
 export const readRequestObject: Step = async (provider, progress) => {
   const client = requiredClient(progress)
   const object = await requestObject(provider, client, progress.parameters)
@@ -52,7 +52,7 @@ export const readRequestObject: Step = async (provider, progress) => {
   if (claims.request !== undefined || claims.request_uri !== undefined)
     throw oauth2Error('invalid_request_object', 'It holds another request object.')
   applyClaims(progress.parameters, claims)
-  // The object may have changed where answers go.
+  // The request object may have changed the redirect URI.
   progress.target = undefined
   return undefined
 }

@@ -3,8 +3,8 @@ import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Step } from '../authorization-progress.ts'
 
 /**
- * Of `scope` and `state` the original takes the first, and clients are known that send them twice; `audience` and `resource` may have several
- * values, and unknown parameters mean nothing.
+ * Excludes `scope` and `state`, which known clients send twice (the first counts), `audience` and `resource`, which may
+ * have several values, and unknown parameters, which are ignored.
  */
 const uniqueParameters = [
   ...['client_id', 'redirect_uri', 'response_type', 'response_mode', 'nonce', 'prompt', 'max_age', 'display'],
@@ -12,7 +12,7 @@ const uniqueParameters = [
   ...['request_uri', 'code_challenge', 'code_challenge_method', 'login_verifier', 'consent_verifier'],
 ]
 
-/** Refuses a request that says something twice. */
+/** Rejects repeated parameters (RFC 6749 3.1). */
 export const refuseDuplicateParameters: Step = (_provider, { parameters }) => {
   const name = findDuplicateParameter(parameters, uniqueParameters)
   if (name !== undefined) throw oauth2Error('invalid_request', `${name} is listed twice.`)

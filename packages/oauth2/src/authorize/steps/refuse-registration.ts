@@ -2,7 +2,7 @@ import { valueOf } from '../../form.ts'
 import { oauth2Error } from '../../oauth2-errors.ts'
 import type { Step } from '../authorization-progress.ts'
 
-/** Clients do not describe themselves in the request (OpenID Connect Core 7.2.1). */
+/** The parameter `registration` is not supported (OpenID Connect Core 7.2.1). */
 export const refuseRegistration: Step = (_provider, { parameters }) => {
   if (valueOf(parameters, 'registration') !== undefined) throw oauth2Error('registration_not_supported')
   return undefined

@@ -16,7 +16,7 @@ import { readHint } from '../id-token-hint.ts'
 
 const loginRequired = (hint: string): Error => oauth2Error('login_required', hint)
 
-/** The login that the browser is remembered by. */
+/** The remembered login of the browser. */
 async function sessionOf(
   provider: Provider,
   { incoming }: AuthorizationProgress,
@@ -32,7 +32,7 @@ const isTooOld = (
   now: number,
 ): boolean => maxAge !== null && authenticatedAt + maxAge * 1000 < now
 
-/** The login that saves the person from signing in again. */
+/** A remembered login that satisfies `prompt` and `max_age`. */
 async function usableSession(
   provider: Provider,
   progress: AuthorizationProgress,
@@ -44,10 +44,10 @@ async function usableSession(
   return usable
 }
 
-/** Of the newest consents of a person, the last names that login pages chose for a client. */
+/** Number of recent consents searched for subjects that login pages have forced for a client. */
 const RECENT_CONSENTS = 20
 
-/** By what names a client knows a person, beside the person's own: one that is computed, or that a login page chose before. */
+/** Pairwise subjects by which the client may know the person: the computed one, and those forced by login pages. */
 async function findSubjectNames(
   { config, db, project, now }: Provider,
   client: Client,
@@ -60,7 +60,7 @@ async function findSubjectNames(
   return [computed, ...consents.map(({ content }) => content.request.shownSubject)]
 }
 
-/** Whom the client expects has to be who is signed in, by whatever name the client knows the person. */
+/** `id_token_hint` must identify the signed-in person by any subject the client knows. */
 async function checkHint(
   provider: Provider,
   { hint }: AuthorizationRequest,
@@ -77,7 +77,7 @@ const wholeSeconds = (ms: number): number => Math.floor(ms / 1000) * 1000
 const loginPageUrl = ({ config }: Provider, { prompt }: AuthorizationRequest): string =>
   prompt.includes('registration') ? config.protocol.urls.registration : config.protocol.urls.login
 
-/** Sends the browser to the page that finds out who the person is. */
+/** Redirects to the login page. */
 export const startLogin: Step = async (provider, progress) => {
   const { client, request } = completedAuthorization(progress)
   const session = await usableSession(provider, progress, request)

@@ -16,13 +16,13 @@ const emptyAcceptance: ConsentAcceptance = {
   ...{ remember: false, rememberFor: 0, context: null, handledAt: 0 },
 }
 
-/** How long tokens of a consent live at most; `null`: for ever. */
+/** Latest expiry of tokens of the consent; `null` for none. */
 function tokenExpiry(provider: Provider, progress: AuthorizationProgress): number | null {
   const lifespan = refreshLifespan(requiredClient(progress), 'authorization_code', provider.config.protocol)
   return lifespan === null ? null : provider.now() + lifespan
 }
 
-/** As long as its tokens, or as long as it is remembered; one that was given without asking is remembered by an earlier one. */
+/** Expiry of the consent: that of its tokens or of its being remembered. A skipped consent relies on an earlier one. */
 function consentExpiry(
   provider: Provider,
   progress: AuthorizationProgress,
@@ -53,15 +53,15 @@ function toConsent(
   }
 }
 
-/** What a walk comes to: an answer for the client, or why there is none. */
+/** Result of a flow: the response parameters, or the error. */
 type Outcome = AuthorizationResponse | { refusal: unknown }
 
-/** A consent that came to nothing leaves no trace but that the walk has ended: no list shows it, and nothing is remembered. */
+/** Records only that the flow has ended: the consent is neither listed nor remembered. */
 const asRefused = (consent: Consent): Consent => ({ ...consent, isSkipped: true, isRemembered: false })
 
 /**
- * A walk ends once, together with what it comes to, so that who withdraws the consent ends its tokens too: whoever comes with another
- * decision of it, or again with the same, is refused.
+ * Stores the consent, its tokens and the use of the challenge in one transaction: revoking the consent then always
+ * revokes its tokens, and a repeated or concurrent decision is rejected.
  */
 async function completeAuthorization(
   provider: Provider,
@@ -73,7 +73,7 @@ async function completeAuthorization(
   const replaces = 'tokens' in outcome && consent.isRemembered && !consent.isSkipped && until !== null
   try {
     await provider.db.transaction(async (tx) => {
-      // Only the newest is asked for, so those before need not be there for ever.
+      // Only the newest remembered consent is read, so earlier ones may expire.
       if (replaces) await tx.defer(endRememberedAt(consent, until))
       await tx.defer(addConsent('refusal' in outcome ? asRefused(consent) : consent))
       await tx.defer(requestUsed(provider, { kind: 'consent', challenge }))
@@ -109,7 +109,7 @@ async function outcomeOf(
   }
 }
 
-/** The browser is back from the consent page: what was granted is issued. */
+/** Handles the return from the consent page and issues what was granted. */
 export const useConsentVerifier: Step = async (provider, progress) => {
   const all = await findByVerifier(provider, progress, 'consent')
   if (!all) return undefined

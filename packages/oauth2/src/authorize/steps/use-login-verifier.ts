@@ -11,7 +11,7 @@ import { checkPrompt } from '../check-prompt.ts'
 import { startConsent } from '../start-consent.ts'
 import { checkBrowser, checkClient, findByVerifier } from '../verifiers.ts'
 
-/** Who is remembered stays who signed in then. */
+/** A remembered login keeps its original authentication time. */
 const withOriginalLoginTime = (
   { skip, authenticatedAt }: LoginRequest,
   accepted: LoginAcceptance,
@@ -31,7 +31,7 @@ function acceptanceOf(
   return withOriginalLoginTime(login, decision.accepted)
 }
 
-/** Who is not whom the client expected stays signed in nowhere. */
+/** Checks who signed in. If it is not who the client expects, the remembered login is deleted. */
 async function checkPerson(
   provider: Provider,
   progress: AuthorizationProgress,
@@ -49,7 +49,7 @@ async function checkPerson(
   return shownSubject
 }
 
-/** The browser is back from the login page: who the person is is settled, and consent is next. */
+/** Handles the return from the login page and continues with consent. */
 export const useLoginVerifier: Step = async (provider, progress) => {
   const all = await findByVerifier(provider, progress, 'login')
   if (!all) return undefined

@@ -24,19 +24,19 @@ const invalid = (hint: string): Error => oauth2Error('invalid_grant', hint)
 async function findCode(provider: Provider, { client, form }: TokenRequest): Promise<StoredToken> {
   const found = await findOpaque(provider, form.get('code') ?? '', ['code'])
   if (!found) throw invalid('The authorization code is unknown.')
-  // Before it is looked at whether it was used: another client ends no chain of this one.
+  // Checked before the state: a request by another client must not revoke the chain.
   if (found.content.grant.clientId !== client.id) throw invalid('The code was issued to another client.')
   return found
 }
 
-/** A code that comes back was in two hands: nothing that was made of it counts any more (RFC 6749 10.5). */
+/** A reused code may have been stolen, so all tokens issued from it are revoked (RFC 6749 10.5). */
 async function endReusedChain({ db, project }: Provider, code: StoredToken): Promise<never> {
   const { chainId } = code.content.grant
   await db.transaction((tx) => createTokensStore(tx).endChain(project.id, chainId, 'revoked'))
   throw invalid('The code was used before.')
 }
 
-/** Each throws `invalid_grant`; the code stays good for whoever may use it. */
+/** Throws `invalid_grant`. The code stays valid for a correct request. */
 function checkRequest(provider: Provider, code: StoredToken, { form }: TokenRequest): void {
   const { redirectUri } = code.content
   if (isExpired(code, provider.now())) throw invalid('The code has expired.')
@@ -52,7 +52,7 @@ const isVerifierValid = ({ content }: StoredToken, form: URLSearchParams): boole
 const markCodeUsed = ({ db, now }: Provider, code: StoredToken): Promise<void> =>
   createTokensStore(db).use(code, now())
 
-/** Whoever has the code and not its verifier may have stolen it, so nobody gets a second try (RFC 7636 4.6). */
+/** A caller without the verifier may have stolen the code, so it has no second attempt (RFC 7636 4.6). */
 async function checkPossession(provider: Provider, code: StoredToken, form: URLSearchParams): Promise<void> {
   if (isVerifierValid(code, form)) return
   await markCodeUsed(provider, code)
@@ -65,7 +65,7 @@ function checkNonce({ scopes, idToken }: Grant): void {
     throw oauth2Error('insufficient_entropy', `nonce needs ${MIN_NONCE_LENGTH} characters at least.`)
 }
 
-/** A hook that refuses has used the code up. */
+/** A rejection by the hook also uses the code. */
 async function applyTokenHook(provider: Provider, code: StoredToken, client: Client): Promise<Grant> {
   const { grant } = code.content
   try {
@@ -78,7 +78,7 @@ async function applyTokenHook(provider: Provider, code: StoredToken, client: Cli
 
 const offlineScopes = ['offline', 'offline_access']
 
-/** Whether a grant outlives its access token (OpenID Connect Core 11). */
+/** Whether a grant includes offline access (OpenID Connect Core 11). */
 export const isOffline = ({ scopes }: Grant): boolean => offlineScopes.some((scope) => scopes.includes(scope))
 
 function refreshTokenFor(provider: Provider, grant: Grant, client: Client): IssuedToken | undefined {
@@ -87,7 +87,10 @@ function refreshTokenFor(provider: Provider, grant: Grant, client: Client): Issu
   return createToken(provider, 'refresh', { content: { grant }, lifespan })
 }
 
-/** Uses the code and keeps what it is exchanged for, both or neither; throws ChangeMissed when somebody was faster. */
+/**
+ * Marks the code as used and stores its tokens in one transaction. Throws ChangeMissed if the code was used
+ * concurrently.
+ */
 async function exchange(
   { db, project, now }: Provider,
   code: StoredToken,
@@ -114,7 +117,7 @@ async function issue(
   const text = form.get('code') ?? ''
   const named = code.content.isHybrid === true ? text : undefined
   const parts = { ...issuing, access, refreshToken: refresh?.token, code: named }
-  // The original knows the person behind a code by the whole of its text.
+  // As in the original, only a code with its prefix yields an ID token.
   const isWhole = hasCodePrefix(text)
   const answer = await tokenResponse(provider, isWhole ? parts : { ...parts, idToken: 'left out' })
   try {

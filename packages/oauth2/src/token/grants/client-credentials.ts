@@ -12,7 +12,7 @@ import { tokenResponse } from '../token-response.ts'
 
 export const CLIENT_CREDENTIALS = 'client_credentials'
 
-/** What a client gets that asks for no scope: all it may have where the project says so, else none. */
+/** Scopes for a request without `scope`: all allowed ones if the project says so, otherwise none. */
 export const defaultScopes = ({ protocol }: Provider['config'], client: Client): readonly string[] =>
   protocol.grantsAllScopesToClients ? scopesOf(client) : []
 
@@ -38,7 +38,7 @@ function checkConfidential(client: Client): void {
     throw oauth2Error('invalid_grant', 'A client that cannot prove itself has no grant of its own.')
 }
 
-/** A grant that nobody but a client or an assertion speaks for. */
+/** A grant without consent, for a client itself or an assertion. */
 export const createUnconsentedGrant = (
   { now, newId }: Provider,
   own: Pick<Grant, 'clientId' | 'subject' | 'scopes' | 'audience'>,
@@ -53,7 +53,7 @@ export const createUnconsentedGrant = (
   },
 })
 
-/** A client's own access token (RFC 6749 4.4). */
+/** Client credentials grant (RFC 6749 4.4). */
 export const clientCredentialsGrant: GrantRule = async (provider, request) => {
   const { client } = request
   const [scopes, audience] = [grantedScopes(provider, request), grantedAudience(request)]

@@ -13,7 +13,7 @@ import { startTestOAuth2, type TestOAuth2 } from '../../testing/index.ts'
 const GRANT = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
 const HERE = 'http://localhost:4000/oauth2/token'
 
-/** Has an issuer trusted, and a client that may bring its assertions. */
+/** Registers a trusted issuer and a client for its assertions. */
 async function startWorld(server: TestOAuth2): Promise<{ client: TestClient; key: CryptoKey }> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k1', alg: 'ES256', use: 'sig' }
@@ -36,7 +36,7 @@ const sign = (key: CryptoKey, { issued = 0, ends = 300 } = {}): Promise<string> 
     .setExpirationTime(now() + ends)
     .sign(key)
 
-/** What introspection says of the token that an assertion gives. */
+/** Introspection of the token issued for an assertion. */
 async function granted(
   server: TestOAuth2,
   { client, key }: Awaited<ReturnType<typeof startWorld>>,
@@ -49,7 +49,7 @@ async function granted(
 }
 
 onOneDatabase('an assertion of a trusted issuer', (open) => {
-  test('grants what it is for, and of the audience that is asked for what the client may have', async () => {
+  test('grants its audience, and the requested audience as far as the client is allowed', async () => {
     await using server = await startTestOAuth2(open, { dev: true })
     const world = await startWorld(server)
     expect([
@@ -63,7 +63,7 @@ onOneDatabase('an assertion of a trusted issuer', (open) => {
     ])
   })
 
-  test('lives no longer than the project allows, whenever it says that it was issued', async () => {
+  test('is limited to the configured lifetime, whatever its iat', async () => {
     const oauth2 = { grant: { jwt: { max_ttl: '1h' } } }
     await using server = await startTestOAuth2(open, { dev: true, oauth2 })
     const { client, key } = await startWorld(server)
@@ -78,7 +78,7 @@ onOneDatabase('an assertion of a trusted issuer', (open) => {
     ]).toEqual([200, 400, 400])
   })
 
-  test('that is brought for no scope gives all of the client where the project says so', async () => {
+  test('without a scope yields all scopes of the client if the project says so', async () => {
     const oauth2 = { client_credentials: { default_grant_allowed_scope: true } }
     await using server = await startTestOAuth2(open, { dev: true, oauth2 })
     const world = await startWorld(server)

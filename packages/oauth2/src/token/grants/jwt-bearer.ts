@@ -27,7 +27,7 @@ interface DecodedAssertion {
   kid: string | undefined
 }
 
-/** Who the assertion says it is from and about, which its signature is yet to prove. */
+/** Reads issuer and subject of an assertion before its signature is verified. */
 function readAssertion(assertion: string): DecodedAssertion {
   try {
     const { claims, kid } = decodeForeignJwt(assertion)
@@ -49,7 +49,7 @@ async function isSignedBy({ jwk }: TrustedKey, assertion: string): Promise<boole
   }
 }
 
-/** The key that signed the assertion, among those by which the issuer may speak for the subject now. */
+/** Finds the key that signed the assertion among those trusted for its issuer and subject. */
 async function findSigningKey(
   { trust, project }: Provider,
   { issuer, subject, kid }: DecodedAssertion,
@@ -66,7 +66,7 @@ function checkAudience({ config }: Provider, { aud }: DecodedAssertion['claims']
     throw invalid('The assertion is not for the token endpoint.')
 }
 
-/** Each in its turn, RFC 7523 3. */
+/** Checks the claims of RFC 7523 3. Returns the expiry with clock tolerance. */
 function checkTimes(
   { config, now }: Provider,
   { exp, nbf = 0, iat, jti }: DecodedAssertion['claims'],
@@ -76,7 +76,7 @@ function checkTimes(
   if (expiresAt <= now()) throw invalid('The assertion has expired, or never does.')
   if (toMilliseconds(nbf) > now() + clockToleranceMs) throw invalid('The assertion is not valid yet.')
   if (iat === undefined && needsIssuedAt) throw invalid('The assertion does not say when it was issued.')
-  // A time of issue that is yet to come would lengthen the lifetime.
+  // An `iat` in the future would extend the allowed lifetime.
   const began = Math.min(now(), iat === undefined ? now() : toMilliseconds(iat))
   if (expiresAt - clockToleranceMs - began > maxLifetimeMs)
     throw invalid('The assertion is valid for too long.')
@@ -84,7 +84,7 @@ function checkTimes(
   return expiresAt
 }
 
-/** An assertion is good once. */
+/** Throws `jti_known` for a reused assertion. */
 async function useOnce(
   { usedJtis, project }: Provider,
   { claims, issuer }: DecodedAssertion,
@@ -95,7 +95,7 @@ async function useOnce(
   if (!isNew) throw oauth2Error('jti_known')
 }
 
-/** What is asked for has to be what the issuer may have granted; who asks for nothing gets what the project gives then. */
+/** Requested scopes must be allowed for the trusted issuer. Without any, the project's default applies. */
 function grantedScopes(
   { config }: Provider,
   request: TokenRequest,
@@ -109,7 +109,7 @@ function grantedScopes(
   return scopes
 }
 
-/** What the assertion names, and of what is asked for as much as the client may have. */
+/** Audience of the assertion, plus the requested audience as far as the client is allowed it. */
 function grantedAudience({ client, form }: TokenRequest, { aud }: DecodedAssertion['claims']): string[] {
   const allowed = client.settings.audience ?? []
   const requested = requestedAudience(form).filter((audience) => coversAudience(allowed, [audience]))
@@ -122,7 +122,7 @@ function requireAssertion({ form }: TokenRequest): string {
   return assertion
 }
 
-/** Takes the word of a trusted issuer for whom a token is (RFC 7523 2.1). */
+/** Issues a token for an assertion of a trusted issuer (RFC 7523 2.1). */
 export const jwtBearerGrant: GrantRule = async (provider, request) => {
   const { client } = request
   checkGrantType(client, JWT_BEARER)

@@ -23,19 +23,19 @@ const inactive = (): Error => oauth2Error('token_inactive', 'The refresh token w
 async function findRefreshToken(provider: Provider, { client, form }: TokenRequest): Promise<StoredToken> {
   const found = await findOpaque(provider, form.get('refresh_token') ?? '', ['refresh'])
   if (!found) throw oauth2Error('invalid_grant', 'The refresh token is unknown.')
-  // Before it is looked at whether it was used: another client ends no chain of this one.
+  // Checked before the state: a request by another client must not revoke the chain.
   if (found.content.grant.clientId !== client.id)
     throw oauth2Error('invalid_grant', 'The refresh token was issued to another client.')
   return found
 }
 
-/** Whether a used token may be exchanged again: the answer to its first use can have been lost. */
+/** Whether a used token may be reused because the first response may have been lost. */
 const isInGrace = ({ config, now }: Provider, { state, usedAt, reuses }: StoredToken): boolean => {
   const { forMs, maxReuses } = config.protocol.refreshGrace
   return state === 'used' && usedAt !== null && now() - usedAt < forMs && reuses <= maxReuses
 }
 
-/** A token that comes back was in two hands: its whole chain ends (RFC 9700 4.14.2). */
+/** A reused token may have been stolen, so its chain is revoked (RFC 9700 4.14.2). */
 async function refuseReuse(provider: Provider, token: StoredToken): Promise<void> {
   if (token.state === 'active' || isInGrace(provider, token)) return
   const { db, project } = provider
@@ -51,7 +51,7 @@ function checkGrant(provider: Provider, token: StoredToken): void {
   if (!isOffline(grant)) throw oauth2Error('scope_not_granted', 'offline access was not granted.')
 }
 
-/** What was granted has to be what the client may still have. */
+/** The client must still be allowed what was granted. */
 function checkClient({ config }: Provider, token: StoredToken, client: Client): void {
   const { scopes, audience } = token.content.grant
   const refused = scopes.find((scope) => !coversScope(config.protocol.scopeStrategy, scopesOf(client), scope))
@@ -62,8 +62,8 @@ function checkClient({ config }: Provider, token: StoredToken, client: Client): 
 }
 
 /**
- * A refresh may ask for less than was granted, for this access token alone (RFC 6749 6); what was not granted is passed over. Throws
- * `invalid_scope` where nothing of it was.
+ * Narrows the access token to the requested scopes (RFC 6749 6); ungranted ones are ignored. Throws `invalid_scope` if
+ * none was granted.
  */
 function narrowScope({ config }: Provider, grant: Grant, form: URLSearchParams): Grant {
   const requested = splitWords(form.get('scope'))
@@ -80,13 +80,15 @@ interface Rotation {
   refresh: StoredToken
 }
 
-/** The pair of a rotation, and the consent that lives as long: beside whatever makes it count. */
+/** Stores the new pair and extends the consent. */
 async function deferPair({ project }: Provider, tx: Transaction, { used, access, refresh }: Rotation) {
   await tx.defer(addTokens(access ? [access, refresh] : [refresh]))
   await tx.defer(extendConsent(project.id, used.content.grant.chainId, refresh.expiresAt))
 }
 
-/** Uses the token and keeps the pair it is exchanged for, both or neither; ChangeMissed when it counted no more. */
+/**
+ * Marks the token as used and stores the new pair in one transaction. Throws ChangeMissed if it was no longer active.
+ */
 async function rotateFirst(provider: Provider, rotation: Rotation): Promise<void> {
   const { db, project, now } = provider
   const { used } = rotation
@@ -97,7 +99,7 @@ async function rotateFirst(provider: Provider, rotation: Rotation): Promise<void
   })
 }
 
-/** In its grace a used token gives another pair beside the first, else its chain ends; whether it gave one. */
+/** Stores another pair within the grace period; revokes the chain otherwise. Returns whether it stored one. */
 async function rotateInGrace(provider: Provider, rotation: Rotation): Promise<boolean> {
   const { db, project } = provider
   const { used } = rotation
@@ -122,7 +124,7 @@ async function rotate(provider: Provider, rotation: Rotation): Promise<boolean> 
   }
 }
 
-/** Exchanges a refresh token for a new pair (RFC 6749 6); it is good once. */
+/** Exchanges a refresh token for a new pair (RFC 6749 6). Each token can be used once. */
 export const refreshTokenGrant: GrantRule = async (provider, request) => {
   const { client } = request
   checkGrantType(client, REFRESH_TOKEN)
