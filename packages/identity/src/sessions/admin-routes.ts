@@ -204,7 +204,7 @@ export function adminSessionsRoutes(services: AdminServices): RouteGroup[] {
         const filter = { identityId: id, active: activeFilter(args.active, now()) }
         const list = {
           ...{ path: `/admin/identities/${args.id}/sessions`, args },
-          kept: filter.active && { active: String(filter.active.is) },
+          parameters: filter.active && { active: String(filter.active.is) },
           find: (page: OffsetPage) => store.list(project.id, { ...filter, ...page }),
           count: async () => (await store.count(project.id, filter)) ?? MAX_COUNTED,
         }
