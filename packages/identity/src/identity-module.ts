@@ -23,7 +23,7 @@ import { createCourierStore } from './courier/courier-store.ts'
 import { sealedMessages } from './courier/sealed-messages-store.ts'
 import { noFormHere } from './errors/self-service-errors.ts'
 import { createContinuity } from './flows/continuity.ts'
-import { keepForErrorPage } from './flows/flow-errors.ts'
+import { storeForErrorPage } from './flows/flow-errors.ts'
 import { adminRecoveryRoutes } from './flows/recovery/admin-recovery-routes.ts'
 import { sealedFlows } from './flows/sealed-flows-store.ts'
 import type { Services } from './flows/services.ts'
@@ -217,7 +217,7 @@ export const createIdentityModule = (options: IdentityOptions): Module => ({
         services.mailRequests.sealed,
       ],
       ports: {
-        errorPage: (facts, place) => keepForErrorPage(facts, { ...place, services }),
+        errorPage: (facts, place) => storeForErrorPage(facts, { ...place, services }),
         countRequest: (kind, { request, project }) =>
           services.throttle.secondsToWait(kind, { project, address: request.ip }),
         async programFaults({ slug, services: { identity } }) {

@@ -6,7 +6,7 @@ import type { FlowDefinition } from './flows/flow-definition.ts'
 import { createFlowHandlers } from './flows/flow-engine.ts'
 import { createFlowErrorsStore } from './flows/flow-errors-store.ts'
 import { createFlowTransfer } from './flows/flow-transfer.ts'
-import { createFlowsStore, eraseFlows, takeFlows } from './flows/flows-store.ts'
+import { attachFlows, createFlowsStore, eraseFlows } from './flows/flows-store.ts'
 import { loginDefinition } from './flows/login/login.ts'
 import { loginRoutes } from './flows/login/login-routes.ts'
 import { logoutRoutes } from './flows/logout/logout-routes.ts'
@@ -134,7 +134,7 @@ function servicesOver(
           await createCourierStore(tx).erase(projectId, { identityId: id, recipients: texts })
         },
         async take(tx, former) {
-          await takeFlows(tx, former)
+          await attachFlows(tx, former)
           const whose = { identityId: former.id, recipients: former.texts }
           await createCourierStore(tx).claim(former.projectId, whose)
         },

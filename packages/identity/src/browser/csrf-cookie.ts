@@ -9,12 +9,12 @@ interface BrowserRequest {
   project: ProjectContext
 }
 
-const namesToken = (headers: Headers = {}): boolean =>
+const setsCsrfCookie = (headers: Headers = {}): boolean =>
   [headers['set-cookie'] ?? []].flat().some((line) => line.startsWith('csrf_token_'))
 
 /** The headers with the anti-forgery cookie, unless they bring it already, or the browser has it. */
 function withCookie(headers: Headers, { request, project }: BrowserRequest, csrf: Csrf): Headers {
-  if (namesToken(headers)) return headers
+  if (setsCsrfCookie(headers)) return headers
   const { setCookies } = csrf.ensure(request, project)
   return { ...headers, 'set-cookie': [...[headers['set-cookie'] ?? []].flat(), ...setCookies] }
 }

@@ -63,14 +63,14 @@ export const csrfDigest = (token: string): string => digestOf(token)
 
 /** Gives browsers their anti-forgery cookie, and holds the token of a form against it. */
 export function createCsrf(keyring: Keyring, settings: CookieSettings): Csrf {
-  const signatureOf = (nonce: Buffer, identityId: string): Buffer =>
+  const deviceMark = (nonce: Buffer, identityId: string): Buffer =>
     Buffer.from(keyring.sign(nonce.toString('base64'), `device of ${identityId}`), 'base64url').subarray(
       0,
       NONCE_BYTES,
     )
   function renew(project: ProjectContext, identityId?: string): CsrfToken {
     const nonce = randomBytes(NONCE_BYTES)
-    const mark = identityId === undefined ? randomBytes(NONCE_BYTES) : signatureOf(nonce, identityId)
+    const mark = identityId === undefined ? randomBytes(NONCE_BYTES) : deviceMark(nonce, identityId)
     const token = Buffer.concat([nonce, mark]).toString('base64')
     const options = { ...cookieOptions(identityConfig(project).cookies, settings), maxAge: YEAR_SECONDS }
     return { token, setCookies: [serializeCookie(cookieName(project), token, options)] }
@@ -88,7 +88,7 @@ export function createCsrf(keyring: Keyring, settings: CookieSettings): Csrf {
     },
     isDeviceOf(token, identityId) {
       const bytes = Buffer.from(token, 'base64')
-      const mark = signatureOf(bytes.subarray(0, NONCE_BYTES), identityId)
+      const mark = deviceMark(bytes.subarray(0, NONCE_BYTES), identityId)
       return timingSafeEqual(mark, bytes.subarray(NONCE_BYTES))
     },
   }

@@ -16,7 +16,7 @@ function closeness({ type }: Preference, offer: string): number {
   return type === '*/*' ? 1 : 0
 }
 
-function preferencesOf(accept: string): Preference[] {
+function parseAccept(accept: string): Preference[] {
   return accept
     .split(',')
     .map((part) => part.trim().split(';'))
@@ -33,7 +33,7 @@ function preferencesOf(accept: string): Preference[] {
 
 /** The offer a caller likes best: by quality, then by how exactly it was asked for, then by the order of offers. */
 function negotiate(accept: string, offers: readonly [string, ...string[]]): string {
-  const preferences = preferencesOf(accept)
+  const preferences = parseAccept(accept)
   const ranked = offers.flatMap((offer) =>
     preferences
       .map((preference) => ({ offer, quality: preference.quality, closeness: closeness(preference, offer) }))
@@ -43,18 +43,18 @@ function negotiate(accept: string, offers: readonly [string, ...string[]]): stri
   return best?.offer ?? offers[0]
 }
 
-const acceptOf = ({ headers }: Incoming): string => [headers.accept ?? ''].flat().join(',')
+const acceptHeader = ({ headers }: Incoming): string => [headers.accept ?? ''].flat().join(',')
 
 /** Whether the caller is a script that wants JSON, not a browser going from page to page. */
 export function wantsJson(request: Incoming): boolean {
-  const offer = negotiate(acceptOf(request), ['text/html', 'text/*', '*/*', 'application/json'])
+  const offer = negotiate(acceptHeader(request), ['text/html', 'text/*', '*/*', 'application/json'])
   const sendsJson = request.method !== 'GET' && request.headers['content-type'] === 'application/json'
   return offer === 'application/json' || sendsJson
 }
 
 /** Whether JSON would be understood, if it has to be. */
 export const acceptsJson = (request: Incoming): boolean =>
-  negotiate(acceptOf(request), ['text/html', 'application/json']) === 'application/json'
+  negotiate(acceptHeader(request), ['text/html', 'application/json']) === 'application/json'
 
 /** The address a caller asked for, as the caller knows it. */
 export const requestUrl = (request: Incoming, { publicUrl, isRewritten }: ProjectContext): string =>
@@ -74,6 +74,6 @@ export function clientKindOf(type: FlowType, request: Incoming): ClientKind {
 /**
  * A code or a link may come from wherever its message was read: a browser is shown pages, also when the flow is an app's.
  */
-export function answerWhereItCame(submission: { client: ClientKind; request: Incoming }): void {
+export function respondToSender(submission: { client: ClientKind; request: Incoming }): void {
   if (clientKindOf('browser', submission.request) === 'browser') submission.client = 'browser'
 }

@@ -1,5 +1,5 @@
 /** Letters that no host has, besides those beyond ASCII. */
-const strangeInHost = /[ \\^`{|}%#?/@]/
+const invalidInHost = /[ \\^`{|}%#?/@]/
 const brokenEscape = /%(?![\da-f]{2})/i
 /** Characters that end lines and the like. */
 const control = /\p{Cc}/u
@@ -8,7 +8,7 @@ function isHostReadable(authority: string): boolean {
   const host = authority.slice(authority.lastIndexOf('@') + 1)
   if (host.startsWith('[')) return /^\[[^\]]*\](?::\d*)?$/.test(host)
   const [name = '', port = '', ...more] = host.split(':')
-  return more.length === 0 && /^\d*$/.test(port) && !strangeInHost.test(name)
+  return more.length === 0 && /^\d*$/.test(port) && !invalidInHost.test(name)
 }
 
 /**

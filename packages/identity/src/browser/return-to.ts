@@ -6,22 +6,24 @@ import { identityConfig } from '../identity-config.ts'
 import { isReadableAddress } from './readable-address.ts'
 
 /** `*.example.com` stands for every host below it; a wildcard right below a top level stands for none. */
-function hostFits(pattern: string, host: string): boolean {
+function hostMatches(pattern: string, host: string): boolean {
   if (!pattern.startsWith('*.')) return pattern.toLowerCase() === host.toLowerCase()
   const parent = pattern.slice(2).toLowerCase()
   return parent.includes('.') && host.toLowerCase().endsWith(`.${parent}`)
 }
 
 /** By whole segments: `/app` holds `/app/till`, and not `/apple`. */
-const pathFits = (folder: string, path: string): boolean =>
+const pathMatches = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 
 /** Splits by hand, because `*` is not allowed in the host of a URL. */
-function fits(allowed: string, url: URL): boolean {
+function matchesEntry(allowed: string, url: URL): boolean {
   const [, scheme, host, path = ''] = /^([a-z][a-z\d+.-]*:)\/\/([^/?#]*)([^?#]*)/i.exec(allowed) ?? []
   if (scheme === undefined || host === undefined) return false
   return (
-    scheme.toLowerCase() === url.protocol && hostFits(host, url.host) && pathFits(path || '/', url.pathname)
+    scheme.toLowerCase() === url.protocol &&
+    hostMatches(host, url.host) &&
+    pathMatches(path || '/', url.pathname)
   )
 }
 
@@ -42,7 +44,8 @@ function addressWithin(
   { entries, base, loopback = false }: Allowed,
 ): string | undefined {
   const url = requested === undefined ? undefined : parseReturnAddress(requested, base)
-  if (!url || !((loopback && isLoopback(url)) || entries.some((entry) => fits(entry, url)))) return undefined
+  if (!url || !((loopback && isLoopback(url)) || entries.some((entry) => matchesEntry(entry, url))))
+    return undefined
   return requested?.startsWith('/') ? url.href : requested
 }
 
@@ -106,8 +109,10 @@ export const returnToIn = (address: string, project: ProjectContext): string | u
 
 /** Where a browser is led that sends a form and is signed in already: to an own flow that its address names, or else where the project says. */
 export function awayTarget({ originalUrl }: Incoming, project: ProjectContext): string {
-  const wanted = new URL(originalUrl, 'http://form').searchParams.get('return_to') ?? undefined
-  return addressWithin(wanted, { entries: [ownFlows(project)] }) ?? identityConfig(project).defaultReturnUrl
+  const requested = new URL(originalUrl, 'http://form').searchParams.get('return_to') ?? undefined
+  return (
+    addressWithin(requested, { entries: [ownFlows(project)] }) ?? identityConfig(project).defaultReturnUrl
+  )
 }
 
 /** Parameters that are undefined are left out. */

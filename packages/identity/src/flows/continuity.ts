@@ -10,7 +10,7 @@ const SECRET_LENGTH = 32
 const MONTH_SECONDS = 30 * 24 * 3600
 
 /** What only we give browsers; anything else in the cookie counts as none. */
-function secretOf({ cookies }: Incoming): string | undefined {
+function browserSecret({ cookies }: Incoming): string | undefined {
   const value = cookies[COOKIE]
   return value?.length === SECRET_LENGTH ? value : undefined
 }
@@ -23,11 +23,11 @@ export interface Continuity {
   /** A text under the newest secret, still bound to its browser; undefined where no secret opens it. */
   reseal(sealed: string, context: string, projectId: string): string | undefined
   /** The Set-Cookie values by which a browser goes on remembering; none when it knows nothing. */
-  keep(request: Incoming, project: ProjectContext): string[]
+  renewCookie(request: Incoming, project: ProjectContext): string[]
 }
 
 /** Begins texts that hold the digest of their browser's secret. The form before 0.2 was bound to the secret itself. */
-const BOUND = 'b.'
+const BOUND_PREFIX = 'b.'
 
 interface BoundText {
   browser: string
@@ -36,9 +36,9 @@ interface BoundText {
 
 /** Hands a browser what a flow has to remember while it is elsewhere, sealed in a cookie that only it can bring back. */
 export function createContinuity(keyring: Keyring, settings: CookieSettings): Continuity {
-  const contextIn = (context: string, projectId: string): string => `${context} of ${projectId}`
+  const sealContext = (context: string, projectId: string): string => `${context} of ${projectId}`
   function openBound(sealed: string, context: string): BoundText | undefined {
-    const opened = keyring.open(sealed.slice(BOUND.length), context)
+    const opened = keyring.open(sealed.slice(BOUND_PREFIX.length), context)
     return opened === undefined ? undefined : (JSON.parse(opened) as BoundText) // sealed by `seal`
   }
   const write = (value: string, maxAge: number, project: ProjectContext): string =>
@@ -49,26 +49,26 @@ export function createContinuity(keyring: Keyring, settings: CookieSettings): Co
     })
   return {
     seal(text, context, { request, project }) {
-      const secret = secretOf(request) ?? randomText(SECRET_LENGTH)
+      const secret = browserSecret(request) ?? randomText(SECRET_LENGTH)
       const bound: BoundText = { browser: digestOf(secret), text }
-      const sealed = `${BOUND}${keyring.seal(JSON.stringify(bound), contextIn(context, project.id))}`
+      const sealed = `${BOUND_PREFIX}${keyring.seal(JSON.stringify(bound), sealContext(context, project.id))}`
       return { sealed, setCookie: write(secret, MONTH_SECONDS, project) }
     },
     open(sealed, context, request, project) {
-      const secret = secretOf(request)
+      const secret = browserSecret(request)
       if (secret === undefined) return undefined
-      const own = contextIn(context, project.id)
-      if (!sealed.startsWith(BOUND)) return keyring.open(sealed, `${own} for ${secret}`)
+      const own = sealContext(context, project.id)
+      if (!sealed.startsWith(BOUND_PREFIX)) return keyring.open(sealed, `${own} for ${secret}`)
       const bound = openBound(sealed, own)
       return bound && equalInConstantTime(bound.browser, digestOf(secret)) ? bound.text : undefined
     },
     reseal(sealed, context, projectId) {
-      if (!sealed.startsWith(BOUND)) return sealed
-      const current = keyring.reseal(sealed.slice(BOUND.length), contextIn(context, projectId))
-      return current === undefined ? undefined : `${BOUND}${current}`
+      if (!sealed.startsWith(BOUND_PREFIX)) return sealed
+      const current = keyring.reseal(sealed.slice(BOUND_PREFIX.length), sealContext(context, projectId))
+      return current === undefined ? undefined : `${BOUND_PREFIX}${current}`
     },
-    keep(request, project) {
-      const secret = secretOf(request)
+    renewCookie(request, project) {
+      const secret = browserSecret(request)
       return secret === undefined ? [] : [write(secret, MONTH_SECONDS, project)]
     },
   }

@@ -17,7 +17,7 @@ import { TOO_MANY_ID } from './flow-errors.ts'
 import type { FlowErrorsStore } from './flow-errors-store.ts'
 
 /** What is told without being kept. */
-const told = (content: ErrorContent) => ({
+const stubError = (content: ErrorContent) => ({
   id: '00000000-0000-0000-0000-000000000000',
   error: content,
   createdAt: 0,
@@ -27,14 +27,17 @@ const EXAMPLE = 'This is an example of an error.'
 
 /** The error page's own example, and what stands for errors beyond those that are kept. */
 const stubs = new Map([
-  ['stub:500', told({ ...errorContent({ status: 500, code: 'example', reason: EXAMPLE }), reason: EXAMPLE })],
-  [TOO_MANY_ID, told(errorContent({ status: 429, code: 'too_many_errors', reason: '' }))],
+  [
+    'stub:500',
+    stubError({ ...errorContent({ status: 500, code: 'example', reason: EXAMPLE }), reason: EXAMPLE }),
+  ],
+  [TOO_MANY_ID, stubError(errorContent({ status: 429, code: 'too_many_errors', reason: '' }))],
 ])
 
 async function findFlowError(projectId: string, spelled: string, store: FlowErrorsStore) {
   const id = readUuid(spelled)
-  const kept = id === undefined ? undefined : await store.find(projectId, id)
-  return id !== undefined && kept ? { id, ...kept } : undefined
+  const stored = id === undefined ? undefined : await store.find(projectId, id)
+  return id !== undefined && stored ? { id, ...stored } : undefined
 }
 
 async function findError(projectId: string, id: string, store: FlowErrorsStore) {
@@ -45,7 +48,7 @@ async function findError(projectId: string, id: string, store: FlowErrorsStore) 
 }
 
 /** The id that is asked for, also by its old name. */
-function idIn({ originalUrl }: Incoming): string {
+function readErrorId({ originalUrl }: Incoming): string {
   const { searchParams } = new URL(originalUrl, 'http://error')
   return searchParams.get('error') || searchParams.get('id') || ''
 }
@@ -65,7 +68,7 @@ export const errorRoutes = ({
     handlers: {
       getFlowError: ({ request, context: { project } }) =>
         withCsrfCookie({ request, project }, csrf, async () =>
-          ok(await findError(project.id, idIn(request), store)),
+          ok(await findError(project.id, readErrorId(request), store)),
         ),
     },
   })

@@ -14,13 +14,13 @@ import type { Services } from './services.ts'
  */
 export function exchangeFor(
   {
-    return_session_token_exchange_code: isWanted,
+    return_session_token_exchange_code: isRequested,
   }: { return_session_token_exchange_code?: boolean | undefined },
   { client, session }: Pick<StartRequest, 'client' | 'session'>,
 ) {
-  if (client !== 'native' || session || isWanted !== true) return {}
+  if (client !== 'native' || session || isRequested !== true) return {}
   const { code, remembered } = newExchange()
-  return { remembered, besides: { session_token_exchange_code: code } }
+  return { remembered, extraBody: { session_token_exchange_code: code } }
 }
 
 /** Whether an app fetches the session of a flow with the code that it was given. */
@@ -36,6 +36,6 @@ export async function answerApp(
   { token }: IssuedSession,
   services: Services,
 ): Promise<Redirect> {
-  const kept = { projectId: project.id, initCode: String(flow.internal.exchange), token }
-  return redirect(withQuery(appAddress(flow, project), { code: await storeForExchange(kept, services) }))
+  const finished = { projectId: project.id, initCode: String(flow.internal.exchange), token }
+  return redirect(withQuery(appAddress(flow, project), { code: await storeForExchange(finished, services) }))
 }

@@ -18,7 +18,7 @@ export interface FlowRequest {
   request: Incoming
   project: ProjectContext
   /** What the browser brought back from a provider, when that is where it comes from. */
-  arrival?: ProviderCallback
+  providerCallback?: ProviderCallback
 }
 
 /** A request for a new flow. */
@@ -94,7 +94,7 @@ export type Started<Context extends object> =
       /** What the flow remembers beside what its methods do. */
       remembered?: JsonObject
       /** Members of this one answer beside those of the flow. */
-      besides?: object
+      extraBody?: object
     }
   | Outcome
 
@@ -154,13 +154,13 @@ export interface FlowDefinition<T extends FlowTypes = FlowTypes> {
   /** Its body; the anti-forgery token is masked anew at every view. */
   view(flow: ShownFlow<T['context']>, project: ProjectContext, csrfToken: string | undefined): T['view']
   /** Answers a form that is of no flow in its own way, or throws: what counts more than that there is none. */
-  handleUnknownFlow?(stray: UnknownFlowRequest): Redirect | undefined
+  handleUnknownFlow?(request: UnknownFlowRequest): Redirect | undefined
   /** What becomes of a form, in this order. */
   steps: readonly Step<T['submission']>[]
   /** The answer when every step let it go on. */
   finish(submission: T['submission'], services: Services): FlowSuccess<T> | Promise<FlowSuccess<T>>
   /** What is written back into the fields of a form that has to be corrected. */
-  echo(submission: T['submission'], errors: readonly ValidationError[]): ReadonlyMap<string, unknown>
+  repopulate(submission: T['submission'], errors: readonly ValidationError[]): ReadonlyMap<string, unknown>
   /** The form when it was refused; unless told, or nothing, with `echo` filled in, and with these messages and no others. */
   refused?(
     submission: T['submission'],

@@ -20,7 +20,7 @@ import { type FlowResponse, respond } from './respond.ts'
 import type { Services } from './services.ts'
 
 /** How often a submission is decided anew because others changed its flow meanwhile. */
-const MAX_ROUNDS = 10
+const MAX_RETRIES = 10
 
 type Opened<T extends FlowTypes> = { status: 200; body: T['view']; headers?: Headers } | Redirect
 
@@ -71,22 +71,22 @@ async function open<T extends FlowTypes>(
   if (started.type !== 'open') return answerStart(started)
   const { returnTo = start.returnTo } = started
   const { token, digest, headers } = browserToken(type, start, services)
-  const wanted = {
+  const newFlow = {
     ...{ kind: definition.kind, type, project, returnTo, session, context: started.context },
     remembered: started.remembered,
     requestUrl: requestUrl(request, project),
     csrfDigest: digest,
   }
-  const flow = await prepareFlow(wanted, definition, services)
+  const flow = await prepareFlow(newFlow, definition, services)
   const hooked = await runBeforeHooks(definition, { start, prepared: flow }, services)
   if (hooked) return answerStart(hooked)
   await services.flows.insert(flow)
   return client === 'browser'
     ? redirect(withQuery(definition.settings(start.config).uiUrl, { flow: flow.id }), headers)
-    : ok({ ...definition.view(shown(flow), project, token), ...started.besides }, headers)
+    : ok({ ...definition.view(shown(flow), project, token), ...started.extraBody }, headers)
 }
 
-interface Asked<T extends FlowTypes> {
+interface FlowInit<T extends FlowTypes> {
   type: FlowType
   client: ReturnType<typeof clientKindOf>
   query: T['query']
@@ -94,24 +94,24 @@ interface Asked<T extends FlowTypes> {
 }
 
 /** Opens a flow as it was asked for, unless the kind has something else for whoever asks. */
-async function openAsked<T extends FlowTypes>(
-  { from, ...asked }: Asked<T>,
+async function initFlow<T extends FlowTypes>(
+  { from, ...init }: FlowInit<T>,
   definition: FlowDefinition<T>,
   services: Services,
 ): Promise<Opened<T>> {
   const { request, project } = from
   const config = identityConfig(project)
   const session = await services.sessions.find(request, project)
-  const asking = { ...asked, config, session, ...from }
-  const met = definition.preflight?.(asking)
-  if (met) return answerStart<T>(met)
+  const start = { ...init, config, session, ...from }
+  const early = definition.preflight?.(start)
+  if (early) return answerStart<T>(early)
   definition.assertEnabled?.(config)
-  const returnTo = checkReturnTo(asked.query.return_to, project)
-  return open(definition, { ...asking, returnTo }, services)
+  const returnTo = checkReturnTo(init.query.return_to, project)
+  return open(definition, { ...start, returnTo }, services)
 }
 
 /** Every 400 becomes a message in the form, except those that the kind keeps. */
-function refusalOf(error: unknown, propagatedErrors: readonly string[]): Outcome | undefined {
+function toRefusal(error: unknown, propagatedErrors: readonly string[]): Outcome | undefined {
   if (!(error instanceof ApiError) || error.facts.namedStatus !== undefined) return undefined
   if (error.status !== 400 || propagatedErrors.includes(error.code)) return undefined
   return refuseForm(messages.invalid(error.facts.reason))
@@ -129,13 +129,13 @@ async function runSteps<T extends FlowTypes>(
     }
     return undefined
   } catch (error) {
-    const refusal = refusalOf(error, propagatedErrors)
+    const refusal = toRefusal(error, propagatedErrors)
     if (!refusal) throw error
     return refusal
   }
 }
 
-interface Sent {
+interface SubmittedForm {
   flow: Flow
   form: SentForm
   from: FlowRequest
@@ -155,13 +155,13 @@ async function readSent(
   }
 }
 
-function returnOf(flow: Flow, { arrival, project }: FlowRequest): Partial<Submission> {
-  return arrival && isExchanged(flow) ? { client: 'browser', appUrl: appAddress(flow, project) } : {}
+function appReturn(flow: Flow, { providerCallback, project }: FlowRequest): Partial<Submission> {
+  return providerCallback && isExchanged(flow) ? { client: 'browser', appUrl: appAddress(flow, project) } : {}
 }
 
 /** Nothing when another submission changed the flow first. */
 async function decide<T extends FlowTypes>(
-  { flow, form, from }: Sent,
+  { flow, form, from }: SubmittedForm,
   definition: FlowDefinition<T>,
   services: Services,
 ): Promise<FlowResponse<T> | undefined> {
@@ -179,7 +179,7 @@ async function decide<T extends FlowTypes>(
     flow,
     session,
     ...sent,
-    ...returnOf(flow, from),
+    ...appReturn(flow, from),
   }
   const outcome = await runSteps(submission, definition, services)
   return outcome
@@ -188,14 +188,14 @@ async function decide<T extends FlowTypes>(
 }
 
 /** Decides anew whenever another submission changed the flow first. */
-async function decideInRounds<T extends FlowTypes>(
-  { flow, ...sent }: Sent,
+async function decideWithRetries<T extends FlowTypes>(
+  { flow, ...sent }: SubmittedForm,
   definition: FlowDefinition<T>,
   services: Services,
 ): Promise<FlowResponse<T>> {
   const { kind, id } = flow
   const { project } = sent.from
-  for (let round = 0, current = flow; round < MAX_ROUNDS; round++) {
+  for (let round = 0, current = flow; round < MAX_RETRIES; round++) {
     const answer = await decide({ flow: current, ...sent }, definition, services)
     if (answer) return answer
     current = await findSubmittedFlow({ kind, id, project }, services)
@@ -251,7 +251,7 @@ export function createFlowHandlers<T extends FlowTypes>(
         if (definition.refusesReturnsAsJson) checkReturnTo(query.return_to, project)
         try {
           services.throttle.countRequest('flow', { project, address: request.ip })
-          return await openAsked({ type, client, query, from }, definition, services)
+          return await initFlow({ type, client, query, from }, definition, services)
         } catch (error) {
           return answerError(error, { client, request, project, services })
         }
@@ -274,8 +274,8 @@ export function createFlowHandlers<T extends FlowTypes>(
         const flow = await findOrRefuse(id, from, { definition, services })
         if (!('kind' in flow)) return flow
         // Whoever comes back from a provider comes in a browser, also for an app.
-        if (!from.arrival) client = clientKindOf(flow.type, request)
-        return await decideInRounds({ flow, form, from }, definition, services)
+        if (!from.providerCallback) client = clientKindOf(flow.type, request)
+        return await decideWithRetries({ flow, form, from }, definition, services)
       } catch (error) {
         return answerError(error, { client, request, project, services })
       }

@@ -21,13 +21,13 @@ export async function answerError(
   { client, request, project, services }: ErrorContext,
 ): Promise<Redirect> {
   if (error instanceof StaleProjectError || client !== 'browser' || acceptsJson(request)) throw error
-  const place = { request, project, services }
+  const owner = { request, project, services }
   if (error instanceof ApiError)
-    return redirect(await keepForErrorPage(error.facts, place), error.facts.headers)
+    return redirect(await storeForErrorPage(error.facts, owner), error.facts.headers)
   const id = services.newId()
   // The page shows the same id, which a person can tell who reads the log.
   services.log.error({ err: error, flow_error: id }, 'flow failed')
-  return redirect(await keep({ id, facts: unknownError }, place))
+  return redirect(await storeError({ id, facts: unknownError }, owner))
 }
 
 const ERROR_LIFESPAN_MS = 24 * 3_600_000
@@ -43,8 +43,8 @@ interface StoredErrorOwner {
 export const TOO_MANY_ID = 'stub:429'
 
 /** Keeps an error where the error page finds it, so many for one network; resolves with the page's address. */
-export const keepForErrorPage = (facts: ErrorFacts, place: StoredErrorOwner): Promise<string> =>
-  keep({ id: place.services.newId(), facts }, place)
+export const storeForErrorPage = (facts: ErrorFacts, owner: StoredErrorOwner): Promise<string> =>
+  storeError({ id: owner.services.newId(), facts }, owner)
 
 /** As published, an error about a return address also has `debug`. */
 const storedContent = (facts: ErrorFacts) => ({
@@ -52,7 +52,7 @@ const storedContent = (facts: ErrorFacts) => ({
   ...(facts.code === 'self_service_flow_return_to_forbidden' && { debug: facts.reason }),
 })
 
-async function keep(
+async function storeError(
   { id, facts }: { id: string; facts: ErrorFacts },
   { request, project, services: { flowErrors, throttle, now } }: StoredErrorOwner,
 ): Promise<string> {

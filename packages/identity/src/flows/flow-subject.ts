@@ -3,19 +3,19 @@ import { isInput } from '../ui/nodes.ts'
 import { isObject, normalise, readUuid } from '../values.ts'
 import type { Flow } from './flow.ts'
 
-const textIn = (document: unknown, name: string): string | undefined => {
+const textMember = (document: unknown, name: string): string | undefined => {
   const value = isObject(document) ? document[name] : undefined
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
 /** Whose id a flow keeps: whose settings it shows, to whom something was sent, who waits for an address, who may get a connection, or whose key is asked for. */
-function idIn({ context, internal }: Flow): string | undefined {
+function storedIdentityId({ context, internal }: Flow): string | undefined {
   const links: unknown[] = Array.isArray(internal.links) ? internal.links : []
-  const identity = 'identity' in context ? textIn(context.identity, 'id') : undefined
-  const owners = [internal.code, internal.address_change, internal.link, ...links].map((kept) =>
-    textIn(kept, 'identityId'),
+  const identity = 'identity' in context ? textMember(context.identity, 'id') : undefined
+  const owners = [internal.code, internal.address_change, internal.link, ...links].map((entry) =>
+    textMember(entry, 'identityId'),
   )
-  return [identity, ...owners, textIn(internal, 'webauthn_identity')].find((id) => id !== undefined)
+  return [identity, ...owners, textMember(internal, 'webauthn_identity')].find((id) => id !== undefined)
 }
 
 /** As much of what was given as an index takes of any text. */
@@ -40,14 +40,14 @@ export function submittedValue(nodes: readonly UiNode[], names: readonly string[
  */
 export function flowSubject(flow: Flow): string | undefined {
   const known = flow.about !== undefined && readUuid(flow.about) !== undefined ? flow.about : undefined
-  return idIn(flow) ?? known ?? submittedValue(flow.nodes, ['identifier', 'email']) ?? flow.about
+  return storedIdentityId(flow) ?? known ?? submittedValue(flow.nodes, ['identifier', 'email']) ?? flow.about
 }
 
 /** Values that say what a button does; all others are somebody's. */
 const OWN_VALUES = ['csrf_token', 'method', 'provider', 'resend', 'screen']
 
 /** Sends a code once more, to the address that it holds. */
-const isTheirButton = (node: UiNode): boolean =>
+const isPersonalButton = (node: UiNode): boolean =>
   isInput(node) && node.attributes.type === 'submit' && !OWN_VALUES.includes(node.attributes.name)
 
 function emptiedNode(node: UiNode): UiNode {
@@ -58,12 +58,12 @@ function emptiedNode(node: UiNode): UiNode {
 }
 
 /** The flow without what somebody gave, what was found out about them, and what was sent to them. */
-export function withoutPersonalData({ about: _whom, ...flow }: Flow): Flow {
+export function withoutPersonalData({ about: _subject, ...flow }: Flow): Flow {
   const {
     link: _account,
     waiting: _client,
     ...context
   } = { link: undefined, waiting: undefined, ...flow.context }
-  const nodes = flow.nodes.filter((node) => !isTheirButton(node)).map(emptiedNode)
+  const nodes = flow.nodes.filter((node) => !isPersonalButton(node)).map(emptiedNode)
   return { ...flow, nodes, messages: [], context, internal: {}, version: flow.version + 1 }
 }

@@ -13,34 +13,38 @@ import type { Services } from './services.ts'
 /** Leads from a form of one kind to a form of another: to sign in instead of up, and the other way round. */
 export interface FlowTransfer {
   /** A new flow of another kind, with all that makes the one before go on: for whom, from where, to where. */
-  openInstead(submission: Submission, kind: string, wanted: Instead): Promise<Flow>
+  openInstead(submission: Submission, kind: string, target: TransferTarget): Promise<Flow>
   /** The same, and what the browser brought back is sent to it at once. */
   continueAs(
     submission: Submission,
     kind: string,
-    arrived: Instead & { arrival: ProviderCallback },
+    arrived: TransferTarget & { providerCallback: ProviderCallback },
   ): Promise<Outcome>
   /** A flow of another kind as the answer: a page goes to it, a script is given it. */
   show(submission: Submission, flow: Flow, query: Record<string, string>): HandlerResponse
 }
 
-interface Instead {
+interface TransferTarget {
   context: object
   /** What the new flow remembers. */
   remembered?: Flow['internal']
 }
 
 /** What a flow of another kind remembers as the one before did: the app that waits for its session. */
-const carried = ({ internal: { exchange } }: Flow): Flow['internal'] =>
+const transferredState = ({ internal: { exchange } }: Flow): Flow['internal'] =>
   exchange === undefined ? {} : { exchange }
 
-function insteadOf(submission: Submission, kind: string, { context, remembered }: Instead): NewFlow {
+function transferredFlow(
+  submission: Submission,
+  kind: string,
+  { context, remembered }: TransferTarget,
+): NewFlow {
   const { flow, project, request, session } = submission
   const { type, returnTo, csrfDigest } = flow
   return {
     ...{ kind, type, project, session, context, returnTo, csrfDigest },
-    requestUrl: submission.arrival ? requestUrl(request, project) : flow.requestUrl,
-    remembered: { ...carried(flow), ...remembered },
+    requestUrl: submission.providerCallback ? requestUrl(request, project) : flow.requestUrl,
+    remembered: { ...transferredState(flow), ...remembered },
   }
 }
 
@@ -49,30 +53,31 @@ export function createFlowTransfer(
   table: ReadonlyMap<string, FlowDefinition>,
   servicesOf: () => Services,
 ): FlowTransfer {
-  function definitionOf(kind: string): FlowDefinition {
+  function getDefinition(kind: string): FlowDefinition {
     const definition = table.get(kind)
     if (!definition) throw new Error(`there is no flow of kind ${kind}`)
     return definition
   }
   return {
-    openInstead: (submission, kind, instead) => servicesOf().openFlow(insteadOf(submission, kind, instead)),
-    async continueAs(submission, kind, { arrival, ...instead }) {
+    openInstead: (submission, kind, instead) =>
+      servicesOf().openFlow(transferredFlow(submission, kind, instead)),
+    async continueAs(submission, kind, { providerCallback, ...instead }) {
       const { project, request, config, client, flow, session, payload } = submission
-      const definition = definitionOf(kind)
+      const definition = getDefinition(kind)
       definition.assertEnabled?.(config)
       const { type, returnTo } = flow
       const start = { type, client, config, query: {}, returnTo, session, request, project }
       const services = servicesOf()
-      const prepared = await prepareFlow(insteadOf(submission, kind, instead), definition, services)
+      const prepared = await prepareFlow(transferredFlow(submission, kind, instead), definition, services)
       const hooked = await runBeforeHooks(definition, { start, prepared }, services)
       if (hooked) return hooked
       await services.flows.insert(prepared)
-      const from = { request, project, arrival }
+      const from = { request, project, providerCallback }
       const handlers = createFlowHandlers(definition, services)
       return { type: 'respond', response: await handlers.submit(prepared.id, () => payload, from) }
     },
     show({ client, config, project, request, appUrl }, flow, query) {
-      const definition = definitionOf(flow.kind)
+      const definition = getDefinition(flow.kind)
       const page = appUrl ?? definition.settings(config).uiUrl
       if (client === 'browser') return redirect(withQuery(page, { flow: flow.id, ...query }))
       return ok(definition.view(shown(flow), project, servicesOf().csrf.read(request, project)))

@@ -8,9 +8,9 @@ export interface FlowsStore {
   insert(flow: Flow): Promise<void>
   find(projectId: string, kind: string, id: string): Promise<Flow | undefined>
   /** Those of a kind that keep something of somebody, known by their id, and are not over at a time. */
-  ofOwner(owner: Pick<Flow, 'projectId' | 'kind'> & { about: string }, now: number): Promise<Flow[]>
+  findByOwner(owner: Pick<Flow, 'projectId' | 'kind'> & { about: string }, now: number): Promise<Flow[]>
   /** One, with the version of the project's document. */
-  findProving(
+  findWithProjectVersion(
     projectId: string,
     kind: string,
     id: string,
@@ -41,7 +41,7 @@ const toFlow = ({ document, version, about }: FlowRow): Flow => ({
 
 const REPLACE =
   'UPDATE flows SET document = $1, about = $2, version = version + 1 WHERE project_id = $3 AND id = $4 AND version = $5'
-const replacing = (flow: Flow): (string | number | null)[] => [
+const replaceParams = (flow: Flow): (string | number | null)[] => [
   toDocument(flow),
   flowSubject(flow) ?? null,
   flow.projectId,
@@ -50,7 +50,7 @@ const replacing = (flow: Flow): (string | number | null)[] => [
 ]
 
 const COLUMNS = 'flows (project_id, id, kind, document, about, version, expires_at)'
-const valuesOf = (flow: Flow): (string | number | null)[] => [
+const columnValues = (flow: Flow): (string | number | null)[] => [
   ...[
     flow.projectId,
     flow.id,
@@ -66,7 +66,7 @@ const valuesOf = (flow: Flow): (string | number | null)[] => [
 export function createFlowsStore(db: Queries): FlowsStore {
   return {
     async insert(flow) {
-      await db.run(`INSERT INTO ${COLUMNS} VALUES ($1, $2, $3, $4, $5, $6, $7)`, valuesOf(flow))
+      await db.run(`INSERT INTO ${COLUMNS} VALUES ($1, $2, $3, $4, $5, $6, $7)`, columnValues(flow))
     },
     async find(projectId, kind, id) {
       const row = await db.get<FlowRow>(
@@ -75,14 +75,14 @@ export function createFlowsStore(db: Queries): FlowsStore {
       )
       return row && toFlow(row)
     },
-    async ofOwner({ projectId, kind, about }, now) {
+    async findByOwner({ projectId, kind, about }, now) {
       const rows = await db.all<FlowRow>(
         'SELECT document, version, about FROM flows WHERE project_id = $1 AND about = $2 AND kind = $3 AND expires_at > $4',
         [projectId, about, kind, now],
       )
       return rows.map(toFlow)
     },
-    async findProving(projectId, kind, id) {
+    async findWithProjectVersion(projectId, kind, id) {
       const row = await db.get<FlowRow & { project_version: number | null }>(
         `SELECT document, version, about, ${PROJECT_VERSION} FROM flows WHERE project_id = $1 AND id = $2 AND kind = $3`,
         [projectId, id, kind],
@@ -90,10 +90,10 @@ export function createFlowsStore(db: Queries): FlowsStore {
       return row && { flow: toFlow(row), projectVersion: row.project_version }
     },
     async update(flow) {
-      const { changes } = await db.run(REPLACE, replacing(flow))
+      const { changes } = await db.run(REPLACE, replaceParams(flow))
       return changes === 1 ? 'updated' : 'changed'
     },
-    finish: (flow) => db.defer({ sql: REPLACE, params: replacing(flow), rows: 1 }),
+    finish: (flow) => db.defer({ sql: REPLACE, params: replaceParams(flow), rows: 1 }),
     async sweep(before, limit) {
       const { changes } = await db.run(
         `DELETE FROM flows WHERE (project_id, id) IN
@@ -106,9 +106,9 @@ export function createFlowsStore(db: Queries): FlowsStore {
 }
 
 /** What flows keep under texts that somebody gave up is known by their id. */
-export async function takeFlows(tx: Transaction, { projectId, id, texts }: FormerTexts): Promise<void> {
-  const places = texts.map((_, index) => `$${index + 3}`).join(', ')
-  await tx.run(`UPDATE flows SET about = $2 WHERE project_id = $1 AND about IN (${places})`, [
+export async function attachFlows(tx: Transaction, { projectId, id, texts }: FormerTexts): Promise<void> {
+  const listed = texts.map((_, index) => `$${index + 3}`).join(', ')
+  await tx.run(`UPDATE flows SET about = $2 WHERE project_id = $1 AND about IN (${listed})`, [
     ...[projectId, id],
     ...texts.map(lookupValue),
   ])
@@ -131,6 +131,6 @@ export async function eraseFlows(
   await insertRows(
     tx,
     COLUMNS,
-    others.map((flow) => valuesOf(withoutPersonalData(flow))),
+    others.map((flow) => columnValues(withoutPersonalData(flow))),
   )
 }

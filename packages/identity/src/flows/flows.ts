@@ -37,30 +37,30 @@ export const isBoundToBrowser = ({ type, csrfDigest }: Flow): boolean =>
   type === 'browser' && csrfDigest !== ''
 
 /** As published: not every kind's error has an id. */
-const goneCodeOf = ({ kind, type }: Flow): 'self_service_flow_expired' | 'flow_gone' =>
+const goneCode = ({ kind, type }: Flow): 'self_service_flow_expired' | 'flow_gone' =>
   kind === 'login' || kind === 'registration' || (kind === 'recovery' && type === 'api')
     ? 'self_service_flow_expired'
     : 'flow_gone'
 
 /** 410 once the time of a flow is over. */
 export function assertNotExpired(flow: Flow, project: ProjectContext, { now }: Pick<Services, 'now'>): void {
-  if (flow.expiresAt <= now()) throw flowGone(flow.kind, goneCodeOf(flow), restartDetails(flow, project))
+  if (flow.expiresAt <= now()) throw flowGone(flow.kind, goneCode(flow), restartDetails(flow, project))
 }
 
 /** A flow to be shown: 404 when there is none, 403 in another browser than the one that started it, 410 after its time. */
 export async function findShownFlow(
-  wanted: FlowLookup,
+  lookup: FlowLookup,
   request: Incoming,
   services: Services,
 ): Promise<Flow> {
-  const flow = await findFlow(wanted, services)
+  const flow = await findFlow(lookup, services)
   if (!flow) throw flowNotFound()
-  if (isBoundToBrowser(flow)) assertSameBrowser(services.csrf.read(request, wanted.project), flow.csrfDigest)
-  assertNotExpired(flow, wanted.project, services)
+  if (isBoundToBrowser(flow)) assertSameBrowser(services.csrf.read(request, lookup.project), flow.csrfDigest)
+  assertNotExpired(flow, lookup.project, services)
   return flow
 }
 
-const notFoundSending = (kind: string) =>
+const submissionNotFound = (kind: string) =>
   kind === 'login' || kind === 'registration' ? flowNotFound() : sentFlowNotFound()
 
 /** Counts as no id where a form is sent, as with the originals. */
@@ -76,10 +76,10 @@ export async function findSubmittedFlow(
 ): Promise<Flow> {
   const flowId = readUuid(id)
   const isNone = flowId === undefined || flowId === NIL
-  const found = isNone ? undefined : await flows.findProving(project.id, kind, flowId)
+  const found = isNone ? undefined : await flows.findWithProjectVersion(project.id, kind, flowId)
   if (!found) {
     await revalidateProject(project)
-    throw isNone ? flowIdMissing() : notFoundSending(kind)
+    throw isNone ? flowIdMissing() : submissionNotFound(kind)
   }
   assertFresh(project, found.projectVersion)
   return found.flow
@@ -125,7 +125,7 @@ export async function countAttempt(flow: Flow, services: Pick<Services, 'flows' 
 }
 
 /** Whether `work` was done in one unit of work with the flow's end; nothing was when another change of the flow came first. */
-async function finishes(
+async function finishAtomically(
   finished: Flow,
   services: Services,
   work: (within: Services) => Promise<void>,
@@ -134,7 +134,7 @@ async function finishes(
     await services.transaction(async (within, tx) => {
       await within.flows.finish(finished)
       await work(within)
-      await noteSuccess(tx, finished, services)
+      await emitSuccess(tx, finished, services)
     })
     return true
   } catch (error) {
@@ -160,8 +160,14 @@ export async function finishOnce(
       return refuseForm(messages.alreadyFinished(flow.kind))
     const now = services.now()
     // Most forms are right at once, and keep nothing of anybody.
-    const whose = current.about === undefined || about === undefined ? {} : { about }
-    if (await finishes({ ...current, ...last, ...whose, finishedAt: now, updatedAt: now }, services, work))
+    const owner = current.about === undefined || about === undefined ? {} : { about }
+    if (
+      await finishAtomically(
+        { ...current, ...last, ...owner, finishedAt: now, updatedAt: now },
+        services,
+        work,
+      )
+    )
       return undefined
     current = await services.flows.find(flow.projectId, flow.kind, flow.id)
   }
@@ -175,7 +181,7 @@ const eventName = (kind: string, outcome: 'Succeeded' | 'Failed'): string =>
 type Ports = Pick<Services, 'ports'>
 
 /** Tells, in the unit of work that does what a flow is for, that it was done: `LoginSucceeded`. */
-export const noteSuccess = async (
+export const emitSuccess = async (
   tx: Transaction,
   { kind, projectId, id, type, active }: Flow,
   { ports }: Ports,
@@ -187,7 +193,7 @@ export const noteSuccess = async (
   })
 
 /** Tells that a form was sent in vain: `LoginFailed`. */
-export const noteFailure = async (
+export const emitFailure = async (
   tx: Transaction,
   { kind, projectId, id, type }: Flow,
   { ports }: Ports,
@@ -199,6 +205,6 @@ export const noteFailure = async (
   })
 
 /** Tells the same where nothing else is written. */
-export async function noteRefusal(flow: Flow, services: Services): Promise<void> {
-  if (services.ports.events) await services.transaction((within, tx) => noteFailure(tx, flow, within))
+export async function emitRefusal(flow: Flow, services: Services): Promise<void> {
+  if (services.ports.events) await services.transaction((within, tx) => emitFailure(tx, flow, within))
 }

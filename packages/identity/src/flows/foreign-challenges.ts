@@ -6,9 +6,9 @@ import { foreignChallengeRefused, foreignServerSilent } from '../errors/self-ser
 import { identityConfig } from '../identity-config.ts'
 import { isObject } from '../values.ts'
 
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 
-interface ForeignCall {
+interface AdminCall {
   method: 'GET' | 'PUT'
   /** Behind `login`. */
   path: '' | '/accept'
@@ -19,14 +19,14 @@ interface ForeignCall {
 /** Calls the OAuth2 server that the project names, as its administrator. */
 async function call(
   project: ProjectContext,
-  { method, path, challenge, body }: ForeignCall,
+  { method, path, challenge, body }: AdminCall,
 ): Promise<OutboundResponse> {
   const { oauth2Provider, outbound } = identityConfig(project)
   const query = new URLSearchParams({ login_challenge: challenge }).toString()
   const url = `${oauth2Provider.url}/admin/oauth2/auth/requests/login${path}?${query}`
   try {
     return await outbound.call({
-      ...{ url, method, timeoutMs: PATIENCE_MS },
+      ...{ url, method, timeoutMs: TIMEOUT_MS },
       headers: {
         accept: 'application/json',
         ...(body && { 'content-type': 'application/json' }),
@@ -41,7 +41,7 @@ async function call(
   }
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
@@ -57,10 +57,10 @@ const refusals = new Map([
   [410, 409],
 ])
 
-function bodyOf({ status, text }: OutboundResponse): Record<string, unknown> {
+function readBody({ status, text }: OutboundResponse): Record<string, unknown> {
   const refused = refusals.get(status)
   if (refused !== undefined) throw foreignChallengeRefused(refused)
-  const body = status === 200 ? jsonOf(text) : undefined
+  const body = status === 200 ? parseJson(text) : undefined
   if (!isObject(body)) throw foreignServerSilent(new Error(`it answered ${status}`))
   return body
 }
@@ -79,12 +79,12 @@ const acceptance = ({
 /** The logins that clients of somebody else's OAuth2 server wait for (`oauth2_provider.url`). */
 export const foreignChallenges: LoginChallenges = {
   async get(project, challenge) {
-    const body = bodyOf(await call(project, { method: 'GET', path: '', challenge }))
+    const body = readBody(await call(project, { method: 'GET', path: '', challenge }))
     const request = body as unknown as OAuth2LoginRequest // described by the server's API, which we serve too
     return { request, rememberedSubject: request.skip ? request.subject : null }
   },
   async accept(project, challenge, accepted) {
-    const { redirect_to: address } = bodyOf(
+    const { redirect_to: address } = readBody(
       await call(project, { method: 'PUT', path: '/accept', challenge, body: acceptance(accepted) }),
     )
     if (typeof address !== 'string') throw foreignServerSilent(new Error('it said nowhere to go'))

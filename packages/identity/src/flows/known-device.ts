@@ -5,7 +5,7 @@ import type { Services } from './services.ts'
  * What tells a device on which an identity signed in before: the anti-forgery token it was given then, or the session it
  * still has.
  */
-export function knownDeviceOf(
+export function findKnownDevice(
   { request, project, session }: Submission,
   identityId: string | undefined,
   { csrf }: Services,

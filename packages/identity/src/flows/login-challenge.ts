@@ -22,22 +22,22 @@ export interface FoundClient extends WaitingClient {
 }
 
 /** Of the project's own OAuth2 server, or of the one it names. */
-function challengesOf({ ports }: Services, project: ProjectContext): LoginChallenges {
-  if (isForeign(project)) return foreignChallenges
+function getChallenges({ ports }: Services, project: ProjectContext): LoginChallenges {
+  if (usesExternalProvider(project)) return foreignChallenges
   if (!ports.loginChallenges) throw oauth2NotConfigured()
   return ports.loginChallenges
 }
 
-const isForeign = (project: ProjectContext): boolean =>
+const usesExternalProvider = (project: ProjectContext): boolean =>
   identityConfig(project).oauth2Provider.url !== undefined
 
-const isServed = (project: ProjectContext): boolean =>
-  project.config.oauth2 !== undefined || isForeign(project)
+const hasOAuth2 = (project: ProjectContext): boolean =>
+  project.config.oauth2 !== undefined || usesExternalProvider(project)
 
 /** Where the document says nothing of OAuth2, an address that speaks of a challenge cannot mean anything. */
 function assertServed({ request, project }: FlowRequest): void {
   const { searchParams } = new URL(request.originalUrl, project.publicUrl)
-  if (searchParams.has('login_challenge') && !isServed(project)) throw oauth2NotConfigured()
+  if (searchParams.has('login_challenge') && !hasOAuth2(project)) throw oauth2NotConfigured()
 }
 
 /**
@@ -55,15 +55,15 @@ export async function findWaitingClient(
   }
   const { project } = from
   try {
-    return { challenge, ...(await challengesOf(services, project).get(project, challenge)) }
+    return { challenge, ...(await getChallenges(services, project).get(project, challenge)) }
   } catch (error) {
     // Where the document says nothing of OAuth2, nobody is to be told more of it.
-    throw isServed(project) ? error : oauth2NotConfigured(error)
+    throw hasOAuth2(project) ? error : oauth2NotConfigured(error)
   }
 }
 
 /** Whether a client prefers a second factor (`acr_values`, most preferred first; OpenID Connect Core 3.1.2.1). */
-export const asksForSecondFactor = (waiting: WaitingClient | undefined): boolean =>
+export const prefersSecondFactor = (waiting: WaitingClient | undefined): boolean =>
   waiting?.request.oidc_context?.acr_values?.find((value) => value === 'aal1' || value === 'aal2') === 'aal2'
 
 /** Tells the client who has signed in; resolves with where the browser goes on. */
@@ -72,7 +72,7 @@ export const notifyClient = (
   { session, project }: { session: OwnedSession; project: ProjectContext },
   services: Services,
 ): Promise<string> =>
-  challengesOf(services, project).accept(
+  getChallenges(services, project).accept(
     project,
     challenge,
     acceptedChallenge(session, project, services.now()),
@@ -85,7 +85,7 @@ export function goToClient(client: ClientKind, address: string, headers: Headers
 }
 
 /** Where one signs in for a client. */
-export const loginFor = ({ publicUrl }: ProjectContext, { challenge }: WaitingClient): string =>
+export const loginUrl = ({ publicUrl }: ProjectContext, { challenge }: WaitingClient): string =>
   withQuery(`${publicUrl}/self-service/login/browser`, { login_challenge: challenge })
 
 /** Where a flow leads back to: into the sign-in for the client, where the project has it so. */

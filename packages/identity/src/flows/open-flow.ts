@@ -36,47 +36,47 @@ const truncatedUrl = (url: string): string =>
     ? url
     : (url.split('?', 1)[0] as string).slice(0, MAX_REQUEST_URL_LENGTH) // splitting leaves one part at least
 
-function lifeOf(lifespanMs: number, now: number): Pick<Flow, 'issuedAt' | 'updatedAt' | 'expiresAt'> {
+function flowTimes(lifespanMs: number, now: number): Pick<Flow, 'issuedAt' | 'updatedAt' | 'expiresAt'> {
   return { issuedAt: now, updatedAt: now, expiresAt: now + lifespanMs }
 }
 
 /** Makes a flow of a kind, which is stored nowhere yet. */
 export async function prepareFlow<T extends FlowTypes>(
-  wanted: NewFlow & { context: T['context'] },
+  newFlow: NewFlow & { context: T['context'] },
   definition: FlowDefinition<T>,
   services: Services,
 ): Promise<Flow<T['context']>> {
-  const { kind, type, project, context, session, csrfDigest } = wanted
+  const { kind, type, project, context, session, csrfDigest } = newFlow
   const config = identityConfig(project)
   const internal = {}
   const form =
-    wanted.form ?? (await definition.open({ project, config, type, context, session, internal }, services))
-  const returnTo = wanted.returnTo && truncatedUrl(wanted.returnTo)
+    newFlow.form ?? (await definition.open({ project, config, type, context, session, internal }, services))
+  const returnTo = newFlow.returnTo && truncatedUrl(newFlow.returnTo)
   const flow: Flow<T['context']> = {
     id: services.newId(),
     projectId: project.id,
-    ...lifeOf(wanted.lifespanMs ?? definition.settings(config).lifespanMs, services.now()),
+    ...flowTimes(newFlow.lifespanMs ?? definition.settings(config).lifespanMs, services.now()),
     ...{ kind, type, context, csrfDigest, returnTo },
-    requestUrl: truncatedUrl(wanted.requestUrl),
+    requestUrl: truncatedUrl(newFlow.requestUrl),
     state: form.state ?? 'choose_method',
     active: form.active,
     nodes: form.nodes,
-    messages: wanted.messages ?? form.messages ?? [],
-    internal: { ...wanted.remembered, ...internal, ...form.internal },
+    messages: newFlow.messages ?? form.messages ?? [],
+    internal: { ...newFlow.remembered, ...internal, ...form.internal },
     version: 1,
   }
-  return wanted.errors ? withErrors(flow, wanted.errors) : flow
+  return newFlow.errors ? withErrors(flow, newFlow.errors) : flow
 }
 
 /** Makes and stores a flow of a kind that is in the table. */
 export async function openFlow(
-  wanted: NewFlow,
+  newFlow: NewFlow,
   definitions: ReadonlyMap<string, FlowDefinition>,
   services: Services,
 ): Promise<Flow> {
-  const definition = definitions.get(wanted.kind)
-  if (!definition) throw new Error(`there is no flow of kind ${wanted.kind}`)
-  const flow = await prepareFlow(wanted, definition, services)
+  const definition = definitions.get(newFlow.kind)
+  if (!definition) throw new Error(`there is no flow of kind ${newFlow.kind}`)
+  const flow = await prepareFlow(newFlow, definition, services)
   await services.flows.insert(flow)
   return flow
 }

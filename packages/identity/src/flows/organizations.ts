@@ -55,7 +55,7 @@ interface OwnFlow {
 }
 
 /** Where people of an organization with a provider of its own sign in by that; nowhere for everybody else. */
-export const ownSignIn = (
+export const organizationSignInUrl = (
   { config, project, flow: { type, returnTo } }: Pick<Submission, 'config' | 'project'> & OwnFlow,
   organization: string | null | undefined,
 ): string | undefined =>
@@ -68,7 +68,7 @@ export function redirectToSignIn(
   submission: Submission,
   organization: string | null | undefined,
 ): Outcome | undefined {
-  const address = ownSignIn(submission, organization)
+  const address = organizationSignInUrl(submission, organization)
   return address === undefined ? undefined : goTo(address)
 }
 

@@ -23,11 +23,11 @@ export type Outcome =
       /** The token of the browser that the flow is shown in from now on, when that is another than before. */
       csrf?: CsrfToken
       /** Members of the answer to scripts and apps beside those of the flow. */
-      besides?: object
+      extraBody?: object
       /** What else is written, in the same unit of work: a message to be sent. */
-      alongside?: (tx: Transaction, within: Services) => Promise<void>
+      persist?: (tx: Transaction, within: Services) => Promise<void>
       /** What is decided where that threw, so that nothing was written; throws what it knows nothing of. */
-      otherwise?: (error: unknown) => Promise<Outcome>
+      recover?: (error: unknown) => Promise<Outcome>
     }
   /** The browser goes elsewhere; a script or an app is told where, with 422. */
   | { type: 'redirect'; location: string; headers?: Headers }
@@ -47,7 +47,7 @@ export const nextForm = (
   form: NextForm,
   rest: Pick<
     Extract<Outcome, { type: 'next' }>,
-    'status' | 'csrf' | 'besides' | 'alongside' | 'otherwise'
+    'status' | 'csrf' | 'extraBody' | 'persist' | 'recover'
   > = {},
 ): Outcome => ({ type: 'next', form, ...rest })
 

@@ -8,7 +8,7 @@ import type { ValidationError } from '../messages/validation-error.ts'
 import { type Flow, shown } from './flow.ts'
 import type { FlowDefinition, FlowSuccess, FlowTypes } from './flow-definition.ts'
 import { withErrors, withValues } from './flow-form.ts'
-import { changeFlow, noteFailure, noteRefusal } from './flows.ts'
+import { changeFlow, emitFailure, emitRefusal } from './flows.ts'
 import type { Outcome } from './outcome.ts'
 import type { Services } from './services.ts'
 
@@ -23,10 +23,10 @@ export type FlowResponse<T extends FlowTypes> =
   | { status: 400; body: T['view']; headers?: Headers }
   | Redirect
 
-const isTooLarge = (kept: object): boolean => Buffer.byteLength(JSON.stringify(kept)) > MAX_FLOW_BYTES
+const isTooLarge = (document: object): boolean => Buffer.byteLength(JSON.stringify(document)) > MAX_FLOW_BYTES
 
 /** The flow with what was filled in and what was wrong with it, as far as it may be kept. */
-function corrected<C extends object>(
+function withCorrections<C extends object>(
   flow: Flow<C>,
   values: ReadonlyMap<string, unknown>,
   errors: readonly ValidationError[],
@@ -37,110 +37,114 @@ function corrected<C extends object>(
   return withErrors(withValues(flow, emptied), errors.slice(0, FEW_ERRORS))
 }
 
-interface Answering<T extends FlowTypes> {
+interface ResponseContext<T extends FlowTypes> {
   submission: T['submission']
   definition: FlowDefinition<T>
   services: Services
 }
 
 const formAddress = <T extends FlowTypes>(
-  { submission: { config, appUrl }, definition }: Answering<T>,
+  { submission: { config, appUrl }, definition }: ResponseContext<T>,
   { id }: Flow,
 ): string => appUrl ?? withQuery(definition.settings(config).uiUrl, { flow: id })
 
-interface Showing {
+interface FormOptions {
   status: 200 | 400
   /** How a browser is sent to its page. */
   redirectStatus?: 302 | 303
   csrf?: CsrfToken | undefined
-  besides?: object | undefined
+  extraBody?: object | undefined
 }
 
 /** The form again: a browser is sent to its page, everybody else is given the flow. */
 function showForm<T extends FlowTypes>(
-  answering: Answering<T>,
+  answering: ResponseContext<T>,
   flow: Flow,
-  { status, redirectStatus = 303, csrf, besides }: Showing,
+  { status, redirectStatus = 303, csrf, extraBody }: FormOptions,
 ): FlowResponse<T> {
   const { submission, definition, services } = answering
   const { client, project, request } = submission
   const headers: Headers = csrf ? { 'set-cookie': csrf.setCookies } : {}
   if (client === 'browser') return redirect(formAddress(answering, flow), headers, redirectStatus)
   const token = csrf?.token ?? services.csrf.read(request, project)
-  return { status, headers, body: { ...definition.view(shown(flow), project, token), ...besides } } // the kinds whose next form is answered with 200 answer success with a flow as well
+  return { status, headers, body: { ...definition.view(shown(flow), project, token), ...extraBody } } // the kinds whose next form is answered with 200 answer success with a flow as well
 }
 
 /** The flow, which says of whom it is by what its form holds now. */
-const aboutSomebody = <T extends FlowTypes>(flow: Flow, { submission, definition }: Answering<T>): Flow => ({
+const withSubject = <T extends FlowTypes>(
+  flow: Flow,
+  { submission, definition }: ResponseContext<T>,
+): Flow => ({
   ...flow,
   about: definition.about?.(flow, submission.config) ?? flow.about,
 })
 
-async function refused<T extends FlowTypes>(
-  answering: Answering<T>,
+async function toRefusedForm<T extends FlowTypes>(
+  answering: ResponseContext<T>,
   errors: readonly ValidationError[],
 ): Promise<FlowResponse<T>> {
   const { submission, definition, services } = answering
-  const values = definition.echo(submission, errors)
+  const values = definition.repopulate(submission, errors)
   const change = (current: Flow): Flow => {
-    const changed = definition.refused?.(submission, current, errors) ?? corrected(current, values, errors)
+    const changed =
+      definition.refused?.(submission, current, errors) ?? withCorrections(current, values, errors)
     const nodes = definition.inOrder?.(changed.nodes, submission.config) ?? changed.nodes
-    return aboutSomebody({ ...changed, nodes }, answering)
+    return withSubject({ ...changed, nodes }, answering)
   }
   const flow = await changeFlow(submission.flow, change, services)
-  await noteRefusal(submission.flow, services)
+  await emitRefusal(submission.flow, services)
   // What leads to an app is the same for every kind.
   const redirectStatus = submission.appUrl === undefined ? definition.formRedirect : 303
   const showing = { status: 400 as const, redirectStatus }
   return showForm(answering, flow ?? submission.flow, showing)
 }
 
-const isOfFault = ({ type }: UiText): boolean => type === 'error'
+const isError = ({ type }: UiText): boolean => type === 'error'
 
 type Next = Extract<Outcome, { type: 'next' }>
 
 /** Writes the next form, and what is written with it; whether another submission changed the flow first. */
-const written = (flow: Flow, { form, alongside }: Next, services: Services): Promise<'updated' | 'changed'> =>
+const writeNext = (flow: Flow, { form, persist }: Next, services: Services): Promise<'updated' | 'changed'> =>
   services.transaction(async (within, tx) => {
     const updated = await within.flows.update(flow)
     if (updated !== 'updated') return updated
-    await alongside?.(tx, within)
-    if (form.messages?.some(isOfFault)) await noteFailure(tx, flow, within)
+    await persist?.(tx, within)
+    if (form.messages?.some(isError)) await emitFailure(tx, flow, within)
     return updated
   })
 
 /** Nothing when another submission changed the flow first. */
 async function next<T extends FlowTypes>(
-  answering: Answering<T>,
+  answering: ResponseContext<T>,
   outcome: Next,
 ): Promise<FlowResponse<T> | undefined> {
-  const { form, status = 400, csrf, besides, otherwise } = outcome
+  const { form, status = 400, csrf, extraBody, recover } = outcome
   const { submission, services } = answering
   const shownNext: Flow = { ...submission.flow, messages: [], ...form, updatedAt: services.now() }
-  const flow = aboutSomebody(shownNext, answering)
+  const flow = withSubject(shownNext, answering)
   // A form of the project's own may be large; what was sent may not make it so.
   if (isTooLarge(submission.payload) && isTooLarge(flow))
-    return refused(answering, [{ message: messages.tooMuch() }])
+    return toRefusedForm(answering, [{ message: messages.tooMuch() }])
   if (csrf && flow.type === 'browser') flow.csrfDigest = csrfDigest(csrf.token)
   try {
-    if ((await written(flow, outcome, services)) === 'changed') return undefined
+    if ((await writeNext(flow, outcome, services)) === 'changed') return undefined
   } catch (error) {
-    if (!otherwise) throw error
-    return respond(answering, await otherwise(error))
+    if (!recover) throw error
+    return respond(answering, await recover(error))
   }
-  return showForm(answering, flow, { status, csrf, besides })
+  return showForm(answering, flow, { status, csrf, extraBody })
 }
 
-function elsewhere<T extends FlowTypes>(
-  { submission: { client } }: Answering<T>,
+function toRedirect<T extends FlowTypes>(
+  { submission: { client } }: ResponseContext<T>,
   { location, headers = {} }: Extract<Outcome, { type: 'redirect' }>,
 ): Redirect {
   if (client === 'browser') return redirect(location, headers)
   throw browserLocationChangeRequired(location, headers)
 }
 
-function replaced<T extends FlowTypes>(
-  answering: Answering<T>,
+function toReplacement<T extends FlowTypes>(
+  answering: ResponseContext<T>,
   { by, error }: Extract<Outcome, { type: 'replace' }>,
 ): Redirect {
   if (answering.submission.client !== 'browser') throw error
@@ -149,20 +153,20 @@ function replaced<T extends FlowTypes>(
 
 /** Turns what was decided about a submission into an answer; nothing when it has to be decided again. */
 export async function respond<T extends FlowTypes>(
-  answering: Answering<T>,
+  answering: ResponseContext<T>,
   outcome: Outcome,
 ): Promise<FlowResponse<T> | undefined> {
   switch (outcome.type) {
     case 'respond':
       return outcome.response as FlowResponse<T> // the step that made it knows what its operation answers
     case 'redirect':
-      return elsewhere(answering, outcome)
+      return toRedirect(answering, outcome)
     case 'next':
       return next(answering, outcome)
     case 'refuse':
-      return refused(answering, outcome.errors)
+      return toRefusedForm(answering, outcome.errors)
     case 'replace':
-      return replaced(answering, outcome)
+      return toReplacement(answering, outcome)
     default:
       throw new Error(`there is no outcome ${JSON.stringify(outcome satisfies never)}`)
   }

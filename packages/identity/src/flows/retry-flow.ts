@@ -4,7 +4,7 @@ import { requestUrl } from '../browser/negotiation.ts'
 import type { ValidationError } from '../messages/validation-error.ts'
 import type { Flow } from './flow.ts'
 import type { Submission } from './flow-definition.ts'
-import { noteRefusal } from './flows.ts'
+import { emitRefusal } from './flows.ts'
 import type { Services } from './services.ts'
 
 /** A flow that takes the place of one that cannot go on, and the cookie of its anti-forgery token. */
@@ -33,6 +33,6 @@ export async function openFreshFlow(
     csrfDigest: (type ?? flow.type) === 'browser' ? csrfDigest(token.token) : '',
     errors,
   })
-  await noteRefusal(flow, services)
+  await emitRefusal(flow, services)
   return { flow: fresh, headers: { 'set-cookie': token.setCookies } }
 }

@@ -8,7 +8,7 @@ import type { Flow } from './flow.ts'
 import { pausedContext } from './settings/privileged.ts'
 
 /** Flows that remember a sign-in at a provider, or a form whose sender has to sign in again. */
-const REMEMBERING = `(document LIKE '%"sealed":%' OR document LIKE '%"paused":%')`
+const HAS_SEALED_STATE = `(document LIKE '%"sealed":%' OR document LIKE '%"paused":%')`
 
 interface Seals {
   keyring: Keyring
@@ -16,7 +16,7 @@ interface Seals {
 }
 
 /** A sign-in at a provider: bound to the app that has the other code of an exchange, or else to a browser. */
-function resealedTrip(flow: Flow, { keyring, continuity }: Seals): JsonObject | undefined {
+function resealProviderState(flow: Flow, { keyring, continuity }: Seals): JsonObject | undefined {
   const { oidc } = flow.internal
   if (!isObject(oidc)) return {}
   const sealed = isExchanged(flow)
@@ -25,17 +25,17 @@ function resealedTrip(flow: Flow, { keyring, continuity }: Seals): JsonObject | 
   return sealed === undefined ? undefined : { oidc: { ...oidc, sealed } }
 }
 
-function resealedForm(flow: Flow, { continuity }: Seals): JsonObject | undefined {
+function resealParkedForm(flow: Flow, { continuity }: Seals): JsonObject | undefined {
   const { paused } = flow.internal
   if (typeof paused !== 'string') return {}
   const sealed = continuity.reseal(paused, pausedContext(flow), flow.projectId)
   return sealed === undefined ? undefined : { paused: sealed }
 }
 
-function resealed(document: string, seals: Seals): string | undefined {
+function resealFlow(document: string, seals: Seals): string | undefined {
   const flow = JSON.parse(document) as Flow // as it was stored
-  const [trip, form] = [resealedTrip(flow, seals), resealedForm(flow, seals)]
-  return trip && form && JSON.stringify({ ...flow, internal: { ...flow.internal, ...trip, ...form } })
+  const [state, form] = [resealProviderState(flow, seals), resealParkedForm(flow, seals)]
+  return state && form && JSON.stringify({ ...flow, internal: { ...flow.internal, ...state, ...form } })
 }
 
 /** Open flows with what they remember while their browser or app is elsewhere. */
@@ -45,6 +45,6 @@ export const sealedFlows = (db: Queries, seals: Seals): SealedRows =>
     key: ['project_id', 'id'],
     column: 'document',
     version: 'version',
-    where: REMEMBERING,
-    reseal: ({ document = '' }) => resealed(document, seals),
+    where: HAS_SEALED_STATE,
+    reseal: ({ document = '' }) => resealFlow(document, seals),
   })

@@ -21,7 +21,7 @@ async function withNewToken(
 }
 
 /** The step; when it stops what would have given the browser a new anti-forgery token, it gives that all the same. */
-export const givingToken =
+export const withCsrfToken =
   <S extends Submission>(step: Step<S>): Step<S> =>
   async (submission, services) => {
     try {
@@ -41,7 +41,7 @@ export const givingToken =
  * which also marks the device as theirs.
  */
 export function signInHeaders(
-  { request, project, session, csrf: given }: Submission,
+  { request, project, session, csrf: existing }: Submission,
   issued: IssuedSession,
   { sessionCookie, csrf }: Services,
 ): Headers {
@@ -50,6 +50,6 @@ export function signInHeaders(
     expiresAt: issued.session.expiresAt,
   })
   const isSame = session?.identity.id === issued.identity.id
-  const token = given ?? (isSame ? undefined : csrf.renew(project, issued.identity.id))
+  const token = existing ?? (isSame ? undefined : csrf.renew(project, issued.identity.id))
   return { 'set-cookie': [cookie, ...(token?.setCookies ?? [])] }
 }

@@ -19,7 +19,7 @@ export interface FlowMethod<S extends Submission, Form> {
   /** Whether a form is meant for it; when it names the method, unless told. */
   matches?(submission: S): boolean
   /** Whether a form is protected otherwise than by the anti-forgery token: by a code, or a provider's state. */
-  isProtectedOtherwise?(submission: S): boolean
+  hasOwnProtection?(submission: S): boolean
   /** Whether people of an organization use it. */
   servesOrganizations?: boolean
   /** Whether it answers forms of a flow that is finished itself. */
@@ -27,7 +27,7 @@ export interface FlowMethod<S extends Submission, Form> {
   /** Whether an app may send a form again that was right: nothing in it is used up. */
   isRepeatable?(submission: S): boolean
   /** What is missing in a form that is meant for it: told before the form has to prove where it comes from. */
-  gaps?(submission: S): Outcome | undefined
+  missingFields?(submission: S): Outcome | undefined
   /** The fields it adds to a form; none where it has no place. */
   nodes(form: Form, services: Services): UiNode[] | Promise<UiNode[]>
   /** Does what a form asks for: decides, or fills the submission in and lets it go on. */
@@ -94,9 +94,9 @@ export const runMethod =
     if (!chosen) return refuseForm(messages.noMethod(flow.kind))
     submission.method = chosen.name
     if (!chosen.isEnabled(config)) throw methodDisabled()
-    const gaps = chosen.gaps?.(submission)
-    if (gaps) return gaps
-    if (!chosen.isProtectedOtherwise?.(submission)) {
+    const missing = chosen.missingFields?.(submission)
+    if (missing) return missing
+    if (!chosen.hasOwnProtection?.(submission)) {
       const forged = assertProtected(submission, services)
       if (forged) return forged
     }
@@ -111,9 +111,10 @@ export const runMethod =
 export const redirectToOrganizationProvider =
   <S extends OrganizationSubmission>(addressesIn: (submission: S) => readonly string[]): Step<S> =>
   (submission, services) => {
-    const { config, flow, arrival } = submission
-    const isLed = flow.context.organizationId === null && !arrival && config.oidc.organizations.size > 0
-    return isLed ? findOrganizationByEmail(submission, addressesIn(submission), services) : undefined
+    const { config, flow, providerCallback } = submission
+    const isRedirected =
+      flow.context.organizationId === null && !providerCallback && config.oidc.organizations.size > 0
+    return isRedirected ? findOrganizationByEmail(submission, addressesIn(submission), services) : undefined
   }
 
 /** Step: a fresh flow that says so takes the place of one whose time is over. */
@@ -123,7 +124,7 @@ export async function replaceExpired(submission: Submission, services: Services)
 }
 
 /** A flow that takes another's place is of the browser that sent the form, which goes on with it. */
-export function digestOfSender(
+export function senderDigest(
   { flow, request, project }: Pick<Submission, 'flow' | 'request' | 'project'>,
   { csrf }: Pick<Services, 'csrf'>,
 ): string {
@@ -143,7 +144,7 @@ export async function replaceBecause(
   const replacement = await services.openFlow({
     ...flow,
     context,
-    csrfDigest: digestOfSender(submission, services),
+    csrfDigest: senderDigest(submission, services),
     project,
     session,
     messages: [messages.expired(flow.kind, expiresAt, now)],
@@ -181,10 +182,10 @@ export const hooksAfter = ({ hooksAfter: lists }: FlowSettings, method = ''): re
 /** Makes a step of each moment: what the hooks that are configured for a submission do then, in their order, up to the first that decides. */
 export const hookSteps =
   <S extends Submission>(table: HookTable<S>, configuredFor: (submission: S) => readonly ConfiguredHook[]) =>
-  (moment: keyof Hook<S>) =>
+  (phase: keyof Hook<S>) =>
   async (submission: S, services: Services): Promise<Outcome | void> => {
     for (const { name, configuration } of configuredFor(submission)) {
-      const outcome = await table[name]?.[moment]?.(submission, configuration, services)
+      const outcome = await table[name]?.[phase]?.(submission, configuration, services)
       if (outcome) return outcome
     }
     return undefined

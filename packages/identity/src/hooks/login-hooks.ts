@@ -55,7 +55,7 @@ const verification: Hook<LoginSubmission> = {
   },
 }
 
-const told = ({ told: said, authentication }: LoginSubmission): Identity | undefined =>
+const told = ({ shownIdentity: said, authentication }: LoginSubmission): Identity | undefined =>
   said ?? authentication?.identity
 
 /** Addresses that are told, and not kept, have no id. */
@@ -91,7 +91,7 @@ export const loginHooks: HookTable<LoginSubmission> = {
     tellsMethod: true,
     change(submission, change) {
       const identity = told(submission)
-      if (identity) submission.told = reportedElsewhere(identity, change)
+      if (identity) submission.shownIdentity = reportedElsewhere(identity, change)
     },
   }),
   require_verified_address: requireVerifiedAddress,

@@ -5,7 +5,7 @@ import type { BeforeHook } from '../flows/flow-definition.ts'
 import type { LoginSubmission } from '../flows/login/login-method.ts'
 import {
   organizationOfAddress,
-  ownSignIn,
+  organizationSignInUrl,
   redirectToOrganization,
   redirectToSignIn,
 } from '../flows/organizations.ts'
@@ -152,7 +152,7 @@ async function endForeign(
   const { session, config, project } = changing
   if (!session) return undefined
   const { organizationId } = session.identity
-  const address = ownSignIn(changing, organizationId)
+  const address = organizationSignInUrl(changing, organizationId)
   if (address === undefined || isByProviderOf(session, config, organizationId)) return undefined
   await endSessions(project, (store) => store.end(session.session, session.session.id))
   return address

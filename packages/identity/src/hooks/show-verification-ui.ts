@@ -7,13 +7,13 @@ import type { StartedVerification } from '../flows/verification/start-verificati
 interface VerifyingSubmission extends Submission {
   verifications?: readonly StartedVerification[]
   /** Where a browser goes instead of where it wanted to. */
-  goOnTo?: string
+  redirectTo?: string
 }
 
 /** A browser goes on to the page that verifies the first address. */
 export const showVerificationUi: Hook<VerifyingSubmission> = {
   finished(submission) {
     const [first] = submission.verifications ?? []
-    if (first) submission.goOnTo = withQuery(submission.config.verification.uiUrl, { flow: first.flowId })
+    if (first) submission.redirectTo = withQuery(submission.config.verification.uiUrl, { flow: first.flowId })
   },
 }

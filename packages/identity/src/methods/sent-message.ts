@@ -119,6 +119,6 @@ export async function sendTo(
   const { form, request } = prepare(submission, { identityId, to: { via, value }, written }, services)
   return nextForm(form, {
     status: 200,
-    alongside: (tx) => services.mailRequests.queue(tx, { project, request, identityId: identityId ?? '' }),
+    persist: (tx) => services.mailRequests.queue(tx, { project, request, identityId: identityId ?? '' }),
   })
 }

@@ -35,13 +35,13 @@ export interface LoginSubmission extends Submission<LoginContext> {
   /** Set once they have a session of it. */
   issued?: IssuedSession
   /** Set by hooks: who they are as this sign-in tells it; nothing of it is kept. */
-  told?: Identity
+  shownIdentity?: Identity
   /** Set by hooks: verifications of their addresses that were started with it. */
   verifications?: readonly StartedVerification[]
   /** Set by hooks: where a browser goes instead of where it wanted to. */
-  goOnTo?: string
+  redirectTo?: string
   /** Set when they could prove more, and have to. */
-  isTooLow?: boolean
+  requiresStepUp?: boolean
 }
 
 export type LoginForm = FormRequest<LoginContext>

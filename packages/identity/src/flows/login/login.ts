@@ -67,14 +67,14 @@ export interface LoginTypes {
   success: SuccessfulNativeLogin
 }
 
-function levelOf(aal: string | undefined): LoginContext['requestedAal'] {
+function readAal(aal: string | undefined): LoginContext['requestedAal'] {
   const level = aal?.toLowerCase() || 'aal1'
   if (level === 'aal1' || level === 'aal2') return level
   throw unknownAal(level)
 }
 
 /** Whom the client remembers goes on to it without a form. */
-const canGoOn = (
+const canSkipForm = (
   { query, config }: StartRequest<LoginQuery>,
   waiting: FoundClient | undefined,
   session: LiveSession,
@@ -83,7 +83,7 @@ const canGoOn = (
   waiting?.rememberedSubject === session.identity.id &&
   !hasInsufficientAal(session, config.session.requiredAal)
 
-const contextOf = (
+const initialContext = (
   { query, request }: StartRequest<LoginQuery>,
   waiting: FoundClient | undefined,
 ): Pick<LoginContext, 'organizationId' | 'via' | 'waiting'> => ({
@@ -95,10 +95,10 @@ const contextOf = (
 async function start(request: StartRequest<LoginQuery>, services: Services): Promise<Started<LoginContext>> {
   const { query, client, project, returnTo, session } = request
   const waiting = await findWaitingClient(query.login_challenge, request, services)
-  const requestedAal = levelOf(query.aal)
+  const requestedAal = readAal(query.aal)
   if (!session && requestedAal === 'aal2') throw firstFactorRequired()
   const isEnough = session !== undefined && requestedAal <= session.session.aal
-  if (isEnough && canGoOn(request, waiting, session)) {
+  if (isEnough && canSkipForm(request, waiting, session)) {
     const address = await notifyClient(waiting, { session, project }, services)
     return { type: 'respond', response: goToClient(client, address) }
   }
@@ -108,7 +108,7 @@ async function start(request: StartRequest<LoginQuery>, services: Services): Pro
   if (isDone && client === 'browser') return goTo(signedInTarget(returnTo, project))
   if (isDone) throw alreadySignedIn()
   const refresh = session !== undefined && confirms
-  const context = { refresh, requestedAal, ...contextOf(request, waiting) }
+  const context = { refresh, requestedAal, ...initialContext(request, waiting) }
   const back = returnToClient(waiting, request)
   return { type: 'open', context, returnTo: back, ...exchangeFor(query, { client, session }) }
 }
@@ -166,23 +166,23 @@ function toSecondFactor({ client, project, flow }: LoginSubmission, headers: Hea
 async function finish(submission: LoginSubmission, services: Services) {
   const { project, config, client, flow, issued, authentication } = submission
   if (!issued || !authentication) throw new Error('a login ended without a session')
-  const told = { ...issued, identity: submission.told ?? issued.identity }
-  const session = sessionView(told, project, services.now())
+  const visibleSession = { ...issued, identity: submission.shownIdentity ?? issued.identity }
+  const session = sessionView(visibleSession, project, services.now())
   // Who has to prove more is told nothing of the identity yet.
   const { identity: _unproved, ...bare } = session
   if (submission.appUrl !== undefined) return answerApp(submission, issued, services)
   if (client === 'native')
-    return ok({ session_token: issued.token, session: submission.isTooLow ? bare : session })
+    return ok({ session_token: issued.token, session: submission.requiresStepUp ? bare : session })
   const headers = signInHeaders(submission, issued, services)
-  if (submission.isTooLow) return toSecondFactor(submission, headers)
+  if (submission.requiresStepUp) return toSecondFactor(submission, headers)
   const { waiting } = flow.context
   if (waiting)
     return goToClient(client, await notifyClient(waiting, { session: issued, project }, services), headers)
   const body: SuccessfulNativeLogin = { session }
   if (client === 'spa') return ok(body, headers)
-  const wanted = { returnTo: flow.returnTo, project }
+  const target = { returnTo: flow.returnTo, project }
   return redirect(
-    submission.goOnTo ?? returnTarget(wanted, config.login, authentication.method.method),
+    submission.redirectTo ?? returnTarget(target, config.login, authentication.method.method),
     headers,
   )
 }
@@ -212,7 +212,7 @@ export const loginDefinition = (
   view: loginView,
   steps: loginSteps(methods, hooks),
   finish,
-  echo,
+  repopulate: echo,
   inOrder: (nodes) => sortNodes(nodes, order),
   formRedirect: 303,
   propagatedErrors: [],

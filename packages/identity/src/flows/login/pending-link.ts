@@ -17,18 +17,18 @@ export interface PendingLink {
 /** What a login flow remembers of a connection that waits for it. */
 export const rememberLink = (link: PendingLink): JsonObject => ({ link })
 
-function linkOf({ flow: { internal } }: LoginSubmission): PendingLink | undefined {
+function readLink({ flow: { internal } }: LoginSubmission): PendingLink | undefined {
   return isObject(internal.link) ? (internal.link as unknown as PendingLink) : undefined // written by `rememberLink`
 }
 
 /** The organization of the connection that waits, when it is one with an organization's provider. */
-export const organizationOfLink = (submission: LoginSubmission): string | undefined =>
-  linkOf(submission)?.connection.organization || undefined
+export const linkOrganization = (submission: LoginSubmission): string | undefined =>
+  readLink(submission)?.connection.organization || undefined
 
 const SIGN_IN = 1010001
 const SIGN_IN_WITH = 1010002
 
-function labelOf(label: UiText): UiText {
+function linkLabel(label: UiText): UiText {
   if (label.id === SIGN_IN) return connectionMessages.signInAndConnect()
   const { provider } = { provider: '', ...label.context }
   return label.id === SIGN_IN_WITH ? connectionMessages.signInWithAndConnect(provider) : label
@@ -37,14 +37,14 @@ function labelOf(label: UiText): UiText {
 /** The fields of a login form, whose buttons say what signing in leads to beside. */
 export const withLinkLabels = (nodes: readonly UiNode[], { link }: LoginContext): UiNode[] =>
   link
-    ? nodes.map((node) => (node.meta.label ? { ...node, meta: { label: labelOf(node.meta.label) } } : node))
+    ? nodes.map((node) => (node.meta.label ? { ...node, meta: { label: linkLabel(node.meta.label) } } : node))
     : [...nodes]
 
 /** Whether the address by which the account is known is of the organization whose provider is to be connected. */
 async function isOwnAddress(submission: LoginSubmission, services: Services): Promise<boolean> {
   const { flow, project } = submission
   const address = flow.context.link?.identifier ?? ''
-  const organization = organizationOfLink(submission)
+  const organization = linkOrganization(submission)
   return (
     organization !== undefined && (await organizationOfAddress(project, address, services)) === organization
   )
@@ -55,7 +55,7 @@ async function isOwnAddress(submission: LoginSubmission, services: Services): Pr
  * ask for: else whoever has the password alone would keep a way in. An organization's own provider asks for its proof itself.
  */
 export const prepareLink: Step<LoginSubmission> = async (submission, services) => {
-  const link = linkOf(submission)
+  const link = readLink(submission)
   const { authentication, flow, method, config } = submission
   if (!link || !authentication) return undefined
   const { identity } = authentication
@@ -64,8 +64,8 @@ export const prepareLink: Step<LoginSubmission> = async (submission, services) =
     return refuseForm(connectionMessages.otherAccount())
   }
   const available = await services.identitiesStore.availableAal(identity.projectId, identity.id)
-  const asksForMore = available === 'aal2' && config.session.requiredAal !== 'aal1'
-  if (asksForMore && !(await isOwnAddress(submission, services))) return undefined
+  const requiresSecondFactor = available === 'aal2' && config.session.requiredAal !== 'aal1'
+  if (requiresSecondFactor && !(await isOwnAddress(submission, services))) return undefined
   submission.link = link.connection
   submission.authentication = { ...authentication, additionalMethods: [{ method: 'oidc', aal: 'aal1' }] }
   return undefined

@@ -16,7 +16,7 @@ export const requestsFactor =
     flow.context.requestedAal === 'aal2' && payload.method === method
 
 /** Whether whoever a form is made for could give a second factor of this type. */
-export async function couldGive(
+export async function hasSecondFactor(
   type: string,
   { context, session, project }: LoginForm,
   { identitiesStore }: Services,
@@ -50,7 +50,7 @@ export const refuseWithout =
  * What tells a device on which somebody gave their second factor before: the session in which they did, or the browser's
  * token. Another, on which only the password was right, is none: whoever has the password can have as many as they like.
  */
-async function provedDeviceOf(
+async function findProvedDevice(
   { request, project, session }: LoginSubmission,
   { csrf, provedDevices }: Services,
 ): Promise<string | undefined> {
@@ -69,7 +69,7 @@ async function provedDeviceOf(
 export async function countSecondFactor(submission: LoginSubmission, services: Services): Promise<Identity> {
   const { project, request, session } = submission
   if (!session) throw firstFactorRequired()
-  const knownDevice = await provedDeviceOf(submission, services)
+  const knownDevice = await findProvedDevice(submission, services)
   const counted = { identifier: `second factor of ${session.identity.id}`, knownDevice }
   await services.throttle.consume({ project, address: request.ip, ...counted })
   submission.counted = counted

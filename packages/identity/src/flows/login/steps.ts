@@ -6,7 +6,7 @@ import { messages } from '../../messages/messages.ts'
 import { changeConnections, withConnection } from '../change-connections.ts'
 import type { Step } from '../flow-definition.ts'
 import { changeFlow, finishOnce } from '../flows.ts'
-import { asksForSecondFactor, loginFor } from '../login-challenge.ts'
+import { loginUrl, prefersSecondFactor } from '../login-challenge.ts'
 import { goTo, refuseForm } from '../outcome.ts'
 import { textField } from '../payload.ts'
 import type { Services } from '../services.ts'
@@ -19,7 +19,7 @@ import {
   runMethod,
 } from '../steps.ts'
 import type { LoginMethod, LoginSubmission } from './login-method.ts'
-import { organizationOfLink, prepareLink } from './pending-link.ts'
+import { linkOrganization, prepareLink } from './pending-link.ts'
 
 type LoginStep = Step<LoginSubmission>
 
@@ -27,7 +27,7 @@ type LoginStep = Step<LoginSubmission>
 const refuseSecondLogin: LoginStep = ({ flow, session, client, project, config }) => {
   const { refresh, requestedAal, waiting } = flow.context
   if (!session || refresh || requestedAal > session.session.aal) return undefined
-  if (waiting) return goTo(loginFor(project, waiting))
+  if (waiting) return goTo(loginUrl(project, waiting))
   if (client !== 'browser') throw alreadySignedIn()
   return goTo(config.defaultReturnUrl)
 }
@@ -63,12 +63,12 @@ const issueSession: LoginStep = async (submission, { sessions }) => {
     : await sessions.start(request, project, authentication)
 }
 
-const askForMore: LoginStep = async (submission, { identitiesStore }) => {
+const requireStepUp: LoginStep = async (submission, { identitiesStore }) => {
   const { issued, config } = submission
   if (!issued || issued.session.aal === 'aal2') return
-  if (config.session.requiredAal === 'aal1' && !asksForSecondFactor(submission.flow.context.waiting)) return
+  if (config.session.requiredAal === 'aal1' && !prefersSecondFactor(submission.flow.context.waiting)) return
   const { projectId, id } = issued.identity
-  submission.isTooLow = (await identitiesStore.availableAal(projectId, id)) === 'aal2'
+  submission.requiresStepUp = (await identitiesStore.availableAal(projectId, id)) === 'aal2'
 }
 
 const verifyProved: LoginStep = async ({ authentication, provedAddress: value }, { transaction, now }) => {
@@ -82,13 +82,13 @@ const verifyProved: LoginStep = async ({ authentication, provedAddress: value },
  * with a password, and is known by that from then on.
  */
 const rememberDevice: LoginStep = async (submission, services) => {
-  const { authentication, request, project, session, isTooLow } = submission
+  const { authentication, request, project, session, requiresStepUp } = submission
   const token = services.csrf.read(request, project)
   if (!authentication || token === undefined) return
   const { csrf, provedDevices } = services
   const identityId = authentication.identity.id
   if (authentication.method.aal === 'aal2') await provedDevices.remember({ project, token, identityId })
-  if (!isTooLow || session?.identity.id === identityId || !csrf.isDeviceOf(token, identityId)) return
+  if (!requiresStepUp || session?.identity.id === identityId || !csrf.isDeviceOf(token, identityId)) return
   submission.csrf ??= csrf.renew(project, identityId)
   await provedDevices.carryOver({ project, token, identityId }, submission.csrf.token)
 }
@@ -101,12 +101,12 @@ const releaseThrottle: LoginStep = async ({ counted, project, request }, { throt
 function addressesIn(submission: LoginSubmission): string[] {
   const { flow, payload } = submission
   const { refresh, requestedAal } = flow.context
-  const given = textField(payload, 'identifier') ?? textField(payload, 'password_identifier')
-  const isLed = !refresh && requestedAal === 'aal1' && organizationOfLink(submission) === undefined
-  return isLed && given !== undefined ? [given] : []
+  const identifier = textField(payload, 'identifier') ?? textField(payload, 'password_identifier')
+  const isRedirected = !refresh && requestedAal === 'aal1' && linkOrganization(submission) === undefined
+  return isRedirected && identifier !== undefined ? [identifier] : []
 }
 
-const hooksOf = ({ config, authentication }: LoginSubmission) =>
+const configuredHooks = ({ config, authentication }: LoginSubmission) =>
   hooksAfter(config.login, authentication?.method.method)
 
 /** What becomes of a form to sign in with, in this order. */
@@ -114,14 +114,14 @@ export function loginSteps(
   methods: readonly LoginMethod[],
   table: HookTable<LoginSubmission>,
 ): readonly LoginStep[] {
-  const hooks = hookSteps(table, hooksOf)
+  const hooks = hookSteps(table, configuredHooks)
   const finish = (submission: LoginSubmission, services: Services) => {
     const active = submission.authentication?.method.method ?? ''
     const about = submission.authentication?.identity.id
     return finishOnce(submission, services, { active, about }, async (within) => {
       await connect(submission, within)
       await issueSession(submission, within)
-      await askForMore(submission, within)
+      await requireStepUp(submission, within)
       await verifyProved(submission, within)
       await hooks('finishing')(submission, within)
       await rememberDevice(submission, within)

@@ -42,7 +42,7 @@ export function createLogout(services: Services, keyring: Keyring) {
     return ended.length > 0
   }
 
-  async function leave(token: string | undefined, { request, project }: FlowRequest): Promise<string[]> {
+  async function endSession(token: string | undefined, { request, project }: FlowRequest): Promise<string[]> {
     if (!token) throw logoutTokenMissing()
     const session = await own({ request, project })
     if (!equalInConstantTime(token, tokenFor(session, project))) throw logoutTokenMismatch()
@@ -74,7 +74,7 @@ export function createLogout(services: Services, keyring: Keyring) {
       const client = clientKindOf('browser', request)
       try {
         // Who leaves has left, wherever they may not go afterwards.
-        const headers = { 'set-cookie': await leave(query.token, from) }
+        const headers = { 'set-cookie': await endSession(query.token, from) }
         const target =
           resolveReturnTo(query.return_to, project, headers) ?? identityConfig(project).logoutReturnUrl
         return client === 'browser' ? redirect(target, headers) : { status: 204 as const, headers }

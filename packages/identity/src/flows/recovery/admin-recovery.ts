@@ -18,18 +18,21 @@ import { type AdminRecoveryBody, readAdminRecoveryBody } from './recovery-body.t
 /** Somebody else has the secret than whose address it is: no address is proved by it. */
 const NO_RECIPIENT = { via: '', value: '' }
 
-interface Ordering {
+interface RequestContext {
   request: Incoming
   project: ProjectContext
 }
 
-interface ReturningOrder extends AdminRecoveryBody {
+interface AdminRecoveryRequest extends AdminRecoveryBody {
   /** Where a browser goes at the end; absent for where the project sends it. */
   returnTo: string | undefined
 }
 
 /** What an administrator asks for; 400 for a way back that is not allowed, and 400 or 404 where the project serves no recovery by this method. */
-export function readAdminRecovery({ request, project }: Ordering, method: 'code' | 'link'): ReturningOrder {
+export function readAdminRecovery(
+  { request, project }: RequestContext,
+  method: 'code' | 'link',
+): AdminRecoveryRequest {
   const config = identityConfig(project)
   if (!config.recovery.enabled && method === 'link') throw emailFlowDisabled('recovery')
   if (!config[method].enabled) throw methodDisabled()
@@ -37,14 +40,14 @@ export function readAdminRecovery({ request, project }: Ordering, method: 'code'
   return { ...order, returnTo: returnToIn(requestUrl(request, project), project) }
 }
 
-interface Ordered extends Ordering {
+interface AdminRecovery extends RequestContext {
   identity: Identity
-  order: ReturningOrder
+  order: AdminRecoveryRequest
 }
 
 /** Opens a recovery that no browser began, so that its form needs no anti-forgery token. */
 const openRecovery = (
-  { project, request, order }: Ordered,
+  { project, request, order }: AdminRecovery,
   form: NewForm,
   { openFlow }: Services,
 ): Promise<Flow> =>
@@ -62,7 +65,7 @@ const openRecovery = (
 const expiry = ({ expiresAt }: Flow): string => new Date(expiresAt).toISOString()
 
 /** Makes a code with which somebody recovers an account; nothing is sent. */
-export function createRecoveryCode(ordered: Ordered, services: Services) {
+export function createRecoveryCode(ordered: AdminRecovery, services: Services) {
   const { project, identity } = ordered
   const config = identityConfig(project)
   return services.transaction(async (within, tx) => {
@@ -80,7 +83,7 @@ export function createRecoveryCode(ordered: Ordered, services: Services) {
 }
 
 /** Makes a link with which somebody recovers an account; nothing is sent. */
-export function createRecoveryLink(ordered: Ordered, services: Services) {
+export function createRecoveryLink(ordered: AdminRecovery, services: Services) {
   const { project, identity } = ordered
   const config = identityConfig(project)
   return services.transaction(async (within, tx) => {

@@ -21,7 +21,7 @@ const unitsInMs: Readonly<Record<string, number>> = {
   h: 3_600_000,
 }
 /** Longer than any recovery takes, and shorter than what clocks can hold: a century. */
-const LONGEST_MS = 100 * 365 * 24 * 3_600_000
+const MAX_LIFESPAN_MS = 100 * 365 * 24 * 3_600_000
 const duration = /^([+-]?)((?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+|0)$/
 
 function milliseconds(text: string): number {
@@ -31,26 +31,26 @@ function milliseconds(text: string): number {
     ([, amount = '', unit = '']) => Number(amount) * (unitsInMs[unit] ?? 0),
   )
   const sum = summands.reduce((total, part) => total + part, 0)
-  if (sum > LONGEST_MS) throw lifetimeUnreadable(text)
+  if (sum > MAX_LIFESPAN_MS) throw lifetimeUnreadable(text)
   return sign === '-' ? -sum : sum
 }
 
-function lifespanIn(given: unknown, usualMs: number): number {
-  if (given === undefined || given === null || given === '') return usualMs
-  if (typeof given !== 'string') throw orderUnreadable('The member expires_in must be a string.')
-  const lifespanMs = Math.floor(milliseconds(given))
-  if (lifespanMs <= 0) throw lifetimeNotAhead(given)
+function readLifespan(value: unknown, usualMs: number): number {
+  if (value === undefined || value === null || value === '') return usualMs
+  if (typeof value !== 'string') throw orderUnreadable('The member expires_in must be a string.')
+  const lifespanMs = Math.floor(milliseconds(value))
+  if (lifespanMs <= 0) throw lifetimeNotAhead(value)
   return lifespanMs
 }
 
-function idIn(given: unknown): string | undefined {
-  if (given === undefined || given === null) return undefined
-  const id = typeof given === 'string' ? readUuid(given) : undefined
+function readIdentityId(value: unknown): string | undefined {
+  if (value === undefined || value === null) return undefined
+  const id = typeof value === 'string' ? readUuid(value) : undefined
   if (id === undefined) throw orderUnreadable('identity_id must be the id of an identity.')
   return id
 }
 
-function bodyOf(request: Pick<Incoming, 'rawBody'>): unknown {
+function readBody(request: Pick<Incoming, 'rawBody'>): unknown {
   try {
     return readJson(request)
   } catch (cause) {
@@ -66,10 +66,10 @@ export function readAdminRecoveryBody(
 ): AdminRecoveryBody {
   if (!/^application\/json\s*(;|$)/i.test(String(request.headers['content-type'])))
     throw orderUnreadable('The body must be JSON with the content type application/json.')
-  const body = bodyOf(request) ?? {}
+  const body = readBody(request) ?? {}
   if (!isObject(body)) throw orderUnreadable('The body must be an object.')
   return {
-    identityId: idIn(body.identity_id),
-    lifespanMs: lifespanIn(body.expires_in, usualLifespanMs),
+    identityId: readIdentityId(body.identity_id),
+    lifespanMs: readLifespan(body.expires_in, usualLifespanMs),
   }
 }

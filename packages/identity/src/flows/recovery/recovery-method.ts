@@ -27,7 +27,7 @@ export interface RecoverySubmission extends Submission {
 }
 
 /** Whether a form is one with a code: in a flow that is about codes any is that has no address, once a code was sent. */
-export const bringsCode = ({ flow, payload }: RecoverySubmission): boolean =>
+export const hasCode = ({ flow, payload }: RecoverySubmission): boolean =>
   flow.active === 'code' && flow.state !== 'choose_method' && textField(payload, 'email') === undefined
 
 export type RecoveryForm = FormRequest<object>

@@ -103,7 +103,7 @@ export const recoveryDefinition = (
   view: recoveryView,
   steps: recoverySteps(methods, hooks),
   finish,
-  echo: () => new Map(),
+  repopulate: () => new Map(),
   refused: (submission, flow, errors) => ({ ...withErrors(flow, errors), active: activeAfter(submission) }),
   formRedirect: 303,
   propagatedErrors: ['session_already_available', 'recovery_replaced'],

@@ -8,7 +8,7 @@ import type { ValidationError } from '../../messages/validation-error.ts'
 import type { Outcome } from '../outcome.ts'
 import { openFreshFlow } from '../retry-flow.ts'
 import type { Services } from '../services.ts'
-import { digestOfSender } from '../steps.ts'
+import { senderDigest } from '../steps.ts'
 import type { RecoverySubmission } from './recovery-method.ts'
 
 /** Sends whoever asks, be it a script, to the page of a recovery. */
@@ -71,7 +71,7 @@ export async function replaceExpiredRecovery(
   if (flow.expiresAt > now) return undefined
   const fresh = await services.openFlow({
     ...flow,
-    csrfDigest: digestOfSender(submission, services),
+    csrfDigest: senderDigest(submission, services),
     project,
     session,
     messages: [messages.expired('recovery', flow.expiresAt, now)],

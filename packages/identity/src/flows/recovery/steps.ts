@@ -8,19 +8,19 @@ import { markVerified } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../messages/messages.ts'
 import type { Flow } from '../flow.ts'
 import type { Step } from '../flow-definition.ts'
-import { changeFlow, isBoundToBrowser, noteSuccess } from '../flows.ts'
+import { changeFlow, emitSuccess, isBoundToBrowser } from '../flows.ts'
 import { refuseForm } from '../outcome.ts'
 import { textField } from '../payload.ts'
 import type { Services } from '../services.ts'
-import { givingToken } from '../sign-in-headers.ts'
+import { withCsrfToken } from '../sign-in-headers.ts'
 import { type HookTable, hookSteps, hooksAfter, runMethod } from '../steps.ts'
-import { bringsCode, type RecoveryMethod, type RecoverySubmission } from './recovery-method.ts'
+import { hasCode, type RecoveryMethod, type RecoverySubmission } from './recovery-method.ts'
 import { replaceExpiredRecovery, retryRecovery } from './retry.ts'
 
 type RecoveryStep = Step<RecoverySubmission>
 
 /** A flow of codes has no link: what somebody followed there is no form of it. */
-const takeNoLink: RecoveryStep = (submission) => {
+const refuseLinkInCodeFlow: RecoveryStep = (submission) => {
   const { request, flow } = submission
   if (request.method === 'GET' && flow.active === 'code')
     submission.unreadable = 'This form takes a code. Please open its page, and send it from there.'
@@ -32,7 +32,7 @@ const refuseSignedIn: RecoveryStep = (submission) => {
   if (
     !session ||
     unreadable !== undefined ||
-    bringsCode(submission) ||
+    hasCode(submission) ||
     textField(payload, 'token') !== undefined
   )
     return undefined
@@ -71,12 +71,12 @@ const signIn: RecoveryStep = async (submission, { sessions }) => {
 }
 
 /** What was sent to who recovers, as settings name it. */
-const sentBy = ({ proof }: RecoverySubmission): string => proof?.method.replace('_recovery', '') ?? ''
+const methodGroup = ({ proof }: RecoverySubmission): string => proof?.method.replace('_recovery', '') ?? ''
 
 /** Where the person goes once all is done, when they or the project say so. */
-function requiredAfter(submission: RecoverySubmission): string | undefined {
+function configuredReturnUrl(submission: RecoverySubmission): string | undefined {
   const { flow, config } = submission
-  const said = config.recovery.returnUrlAfter(sentBy(submission))
+  const said = config.recovery.returnUrlAfter(methodGroup(submission))
   return flow.returnTo ?? (said === config.defaultReturnUrl ? undefined : said)
 }
 
@@ -84,7 +84,7 @@ function requiredAfter(submission: RecoverySubmission): string | undefined {
 const openSettings: RecoveryStep = async (submission, { openFlow, now }) => {
   const { issued, project, request, config, csrf } = submission
   if (!issued) return
-  const returnTo = requiredAfter(submission)
+  const returnTo = configuredReturnUrl(submission)
   submission.settings = await openFlow({
     kind: 'settings',
     type: isInBrowser(submission) ? 'browser' : 'api',
@@ -99,24 +99,24 @@ const openSettings: RecoveryStep = async (submission, { openFlow, now }) => {
 }
 
 /** The browser that recovers the account has another anti-forgery token from now on, and still sees its flow. */
-const takenOver = (flow: Flow | undefined, { csrf }: RecoverySubmission): Flow | undefined =>
+const boundToBrowser = (flow: Flow | undefined, { csrf }: RecoverySubmission): Flow | undefined =>
   flow && isBoundToBrowser(flow) && csrf ? { ...flow, csrfDigest: csrfDigest(csrf.token) } : flow
 
 /** What was sent is used up by what it proved, also where nobody is let in. */
-async function useUp(submission: RecoverySubmission, services: Services): Promise<void> {
+async function consumeProof(submission: RecoverySubmission, services: Services): Promise<void> {
   const { proof, flow } = submission
-  if (proof) await changeFlow(flow, (current) => takenOver(proof.use(current), submission), services)
+  if (proof) await changeFlow(flow, (current) => boundToBrowser(proof.use(current), submission), services)
 }
 
-const usingUp =
+const consumingProof =
   (step: RecoveryStep): RecoveryStep =>
   async (submission, services) => {
     try {
       const outcome = await step(submission, services)
-      if (outcome) await useUp(submission, services)
+      if (outcome) await consumeProof(submission, services)
       return outcome
     } catch (error) {
-      await useUp(submission, services)
+      await consumeProof(submission, services)
       throw error
     }
   }
@@ -134,30 +134,32 @@ export function recoverySteps(
   methods: readonly RecoveryMethod[],
   table: HookTable<RecoverySubmission>,
 ): readonly RecoveryStep[] {
-  const hooks = hookSteps(table, (submission) => hooksAfter(submission.config.recovery, sentBy(submission)))
+  const hooks = hookSteps(table, (submission) =>
+    hooksAfter(submission.config.recovery, methodGroup(submission)),
+  )
 
   /** One of many submissions of the same proof gets through. */
   const complete: RecoveryStep = (submission, services) => {
     const { proof, flow } = submission
     if (!proof) throw new Error('a method let a recovery go on without saying whose account it is')
     return services.transaction(async (within, tx) => {
-      const used = await changeFlow(flow, (current) => takenOver(proof.use(current), submission), within)
+      const used = await changeFlow(flow, (current) => boundToBrowser(proof.use(current), submission), within)
       if (!used) return refuseForm(messages.alreadyFinished('recovery'))
       submission.flow = used
       for (const step of [verifyAddress, signIn, hooks('finishing'), openSettings])
         await step(submission, within)
-      await noteSuccess(tx, used, within)
+      await emitSuccess(tx, used, within)
       return undefined
     })
   }
   return [
-    takeNoLink,
+    refuseLinkInCodeFlow,
     refuseSignedIn,
     replaceExpiredRecovery,
     runMethod(methods),
     renewToken,
-    givingToken(usingUp(refuseInactive)),
-    retryRefused(givingToken(usingUp(hooks('accepted')))),
+    withCsrfToken(consumingProof(refuseInactive)),
+    retryRefused(withCsrfToken(consumingProof(hooks('accepted')))),
     complete,
     hooks('finished'),
   ]

@@ -28,7 +28,7 @@ export interface RegistrationSubmission extends Submission<RegistrationContext> 
   /** Verifications of its addresses that were started with it. */
   verifications?: readonly StartedVerification[]
   /** Set by hooks: where a browser goes instead of where it wanted to. */
-  goOnTo?: string
+  redirectTo?: string
   /** Set when the new identity is signed in as well. */
   issued?: IssuedSession
 }

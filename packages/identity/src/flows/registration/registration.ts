@@ -25,7 +25,7 @@ import { submittedValue } from '../flow-subject.ts'
 import {
   findWaitingClient,
   goToClient,
-  loginFor,
+  loginUrl,
   notifyClient,
   returnToClient,
   type WaitingClient,
@@ -60,7 +60,7 @@ export interface RegistrationTypes {
 }
 
 /** The traits in their schema's order, with the password after the first of them. */
-function orderOf({ fields }: IdentitySchema): NodeOrder {
+function nodeOrder({ fields }: IdentitySchema): NodeOrder {
   const [first, ...rest] = fields.map(({ name }) => name)
   const webauthn = ['webauthn_remove', 'webauthn_register_displayname', 'webauthn_register']
   return {
@@ -85,7 +85,7 @@ async function start(
   const found = await findWaitingClient(query.login_challenge, request, services)
   const waiting = found && { challenge: found.challenge, request: found.request }
   if (session && client === 'browser' && waiting)
-    return { type: 'respond', response: redirect(loginFor(project, waiting), {}, 302) }
+    return { type: 'respond', response: redirect(loginUrl(project, waiting), {}, 302) }
   if (session && client === 'browser') return goTo(signedInTarget(returnTo, project))
   if (session) throw alreadySignedIn()
   const context = { organizationId: organizationIn(request.request), waiting }
@@ -124,7 +124,7 @@ function successBody(submission: RegistrationSubmission, { now }: Services): Suc
   return client === 'native' ? { session_token: issued.token, session, ...rest } : { session, ...rest }
 }
 
-function headersOf(submission: RegistrationSubmission, services: Services): Headers {
+function responseHeaders(submission: RegistrationSubmission, services: Services): Headers {
   const { issued, client, csrf } = submission
   if (issued && client !== 'native') return signInHeaders(submission, issued, services)
   return csrf ? { 'set-cookie': csrf.setCookies } : {}
@@ -146,26 +146,26 @@ function clientAddress(
   waiting: WaitingClient,
   services: Services,
 ): string | Promise<string> {
-  if (!issued) return loginFor(project, waiting)
+  if (!issued) return loginUrl(project, waiting)
   return notifyClient(waiting, { session: issued, project }, services)
 }
 
 async function finish(submission: RegistrationSubmission, services: Services) {
   if (submission.appUrl !== undefined)
     return answerApp(submission, await sessionFor(submission, services), services)
-  const { config, client, accepted, flow, project, goOnTo } = submission
+  const { config, client, accepted, flow, project, redirectTo } = submission
   const { waiting } = flow.context
-  if (waiting && !goOnTo)
+  if (waiting && !redirectTo)
     return goToClient(
       client,
       await clientAddress(submission, waiting, services),
-      headersOf(submission, services),
+      responseHeaders(submission, services),
     )
   const body = successBody(submission, services)
-  const headers = headersOf(submission, services)
+  const headers = responseHeaders(submission, services)
   if (client !== 'browser') return ok(body, headers)
   const method = accepted?.method.method ?? ''
-  const target = goOnTo ?? returnTarget({ returnTo: flow.returnTo, project }, config.registration, method)
+  const target = redirectTo ?? returnTarget({ returnTo: flow.returnTo, project }, config.registration, method)
   return redirect(target, headers)
 }
 
@@ -196,7 +196,7 @@ export const registrationDefinition = (
     const { schemas } = form.config
     const fields = await methodNodes(methodsFor(methods, form.context), form, services)
     const nodes = withoutDuplicates(fields.length > 0 ? withToken(form.type, sharedTraits(fields)) : [])
-    return { nodes: sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))) }
+    return { nodes: sortNodes(nodes, nodeOrder(schemas.get(schemas.defaultId))) }
   },
   // What one would sign in with.
   about: ({ nodes }, { schemas }) =>
@@ -214,14 +214,14 @@ export const registrationDefinition = (
   steps: registrationSteps(methods, hooks),
   finish,
   refused: ({ form }, flow, errors) => (form ? withErrors({ ...flow, nodes: form }, errors) : undefined),
-  echo: ({ payload, method = '' }, errors) =>
+  repopulate: ({ payload, method = '' }, errors) =>
     new Map([
       ...(keepsTraits.has(method) || errors.some(({ name }) => name !== undefined)
         ? flattenTraits(payload.traits)
         : []),
       ...(method === 'webauthn' ? keyName(payload) : []),
     ]),
-  inOrder: (nodes, { schemas }) => sortNodes(nodes, orderOf(schemas.get(schemas.defaultId))),
+  inOrder: (nodes, { schemas }) => sortNodes(nodes, nodeOrder(schemas.get(schemas.defaultId))),
   formRedirect: 302,
   propagatedErrors: ['session_already_available'],
 })

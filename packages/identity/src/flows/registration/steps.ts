@@ -14,7 +14,7 @@ import type { Step } from '../flow-definition.ts'
 import { finishOnce } from '../flows.ts'
 import { type Outcome, refuse, refuseForm } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { givingToken } from '../sign-in-headers.ts'
+import { withCsrfToken } from '../sign-in-headers.ts'
 import {
   type HookTable,
   hookSteps,
@@ -42,7 +42,7 @@ const refuseSignedIn: RegistrationStep = ({ session, client, request, project })
 }
 
 /** The id that the identity will have, which its form is known by then. */
-function identified({ accepted }: RegistrationSubmission, { newId }: Services): string {
+function ensureIdentityId({ accepted }: RegistrationSubmission, { newId }: Services): string {
   if (!accepted) throw new Error('a method let a registration go on without saying who is to be created')
   accepted.draft.id ??= newId()
   return accepted.draft.id
@@ -107,8 +107,8 @@ async function answerDuplicate(
   const { config, accepted, onDuplicate } = submission
   if (onDuplicate) return onDuplicate()
   forgetTraits(submission)
-  const isTold = config.registration.givesHints && accepted !== undefined
-  const duplicate = isTold ? await findDuplicate(submission, accepted.draft, services) : undefined
+  const canHint = config.registration.givesHints && accepted !== undefined
+  const duplicate = canHint ? await findDuplicate(submission, accepted.draft, services) : undefined
   return refuseForm(duplicate ? duplicateMessage(config, duplicate) : messages.duplicateIdentifier())
 }
 
@@ -129,7 +129,7 @@ const isDuplicate = (error: unknown): boolean =>
   error instanceof IdentityConflictError || error instanceof UniqueViolation
 
 /** Where duplicates are hidden, one that came meanwhile is seen when all is done once more. */
-async function againAfterConflict<T>(
+async function retryAfterConflict<T>(
   submission: RegistrationSubmission,
   finish: () => Promise<T>,
 ): Promise<T> {
@@ -149,8 +149,8 @@ function refuseHooked(submission: RegistrationSubmission, { errors }: InvalidTra
 
 /** What goes along for hooks is an object; methods that lead elsewhere look at it themselves. */
 const refuseTransient: RegistrationStep = ({ payload: { method, transient_payload: sent } }) => {
-  const isAsked = method === 'password' || method === 'code'
-  if (!isAsked || sent === undefined || sent === null || isObject(sent)) return undefined
+  const isChecked = method === 'password' || method === 'code'
+  if (!isChecked || sent === undefined || sent === null || isObject(sent)) return undefined
   const actual = Array.isArray(sent) ? 'array' : typeof sent
   return refuse({ name: 'transient_payload', message: messages.wrongType(['object'], actual) })
 }
@@ -158,7 +158,7 @@ const refuseTransient: RegistrationStep = ({ payload: { method, transient_payloa
 const viaMail = (via: string | undefined): string | undefined => (via === 'email' ? via : undefined)
 
 /** The e-mail addresses of a form, as the schema knows them. */
-function addressesIn({ config: { schemas }, payload: { traits } }: RegistrationSubmission): string[] {
+function formAddresses({ config: { schemas }, payload: { traits } }: RegistrationSubmission): string[] {
   if (!isObject(traits)) return []
   const schema = schemas.get(schemas.defaultId)
   return marked(
@@ -169,7 +169,7 @@ function addressesIn({ config: { schemas }, payload: { traits } }: RegistrationS
   ).map(({ value }) => value)
 }
 
-const hooksOf = ({ config, accepted }: RegistrationSubmission) =>
+const configuredHooks = ({ config, accepted }: RegistrationSubmission) =>
   hooksAfter(config.registration, accepted?.method.method)
 
 /** What becomes of a form to sign up with, in this order. */
@@ -177,9 +177,9 @@ export function registrationSteps(
   methods: readonly RegistrationMethod[],
   table: HookTable<RegistrationSubmission>,
 ): readonly RegistrationStep[] {
-  const hooks = hookSteps(table, hooksOf)
+  const hooks = hookSteps(table, configuredHooks)
   async function finish(submission: RegistrationSubmission, services: Services): Promise<Outcome | void> {
-    const about = identified(submission, services)
+    const about = ensureIdentityId(submission, services)
     const owner = await findHiddenOwner(submission, services)
     return finishOnce(submission, services, owner ? {} : { about }, async (within) => {
       await createIdentity(submission, owner, within)
@@ -190,7 +190,7 @@ export function registrationSteps(
   }
   const complete: RegistrationStep = async (submission, services) => {
     try {
-      return await againAfterConflict(submission, () => finish(submission, services))
+      return await retryAfterConflict(submission, () => finish(submission, services))
     } catch (error) {
       if (isDuplicate(error)) return answerDuplicate(submission, services)
       if (error instanceof InvalidTraitsError) return refuseHooked(submission, error)
@@ -202,13 +202,13 @@ export function registrationSteps(
     refuseWhenDisabled,
     refuseSignedIn,
     replaceExpired,
-    redirectToOrganizationProvider(addressesIn),
+    redirectToOrganizationProvider(formAddresses),
     refuseTransient,
     runMethod(methods),
     refuseFinished,
     hooks('accepted'),
     complete,
     refuseInactive,
-    givingToken(hooks('finished')),
+    withCsrfToken(hooks('finished')),
   ]
 }

@@ -46,7 +46,7 @@ export async function getSettings(
   assertNotExpired(flow, project, services)
   const { token, setCookies } = services.csrf.ensure(request, project)
   const { identity } = session
-  const told = await withPendingChanges(flow.messages, { config, identity, session }, services)
-  const current = { ...flow, context: { identity }, messages: told }
+  const currentMessages = await withPendingChanges(flow.messages, { config, identity, session }, services)
+  const current = { ...flow, context: { identity }, messages: currentMessages }
   return ok(definition.view(shown(current), project, token), { 'set-cookie': setCookies })
 }

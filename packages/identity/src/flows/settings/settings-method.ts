@@ -48,7 +48,7 @@ export interface SettingsSubmission extends Submission<SettingsContext> {
   /** Verifications of its addresses that were started with the change. */
   verifications?: readonly StartedVerification[]
   /** Set by hooks: where a browser goes instead of where it wanted to. */
-  goOnTo?: string
+  redirectTo?: string
   /** Set by hooks: what should follow. */
   continueWith?: ContinueWith[]
 }

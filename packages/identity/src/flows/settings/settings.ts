@@ -72,27 +72,27 @@ export const settingsView = (
   identity: identityView(flow.context.identity, project),
 })
 
-function headersOf(submission: SettingsSubmission, { sessionCookie, continuity }: Services): Headers {
-  const { request, project, client, issued, arrival, hasWaitingForm } = submission
+function responseHeaders(submission: SettingsSubmission, { sessionCookie, continuity }: Services): Headers {
+  const { request, project, client, issued, providerCallback, hasWaitingForm } = submission
   if (client === 'native') return {}
   const { token, session } = issued ?? ownSession(submission)
   const cookie = sessionCookie.write(request, project, { token, expiresAt: session.expiresAt })
   // As published, the cookie is set again, and by a resumed form twice. The flow holds no form for it any more.
-  const kept = hasWaitingForm ? continuity.keep(request, project) : []
-  const isResumed = request.method === 'GET' && !arrival
-  return { 'set-cookie': [...kept, ...(isResumed ? kept : []), cookie] }
+  const cookies = hasWaitingForm ? continuity.renewCookie(request, project) : []
+  const isResumed = request.method === 'GET' && !providerCallback
+  return { 'set-cookie': [...cookies, ...(isResumed ? cookies : []), cookie] }
 }
 
 function finish(submission: SettingsSubmission, services: Services) {
   const { project, config, client, flow, request, change, continueWith } = submission
-  const headers = headersOf(submission, services)
-  if (client === 'browser' && submission.goOnTo) return redirect(submission.goOnTo, headers)
+  const headers = responseHeaders(submission, services)
+  if (client === 'browser' && submission.redirectTo) return redirect(submission.redirectTo, headers)
   if (client === 'browser') {
     const form = withQuery(config.settings.uiUrl, { flow: flow.id })
     // Where a recovery wanted to lead may be an address that nobody may ask for: then one stays here.
-    const wanted = allowedAddress(flow.returnTo, project)
-    if (flow.returnTo && wanted === undefined) return redirect(form)
-    return redirect((wanted ?? config.settings.returnUrlAfter(change?.method ?? '')) || form, headers)
+    const target = allowedAddress(flow.returnTo, project)
+    if (flow.returnTo && target === undefined) return redirect(form)
+    return redirect((target ?? config.settings.returnUrlAfter(change?.method ?? '')) || form, headers)
   }
   const body = settingsView(shown(flow), project, services.csrf.read(request, project))
   return ok({ ...body, ...(continueWith && { continue_with: continueWith }) }, headers)
@@ -108,8 +108,12 @@ export function settingsDefinition(
     const { config, context, session } = form
     const fields = await methodNodes(methods, form, services)
     const nodes = sortSettings([csrfNode(), ...fields], schema)
-    const told = await withPendingChanges([], { config, session, identity: context.identity }, services)
-    return { nodes, messages: told, state: 'show_form' }
+    const pendingMessages = await withPendingChanges(
+      [],
+      { config, session, identity: context.identity },
+      services,
+    )
+    return { nodes, messages: pendingMessages, state: 'show_form' }
   }
   return {
     kind: 'settings',
@@ -127,7 +131,8 @@ export function settingsDefinition(
     steps: settingsSteps(methods, hooks, makeForm),
     finish,
     // Of a form that was made for somebody else nothing is kept.
-    echo: ({ method, payload: { traits } }) => new Map(method === 'profile' ? flattenTraits(traits) : []),
+    repopulate: ({ method, payload: { traits } }) =>
+      new Map(method === 'profile' ? flattenTraits(traits) : []),
     formRedirect: 303,
     propagatedErrors: [],
   }

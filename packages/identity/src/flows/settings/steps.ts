@@ -11,7 +11,7 @@ import { messages } from '../../messages/messages.ts'
 import { hasInsufficientAal } from '../../sessions/sessions.ts'
 import { isInput } from '../../ui/nodes.ts'
 import type { FlowDefinition, Step } from '../flow-definition.ts'
-import { changeFlow, noteSuccess } from '../flows.ts'
+import { changeFlow, emitSuccess } from '../flows.ts'
 import { refuse, refuseForm } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { type HookTable, hookSteps, hooksAfter, replaceExpired, runMethod } from '../steps.ts'
@@ -20,7 +20,7 @@ import { extraFields } from './extra-fields.ts'
 import { parkedForm } from './privileged.ts'
 import { withRateLimit } from './rate-limited-change.ts'
 import { ownSession, type SettingsMethod, type SettingsSubmission } from './settings-method.ts'
-import { endOthers, requestedChanges } from './waiting-changes.ts'
+import { endSupersededChanges, requestedChanges } from './waiting-changes.ts'
 
 type SettingsStep = Step<SettingsSubmission>
 
@@ -47,7 +47,7 @@ const replaceByOwn: SettingsStep = (submission, services) => {
 }
 
 /** A form is only for whom it was made; what it shows is the identity as it is now. */
-const takeCurrent: SettingsStep = (submission) => {
+const useCurrentIdentity: SettingsStep = (submission) => {
   const { identity } = ownSession(submission)
   const { flow, client, config } = submission
   if (flow.context.identity.id !== identity.id) {
@@ -62,8 +62,8 @@ const takeCurrent: SettingsStep = (submission) => {
 
 /** A browser that comes back by GET from signing in again goes on with the form it sent before. */
 const resume: SettingsStep = (submission, services) => {
-  const { request, project, arrival } = submission
-  if (request.method !== 'GET' || arrival) return undefined
+  const { request, project, providerCallback } = submission
+  if (request.method !== 'GET' || providerCallback) return undefined
   const payload = parkedForm(submission, services)
   if (!payload) return refuseForm(messages.invalid('There is no saved form. Fill it in again.'))
   submission.payload = { ...payload, csrf_token: services.csrf.read(request, project) }
@@ -98,7 +98,7 @@ async function verifyAddresses(submission: SettingsSubmission, services: Service
 }
 
 /** What hooks made of the identity, which addresses they know to be verified included. */
-async function takeOver(
+async function applyHooked(
   { project, change }: SettingsSubmission,
   identity: Identity,
   { identities, transaction, now }: Services,
@@ -135,8 +135,8 @@ async function showSaved(submission: SettingsSubmission, open: OpenForm, within:
   const context = { identity }
   const internal = {}
   const form = await open({ project, config, type: flow.type, context, session, internal }, within)
-  const told = [...(isSaved(submission) ? [messages.saved()] : []), ...(form.messages ?? [])]
-  const saved = { ...form, context, state: 'success', messages: told }
+  const formMessages = [...(isSaved(submission) ? [messages.saved()] : []), ...(form.messages ?? [])]
+  const saved = { ...form, context, state: 'success', messages: formMessages }
   const changed = await changeFlow(flow, (current) => ({ ...current, internal, ...saved }), within)
   submission.flow = changed ?? flow
 }
@@ -159,9 +159,9 @@ export function settingsSteps(
     const { change, project } = submission
     if (!change) throw new Error('a method let a form of settings go on without a change')
     // Before the identity is locked, as where such a change is made.
-    await endOthers(submission, within)
+    await endSupersededChanges(submission, within)
     const identity = await change.apply(within)
-    submission.identity = await takeOver(submission, identity, within)
+    submission.identity = await applyHooked(submission, identity, within)
     await verifyAddresses(submission, within)
     if (change.proves) {
       const proof = { identity: submission.identity, method: change.proves }
@@ -176,7 +176,7 @@ export function settingsSteps(
       return await withRateLimit(submission, services, () =>
         services.transaction(async (within, tx) => {
           await write(submission, within)
-          await noteSuccess(tx, withMethod(submission), within)
+          await emitSuccess(tx, withMethod(submission), within)
         }),
       )
     } catch (error) {
@@ -189,7 +189,7 @@ export function settingsSteps(
     requireSession,
     requireAssurance,
     replaceByOwn,
-    takeCurrent,
+    useCurrentIdentity,
     resume,
     clearTraits,
     runMethod(methods),

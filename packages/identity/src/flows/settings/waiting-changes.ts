@@ -9,7 +9,10 @@ import { type AddressChange, endChange, waitingChanges } from '../verification/a
 import { ownSession, type SettingsSubmission } from './settings-method.ts'
 
 /** Ends what waits for traits that somebody wants otherwise now, so that the last word counts. */
-export async function endOthers({ change, flow }: SettingsSubmission, services: Services): Promise<void> {
+export async function endSupersededChanges(
+  { change, flow }: SettingsSubmission,
+  services: Services,
+): Promise<void> {
   const wish = change?.wish
   if (!wish) return
   const waiting = await waitingChanges(flow.context.identity, services)
@@ -40,10 +43,10 @@ async function waitingMessages({ config, identity, session }: Reader, services: 
 
 /** Messages of a form of settings, with those of the addresses that wait now. */
 export async function withPendingChanges(
-  told: readonly UiText[],
+  formMessages: readonly UiText[],
   reader: Reader,
   services: Services,
 ): Promise<UiText[]> {
-  const others = told.filter(({ id }) => id !== WAITS_FOR_PROOF)
+  const others = formMessages.filter(({ id }) => id !== WAITS_FOR_PROOF)
   return [...others, ...(await waitingMessages(reader, services))]
 }

@@ -26,19 +26,19 @@ export interface AddressChange extends PendingAddress {
 export const rememberChange = (change: AddressChange): JsonObject => ({ address_change: change })
 
 /** The change that waits in a flow. */
-const changeIn = ({ internal }: Pick<Flow, 'internal'>): AddressChange | undefined =>
+const readChange = ({ internal }: Pick<Flow, 'internal'>): AddressChange | undefined =>
   isObject(internal.address_change) ? (internal.address_change as unknown as AddressChange) : undefined // written by `rememberChange`
 
 /** Whether somebody waits for an address in a flow. */
-export const waitsForAddress = (flow: Flow): boolean => changeIn(flow) !== undefined
+export const waitsForAddress = (flow: Flow): boolean => readChange(flow) !== undefined
 
 /** What is told beside where another flow takes the place of one: what waits is not taken along. */
-export const lostWith = (flow: Flow): ValidationError[] =>
+export const lostChangeErrors = (flow: Flow): ValidationError[] =>
   waitsForAddress(flow) ? [{ message: messages.changeOver() }] : []
 
 /** The change that a flow makes once somebody has proved to read what is sent to an address. */
 export function changeFor(flow: Flow, to: { via: string; value: string }): AddressChange | undefined {
-  const change = changeIn(flow)
+  const change = readChange(flow)
   return change?.to.value === to.value && change.to.via === to.via ? change : undefined
 }
 
@@ -58,7 +58,7 @@ export const endChange = (flow: Flow, services: Pick<Services, 'flows' | 'now'>)
   changeFlow(
     flow,
     (current) => {
-      const change = changeIn(current)
+      const change = readChange(current)
       if (!change) return undefined
       return { ...current, internal: { ...current.internal, ...rememberChange({ ...change, isOver: true }) } }
     },
@@ -76,24 +76,24 @@ export async function waitingChanges(
   { projectId, id }: Identity,
   { flows, now }: Pick<Services, 'flows' | 'now'>,
 ): Promise<WaitingChange[]> {
-  const found = await flows.ofOwner({ projectId, kind: 'verification', about: id }, now())
+  const found = await flows.findByOwner({ projectId, kind: 'verification', about: id }, now())
   return found.flatMap((flow) => {
-    const change = changeIn(flow)
+    const change = readChange(flow)
     return change && !change.isOver ? [{ flow, change }] : []
   })
 }
 
 /** A change of an address that cannot be made, with what is told of it. */
-class ChangeRefused extends Error {
-  readonly told: UiText
-  constructor(told: UiText) {
-    super(told.text)
-    this.told = told
+class AddressChangeError extends Error {
+  readonly uiText: UiText
+  constructor(uiText: UiText) {
+    super(uiText.text)
+    this.uiText = uiText
   }
 }
 
 /** Whether who wanted it is still signed in. */
-async function isOwned(
+async function isRequesterSignedIn(
   { sessionId, isOver }: AddressChange,
   { projectId, id }: Identity,
   { sessionsStore, now }: Services,
@@ -111,16 +111,17 @@ async function traitsAfter(
 ): Promise<JsonObject> {
   const schema = identityConfig(project).schemas.get(identity.schemaId)
   const traits = verifiedTraits(schema, identity, change)
-  if (!traits || !(await isOwned(change, identity, services))) throw new ChangeRefused(messages.changeOver())
+  if (!traits || !(await isRequesterSignedIn(change, identity, services)))
+    throw new AddressChangeError(messages.changeOver())
   const key = { kind: `verifiable:${change.to.via}`, value: change.to.value }
   const owner = await services.identitiesStore.findByKey(project.id, key)
-  if (owner && owner.id !== identity.id) throw new ChangeRefused(messages.addressTaken())
+  if (owner && owner.id !== identity.id) throw new AddressChangeError(messages.addressTaken())
   return traits
 }
 
 /** What is told whoever proved an address that cannot become theirs; throws what is no refusal. */
 export function addressChangeMessage(error: unknown): UiText {
-  if (error instanceof ChangeRefused) return error.told
+  if (error instanceof AddressChangeError) return error.uiText
   if (error instanceof IdentityConflictError) return messages.addressTaken()
   if (error instanceof InvalidTraitsError) return messages.changeOver()
   throw error
@@ -129,7 +130,7 @@ export function addressChangeMessage(error: unknown): UiText {
 type On = Pick<Submission, 'project'>
 
 /** The identity as it would be by a change: what hooks are told before it is made. Throws where it is not to be made. */
-export async function changedBy(
+export async function previewChange(
   change: AddressChange,
   identity: Identity,
   { project, services }: On & { services: Services },
@@ -146,7 +147,7 @@ export async function makeChange(
 ): Promise<Identity> {
   return within.transaction(async (services, tx) => {
     const current = await findLocked(tx, identity)
-    if (!current) throw new ChangeRefused(messages.changeOver())
+    if (!current) throw new AddressChangeError(messages.changeOver())
     const traits = await traitsAfter(change, current, { project, services })
     return services.identities.changeTraits(project, current, traits)
   })

@@ -6,7 +6,7 @@ import type { ValidationError } from '../../messages/validation-error.ts'
 import type { Outcome } from '../outcome.ts'
 import { type FreshFlow, openFreshFlow } from '../retry-flow.ts'
 import type { Services } from '../services.ts'
-import { lostWith } from './address-changes.ts'
+import { lostChangeErrors } from './address-changes.ts'
 import type { VerificationSubmission } from './verification-method.ts'
 
 /** Sends whoever asks, be it a script, to the page of a verification that took another's place. */
@@ -34,7 +34,7 @@ export async function retryExpired(
 ): Promise<Outcome> {
   const now = services.now()
   const message = messages.expired('verification', expiredAt, now)
-  const errors = [{ message }, ...lostWith(submission.flow)]
+  const errors = [{ message }, ...lostChangeErrors(submission.flow)]
   const fresh = await openFreshFlow(submission, { errors }, services)
   if (submission.client === 'browser') return toPage(submission, fresh)
   throw flowExpired({ expiredAt, now }, fresh.flow.id, fresh.headers)
@@ -49,7 +49,7 @@ export async function replaceExpiredVerification(
   const now = services.now()
   if (flow.expiresAt > now) return undefined
   const message = messages.expired('verification', flow.expiresAt, now)
-  const errors = [{ message }, ...lostWith(flow)]
+  const errors = [{ message }, ...lostChangeErrors(flow)]
   const fresh = await openFreshFlow(submission, { errors, type: 'browser', url: flow.requestUrl }, services)
   if (client === 'browser') return toPage(submission, fresh)
   const address = withQuery(`${project.publicUrl}/self-service/verification/flows`, { id: fresh.flow.id })

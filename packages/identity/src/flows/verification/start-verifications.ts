@@ -42,17 +42,17 @@ export type StartVerifications = (
 ) => Promise<{ identity: Identity; started: StartedVerification[] }>
 
 /** The address of the first flow, going on to where that flow said for afterwards. */
-function requestUrlOf({ flow }: Submission): string {
+function verificationRequestUrl({ flow }: Submission): string {
   const url = new URL(flow.requestUrl)
-  const wanted = url.searchParams.get('after_verification_return_to')
-  if (wanted === null) return flow.requestUrl
-  if (wanted) url.searchParams.set('return_to', wanted)
+  const returnTo = url.searchParams.get('after_verification_return_to')
+  if (returnTo === null) return flow.requestUrl
+  if (returnTo) url.searchParams.set('return_to', returnTo)
   url.searchParams.delete('after_verification_return_to')
   return url.href
 }
 
 /** Where the person may go on to, once the address is verified; nothing when they may not go where they want. */
-function returnToOf(requestUrl: string, { project }: Submission): string | undefined {
+function allowedReturnTo(requestUrl: string, { project }: Submission): string | undefined {
   try {
     return returnToIn(requestUrl, project)
   } catch (error) {
@@ -68,10 +68,10 @@ function openVerification(
   { form, change }: { form?: NewForm; change?: AddressChange | undefined },
 ): Promise<Flow> {
   const { project, flow, session } = submission
-  const requestUrl = requestUrlOf(submission)
+  const requestUrl = verificationRequestUrl(submission)
   return openFlow({
     ...{ kind: 'verification', type: flow.type, project, session, context: {}, requestUrl },
-    returnTo: returnToOf(requestUrl, submission),
+    returnTo: allowedReturnTo(requestUrl, submission),
     csrfDigest: csrf ? csrfDigest(csrf.token) : '',
     ...(form && { form }),
     ...(change && { remembered: rememberChange(change) }),
@@ -134,13 +134,13 @@ export const createStartVerifications =
     const { services } = within
     const started: StartedVerification[] = []
     if (!config.verification.enabled) return { identity, started }
-    for (const wanted of requiredVerifications(occasion, identity)) {
-      const { to, change } = wanted
+    for (const required of requiredVerifications(occasion, identity)) {
+      const { to, change } = required
       const method = methodFor(methods, to, occasion.submission)
       if (!method) continue
       const isSent = await services.throttle.allowsMessage({ project, to: to.value })
       const flow = isSent
-        ? await sendAndOpen(occasion, { method, ...wanted }, within)
+        ? await sendAndOpen(occasion, { method, ...required }, within)
         : await openVerification(occasion, services, { change })
       started.push({ flowId: flow.id, address: to.value, isSent })
     }

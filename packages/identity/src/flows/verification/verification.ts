@@ -44,23 +44,23 @@ export const verificationView = (
 }
 
 /** The address that stands in the form. */
-function writtenIn({ nodes }: Flow<VerificationContext>): string | undefined {
+function writtenAddress({ nodes }: Flow<VerificationContext>): string | undefined {
   const field = nodes.filter(isInput).find(({ attributes }) => attributes.name === 'email')
   const value: unknown = field?.attributes.value
   return typeof value === 'string' ? value : undefined
 }
 
 /** As published, a form that was refused asks for the address again, unless the address is what is wrong with it, or it cannot be read. */
-function asksAgain(
+function withAddressField(
   { config, payload, method, unreadable }: VerificationSubmission,
   flow: Flow<VerificationContext>,
   errors: readonly ValidationError[],
 ): Flow<VerificationContext> {
   if (unreadable !== undefined) return flow
   if (errors.some(({ name, message }) => name === 'email' && message.id === NOT_WELL_FORMED)) return flow
-  const given = textField(payload, 'email') ?? (method === undefined ? writtenIn(flow) : undefined)
+  const address = textField(payload, 'email') ?? (method === undefined ? writtenAddress(flow) : undefined)
   const { use, takesPhoneNumbers } = config.verification
-  const node = (takesPhoneNumbers ? addressNode : emailNode)(use, given ?? '')
+  const node = (takesPhoneNumbers ? addressNode : emailNode)(use, address ?? '')
   const withAddress = withNode(flow.nodes, node)
   const isProtected = withAddress.some((other) => nodeId(other) === 'csrf_token')
   return { ...flow, nodes: isProtected ? withAddress : [...withAddress, csrfNode()] }
@@ -72,12 +72,12 @@ function refused(
   flow: Flow<VerificationContext>,
   errors: readonly ValidationError[],
 ): Flow<VerificationContext> {
-  const again = asksAgain(submission, flow, errors)
+  const again = withAddressField(submission, flow, errors)
   const before = again.nodes.flatMap((node) =>
     node.messages.map((message) => ({ name: nodeId(node), message })),
   )
-  const told = again.messages.map((message: UiText) => ({ message }))
-  const all = [...told, ...before, ...errors].slice(-PROPAGATED_MESSAGES)
+  const priorMessages = again.messages.map((message: UiText) => ({ message }))
+  const all = [...priorMessages, ...before, ...errors].slice(-PROPAGATED_MESSAGES)
   return { ...withErrors(again, all), active: activeAfter(submission) }
 }
 
@@ -110,7 +110,7 @@ export const verificationDefinition = (
   finish() {
     throw new Error('a method of verification let a form go on')
   },
-  echo: () => new Map(),
+  repopulate: () => new Map(),
   refused,
   formRedirect: 303,
   propagatedErrors: [],

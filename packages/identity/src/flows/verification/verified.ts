@@ -6,12 +6,18 @@ import type { Identity } from '../../identities/identity.ts'
 import { markVerified } from '../../identities/verifiable-addresses.ts'
 import { messages } from '../../messages/messages.ts'
 import { continueNode, csrfNode } from '../../ui/nodes.ts'
-import { noteSuccess } from '../flows.ts'
+import { emitSuccess } from '../flows.ts'
 import { nextForm, type Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
-import { givingToken } from '../sign-in-headers.ts'
+import { withCsrfToken } from '../sign-in-headers.ts'
 import { hookSteps, hooksAfter } from '../steps.ts'
-import { addressChangeMessage, changeBy, changedBy, makeChange, withoutChange } from './address-changes.ts'
+import {
+  addressChangeMessage,
+  changeBy,
+  makeChange,
+  previewChange,
+  withoutChange,
+} from './address-changes.ts'
 import { retryVerification } from './retry.ts'
 import type { VerificationSubmission } from './verification-method.ts'
 
@@ -28,7 +34,7 @@ const hooks = hookSteps(verificationHooks, ({ config, provedBy }) =>
   hooksAfter(config.verification, provedBy),
 )
 
-const askHooks = givingToken(hooks('accepted'))
+const askHooks = withCsrfToken(hooks('accepted'))
 
 /**
  * Somebody has the code or the link: the address is verified, unless a hook says no, and the form leads on. One that its reader wants
@@ -47,7 +53,7 @@ export async function passVerification(
   const { project } = submission
   const make = (within: Services) => makeChange(change, identity, { project, within })
   try {
-    const changed = await changedBy(change, identity, { project, services })
+    const changed = await previewChange(change, identity, { project, services })
     return await pass(submission, { ...proof, identity: changed, make, refuse }, services)
   } catch (error) {
     return refuse(error)
@@ -69,8 +75,8 @@ async function pass(
   submission.proved = identity
   submission.provedBy = group
   if (secret.to.via === 'email') submission.provedAddress = secret.to.value
-  const told = { ...submission, csrf: csrf ?? services.csrf.renew(project, identity.id) }
-  const hooked = await askHooks(told, services)
+  const hookSubmission = { ...submission, csrf: csrf ?? services.csrf.renew(project, identity.id) }
+  const hooked = await askHooks(hookSubmission, services)
   if (hooked?.type === 'refuse') return retryVerification(submission, hooked.errors, services)
   if (hooked) return hooked
   const continueTo = returnTarget({ returnTo: flow.returnTo, project }, config.verification, group)
@@ -86,13 +92,13 @@ async function pass(
     {
       status: 200,
       ...(csrf && { csrf }),
-      ...(refuse && { otherwise: refuse }),
-      async alongside(tx, within) {
+      ...(refuse && { recover: refuse }),
+      async persist(tx, within) {
         const owner = await make(within)
         submission.proved = owner
         await markVerified(tx, owner, { value: secret.to.value, now: services.now() })
         await hooks('finishing')(submission, within)
-        await noteSuccess(tx, { ...flow, active: group }, within)
+        await emitSuccess(tx, { ...flow, active: group }, within)
       },
     },
   )

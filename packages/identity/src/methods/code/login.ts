@@ -1,10 +1,10 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { answerWhereItCame } from '../../browser/negotiation.ts'
+import { respondToSender } from '../../browser/negotiation.ts'
 import { countCodeTry, findCodeOwner, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { codeNeedsTrait, traitIsEmpty } from '../../errors/self-service-errors.ts'
 import { readCode } from '../../flows/email-form.ts'
 import { repopulatedValue } from '../../flows/flow-form.ts'
-import { knownDeviceOf } from '../../flows/known-device.ts'
+import { findKnownDevice } from '../../flows/known-device.ts'
 import { identifierNode } from '../../flows/login/identifier-node.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { countSecondFactor } from '../../flows/login/second-factor.ts'
@@ -91,7 +91,7 @@ async function sendCode(
   if (!recipient) return refuseCode(submission, { message: unknownRecipient(submission) })
   const { identity, to } = recipient
   await services.throttle.countMessage({ project, to: to.value })
-  answerWhereItCame(submission)
+  respondToSender(submission)
   const identityId = identity?.id ?? ''
   const { secret, code } = newCode(submission, { to, identityId }, services)
   const model = { code, ...messageContext(submission) }
@@ -108,7 +108,7 @@ async function sendCode(
   return nextForm(
     { ...sent, nodes, internal: withCode(flow, secret) },
     {
-      alongside: (tx) => services.mailRequests.queue(tx, { project, request, identityId }),
+      persist: (tx) => services.mailRequests.queue(tx, { project, request, identityId }),
     },
   )
 }
@@ -124,7 +124,7 @@ async function countTry(
     await countSecondFactor(submission, services)
     return
   }
-  const counted = { identifier: to.value, knownDevice: knownDeviceOf(submission, identity?.id, services) }
+  const counted = { identifier: to.value, knownDevice: findKnownDevice(submission, identity?.id, services) }
   await services.throttle.consume({ project, address: request.ip, ...counted })
   submission.counted = counted
 }

@@ -5,7 +5,7 @@ import { readCode, readEmailAddress } from '../../flows/email-form.ts'
 import { nextForm, type Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import {
-  bringsCode,
+  hasCode,
   type RecoveryMethod,
   type RecoverySubmission,
 } from '../../flows/recovery/recovery-method.ts'
@@ -92,9 +92,9 @@ export const codeRecovery: RecoveryMethod = {
   isEnabled: ({ code }) => code.enabled,
   // As published: where a form was refused that no method is for, the flow is about codes no more.
   matches: (submission) =>
-    submission.flow.active === 'code' && (submission.payload.method === 'code' || bringsCode(submission)),
-  isProtectedOtherwise: () => true,
-  gaps({ payload }) {
+    submission.flow.active === 'code' && (submission.payload.method === 'code' || hasCode(submission)),
+  hasOwnProtection: () => true,
+  missingFields({ payload }) {
     if (textField(payload, 'email') === undefined) return undefined
     const address = readEmailAddress(payload)
     return 'type' in address ? address : undefined
@@ -104,7 +104,7 @@ export const codeRecovery: RecoveryMethod = {
     const { flow, payload } = submission
     const forged = await protect(submission, services)
     if (forged) return forged
-    if (bringsCode(submission)) return tryCode(submission, readCode(payload) ?? '', services)
+    if (hasCode(submission)) return tryCode(submission, readCode(payload) ?? '', services)
     if (flow.state === 'passed_challenge')
       return retryRecovery(submission, [{ message: messages.alreadyFinished('recovery') }], services)
     const address = readEmailAddress(payload)

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { answerWhereItCame } from '../../browser/negotiation.ts'
+import { respondToSender } from '../../browser/negotiation.ts'
 import { countCodeTry, currentCode, withCode, withUsedCode } from '../../codes/sent-secrets.ts'
 import { readCode } from '../../flows/email-form.ts'
 import { withErrors, withValues } from '../../flows/flow-form.ts'
@@ -50,7 +50,7 @@ async function sendCode(
   const to = { via: value.includes('@') ? 'email' : 'sms', value }
   await services.throttle.consume({ project, address: request.ip })
   await services.throttle.countMessage({ project, to: value })
-  answerWhereItCame(submission)
+  respondToSender(submission)
   const { secret, code } = newCode(submission, { to, identityId: '' }, services)
   const nodes = [
     ...hiddenTraits(schema, traits),
@@ -64,8 +64,8 @@ async function sendCode(
   return nextForm(
     { ...sent, nodes, internal: { ...withCode(flow, secret), traits } },
     {
-      besides: transientIn(payload),
-      async alongside(tx) {
+      extraBody: transientIn(payload),
+      async persist(tx) {
         const model = { code, traits, ...messageContext(submission) }
         await services.courier.queue(tx, { template: 'registration_code_valid', to, model, project })
       },
@@ -99,7 +99,7 @@ function refuseUnserved({ flow, payload }: RegistrationSubmission): Outcome {
   const filled = withValues(flow, new Map(flattenTraits(payload.traits)))
   const { nodes, messages: told } = withErrors(filled, [{ message: messages.noMethod('registration') }])
   const form = { state: 'sent_email', active: 'code', nodes, messages: told }
-  return nextForm(form, { besides: transientIn(payload) })
+  return nextForm(form, { extraBody: transientIn(payload) })
 }
 
 const isTry = ({ flow, payload }: RegistrationSubmission): boolean =>
@@ -114,7 +114,7 @@ export const codeRegistration: RegistrationMethod = {
     code.isPasswordless
       ? [...traitNodes(schemas.get(schemas.defaultId), 'code'), methodNode('code', messages.signUpWithCode())]
       : [],
-  gaps(submission) {
+  missingFields(submission) {
     const { config, payload } = submission
     if (isTry(submission) && readCode(payload) === undefined) return undefined
     return refuseTraits(config.schemas.get(config.schemas.defaultId), traitsIn(payload))

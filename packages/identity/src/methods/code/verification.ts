@@ -2,7 +2,7 @@ import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { redirect } from '@tillkey/host'
 import { csrfDigest } from '../../browser/csrf.ts'
 import type { FlowType } from '../../browser/negotiation.ts'
-import { answerWhereItCame } from '../../browser/negotiation.ts'
+import { respondToSender } from '../../browser/negotiation.ts'
 import { withQuery } from '../../browser/return-to.ts'
 import { countCodeTry, findCodeOwner, withCode } from '../../codes/sent-secrets.ts'
 import { readCode, readEmailAddress, readPhoneNumber } from '../../flows/email-form.ts'
@@ -11,7 +11,7 @@ import { changeFlow } from '../../flows/flows.ts'
 import { nextForm, type Outcome } from '../../flows/outcome.ts'
 import type { Services } from '../../flows/services.ts'
 import { assertProtected } from '../../flows/steps.ts'
-import { lostWith, waitsForAddress } from '../../flows/verification/address-changes.ts'
+import { lostChangeErrors, waitsForAddress } from '../../flows/verification/address-changes.ts'
 import { retryExpired, retryVerification } from '../../flows/verification/retry.ts'
 import type {
   VerificationMethod,
@@ -52,11 +52,11 @@ async function tryCode(
   code: string,
   services: Services,
 ): Promise<Outcome> {
-  answerWhereItCame(submission)
+  respondToSender(submission)
   if ((await countCodeTry(submission, services)) === 'too many')
     return retryVerification(
       submission,
-      [{ message: messages.triedTooOften() }, ...lostWith(submission.flow)],
+      [{ message: messages.triedTooOften() }, ...lostChangeErrors(submission.flow)],
       services,
     )
   const found = await findCodeOwner(submission, code, services)
@@ -106,7 +106,7 @@ export const codeVerification: VerificationMethod = {
     submission.config.verification.use === 'code' &&
     (submission.payload.method === 'code' ||
       (submission.payload.method === undefined && hasCode(submission))),
-  isProtectedOtherwise: () => true,
+  hasOwnProtection: () => true,
   prepare,
   nodes: ({ type, config: { verification } }) => [
     (verification.takesPhoneNumbers ? addressNode : emailNode)('code'),

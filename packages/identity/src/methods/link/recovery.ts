@@ -46,7 +46,7 @@ export const linkRecovery: RecoveryMethod = {
   name: 'link',
   isEnabled: ({ link }) => link.enabled,
   matches: ({ payload }) => payload.method === 'link' || textField(payload, 'token') !== undefined,
-  isProtectedOtherwise: () => true,
+  hasOwnProtection: () => true,
   nodes: () => linkNodes(),
   run: (submission, services) =>
     runLink(submission, { prepare, use: useLink, retry: retryRecovery }, services),

@@ -1,10 +1,10 @@
-import { answerWhereItCame } from '../../browser/negotiation.ts'
+import { respondToSender } from '../../browser/negotiation.ts'
 import { findLink, findRecipient, withoutLink } from '../../codes/sent-secrets.ts'
 import type { Outcome } from '../../flows/outcome.ts'
 import { textField } from '../../flows/payload.ts'
 import { openFreshFlow } from '../../flows/retry-flow.ts'
 import type { Services } from '../../flows/services.ts'
-import { lostWith } from '../../flows/verification/address-changes.ts'
+import { lostChangeErrors } from '../../flows/verification/address-changes.ts'
 import { retryVerification, toPage } from '../../flows/verification/retry.ts'
 import type {
   VerificationMethod,
@@ -39,7 +39,7 @@ async function useLink(
   services: Services,
 ): Promise<Outcome> {
   const { flow, project, request } = submission
-  answerWhereItCame(submission)
+  respondToSender(submission)
   const secret = findLink(flow, token, services)
   const identity = secret && (await findRecipient(submission, secret, services))
   const without = secret && withoutLink(flow, secret)
@@ -49,7 +49,7 @@ async function useLink(
   if (secret.expiresAt <= now) {
     await spendLink(submission, secret, services)
     const message = messages.expired('verification', secret.expiresAt, now)
-    return refuseLink(submission, [{ message }, ...lostWith(flow)], services)
+    return refuseLink(submission, [{ message }, ...lostChangeErrors(flow)], services)
   }
   const csrf = flow.type === 'browser' ? services.csrf.ensure(request, project) : undefined
   const proof = {
@@ -69,7 +69,7 @@ export const linkVerification: VerificationMethod = {
   matches: ({ payload, config }) =>
     config.verification.use === 'link' &&
     (payload.method === 'link' || textField(payload, 'token') !== undefined),
-  isProtectedOtherwise: () => true,
+  hasOwnProtection: () => true,
   prepare,
   nodes: () => linkNodes(),
   run: (submission, services) =>

@@ -2,8 +2,8 @@ import type { UiText } from '@tillkey/contract/platform/identity/ui-models.ts'
 import { useBackUpCode } from '../../credentials/lookup-secret-codes.ts'
 import type { LoginMethod } from '../../flows/login/login-method.ts'
 import {
-  couldGive,
   countSecondFactor,
+  hasSecondFactor,
   refuseWithout,
   requestsFactor,
   takeSecret,
@@ -24,7 +24,7 @@ export const lookupSecretLogin: LoginMethod = {
   isEnabled: ({ lookupSecret }) => lookupSecret.enabled,
   matches: requestsFactor('lookup_secret'),
   async nodes(form, services) {
-    if (!(await couldGive('lookup_secret', form, services))) return []
+    if (!(await hasSecondFactor('lookup_secret', form, services))) return []
     return [
       input(
         { group: 'lookup_secret', name: 'lookup_secret', type: 'text' },
@@ -33,7 +33,7 @@ export const lookupSecretLogin: LoginMethod = {
       methodNode('lookup_secret', messages.useBackUpCode()),
     ]
   },
-  gaps: refuseWithout('lookup_secret'),
+  missingFields: refuseWithout('lookup_secret'),
   async run(submission, services) {
     const given = takeSecret(submission, 'lookup_secret') ?? ''
     const identity = await countSecondFactor(submission, services)

@@ -96,7 +96,7 @@ async function goOn(
 ): Promise<HandlerResponse> {
   if (!endsAt(trip, address, from)) throw providerStateUnknown()
   const arrival = await arrivalOf(trip, brought, { project: from.project, services })
-  return submitTo(flow.kind, flow.id, () => formOf(trip), { ...from, arrival })
+  return submitTo(flow.kind, flow.id, () => formOf(trip), { ...from, providerCallback: arrival })
 }
 
 /**
@@ -113,7 +113,7 @@ export function createCallback(submitTo: SubmitTo, services: Services) {
     if (!brought.state) throw providerStateUnknown()
     const returned = await consumeProviderState(brought.state, from, services)
     // An app's browser was given nothing to remember.
-    const kept = isExchanged(returned.flow) ? [] : services.continuity.keep(request, project)
+    const kept = isExchanged(returned.flow) ? [] : services.continuity.renewCookie(request, project)
     try {
       const answer = await goOn(returned, { brought, address, from }, { submitTo, services })
       return { ...answer, headers: withCookies(answer.headers, kept) }

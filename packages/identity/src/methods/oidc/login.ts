@@ -31,7 +31,7 @@ async function nodes(form: LoginForm, services: Services): Promise<UiNode[]> {
 
 /** Who is not known yet signs up with what the provider says. */
 async function signIn(submission: LoginSubmission, services: Services): Promise<Outcome | undefined> {
-  const provider = submission.arrival?.provider ?? requestedProvider(submission) ?? ''
+  const provider = submission.providerCallback?.provider ?? requestedProvider(submission) ?? ''
   const known = await resolveCallback(submission, provider, services)
   if (!known) {
     const prompt = submission.flow.context.refresh ? { prompt: 'login' } : {}
@@ -45,7 +45,7 @@ async function signIn(submission: LoginSubmission, services: Services): Promise<
     return undefined
   }
   const { organizationId, waiting } = submission.flow.context
-  const instead = { context: { organizationId, waiting }, arrival: known }
+  const instead = { context: { organizationId, waiting }, providerCallback: known }
   return services.otherFlows.continueAs(submission, 'registration', instead)
 }
 
@@ -57,8 +57,8 @@ export const oidcLogin: LoginMethod = {
   nodes,
   matches: (submission) =>
     submission.flow.context.requestedAal !== 'aal2' &&
-    (submission.arrival !== undefined || requestedProvider(submission) !== undefined),
+    (submission.providerCallback !== undefined || requestedProvider(submission) !== undefined),
   // By the state that only the browser has that was sent; an ID token is held against the form's own protection.
-  isProtectedOtherwise: () => true,
+  hasOwnProtection: () => true,
   run: signIn,
 }

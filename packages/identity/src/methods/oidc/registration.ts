@@ -111,7 +111,7 @@ async function accept(
 }
 
 async function signUp(submission: RegistrationSubmission, services: Services): Promise<Outcome | undefined> {
-  const provider = submission.arrival?.provider ?? requestedProvider(submission) ?? ''
+  const provider = submission.providerCallback?.provider ?? requestedProvider(submission) ?? ''
   const known = await resolveCallback(submission, provider, services)
   if (!known) return startAuthorization(submission, provider, { services })
   if (isOutcome(known)) return known
@@ -121,7 +121,7 @@ async function signUp(submission: RegistrationSubmission, services: Services): P
     return accept(submission, known.claims, services)
   const { organizationId, waiting } = submission.flow.context
   const context = { refresh: false, requestedAal: 'aal1', organizationId, waiting }
-  return services.otherFlows.continueAs(submission, 'login', { context, arrival: known })
+  return services.otherFlows.continueAs(submission, 'login', { context, providerCallback: known })
 }
 
 /** Signing up with another service: who has an account here already signs in. */
@@ -133,7 +133,8 @@ export const oidcRegistration: RegistrationMethod = {
     providersFor(config.oidc, context.organizationId).map((provider) =>
       providerNode('provider', provider, connectionMessages.signUpWith(provider.label)),
     ),
-  matches: (submission) => submission.arrival !== undefined || requestedProvider(submission) !== undefined,
-  isProtectedOtherwise: () => true,
+  matches: (submission) =>
+    submission.providerCallback !== undefined || requestedProvider(submission) !== undefined,
+  hasOwnProtection: () => true,
   run: signUp,
 }

@@ -26,7 +26,7 @@ export async function resolveCallback(
   provider: string,
   services: Services,
 ): Promise<ProviderCallback | Outcome | undefined> {
-  if (submission.arrival) return submission.arrival
+  if (submission.providerCallback) return submission.providerCallback
   if (!bringsIdToken(submission)) return undefined
   const { project, config, payload } = submission
   const forged = assertProtected(submission, services)

@@ -74,13 +74,13 @@ async function link(
 
 /** Back from the provider: the connection is made, once who stayed there for too long has signed in and been there again. */
 async function finishLink(submission: SettingsSubmission, services: Services): Promise<Outcome | undefined> {
-  const { arrival, flow, project } = submission
-  if (!arrival?.claims) return refuseForm(messages.invalid(arrival?.refusal ?? ''))
-  const begun = { ...submission, payload: { link: arrival.provider } }
+  const { providerCallback, flow, project } = submission
+  if (!providerCallback?.claims) return refuseForm(messages.invalid(providerCallback?.refusal ?? ''))
+  const begun = { ...submission, payload: { link: providerCallback.provider } }
   const form = `${project.publicUrl}/self-service/settings?flow=${flow.id}`
   const refused = await requirePrivilege(begun, services, form)
   if (refused) return refused
-  const connection = newConnection(arrival.claims, { project, cipher: services.cipherOf(project) })
+  const connection = newConnection(providerCallback.claims, { project, cipher: services.cipherOf(project) })
   submission.change = {
     method: 'oidc',
     apply: (within) => changeConnections(flow.context.identity, withConnection(connection), within),
@@ -109,13 +109,14 @@ async function unlink(
 export const oidcSettingsMethod: SettingsMethod = {
   name: 'oidc',
   isEnabled: ({ oidc }) => oidc.enabled,
-  matches: ({ arrival, payload }) =>
-    arrival !== undefined || (textField(payload, 'link') ?? textField(payload, 'unlink')) !== undefined,
+  matches: ({ providerCallback, payload }) =>
+    providerCallback !== undefined ||
+    (textField(payload, 'link') ?? textField(payload, 'unlink')) !== undefined,
   // To connect one has to come back from the provider; what takes a connection away proves where it comes from.
-  isProtectedOtherwise: () => true,
+  hasOwnProtection: () => true,
   nodes,
   async run(submission, services) {
-    if (submission.arrival) return finishLink(submission, services)
+    if (submission.providerCallback) return finishLink(submission, services)
     const [linked, unlinked] = ['link', 'unlink'].map((name) => textField(submission.payload, name))
     if (linked !== undefined && unlinked !== undefined)
       return refuseForm(messages.invalid('Please connect and disconnect one after the other.'))

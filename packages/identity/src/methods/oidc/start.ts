@@ -1,4 +1,4 @@
-import { answerWhereItCame } from '../../browser/negotiation.ts'
+import { respondToSender } from '../../browser/negotiation.ts'
 import type { OidcSettings, ProviderSettings } from '../../config/oidc-config.ts'
 import {
   transientPayloadUnreadable,
@@ -72,6 +72,6 @@ export async function startAuthorization(
   const { url, ...asked } = await services.providers.ask({ project, settings, redirectUri, state, upstream })
   const trip = { provider: id, ...asked, traits, transientPayload }
   const cookie = await storeProviderState(flow, { trip, state }, { from: submission, services })
-  answerWhereItCame(submission)
+  respondToSender(submission)
   return goTo(url, { 'set-cookie': [cookie] })
 }

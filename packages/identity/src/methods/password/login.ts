@@ -1,5 +1,5 @@
 import type { UiNode } from '@tillkey/contract/platform/identity/ui-models.ts'
-import { knownDeviceOf } from '../../flows/known-device.ts'
+import { findKnownDevice } from '../../flows/known-device.ts'
 import { identifierNode } from '../../flows/login/identifier-node.ts'
 import type { LoginForm, LoginMethod, LoginSubmission } from '../../flows/login/login-method.ts'
 import { refuse, refuseForm } from '../../flows/outcome.ts'
@@ -76,7 +76,7 @@ async function authenticate(
 ) {
   const { project, request, config } = submission
   const account = await services.identities.findAccount(project, identifier)
-  const knownDevice = knownDeviceOf(submission, account?.identity.id, services)
+  const knownDevice = findKnownDevice(submission, account?.identity.id, services)
   const counted = { identifier: normalise(identifier), knownDevice }
   await services.throttle.consume({ project, address: request.ip, ...counted })
   const passwords = { hasher: services.hasher, hashing: config.password.hashing }
@@ -99,7 +99,7 @@ export const passwordLogin: LoginMethod = {
     return form.context.refresh ? confirmingNodes(form, services) : [identifierNode(form), ...passwordNodes()]
   },
   matches: ({ flow, payload }) => payload.method === 'password' && flow.context.requestedAal !== 'aal2',
-  gaps({ payload }) {
+  missingFields({ payload }) {
     const missing = missingFields(fieldsOf(payload))
     return missing.length > 0 ? refuse(...missing) : undefined
   },

@@ -62,7 +62,7 @@ export const passwordRegistration: RegistrationMethod = {
     ),
     methodNode('password', messages.signUp()),
   ],
-  gaps,
+  missingFields: gaps,
   // The account that a repeated form asks for exists by then.
   isRepeatable: () => true,
   async run(submission, { throttle, hasher }) {

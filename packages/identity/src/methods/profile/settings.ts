@@ -111,7 +111,7 @@ export const profileSettings: SettingsMethod = {
   name: 'profile',
   isEnabled: ({ profile }) => profile.enabled,
   nodes: (form) => [...filledNodes(form), methodNode('profile', messages.save())],
-  gaps({ config, payload, flow }) {
+  missingFields({ config, payload, flow }) {
     return refuseTraits(config.schemas.get(flow.context.identity.schemaId), traitsIn(payload))
   },
   async run(submission, services) {

@@ -1,8 +1,8 @@
 import { useCode } from '../../credentials/totp-credential.ts'
 import type { LoginMethod } from '../../flows/login/login-method.ts'
 import {
-  couldGive,
   countSecondFactor,
+  hasSecondFactor,
   refuseWithout,
   requestsFactor,
   takeSecret,
@@ -17,7 +17,7 @@ export const totpLogin: LoginMethod = {
   isEnabled: ({ totp }) => totp.enabled,
   matches: requestsFactor('totp'),
   async nodes(form, services) {
-    if (!(await couldGive('totp', form, services))) return []
+    if (!(await hasSecondFactor('totp', form, services))) return []
     return [
       input(
         { group: 'totp', name: 'totp_code', type: 'text' },
@@ -26,7 +26,7 @@ export const totpLogin: LoginMethod = {
       methodNode('totp', messages.useTotp()),
     ]
   },
-  gaps: refuseWithout('totp_code'),
+  missingFields: refuseWithout('totp_code'),
   async run(submission, services) {
     const code = takeSecret(submission, 'totp_code') ?? ''
     const identity = await countSecondFactor(submission, services)

@@ -194,7 +194,7 @@ export const webauthnLogin: LoginMethod = {
     if (!form.config.webauthn.isPasswordless) return []
     return [identifierNode(form), methodNode('webauthn', messages.useKey())]
   },
-  gaps({ flow, payload }) {
+  missingFields({ flow, payload }) {
     const isFirstStep =
       flow.context.requestedAal !== 'aal2' && textField(payload, 'webauthn_login') === undefined
     return isFirstStep && textField(payload, 'identifier') === undefined

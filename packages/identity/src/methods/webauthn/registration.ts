@@ -38,7 +38,8 @@ export const webauthnRegistration: RegistrationMethod = {
       ...[answer, trigger, ...rest].filter((node) => node !== undefined),
     ]
   },
-  gaps: ({ config: { schemas }, payload }) => refuseTraits(schemas.get(schemas.defaultId), traitsIn(payload)),
+  missingFields: ({ config: { schemas }, payload }) =>
+    refuseTraits(schemas.get(schemas.defaultId), traitsIn(payload)),
   async run(submission, { throttle, now }) {
     const { config, payload, flow, project, request } = submission
     const text = textField(payload, 'webauthn_register')

@@ -143,7 +143,7 @@ export const webauthnSettings: SettingsMethod = {
     flow.type === 'browser' &&
     (textField(payload, 'webauthn_register') ?? textField(payload, 'webauthn_remove')) !== undefined,
   nodes,
-  gaps({ payload }) {
+  missingFields({ payload }) {
     const isNamed =
       textField(payload, 'webauthn_register') === undefined || textField(payload, KEY_NAME) !== undefined
     return isNamed ? undefined : refuse({ name: KEY_NAME, message: messages.missing(KEY_NAME) })
