@@ -12,14 +12,14 @@ interface BrowserRequest {
 const setsCsrfCookie = (headers: Headers = {}): boolean =>
   [headers['set-cookie'] ?? []].flat().some((line) => line.startsWith('csrf_token_'))
 
-/** The headers with the anti-forgery cookie, unless they bring it already, or the browser has it. */
+/** Adds the CSRF cookie unless the headers or the browser already have it. */
 function withCookie(headers: Headers, { request, project }: BrowserRequest, csrf: Csrf): Headers {
   if (setsCsrfCookie(headers)) return headers
   const { setCookies } = csrf.ensure(request, project)
   return { ...headers, 'set-cookie': [...[headers['set-cookie'] ?? []].flat(), ...setCookies] }
 }
 
-/** Gives a browser its anti-forgery cookie along with whatever it is answered, an error of the catalogue too. */
+/** Sets the CSRF cookie along with any response, including API errors. */
 export async function withCsrfCookie<A extends { headers?: Headers | undefined }>(
   from: BrowserRequest,
   csrf: Csrf,

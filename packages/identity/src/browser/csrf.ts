@@ -7,32 +7,34 @@ import { identityConfig } from '../identity-config.ts'
 import { type CookieSettings, cookieOptions } from '../sessions/session-cookie.ts'
 
 const TOKEN_BYTES = 32
-/** Half of a token is random, half is the mark of whoever signed in with it, or random as well. */
+/**
+ * Half of a token is random; the other half is a mark of the identity that signed in with it, or random too.
+ */
 const NONCE_BYTES = TOKEN_BYTES / 2
 const YEAR_SECONDS = 31_536_000
 
-/** An anti-forgery token and the cookie that makes a browser know it. */
+/** A CSRF token and its cookie. */
 export interface CsrfToken {
-  /** base64 of 32 bytes, as it stands in the cookie. */
+  /** base64 of 32 bytes, as in the cookie. */
   token: string
-  /** What has to be sent for the browser to know it; nothing when it already does. */
+  /** Set-Cookie values; empty when the browser already has the token. */
   setCookies: string[]
 }
 
 /**
- * The anti-forgery token of a browser: random, in a cookie, and in every form behind a one-time pad, so that no two
- * renderings of a page share a secret.
+ * CSRF token of a browser: random, in a cookie and in every form. Forms contain it under a one-time pad, so
+ * that no two responses share a secret (BREACH).
  */
 export interface Csrf {
   read(request: Incoming, project: ProjectContext): string | undefined
-  /** The browser's token, a new one if it has none. */
+  /** Returns the token of the browser, or a new one. */
   ensure(request: Incoming, project: ProjectContext): CsrfToken
   /**
-   * A new token, because the browser now stands for somebody else. It is marked with the identity that signed in, or out,
-   * so that the device is known to be theirs as long as the cookie lasts.
+   * Creates a token when the identity of the browser changes. It is marked with the identity that signed in
+   * or out, so that the device is recognised while the cookie lasts.
    */
   renew(project: ProjectContext, identityId?: string): CsrfToken
-  /** Whether a browser with this token is where an identity signed in last. */
+  /** Returns whether the token is marked with the identity. */
   isDeviceOf(token: string, identityId: string): boolean
 }
 
@@ -42,15 +44,15 @@ const cookieName = ({ publicUrl }: ProjectContext): string =>
 const isToken = (value: string): boolean => Buffer.from(value, 'base64').length === TOKEN_BYTES
 
 const xor = (left: Buffer, right: Buffer): Buffer =>
-  Buffer.from(left.map((byte, index) => byte ^ (right[index] as number))) // of the same length
+  Buffer.from(left.map((byte, index) => byte ^ (right[index] as number))) // equal lengths
 
-/** The token as it stands in a form: a pad and the token under it. */
+/** Masks a token for a form: a pad, followed by the token under the pad. */
 export function mask(token: string): string {
   const pad = randomBytes(TOKEN_BYTES)
   return Buffer.concat([pad, xor(pad, Buffer.from(token, 'base64'))]).toString('base64')
 }
 
-/** The token of a form's value, masked or not. */
+/** Unmasks the token of a form; plain tokens are accepted too. */
 function unmask(value: string): string | undefined {
   const bytes = Buffer.from(value, 'base64')
   if (bytes.length === TOKEN_BYTES) return bytes.toString('base64')
@@ -58,10 +60,10 @@ function unmask(value: string): string | undefined {
   return xor(bytes.subarray(0, TOKEN_BYTES), bytes.subarray(TOKEN_BYTES)).toString('base64')
 }
 
-/** What a flow remembers of the token of the browser that started it. */
+/** Digest that a flow stores of the browser's token. */
 export const csrfDigest = (token: string): string => digestOf(token)
 
-/** Gives browsers their anti-forgery cookie, and holds the token of a form against it. */
+/** Creates the CSRF protection of browsers. */
 export function createCsrf(keyring: Keyring, settings: CookieSettings): Csrf {
   const deviceMark = (nonce: Buffer, identityId: string): Buffer =>
     Buffer.from(keyring.sign(nonce.toString('base64'), `device of ${identityId}`), 'base64url').subarray(
@@ -97,14 +99,14 @@ export function createCsrf(keyring: Keyring, settings: CookieSettings): Csrf {
 const NO_COOKIE =
   'The anti-forgery cookie was not sent. A page of another origin has to send requests with credentials, and needs to be listed.'
 
-/** Refuses to show a browser a flow that another browser started. */
+/** Throws 403 when another browser started the flow. */
 export function assertSameBrowser(token: string | undefined, digest: string): void {
   if (token === undefined) throw csrfViolation(NO_COOKIE)
   if (!equalInConstantTime(csrfDigest(token), digest))
     throw csrfViolation('The anti-forgery cookie is not the one this flow was started with.')
 }
 
-/** Refuses a form that does not carry the token of the browser it comes from. */
+/** Throws 403 when a form lacks the token of its browser. */
 export function assertNotForged(token: string | undefined, submitted: unknown): void {
   if (token === undefined) throw csrfViolation(NO_COOKIE)
   if (typeof submitted !== 'string' || submitted === '') throw csrfViolation('The form has no csrf_token.')
@@ -112,7 +114,7 @@ export function assertNotForged(token: string | undefined, submitted: unknown): 
     throw csrfViolation('The csrf_token of the form does not match the anti-forgery cookie.')
 }
 
-/** Why an app's flow may not be submitted by what looks like a browser; nothing when it does not look like one. */
+/** Returns why a request that looks like a browser's may not submit a flow of an app, or undefined. */
 export function browserHint({ headers, cookies }: Incoming): string | undefined {
   const hasCookies = Object.keys(cookies).some((name) => !/^(__cf|_cf|cf_)/.test(name))
   if (headers.origin === undefined && !hasCookies) return undefined

@@ -1,7 +1,7 @@
 import { type Incoming, publicOrigin } from '@tillkey/host'
 import type { ProjectContext } from '@tillkey/platform-core'
 
-/** `browser`: with cookies and redirects. `api`: of an app that is no browser. */
+/** `browser` uses cookies and redirects; `api` is for apps. */
 export type FlowType = 'browser' | 'api'
 
 interface Preference {
@@ -9,7 +9,7 @@ interface Preference {
   quality: number
 }
 
-/** How well a preference fits an offer: exactly, by its main type, or as anything. */
+/** Ranks a match: exact, by main type, or any. */
 function closeness({ type }: Preference, offer: string): number {
   if (type === offer && type !== '*/*') return 3
   if (type.endsWith('/*') && type !== '*/*' && offer.startsWith(type.slice(0, -1))) return 2
@@ -31,7 +31,7 @@ function parseAccept(accept: string): Preference[] {
     .filter(({ quality }) => quality > 0)
 }
 
-/** The offer a caller likes best: by quality, then by how exactly it was asked for, then by the order of offers. */
+/** Chooses the best offer: by quality, then specificity, then order. */
 function negotiate(accept: string, offers: readonly [string, ...string[]]): string {
   const preferences = parseAccept(accept)
   const ranked = offers.flatMap((offer) =>
@@ -45,34 +45,35 @@ function negotiate(accept: string, offers: readonly [string, ...string[]]): stri
 
 const acceptHeader = ({ headers }: Incoming): string => [headers.accept ?? ''].flat().join(',')
 
-/** Whether the caller is a script that wants JSON, not a browser going from page to page. */
+/** Returns whether the caller is a script that wants JSON rather than a browser navigation. */
 export function wantsJson(request: Incoming): boolean {
   const offer = negotiate(acceptHeader(request), ['text/html', 'text/*', '*/*', 'application/json'])
   const sendsJson = request.method !== 'GET' && request.headers['content-type'] === 'application/json'
   return offer === 'application/json' || sendsJson
 }
 
-/** Whether JSON would be understood, if it has to be. */
+/** Returns whether JSON is acceptable. */
 export const acceptsJson = (request: Incoming): boolean =>
   negotiate(acceptHeader(request), ['text/html', 'application/json']) === 'application/json'
 
-/** The address a caller asked for, as the caller knows it. */
+/** Public URL of the request. */
 export const requestUrl = (request: Incoming, { publicUrl, isRewritten }: ProjectContext): string =>
   isRewritten
     ? `${publicUrl}${request.url}`
     : new URL(request.originalUrl, publicOrigin(request, publicUrl)).href
 
-/** Who is at the other end: a script in a browser, a browser going from page to page, or an app that is no browser. */
+/** `spa`: a script in a browser; `browser`: page navigation; `native`: an app. */
 export type ClientKind = 'spa' | 'browser' | 'native'
 
-/** Who asks, as its headers tell: a page, a script of a page, or an app. */
+/** Classifies the client by its headers. */
 export function clientKindOf(type: FlowType, request: Incoming): ClientKind {
   if (type === 'api') return 'native'
   return wantsJson(request) ? 'spa' : 'browser'
 }
 
 /**
- * A code or a link may come from wherever its message was read: a browser is shown pages, also when the flow is an app's.
+ * Treats the sender of a code or link by its own headers: the message may be opened in a browser although an
+ * app started the flow.
  */
 export function respondToSender(submission: { client: ClientKind; request: Incoming }): void {
   if (clientKindOf('browser', submission.request) === 'browser') submission.client = 'browser'

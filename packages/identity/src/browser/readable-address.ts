@@ -1,7 +1,7 @@
-/** Letters that no host has, besides those beyond ASCII. */
+/** ASCII characters invalid in a host. */
 const invalidInHost = /[ \\^`{|}%#?/@]/
 const brokenEscape = /%(?![\da-f]{2})/i
-/** Characters that end lines and the like. */
+/** Control characters. */
 const control = /\p{Cc}/u
 
 function isHostReadable(authority: string): boolean {
@@ -12,8 +12,8 @@ function isHostReadable(authority: string): boolean {
 }
 
 /**
- * Whether a text can be read as an address at all, absolute or not (RFC 3986): no blank before the scheme, no line ends, no half
- * an IPv6 host, no broken escape in its path.
+ * Returns whether a text parses as a URI reference (RFC 3986): no control characters, no broken IPv6 host or
+ * escapes.
  */
 export function isReadableAddress(text: string): boolean {
   if (control.test(text)) return false

@@ -5,18 +5,18 @@ import { returnToForbidden, returnToUnreadable } from '../errors/self-service-er
 import { identityConfig } from '../identity-config.ts'
 import { isReadableAddress } from './readable-address.ts'
 
-/** `*.example.com` stands for every host below it; a wildcard right below a top level stands for none. */
+/** `*.example.com` matches any subdomain; a wildcard below a top-level domain matches nothing. */
 function hostMatches(pattern: string, host: string): boolean {
   if (!pattern.startsWith('*.')) return pattern.toLowerCase() === host.toLowerCase()
   const parent = pattern.slice(2).toLowerCase()
   return parent.includes('.') && host.toLowerCase().endsWith(`.${parent}`)
 }
 
-/** By whole segments: `/app` holds `/app/till`, and not `/apple`. */
+/** Matches whole segments: `/app` contains `/app/till`, but not `/apple`. */
 const pathMatches = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 
-/** Splits by hand, because `*` is not allowed in the host of a URL. */
+/** Parsed by hand: URL rejects `*` in a host. */
 function matchesEntry(allowed: string, url: URL): boolean {
   const [, scheme, host, path = ''] = /^([a-z][a-z\d+.-]*:)\/\/([^/?#]*)([^?#]*)/i.exec(allowed) ?? []
   if (scheme === undefined || host === undefined) return false
@@ -32,13 +32,13 @@ const isLoopback = ({ protocol, hostname }: URL): boolean =>
 
 interface Allowed {
   entries: readonly string[]
-  /** Whether any port of this machine is. */
+  /** Allows any loopback port. */
   loopback?: boolean
-  /** What completes a path; paths are refused without it. */
+  /** Base of relative paths, which are refused without it. */
   base?: string
 }
 
-/** The address that a browser asks for, with its host; nothing when it is not among those that are allowed. */
+/** Returns the requested URL with its host; undefined when it is not allowed. */
 function addressWithin(
   requested: string | undefined,
   { entries, base, loopback = false }: Allowed,
@@ -49,7 +49,7 @@ function addressWithin(
   return requested?.startsWith('/') ? url.href : requested
 }
 
-/** The same within what a project allows. A path is one of the host of its default return address. */
+/** Same for the URLs that a project allows. A path is resolved against the default return URL. */
 export const allowedAddress = (requested: string | undefined, project: ProjectContext): string | undefined =>
   addressWithin(requested, {
     entries: allowedFor(project),
@@ -57,13 +57,13 @@ export const allowedAddress = (requested: string | undefined, project: ProjectCo
     loopback: project.allowsLoopback,
   })
 
-/** Whether browsers may be sent to an address. */
+/** Returns whether a redirect to the URL is allowed. */
 export const isAllowedReturnTo = (requested: string | undefined, project: ProjectContext): boolean =>
   allowedAddress(requested, project) !== undefined
 
 /**
- * A requested return address as it was asked for; 400, with `headers`, when it is none, or browsers may not be sent there.
- * Nothing when none is asked for.
+ * Checks a requested return URL. Throws 400, with `headers`, for a malformed or forbidden one. Undefined
+ * without one.
  */
 export function checkReturnTo(
   requested: string | undefined,
@@ -76,7 +76,7 @@ export function checkReturnTo(
   return requested
 }
 
-/** The same as the address that the browser goes to, with its host. */
+/** Same, but returns the absolute URL. */
 export const resolveReturnTo = (
   requested: string | undefined,
   project: ProjectContext,
@@ -85,29 +85,31 @@ export const resolveReturnTo = (
 
 const ownFlows = (project: ProjectContext): string => `${project.publicUrl}/self-service`
 
-/** What a project allows, and its own flows and sign-ins for apps, which look themselves at where they may lead. */
+/**
+ * Allowed return URLs, with the project's own flows and authorizations, which check their own return URLs.
+ */
 const allowedFor = (project: ProjectContext): string[] => [
   ...identityConfig(project).allowedReturnUrls,
   ownFlows(project),
   `${project.publicUrl}/oauth2/auth`,
 ]
 
-/** Where a browser goes when a flow is over: where it wanted to, or else where the method, the kind or the project says. */
+/** Return URL of a finished flow: as requested, else of the method, kind or project. */
 export const returnTarget = (
   { returnTo, project }: { returnTo: string | undefined; project: ProjectContext },
   settings: FlowSettings,
   method: string,
 ): string => resolveReturnTo(returnTo, project) ?? settings.returnUrlAfter(method)
 
-/** Where a browser is led that asks for a form and is signed in already: where it wants to go, or else where the project says. */
+/** Return URL of a signed-in user who starts a flow. */
 export const signedInTarget = (returnTo: string | undefined, project: ProjectContext): string =>
   resolveReturnTo(returnTo, project) ?? identityConfig(project).defaultReturnUrl
 
-/** What an address asks for in `return_to`; throws where no browser may go there. */
+/** Reads `return_to` of a URL. Throws when it is not allowed. */
 export const returnToIn = (address: string, project: ProjectContext): string | undefined =>
   checkReturnTo(new URL(address).searchParams.get('return_to') ?? undefined, project)
 
-/** Where a browser is led that sends a form and is signed in already: to an own flow that its address names, or else where the project says. */
+/** Return URL of a signed-in user who submits a form: one of the project's own flows, else the default. */
 export function awayTarget({ originalUrl }: Incoming, project: ProjectContext): string {
   const requested = new URL(originalUrl, 'http://form').searchParams.get('return_to') ?? undefined
   return (
@@ -115,7 +117,7 @@ export function awayTarget({ originalUrl }: Incoming, project: ProjectContext): 
   )
 }
 
-/** Parameters that are undefined are left out. */
+/** Sets query parameters; undefined ones are left out. */
 export function withQuery(address: string, query: Record<string, string | undefined>): string {
   const url = new URL(address)
   for (const [name, value] of Object.entries(query))
@@ -123,7 +125,7 @@ export function withQuery(address: string, query: Record<string, string | undefi
   return url.href
 }
 
-/** Where a second factor is asked for, before going on to an address or to a client that waits. */
+/** URL at which to give a second factor, before continuing to a return URL or client. */
 export const secondFactorAddress = (
   { publicUrl }: ProjectContext,
   returnTo?: string,

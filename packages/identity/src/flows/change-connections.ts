@@ -3,8 +3,8 @@ import type { Identity } from '../identities/identity.ts'
 import type { Services } from './services.ts'
 
 /**
- * Changes the connections of an identity as they are by then, so that of two changes at once neither undoes the other.
- * IdentityConflictError when somebody else has one of them.
+ * Changes the stored connections of an identity under a lock, so that concurrent changes cannot overwrite
+ * each other. Throws IdentityConflictError when another identity has one of them.
  */
 export const changeConnections = (
   identity: Identity,
@@ -23,7 +23,7 @@ export const changeConnections = (
     })
   })
 
-/** The connections with one more, in place of the same one. */
+/** Adds or replaces a connection. */
 export const withConnection =
   (added: Connection) =>
   (connections: readonly Connection[]): Connection[] => [

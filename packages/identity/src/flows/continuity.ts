@@ -9,24 +9,30 @@ const COOKIE = 'ory_kratos_continuity'
 const SECRET_LENGTH = 32
 const MONTH_SECONDS = 30 * 24 * 3600
 
-/** What only we give browsers; anything else in the cookie counts as none. */
+/** Returns the browser's secret; a malformed value counts as none. */
 function browserSecret({ cookies }: Incoming): string | undefined {
   const value = cookies[COOKIE]
   return value?.length === SECRET_LENGTH ? value : undefined
 }
 
-/** Texts that stay with us, and that only the browser they came from can have opened again. */
+/** Sealed texts that only the browser they were sealed for can have opened again. */
 export interface Continuity {
-  /** The secret of a browser that has one already stays, so that what else it may have opened is not lost. */
+  /** Keeps an existing browser secret, so that other sealed texts stay readable. */
   seal(text: string, context: string, from: FlowRequest): { sealed: string; setCookie: string }
   open(sealed: string, context: string, request: Incoming, project: ProjectContext): string | undefined
-  /** A text under the newest secret, still bound to its browser; undefined where no secret opens it. */
+  /**
+   * Reseals a text under the newest secret, still bound to its browser; undefined when it cannot be
+   * decrypted.
+   */
   reseal(sealed: string, context: string, projectId: string): string | undefined
-  /** The Set-Cookie values by which a browser goes on remembering; none when it knows nothing. */
+  /** Returns Set-Cookie values that renew the browser secret; empty without one. */
   renewCookie(request: Incoming, project: ProjectContext): string[]
 }
 
-/** Begins texts that hold the digest of their browser's secret. The form before 0.2 was bound to the secret itself. */
+/**
+ * Prefix of texts that contain the digest of the browser secret. Before 0.2 the secret was part of the
+ * context.
+ */
 const BOUND_PREFIX = 'b.'
 
 interface BoundText {
@@ -34,7 +40,7 @@ interface BoundText {
   text: string
 }
 
-/** Hands a browser what a flow has to remember while it is elsewhere, sealed in a cookie that only it can bring back. */
+/** Seals the state of a flow while the browser is elsewhere, bound to a secret in its cookie. */
 export function createContinuity(keyring: Keyring, settings: CookieSettings): Continuity {
   const sealContext = (context: string, projectId: string): string => `${context} of ${projectId}`
   function openBound(sealed: string, context: string): BoundText | undefined {

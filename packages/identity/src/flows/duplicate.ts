@@ -9,12 +9,12 @@ import { connectionMessages } from '../ui/connection-messages.ts'
 import type { Submission } from './flow-definition.ts'
 import type { Services } from './services.ts'
 
-/** What can be told of an account whose details somebody signs up with. */
+/** How the owner of an account with the submitted identifiers signs in. */
 export interface DuplicateHints {
   identifier: string
-  /** How its owner signs in. */
+  /** Credential types of the account. */
   types: readonly string[]
-  /** With which providers. */
+  /** Providers linked to the account. */
   providers: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export interface Duplicate extends DuplicateHints {
   identity: Identity
 }
 
-/** Who has an identifier or an address that a draft brings; nothing when nobody has by now. */
+/** Finds the account that has an identifier or address of a draft; undefined when there is none any more. */
 export async function findDuplicate(
   { project }: Submission,
   draft: Draft,
@@ -44,7 +44,7 @@ export async function findDuplicate(
   }
 }
 
-/** That an account has the details already; how one signs in to it only where the project lets that be told. */
+/** Message for a duplicate account; sign-in hints only when the project allows them. */
 export const duplicateMessage = (
   { registration }: IdentityConfig,
   { identifier, types, providers }: DuplicateHints,

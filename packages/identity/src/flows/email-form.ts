@@ -3,21 +3,21 @@ import { type JsonObject, normalise } from '../values.ts'
 import { type Outcome, refuse } from './outcome.ts'
 import { textField } from './payload.ts'
 
-/** As long as a mailbox may be (RFC 5321, section 4.5.3.1). */
+/** Upper bound on an address (RFC 5321, section 4.5.3.1). */
 const MAX_EMAIL = 254
 const email = /^[^\s@,;:<>()[\]"\\]{1,64}@[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*$/i
 
-/** A telephone number as people write it, with the code of its country. */
+/** A phone number with its country code. */
 const phone = /^\+\d[\d ().-]{5,24}$/
 
-/** The address of a form, as it was written and as it is compared. */
+/** Submitted address, as written and normalised. */
 export interface SubmittedAddress {
   via: 'email' | 'sms'
   written: string
   value: string
 }
 
-/** A telephone number in a form that takes them; nothing when there is none in it. */
+/** Reads the phone number of a form that accepts them; undefined without one. */
 export function readPhoneNumber(payload: JsonObject): SubmittedAddress | undefined {
   const written = textField(payload, 'email')?.trim()
   return written !== undefined && phone.test(written)
@@ -25,7 +25,7 @@ export function readPhoneNumber(payload: JsonObject): SubmittedAddress | undefin
     : undefined
 }
 
-/** The e-mail address of a form; or the form again, when there is none in it. */
+/** Reads the email address of a form, or refuses the form. */
 export function readEmailAddress(payload: JsonObject): SubmittedAddress | Outcome {
   const written = textField(payload, 'email')
   if (written === undefined) return refuse({ name: 'email', message: messages.missing('email') })
@@ -34,7 +34,7 @@ export function readEmailAddress(payload: JsonObject): SubmittedAddress | Outcom
   return { via: 'email', written, value: normalise(written) }
 }
 
-/** The code of a form; a number is one as well. */
+/** Reads the code of a form; numbers are accepted. */
 export function readCode({ code }: JsonObject): string | undefined {
   const text = typeof code === 'number' ? String(code) : code
   return typeof text === 'string' && text !== '' ? text : undefined

@@ -16,7 +16,7 @@ import { readUuid } from '../values.ts'
 import { TOO_MANY_ID } from './flow-errors.ts'
 import type { FlowErrorsStore } from './flow-errors-store.ts'
 
-/** What is told without being kept. */
+/** An error that is not stored. */
 const stubError = (content: ErrorContent) => ({
   id: '00000000-0000-0000-0000-000000000000',
   error: content,
@@ -25,7 +25,7 @@ const stubError = (content: ErrorContent) => ({
 
 const EXAMPLE = 'This is an example of an error.'
 
-/** The error page's own example, and what stands for errors beyond those that are kept. */
+/** Example of the error page, and the response above the limit of stored errors. */
 const stubs = new Map([
   [
     'stub:500',
@@ -47,13 +47,13 @@ async function findError(projectId: string, id: string, store: FlowErrorsStore) 
   return { id: found.id, error: { ...found.error }, created_at: at, updated_at: at }
 }
 
-/** The id that is asked for, also by its old name. */
+/** Reads the id, or the older parameter. */
 function readErrorId({ originalUrl }: Incoming): string {
   const { searchParams } = new URL(originalUrl, 'http://error')
   return searchParams.get('error') || searchParams.get('id') || ''
 }
 
-/** What went wrong in a browser, for the page that tells it. */
+/** Errors of browser flows, for the error page. */
 export const errorRoutes = ({
   flowErrors: store,
   csrf,

@@ -9,8 +9,8 @@ import type { StartRequest, Submission } from './flow-definition.ts'
 import type { Services } from './services.ts'
 
 /**
- * The code with which an app fetches its session's token once somebody has signed in in a browser: told once, in the answer that begins
- * the flow.
+ * Creates the code with which an app exchanges its session after a browser login. It is only part of the
+ * response that starts the flow.
  */
 export function exchangeFor(
   {
@@ -23,14 +23,14 @@ export function exchangeFor(
   return { remembered, extraBody: { session_token_exchange_code: code } }
 }
 
-/** Whether an app fetches the session of a flow with the code that it was given. */
+/** Returns whether an app exchanges the session of this flow. */
 export const isExchanged = ({ internal }: Flow): boolean => typeof internal.exchange === 'string'
 
-/** Where an app's browser goes back to. */
+/** Returns the URL of an app. */
 export const appAddress = ({ returnTo }: Flow, project: ProjectContext): string =>
   resolveReturnTo(returnTo, project) ?? identityConfig(project).defaultReturnUrl
 
-/** Sends an app's browser back to it, with the second code for the session. */
+/** Redirects the browser to its app with the second exchange code. */
 export async function answerApp(
   { flow, project }: Submission,
   { token }: IssuedSession,

@@ -13,11 +13,11 @@ import type { Outcome } from './outcome.ts'
 import type { ProviderCallback } from './provider-callback.ts'
 import type { Services } from './services.ts'
 
-/** Who asks, for which project. */
+/** A request to a project. */
 export interface FlowRequest {
   request: Incoming
   project: ProjectContext
-  /** What the browser brought back from a provider, when that is where it comes from. */
+  /** Result of the provider the browser returns from. */
   providerCallback?: ProviderCallback
 }
 
@@ -27,73 +27,76 @@ export interface StartRequest<Query = object> extends FlowRequest {
   client: ClientKind
   config: IdentityConfig
   query: Query
-  /** Where the caller wants to go afterwards, if it may. */
+  /** Checked return URL. */
   returnTo: string | undefined
-  /** The session the caller already has. */
+  /** Current session of the caller. */
   session: LiveSession | undefined
 }
 
-/** What a new form is made for. */
+/** Input for a new form. */
 export interface FormRequest<Context extends object> {
   project: ProjectContext
   config: IdentityConfig
   type: FlowType
   context: Context
-  /** The session the caller already has. */
+  /** Current session of the caller. */
   session: LiveSession | undefined
-  /** Where methods put what they remember for themselves of the form they make. */
+  /** Private state of the methods, filled while the form is built. */
   internal: JsonObject
 }
 
-/** What a new flow starts with. */
+/** The initial form of a flow. */
 export interface NewForm {
   nodes: UiNode[]
   messages?: UiText[]
-  /** `choose_method` unless told. */
+  /** Default: `choose_method`. */
   state?: string
   active?: string
   internal?: JsonObject
 }
 
-/** A form, sent by somebody. */
+/** A submitted form. */
 export interface Submission<Context extends object = object> extends FlowRequest {
   config: IdentityConfig
   client: ClientKind
   flow: Flow<Context>
   payload: JsonObject
-  /** Why the body could not be read, in which case nothing is in `payload`. */
+  /** Why the body could not be parsed; `payload` is then empty. */
   unreadable?: string
-  /** The session the caller already has. */
+  /** Current session of the caller. */
   session: LiveSession | undefined
-  /** Set once the browser was given a new anti-forgery token, which flows that were opened for it know. */
+  /** New CSRF token of the browser, known to flows opened for it. */
   csrf?: CsrfToken
-  /** The app that fetches the session by itself: set when its browser is back from a provider, and goes there whatever came of it. */
+  /**
+   * URL of an app that exchanges the session itself: its browser returns there from a provider, whatever the
+   * result.
+   */
   appUrl?: string
-  /** Set once it is known which method the form is for. */
+  /** The method of the form, once known. */
   method?: string
-  /** Whether the flow may do once more what it did before, as an app asks again whose answer was lost. */
+  /** Allows repeating a finished flow, for an app that lost the response. */
   isRepeatable?: boolean
 }
 
-/** Who asks for a new flow, before it is known whether this kind is offered and where the caller may go. */
+/** A request for a new flow, before its kind and return URL are checked. */
 export type NewFlowRequest<Query = object> = Omit<StartRequest<Query>, 'returnTo'>
 
-/** Who sent a form that is of no flow. */
+/** A form that belongs to no flow. */
 export type UnknownFlowRequest = Pick<Submission, 'client' | 'config' | 'project' | 'request' | 'session'>
 
-/** Decides about a submission, throws an error of the catalogue, or lets it go on. */
+/** Decides a submission by an outcome or API error, or continues with the next step. */
 export type Step<S> = (submission: S, services: Services) => Outcome | void | Promise<Outcome | void>
 
-/** What asks for a new flow gets: one with this context, or something else. */
+/** Result of starting a flow: its context, or another outcome. */
 export type Started<Context extends object> =
   | {
       type: 'open'
       context: Context
-      /** Where it leads, when that is not where the caller asked for. */
+      /** Overrides the requested return URL. */
       returnTo?: string | undefined
-      /** What the flow remembers beside what its methods do. */
+      /** Initial private state, besides that of the methods. */
       remembered?: JsonObject
-      /** Members of this one answer beside those of the flow. */
+      /** Members added to this one response. */
       extraBody?: object
     }
   | Outcome
@@ -101,22 +104,22 @@ export type Started<Context extends object> =
 /** The types of a kind of flow. */
 export interface FlowTypes {
   context: object
-  /** A submission, with what its steps find out. */
+  /** A submission, with the results of its steps. */
   submission: Submission
-  /** What may be asked for when one is started. */
+  /** Query of the start request. */
   query: { return_to?: string | undefined }
-  /** The body of a flow. */
+  /** Body of a flow. */
   view: object
-  /** The body of the answer when it did what it is for. */
+  /** Body of a successful submission. */
   success: object
 }
 
-/** A request for a new flow, with the body that the flow will have; its anti-forgery token is empty. */
+/** A request for a new flow, with its future body; the CSRF token is empty. */
 export interface FlowOpening extends StartRequest {
   flow: object
 }
 
-/** Decides whether a flow may be opened at all; `configuration` is the hook's own. */
+/** Decides whether a flow may be opened; `configuration` belongs to the hook. */
 export type BeforeHook = (
   request: FlowOpening,
   configuration: JsonObject,
@@ -124,54 +127,54 @@ export type BeforeHook = (
 ) => Outcome | void | Promise<Outcome | void>
 
 /**
- * A kind of flow. To add one: a folder with its definition and its routes, an entry in the table of definitions; its
- * methods are in the folders of `methods`, its hooks in `hooks`.
+ * A kind of flow. To add one, create a folder with its definition and routes and register the definition;
+ * its methods are in `methods` and its hooks in `hooks`.
  */
 export interface FlowDefinition<T extends FlowTypes = FlowTypes> {
   kind: string
   settings(config: IdentityConfig): FlowSettings
-  /** The id of the schema that the traits of its forms are of; of the project's default unless told. */
+  /** Schema of the traits in its forms. Default: the default schema of the project. */
   schemaOf?(context: T['context']): string
-  /** Answers first of all, or throws: what counts more than whether this kind is offered and where the caller wants to go. */
+  /** Responds or throws before any other check of a start request. */
   preflight?(asking: NewFlowRequest<T['query']>): Outcome | undefined
-  /** Throws where the project does not offer this kind. */
+  /** Throws when the project has disabled this kind. */
   assertEnabled?(config: IdentityConfig): void
-  /** Hooks that run before one is opened, by name. */
+  /** Hooks before a flow is opened, by name. */
   before: Readonly<Record<string, BeforeHook>>
-  /** As published, an error of those is told as it is, to a browser too; on the page for errors unless told. */
+  /** As published, returns errors of these hooks directly, to browsers too. Default: the error page. */
   beforeErrors?: 'bare'
-  /** Whether a page, too, is told as JSON that it may not send a browser where it wants to, as published. */
+  /** As published, refuses a return URL with JSON, to browsers too. */
   refusesReturnsAsJson?: boolean
-  /** Decides whether a flow is opened, and what for. Throws errors of the catalogue. */
+  /** Decides whether and with which context a flow is opened. Throws API errors. */
   start(
     request: StartRequest<T['query']>,
     services: Services,
   ): Started<T['context']> | Promise<Started<T['context']>>
-  /** Of whom a form keeps something, where it asks for more than one knows by its names: see `flowSubject`. */
+  /** Subject of a form that collects personal data beyond common field names, see `flowSubject`. */
   about?(flow: Flow<T['context']>, config: IdentityConfig): string | undefined
-  /** The first form, of the fields of every method. */
+  /** Builds the initial form with the fields of all methods. */
   open(request: FormRequest<T['context']>, services: Services): Promise<NewForm>
-  /** Its body; the anti-forgery token is masked anew at every view. */
+  /** Renders the body; the CSRF token is masked anew each time. */
   view(flow: ShownFlow<T['context']>, project: ProjectContext, csrfToken: string | undefined): T['view']
-  /** Answers a form that is of no flow in its own way, or throws: what counts more than that there is none. */
+  /** Responds to or rejects a form without a flow before the usual 404. */
   handleUnknownFlow?(request: UnknownFlowRequest): Redirect | undefined
-  /** What becomes of a form, in this order. */
+  /** Steps of a submission, in order. */
   steps: readonly Step<T['submission']>[]
-  /** The answer when every step let it go on. */
+  /** Responds when every step continued. */
   finish(submission: T['submission'], services: Services): FlowSuccess<T> | Promise<FlowSuccess<T>>
-  /** What is written back into the fields of a form that has to be corrected. */
+  /** Values to put back into a refused form. */
   repopulate(submission: T['submission'], errors: readonly ValidationError[]): ReadonlyMap<string, unknown>
-  /** The form when it was refused; unless told, or nothing, with `echo` filled in, and with these messages and no others. */
+  /** Changes a refused form. Default: repopulates its fields and sets the messages. */
   refused?(
     submission: T['submission'],
     flow: Flow<T['context']>,
     errors: readonly ValidationError[],
   ): Flow<T['context']> | undefined
-  /** The order of the fields of a form that was refused; as they are unless told. */
+  /** Orders the fields of a refused form. Default: unchanged. */
   inOrder?(nodes: UiNode[], config: IdentityConfig): UiNode[]
-  /** How a browser is sent back to a form that was refused. */
+  /** Status that redirects a browser to a refused form. */
   formRedirect: 302 | 303
-  /** Codes of errors with status 400 that stay errors; every other becomes a message in the form. */
+  /** Codes of 400 errors that are returned as errors; all others become messages of the form. */
   propagatedErrors: readonly string[]
 }
 

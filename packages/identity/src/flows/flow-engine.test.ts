@@ -26,7 +26,7 @@ const PROVIDER = 'https://provider.test/authorize?state=x'
 const BROKEN = 'the provider is not there at all'
 const VERY_LONG = 'x'.repeat(20_000)
 
-/** A method in two steps, as codes are: the first form sends a PIN, the second asks for it; or a provider asks instead. */
+/** A two-step method, like codes: the first form sends a PIN, the second asks for it, or a provider does. */
 const pinLogin: LoginMethod = {
   name: 'pin',
   isEnabled: () => true,

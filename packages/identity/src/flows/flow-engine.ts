@@ -19,12 +19,12 @@ import { readPayload, type SentForm } from './payload.ts'
 import { type FlowResponse, respond } from './respond.ts'
 import type { Services } from './services.ts'
 
-/** How often a submission is decided anew because others changed its flow meanwhile. */
+/** Upper bound on retries after a concurrent change of the flow. */
 const MAX_RETRIES = 10
 
 type Opened<T extends FlowTypes> = { status: 200; body: T['view']; headers?: Headers } | Redirect
 
-/** The anti-forgery token for a new flow: browsers get one, apps use one only if they bring it. */
+/** CSRF token of a new flow: browsers always have one, apps only when they send it. */
 function browserToken(
   type: FlowType,
   { request, project }: FlowRequest,
@@ -35,7 +35,7 @@ function browserToken(
   return { token, digest: csrfDigest(token), headers: { 'set-cookie': setCookies } }
 }
 
-/** Runs what the project has done before a flow of a kind is opened, up to the first hook that decides. */
+/** Runs the hooks before a flow, up to the first that decides. */
 export async function runBeforeHooks<T extends FlowTypes>(
   definition: FlowDefinition<T>,
   { start, prepared }: { start: StartRequest<T['query']>; prepared: Flow<T['context']> },
@@ -56,7 +56,7 @@ export async function runBeforeHooks<T extends FlowTypes>(
 }
 
 function answerStart<T extends FlowTypes>(outcome: Outcome): Opened<T> {
-  if (outcome.type === 'respond') return outcome.response as Opened<T> // the hook or start that made it knows its operation
+  if (outcome.type === 'respond') return outcome.response as Opened<T> // the hook or start that created it knows its operation
   if (outcome.type === 'redirect') return redirect(outcome.location, outcome.headers)
   throw new Error(`a flow that is not open yet cannot ${outcome.type}`)
 }
@@ -93,7 +93,7 @@ interface FlowInit<T extends FlowTypes> {
   from: FlowRequest
 }
 
-/** Opens a flow as it was asked for, unless the kind has something else for whoever asks. */
+/** Opens a flow, unless the kind responds otherwise. */
 async function initFlow<T extends FlowTypes>(
   { from, ...init }: FlowInit<T>,
   definition: FlowDefinition<T>,
@@ -110,7 +110,7 @@ async function initFlow<T extends FlowTypes>(
   return open(definition, { ...start, returnTo }, services)
 }
 
-/** Every 400 becomes a message in the form, except those that the kind keeps. */
+/** Turns 400 errors into messages of the form, except propagated ones. */
 function toRefusal(error: unknown, propagatedErrors: readonly string[]): Outcome | undefined {
   if (!(error instanceof ApiError) || error.facts.namedStatus !== undefined) return undefined
   if (error.status !== 400 || propagatedErrors.includes(error.code)) return undefined
@@ -141,7 +141,7 @@ interface SubmittedForm {
   from: FlowRequest
 }
 
-/** What was sent; of a body that cannot be read, why not. */
+/** Reads the body; a malformed one leaves its reason. */
 async function readSent(
   form: SentForm,
   request: Incoming,
@@ -159,7 +159,7 @@ function appReturn(flow: Flow, { providerCallback, project }: FlowRequest): Part
   return providerCallback && isExchanged(flow) ? { client: 'browser', appUrl: appAddress(flow, project) } : {}
 }
 
-/** Nothing when another submission changed the flow first. */
+/** Returns undefined after a concurrent change of the flow. */
 async function decide<T extends FlowTypes>(
   { flow, form, from }: SubmittedForm,
   definition: FlowDefinition<T>,
@@ -187,7 +187,7 @@ async function decide<T extends FlowTypes>(
     : definition.finish(submission, services)
 }
 
-/** Decides anew whenever another submission changed the flow first. */
+/** Retries after concurrent changes of the flow. */
 async function decideWithRetries<T extends FlowTypes>(
   { flow, ...sent }: SubmittedForm,
   definition: FlowDefinition<T>,
@@ -203,7 +203,7 @@ async function decideWithRetries<T extends FlowTypes>(
   throw new Error(`flow ${id} kept changing`)
 }
 
-/** The flow of a form; of a form that is of none, first what its kind has to say of whoever sent it. */
+/** Finds the flow of a form; without one, the kind may respond first. */
 async function findOrRefuse<T extends FlowTypes>(
   id: string,
   { request, project }: FlowRequest,
@@ -227,17 +227,16 @@ async function findOrRefuse<T extends FlowTypes>(
   }
 }
 
-/** A kind of flow as its routes use it. */
+/** Handlers of a kind of flow, for its routes. */
 export interface FlowHandlers<T extends FlowTypes> {
-  /** A new flow, or what the kind decides instead. */
+  /** Opens a flow, or responds as the kind decides. */
   init(type: FlowType, query: T['query'], from: FlowRequest): Promise<Opened<T>>
-  /** A flow to be shown: 403, 404 or 410 when it cannot be. */
+  /** Returns a flow. Throws 403, 404 or 410 when it cannot be shown. */
   get(id: string, from: FlowRequest): Promise<{ status: 200; body: T['view']; headers?: Headers }>
-  /** Takes a form that was sent: success, the form again, somewhere else, or an error. */
+  /** Submits a form: success, the form again, a redirect or an error. */
   submit(id: string, form: SentForm, from: FlowRequest): Promise<FlowResponse<T>>
 }
 
-/** The handlers of a kind of flow. */
 export function createFlowHandlers<T extends FlowTypes>(
   definition: FlowDefinition<T>,
   services: Services,
@@ -273,7 +272,7 @@ export function createFlowHandlers<T extends FlowTypes>(
         services.throttle.countRequest('submission', { project, address: request.ip })
         const flow = await findOrRefuse(id, from, { definition, services })
         if (!('kind' in flow)) return flow
-        // Whoever comes back from a provider comes in a browser, also for an app.
+        // A callback from a provider arrives in a browser, even for an app.
         if (!from.providerCallback) client = clientKindOf(flow.type, request)
         return await decideWithRetries({ flow, form, from }, definition, services)
       } catch (error) {

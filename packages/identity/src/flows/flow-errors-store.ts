@@ -15,11 +15,10 @@ export interface FlowErrorsStore {
     expiresAt: number
   }): Promise<void>
   find(projectId: string, id: string): Promise<StoredError | undefined>
-  /** Deletes what expired before, so many rows at most, and tells how many those were. */
+  /** Deletes up to `limit` errors that expired before a time. Resolves with the number deleted. */
   sweep(before: number, limit: number): Promise<number>
 }
 
-/** The only SQL of the errors that the error page shows. */
 export function createFlowErrorsStore(db: Queries): FlowErrorsStore {
   return {
     async insert({ projectId, id, error, createdAt, expiresAt }) {

@@ -15,7 +15,7 @@ interface ErrorContext {
   services: Services
 }
 
-/** Throws an error as it is, except where a browser goes from page to page: there a person must see it. */
+/** Redirects page navigation to the error page and rethrows the error for all other clients. */
 export async function answerError(
   error: unknown,
   { client, request, project, services }: ErrorContext,
@@ -25,28 +25,28 @@ export async function answerError(
   if (error instanceof ApiError)
     return redirect(await storeForErrorPage(error.facts, owner), error.facts.headers)
   const id = services.newId()
-  // The page shows the same id, which a person can tell who reads the log.
+  // The error page shows the id of the log entry.
   services.log.error({ err: error, flow_error: id }, 'flow failed')
   return redirect(await storeError({ id, facts: unknownError }, owner))
 }
 
 const ERROR_LIFESPAN_MS = 24 * 3_600_000
 
-/** Who has met an error, and what keeps it. */
+/** Context in which an error is stored. */
 interface StoredErrorOwner {
   request: Pick<Incoming, 'ip'>
   project: ProjectContext
   services: Pick<Services, 'flowErrors' | 'throttle' | 'now' | 'newId'>
 }
 
-/** Stands for whatever somebody met who has met too much: nothing is kept of it. */
+/** Id of the error shown when the limit of stored errors is exceeded. */
 export const TOO_MANY_ID = 'stub:429'
 
-/** Keeps an error where the error page finds it, so many for one network; resolves with the page's address. */
+/** Stores an error for the error page, limited per network. Resolves with the URL of the page. */
 export const storeForErrorPage = (facts: ErrorFacts, owner: StoredErrorOwner): Promise<string> =>
   storeError({ id: owner.services.newId(), facts }, owner)
 
-/** As published, an error about a return address also has `debug`. */
+/** As published, errors about return URLs also have `debug`. */
 const storedContent = (facts: ErrorFacts) => ({
   ...errorContent(facts),
   ...(facts.code === 'self_service_flow_return_to_forbidden' && { debug: facts.reason }),

@@ -5,9 +5,9 @@ import type { ValidationError } from '../messages/validation-error.ts'
 import { isInput, nodeId } from '../ui/nodes.ts'
 import type { Flow, ShownFlow } from './flow.ts'
 
-/** Upper bound on a value that is kept with a flow, as JSON, so that nobody fills the database with them. */
+/** Upper bound on a stored value, in JSON characters. */
 const MAX_REPOPULATED_LENGTH = 8192
-/** Messages kept with a flow: enough to correct any form, and no more than a fraction of a flow's size. */
+/** Upper bound on stored messages. */
 const MAX_FIELD_ERRORS = 20
 
 const unknownFieldNode = ([name, errors]: [string, ValidationError[]]): UiNode => ({
@@ -18,13 +18,13 @@ const unknownFieldNode = ([name, errors]: [string, ValidationError[]]): UiNode =
   meta: {},
 })
 
-/** The flow with other messages than before; a message at a field that is not there brings the field along. */
+/** Replaces the messages of a flow; a message for an unknown field adds that field. */
 export function withErrors<C extends object>(flow: Flow<C>, all: readonly ValidationError[]): Flow<C> {
   const errors = all.slice(0, MAX_FIELD_ERRORS)
   const firsts = new Map(flow.nodes.toReversed().map((node) => [nodeId(node), node]))
   const nodes = flow.nodes.map((node) => ({
     ...node,
-    // Of several fields of one name the first is told.
+    // Of several fields with one name, only the first gets the message.
     messages: errors
       .filter(({ name }) => name === nodeId(node) && firsts.get(name) === node)
       .map(({ message }) => message),
@@ -34,7 +34,7 @@ export function withErrors<C extends object>(flow: Flow<C>, all: readonly Valida
     errors.filter(({ name }) => name !== undefined && !known.has(name)),
     ({ name = '' }) => name,
   )
-  // They are of no method, like the field they come behind.
+  // Unknown fields follow the CSRF token: neither belongs to a method.
   const at = nodes.findIndex((node) => nodeId(node) === 'csrf_token') + 1
   return {
     ...flow,
@@ -43,11 +43,11 @@ export function withErrors<C extends object>(flow: Flow<C>, all: readonly Valida
   }
 }
 
-/** A value as a form keeps it: one that is too long leaves its field empty. */
+/** Returns the value to store; one that is too long is emptied. */
 export const repopulatedValue = (value: unknown): unknown =>
   (JSON.stringify(value)?.length ?? 0) <= MAX_REPOPULATED_LENGTH ? value : ''
 
-/** The flow with values put back into its fields. */
+/** Puts values back into the fields of a flow. */
 export function withValues<C extends object>(flow: Flow<C>, values: ReadonlyMap<string, unknown>): Flow<C> {
   const nodes = flow.nodes.map((node) => {
     const value = repopulatedValue(values.get(nodeId(node)))
@@ -65,7 +65,7 @@ const withCsrf = (nodes: UiNode[], token: string | undefined): UiNode[] =>
       : node,
   )
 
-/** The part of a flow's body that every kind shares; the anti-forgery token is masked anew at every view. */
+/** Renders the members common to all flows; the CSRF token is masked anew each time. */
 export function flowView(flow: ShownFlow, { publicUrl }: ProjectContext, csrfToken: string | undefined) {
   return {
     id: flow.id,

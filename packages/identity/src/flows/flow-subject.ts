@@ -8,7 +8,10 @@ const textMember = (document: unknown, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Whose id a flow keeps: whose settings it shows, to whom something was sent, who waits for an address, who may get a connection, or whose key is asked for. */
+/**
+ * Returns the identity id stored in a flow by its settings, codes, links, address change, pending connection
+ * or security key.
+ */
 function storedIdentityId({ context, internal }: Flow): string | undefined {
   const links: unknown[] = Array.isArray(internal.links) ? internal.links : []
   const identity = 'identity' in context ? textMember(context.identity, 'id') : undefined
@@ -18,13 +21,13 @@ function storedIdentityId({ context, internal }: Flow): string | undefined {
   return [identity, ...owners, textMember(internal, 'webauthn_identity')].find((id) => id !== undefined)
 }
 
-/** As much of what was given as an index takes of any text. */
+/** Upper bound on an indexed subject, in characters. */
 const MAX_SUBJECT_LENGTH = 320
 
-/** What flows are found by of a text that identities are found by. */
+/** Normalises an identifier for the lookup of flows. */
 export const lookupValue = (text: string): string => normalise(text).slice(0, MAX_SUBJECT_LENGTH)
 
-/** The value of a field, as flows are found by it. */
+/** Returns the value of a field, normalised for the lookup of flows. */
 export function submittedValue(nodes: readonly UiNode[], names: readonly string[]): string | undefined {
   for (const node of nodes.filter(isInput)) {
     const { name, value } = node.attributes
@@ -35,18 +38,18 @@ export function submittedValue(nodes: readonly UiNode[], names: readonly string[
 }
 
 /**
- * Of whom a flow keeps something: the id of an identity once it is known, before that what was given to sign in with or to be
- * written to. Nothing of a form that nobody filled in.
+ * Returns whose personal data a flow contains: an identity id once known, else the submitted identifier or
+ * address; undefined for an unfilled form.
  */
 export function flowSubject(flow: Flow): string | undefined {
   const known = flow.about !== undefined && readUuid(flow.about) !== undefined ? flow.about : undefined
   return storedIdentityId(flow) ?? known ?? submittedValue(flow.nodes, ['identifier', 'email']) ?? flow.about
 }
 
-/** Values that say what a button does; all others are somebody's. */
+/** Values that configure buttons. All others are personal data. */
 const OWN_VALUES = ['csrf_token', 'method', 'provider', 'resend', 'screen']
 
-/** Sends a code once more, to the address that it holds. */
+/** A resend button contains its recipient. */
 const isPersonalButton = (node: UiNode): boolean =>
   isInput(node) && node.attributes.type === 'submit' && !OWN_VALUES.includes(node.attributes.name)
 
@@ -57,7 +60,7 @@ function emptiedNode(node: UiNode): UiNode {
   return { ...bare, attributes }
 }
 
-/** The flow without what somebody gave, what was found out about them, and what was sent to them. */
+/** Removes personal data: submitted values, related accounts and sent secrets. */
 export function withoutPersonalData({ about: _subject, ...flow }: Flow): Flow {
   const {
     link: _account,

@@ -10,27 +10,27 @@ import type { Outcome } from './outcome.ts'
 import type { ProviderCallback } from './provider-callback.ts'
 import type { Services } from './services.ts'
 
-/** Leads from a form of one kind to a form of another: to sign in instead of up, and the other way round. */
+/** Transfers a submission to another kind of flow, e.g. from registration to login. */
 export interface FlowTransfer {
-  /** A new flow of another kind, with all that makes the one before go on: for whom, from where, to where. */
+  /** Opens a flow of another kind that continues for the same client, with the same return URL. */
   openInstead(submission: Submission, kind: string, target: TransferTarget): Promise<Flow>
-  /** The same, and what the browser brought back is sent to it at once. */
+  /** Opens the flow and submits the provider callback to it. */
   continueAs(
     submission: Submission,
     kind: string,
     arrived: TransferTarget & { providerCallback: ProviderCallback },
   ): Promise<Outcome>
-  /** A flow of another kind as the answer: a page goes to it, a script is given it. */
+  /** Responds with a flow of another kind: a redirect for pages, its body for scripts. */
   show(submission: Submission, flow: Flow, query: Record<string, string>): HandlerResponse
 }
 
 interface TransferTarget {
   context: object
-  /** What the new flow remembers. */
+  /** Initial private state. */
   remembered?: Flow['internal']
 }
 
-/** What a flow of another kind remembers as the one before did: the app that waits for its session. */
+/** State that transfers between kinds: the exchange of an app. */
 const transferredState = ({ internal: { exchange } }: Flow): Flow['internal'] =>
   exchange === undefined ? {} : { exchange }
 
@@ -48,7 +48,7 @@ function transferredFlow(
   }
 }
 
-/** Leads among kinds of flows, by the table of their definitions. */
+/** Creates the transfer between the defined kinds of flows. */
 export function createFlowTransfer(
   table: ReadonlyMap<string, FlowDefinition>,
   servicesOf: () => Services,

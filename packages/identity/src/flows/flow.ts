@@ -2,11 +2,11 @@ import type { UiNode, UiText } from '@tillkey/contract/platform/identity/ui-mode
 import type { FlowType } from '../browser/negotiation.ts'
 import type { JsonObject } from '../values.ts'
 
-/** A form that a person fills in, in one or more steps, and what is remembered of it in between. */
+/** A form of one or more steps, with its state in between. */
 export interface Flow<Context extends object = object> {
   id: string
   projectId: string
-  /** `login`, `registration` …: whose definition it follows. */
+  /** `login`, `registration` … */
   kind: string
   type: FlowType
   /** `choose_method`, `sent_email`, `passed_challenge`, `show_form` or `success`. */
@@ -14,31 +14,31 @@ export interface Flow<Context extends object = object> {
   issuedAt: number
   expiresAt: number
   updatedAt: number
-  /** Set once it did what it was for, which it does at most once. */
+  /** Set when the flow succeeds, at most once. */
   finishedAt?: number | undefined
   /** Absolute, as the caller wrote it. */
   requestUrl: string
   returnTo?: string | undefined
-  /** Digest of the anti-forgery token of the browser that started it. */
+  /** Digest of the CSRF token of the browser that started the flow. */
   csrfDigest: string
-  /** The method under way, or that succeeded or failed last. */
+  /** The current method, or the last one that succeeded or failed. */
   active?: string | undefined
   nodes: UiNode[]
   messages: UiText[]
-  /** What flows of its kind know, and may show. */
+  /** Public state of its kind. */
   context: Context
-  /** What methods remember for themselves: a challenge, the digest of a code, tries. No view is given it. */
+  /** Private state of methods: challenges, digests of codes, attempts. Never rendered. */
   internal: JsonObject
-  /** Of whom it keeps something: `flowSubject` says whom. */
+  /** Subject of its personal data, see `flowSubject`. */
   about?: string | undefined
-  /** Counts up with every change; a change of another version than the stored one is refused. */
+  /** Optimistic lock: a change of an older version is refused. */
   version: number
 }
 
-/** A flow as views are given it: without what its methods keep to themselves. */
+/** A flow without private state, as passed to views. */
 export type ShownFlow<Context extends object = object> = Omit<Flow<Context>, 'internal'>
 
-/** Takes away what is nobody's business, at run time as well. */
+/** Removes private state, at run time too. */
 export function shown<Context extends object>(flow: Flow<Context>): ShownFlow<Context> {
   const { internal: _private, ...rest } = flow
   return rest

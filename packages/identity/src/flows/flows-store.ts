@@ -7,19 +7,19 @@ import { flowSubject, lookupValue, withoutPersonalData } from './flow-subject.ts
 export interface FlowsStore {
   insert(flow: Flow): Promise<void>
   find(projectId: string, kind: string, id: string): Promise<Flow | undefined>
-  /** Those of a kind that keep something of somebody, known by their id, and are not over at a time. */
+  /** Lists unexpired flows of a kind with data about an identity. */
   findByOwner(owner: Pick<Flow, 'projectId' | 'kind'> & { about: string }, now: number): Promise<Flow[]>
-  /** One, with the version of the project's document. */
+  /** Finds a flow, with the version of its project. */
   findWithProjectVersion(
     projectId: string,
     kind: string,
     id: string,
   ): Promise<{ flow: Flow; projectVersion: number | null } | undefined>
-  /** Replaces the flow of this version by the next; `changed` when another change came first, and nothing was written. */
+  /** Replaces the flow of this version; `changed` after a concurrent change. */
   update(flow: Flow): Promise<'updated' | 'changed'>
-  /** The same as part of a unit of work, of which nothing is done when another change came first: ChangeMissed. */
+  /** Same inside a transaction. Throws ChangeMissed after a concurrent change. */
   finish(flow: Flow): Promise<void>
-  /** Deletes what expired before, so many rows at most, and tells how many those were. */
+  /** Deletes up to `limit` flows that expired before a time. Resolves with the number deleted. */
   sweep(before: number, limit: number): Promise<number>
 }
 
@@ -62,7 +62,6 @@ const columnValues = (flow: Flow): (string | number | null)[] => [
   ],
 ]
 
-/** Flows, each with the version of its last change. */
 export function createFlowsStore(db: Queries): FlowsStore {
   return {
     async insert(flow) {
@@ -105,7 +104,7 @@ export function createFlowsStore(db: Queries): FlowsStore {
   }
 }
 
-/** What flows keep under texts that somebody gave up is known by their id. */
+/** Attaches flows found by former identifiers to the identity. */
 export async function attachFlows(tx: Transaction, { projectId, id, texts }: FormerTexts): Promise<void> {
   const listed = texts.map((_, index) => `$${index + 3}`).join(', ')
   await tx.run(`UPDATE flows SET about = $2 WHERE project_id = $1 AND about IN (${listed})`, [
@@ -115,8 +114,8 @@ export async function attachFlows(tx: Transaction, { projectId, id, texts }: For
 }
 
 /**
- * Forgets what flows keep of somebody, by everything that `about` may say of them. Their settings go; other forms stay, empty,
- * for a code that was sent for one is then no code, as for an account that never was.
+ * Erases personal data from flows about these ids and identifiers. Settings flows are deleted. Others stay,
+ * emptied, so that their codes fail like those for an unknown account.
  */
 export async function eraseFlows(
   tx: Transaction,

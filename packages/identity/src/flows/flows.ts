@@ -32,22 +32,22 @@ function restartDetails(
     : { api: init }
 }
 
-/** Not so is what an administrator opened for somebody. */
+/** False for flows created by an administrator. */
 export const isBoundToBrowser = ({ type, csrfDigest }: Flow): boolean =>
   type === 'browser' && csrfDigest !== ''
 
-/** As published: not every kind's error has an id. */
+/** As published, only some kinds have an error id. */
 const goneCode = ({ kind, type }: Flow): 'self_service_flow_expired' | 'flow_gone' =>
   kind === 'login' || kind === 'registration' || (kind === 'recovery' && type === 'api')
     ? 'self_service_flow_expired'
     : 'flow_gone'
 
-/** 410 once the time of a flow is over. */
+/** Throws 410 for an expired flow. */
 export function assertNotExpired(flow: Flow, project: ProjectContext, { now }: Pick<Services, 'now'>): void {
   if (flow.expiresAt <= now()) throw flowGone(flow.kind, goneCode(flow), restartDetails(flow, project))
 }
 
-/** A flow to be shown: 404 when there is none, 403 in another browser than the one that started it, 410 after its time. */
+/** Finds a flow to show. Throws 404 when it does not exist, 403 in another browser, and 410 after expiry. */
 export async function findShownFlow(
   lookup: FlowLookup,
   request: Incoming,
@@ -63,12 +63,12 @@ export async function findShownFlow(
 const submissionNotFound = (kind: string) =>
   kind === 'login' || kind === 'registration' ? flowNotFound() : sentFlowNotFound()
 
-/** Counts as no id where a form is sent, as with the originals. */
+/** As published, the nil UUID counts as a missing id. */
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 /**
- * The flow of a submission, expired or not: 400 when the id is none, 404 when there is no such flow. It proves the project:
- * StaleProject when that has changed since it was handed out.
+ * Finds the flow of a submission, expired or not. Throws 400 for an invalid id, 404 for an unknown flow and
+ * StaleProjectError when the project has changed.
  */
 export async function findSubmittedFlow(
   { kind, id, project }: FlowLookup,
@@ -85,12 +85,12 @@ export async function findSubmittedFlow(
   return found.flow
 }
 
-/** More changes of one flow at the same time are nobody's filling in of a form. */
+/** Upper bound on optimistic-lock retries. */
 const MAX_LOCK_RETRIES = 1000
 
 /**
- * Changes a flow whatever others do to it meanwhile: `change` is given the flow as it is stored, again after each change
- * that came first, and may decline. Resolves with the changed flow, or with nothing when it declined; 404 when the flow is gone.
+ * Changes a flow by compare-and-swap: `change` receives the stored flow, again after each conflict, and may
+ * decline with undefined. Throws 404 when the flow is gone.
  */
 export async function changeFlow<Context extends object>(
   flow: Flow<Context>,
@@ -105,14 +105,14 @@ export async function changeFlow<Context extends object>(
     if ((await flows.update(next)) === 'updated') return { ...next, version: next.version + 1 }
     const stored = await flows.find(flow.projectId, flow.kind, flow.id)
     if (!stored) throw flowNotFound()
-    current = stored as Flow<Context> // the flow of an id keeps its kind, and so its context
+    current = stored as Flow<Context> // kind and context of a flow never change
   }
   throw new Error(`flow ${flow.id} kept changing`)
 }
 
 /**
- * Counts one more try at what a flow asks for, before it is looked at, so that tries made at once cannot slip through:
- * resolves with how many it were, this one included.
+ * Counts an attempt before it is checked, so that concurrent attempts cannot slip through. Resolves with the
+ * count.
  */
 export async function countAttempt(flow: Flow, services: Pick<Services, 'flows' | 'now'>): Promise<number> {
   const triesOf = ({ internal }: Flow): number => Number(internal.tries ?? 0)
@@ -124,7 +124,7 @@ export async function countAttempt(flow: Flow, services: Pick<Services, 'flows' 
   return counted ? triesOf(counted) : 0
 }
 
-/** Whether `work` was done in one unit of work with the flow's end; nothing was when another change of the flow came first. */
+/** Runs `work` in the transaction that finishes the flow. Resolves with false after a concurrent change. */
 async function finishAtomically(
   finished: Flow,
   services: Services,
@@ -144,8 +144,9 @@ async function finishAtomically(
 }
 
 /**
- * Does what a flow is for, in one unit of work that marks it as finished: only one of many submissions gets through, unless
- * they are repeatable, the others are told. `about` is whose it is then, of a form that keeps something. `work` may run again from the beginning, and what it did is undone when another submission came first.
+ * Runs `work` in the transaction that marks the flow as finished, so that only one of many submissions
+ * succeeds unless it is repeatable. `work` may run again after a concurrent change. `about` is the subject
+ * of stored personal data.
  */
 export async function finishOnce(
   { flow, isRepeatable = false }: Submission,
@@ -159,7 +160,7 @@ export async function finishOnce(
     if (current.finishedAt !== undefined && !isRepeatable)
       return refuseForm(messages.alreadyFinished(flow.kind))
     const now = services.now()
-    // Most forms are right at once, and keep nothing of anybody.
+    // Only flows with stored personal data need the subject.
     const owner = current.about === undefined || about === undefined ? {} : { about }
     if (
       await finishAtomically(
@@ -174,13 +175,13 @@ export async function finishOnce(
   throw new Error(`flow ${flow.id} kept changing`)
 }
 
-/** The event of a flow's kind: `LoginFailed`. */
+/** Event name: `LoginFailed`. */
 const eventName = (kind: string, outcome: 'Succeeded' | 'Failed'): string =>
   `${kind.charAt(0).toUpperCase()}${kind.slice(1)}${outcome}`
 
 type Ports = Pick<Services, 'ports'>
 
-/** Tells, in the unit of work that does what a flow is for, that it was done: `LoginSucceeded`. */
+/** Emits the success event inside the transaction: `LoginSucceeded`. */
 export const emitSuccess = async (
   tx: Transaction,
   { kind, projectId, id, type, active }: Flow,
@@ -192,7 +193,7 @@ export const emitSuccess = async (
     attributes: { flow_id: id, flow_type: type, ...(active && { method: active }) },
   })
 
-/** Tells that a form was sent in vain: `LoginFailed`. */
+/** Emits the failure event: `LoginFailed`. */
 export const emitFailure = async (
   tx: Transaction,
   { kind, projectId, id, type }: Flow,
@@ -204,7 +205,7 @@ export const emitFailure = async (
     attributes: { flow_id: id, flow_type: type },
   })
 
-/** Tells the same where nothing else is written. */
+/** Emits the failure event in its own transaction. */
 export async function emitRefusal(flow: Flow, services: Services): Promise<void> {
   if (services.ports.events) await services.transaction((within, tx) => emitFailure(tx, flow, within))
 }

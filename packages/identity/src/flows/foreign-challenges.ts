@@ -10,13 +10,13 @@ const TIMEOUT_MS = 10_000
 
 interface AdminCall {
   method: 'GET' | 'PUT'
-  /** Behind `login`. */
+  /** Path after `login`. */
   path: '' | '/accept'
   challenge: string
   body?: object
 }
 
-/** Calls the OAuth2 server that the project names, as its administrator. */
+/** Calls the admin API of the configured OAuth 2.0 server. */
 async function call(
   project: ProjectContext,
   { method, path, challenge, body }: AdminCall,
@@ -49,7 +49,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** What is said of a challenge by its status: a used one is told as a conflict, as that of the project itself. */
+/** Status by status of the server; a used challenge becomes a conflict, as in our own. */
 const refusals = new Map([
   [401, 401],
   [404, 404],
@@ -76,11 +76,11 @@ const acceptance = ({
   identity_provider_session_id: sessionId,
 })
 
-/** The logins that clients of somebody else's OAuth2 server wait for (`oauth2_provider.url`). */
+/** Login challenges of an external OAuth 2.0 server (`oauth2_provider.url`). */
 export const foreignChallenges: LoginChallenges = {
   async get(project, challenge) {
     const body = readBody(await call(project, { method: 'GET', path: '', challenge }))
-    const request = body as unknown as OAuth2LoginRequest // described by the server's API, which we serve too
+    const request = body as unknown as OAuth2LoginRequest // same API as ours
     return { request, rememberedSubject: request.skip ? request.subject : null }
   },
   async accept(project, challenge, accepted) {

@@ -19,7 +19,7 @@ const factors = {
 
 function projectOfAll() {
   const project = appProject({ flows: { recovery: { enabled: true } } })
-  const { config } = project.services.identity as { config: { selfservice: object } } // made there
+  const { config } = project.services.identity as { config: { selfservice: object } } // created above
   Object.assign(config.selfservice, { methods: factors })
   return project
 }
@@ -28,7 +28,7 @@ interface FormResponse {
   ui: { nodes: { attributes: { name: string }; messages: { id: number }[] }[] }
 }
 
-/** What is told of a form, and at which fields. */
+/** Message ids of a form, by field. */
 const messageIds = ({ ui }: FormResponse): Record<string, number[]> =>
   Object.fromEntries(
     ui.nodes
@@ -48,7 +48,7 @@ onOneDatabase('forms with gaps', (open) => {
   afterAll(() => platform[Symbol.asyncDispose]())
 
   const headers = { accept: 'application/json' }
-  /** Sends a form that does not prove where it comes from. */
+  /** Submits a form without a CSRF token. */
   async function sendForged(kind: string, body: object, http = createHttpSession(platform)) {
     const { body: flow } = await http.send({ url: `/self-service/${kind}`, headers })
     return http.send({ method: 'POST', url: flow.ui.action, headers, body })

@@ -41,7 +41,7 @@ const acme = {
   ...CLIENT,
 }
 
-/** A project that hides who has an account, and one that does not. */
+/** One project that hides accounts, and one that does not. */
 function project(slug: string, mitigate: boolean) {
   const document = defaultProject({ ...byPasswordAndCode, webauthn: { identifier: true } })
   const { config } = document.services.identity as { config: { selfservice: object } }
@@ -67,7 +67,7 @@ function project(slug: string, mitigate: boolean) {
   return { ...document, slug, services: { identity: { config: changed } } }
 }
 
-/** A server that takes its time with what it is told, and refuses it. */
+/** A slow server that refuses what it receives. */
 async function openSlowTarget() {
   const called: string[] = []
   const server = createServer((request, response) => {
@@ -75,21 +75,21 @@ async function openSlowTarget() {
     setTimeout(() => response.writeHead(500).end(), SLOW_MS)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // it listens at a port
+  const { port } = server.address() as AddressInfo // listening on a port
   return {
     ...{ called, url: `http://127.0.0.1:${port}` },
     [Symbol.asyncDispose]: async () => void server.close(),
   }
 }
 
-/** What a new key answers to the challenge of a form. */
+/** Response of a new key to the challenge of a form. */
 function newKey(flow: Parameters<typeof csrfOf>[0]): string {
   const call = String(nodeOf(flow, 'webauthn_register_trigger')?.attributes.onclick)
   const { challenge } = JSON.parse(call.slice(call.indexOf('(') + 1, -1)).publicKey
   return createSoftKey({ rpId: 'localhost', origin: 'http://localhost:4000' }).register(challenge)
 }
 
-/** What an answer says, without what differs from one answer to the next whoever asks. */
+/** A response without the parts that differ for each request. */
 const said = ({ status, body, headers, cookies }: HttpResponse, email: string, own = email) => ({
   status,
   headers: Object.keys(headers).toSorted(),
@@ -97,7 +97,7 @@ const said = ({ status, body, headers, cookies }: HttpResponse, email: string, o
   text: JSON.stringify(body)
     .replaceAll(email, '<email>')
     .replaceAll(own, '<own>')
-    // What keys call somebody.
+    // User handles of keys.
     .replaceAll(/[\w-]{22}(?=\\+"\},\\+"challenge)/g, '<own>')
     .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, '<id>')
     .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '<time>')
@@ -112,7 +112,7 @@ onOneDatabase('who has an account', (open) => {
     service = await createProviderFixture()
     platform = await startTestPlatform(open, {
       callProvider: service.callOut,
-      // What a password costs is what could tell.
+      // The cost of hashing could reveal accounts.
       hasher: createPasswordHasher(),
       projects: [project('hiding', true), project('telling', false)],
     })
@@ -148,7 +148,7 @@ onOneDatabase('who has an account', (open) => {
     'a verification': ['verification', (email: string) => ({ method: 'code', email })],
   } as const
 
-  /** The answer, and how many milliseconds of processor time it took. */
+  /** The response, with the CPU milliseconds it took. */
   async function timed(sent: () => Promise<HttpResponse>) {
     const began = process.cpuUsage()
     const answer = await sent()
@@ -165,7 +165,7 @@ onOneDatabase('who has an account', (open) => {
     const body = { ...fill(email, flow), csrf_token: csrfOf(flow) }
     return timed(() => http.send({ method: 'POST', url: flow.ui.action, body, headers: json }))
   }
-  /** Somebody who is signed in wants an address; with everything that they are shown then. */
+  /** A signed-in user requests an address; returns everything they see. */
   async function change(email: string, slug = 'hiding') {
     const own = newEmail()
     await createAccount(platform, own, slug)
@@ -185,7 +185,7 @@ onOneDatabase('who has an account', (open) => {
     ]
     return { ...sent, seen: seen.map((answer) => said(answer, email, own)), own }
   }
-  /** Somebody comes from another service that says of an address what is told. */
+  /** A user arrives from a provider with these claims. */
   async function come(email: string, { slug = 'hiding', verified = false, kind = 'login' } = {}) {
     const http = createHttpSession(platform)
     const flow = await formOf(http, kind, slug)
@@ -215,7 +215,7 @@ onOneDatabase('who has an account', (open) => {
       const least = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY }
       const isAlike = (): boolean =>
         Math.abs(least.known - least.unknown) < Math.max(15, Math.min(least.known, least.unknown) / 2)
-      // Milliseconds of processor time, to which what else the machine does adds little; the least of several is what the work takes.
+      // CPU time is little affected by load; the minimum of several runs is the actual cost.
       for (let round = 0; round < ROUNDS || (round < MOST_ROUNDS && !isAlike()); round++) {
         const [known, unknown] = [await newAccount(), newEmail()]
         const [ofKnown, ofUnknown] = [await ask(known), await ask(unknown)]

@@ -1,10 +1,7 @@
 import type { Submission } from './flow-definition.ts'
 import type { Services } from './services.ts'
 
-/**
- * What tells a device on which an identity signed in before: the anti-forgery token it was given then, or the session it
- * still has.
- */
+/** Identifies a device on which the identity signed in before, by its CSRF token or live session. */
 export function findKnownDevice(
   { request, project, session }: Submission,
   identityId: string | undefined,

@@ -11,7 +11,7 @@ import type { FlowRequest, StartRequest } from './flow-definition.ts'
 import { foreignChallenges } from './foreign-challenges.ts'
 import type { Services } from './services.ts'
 
-/** A client that waits for somebody to sign in, as the flows that do it remember it. */
+/** An OAuth 2.0 client waiting for login, as stored in flows. */
 export interface WaitingClient {
   challenge: string
   request: OAuth2LoginRequest
@@ -21,7 +21,7 @@ export interface FoundClient extends WaitingClient {
   rememberedSubject: string | null
 }
 
-/** Of the project's own OAuth2 server, or of the one it names. */
+/** Challenges of the project's own OAuth 2.0 server, or of the external one. */
 function getChallenges({ ports }: Services, project: ProjectContext): LoginChallenges {
   if (usesExternalProvider(project)) return foreignChallenges
   if (!ports.loginChallenges) throw oauth2NotConfigured()
@@ -34,15 +34,15 @@ const usesExternalProvider = (project: ProjectContext): boolean =>
 const hasOAuth2 = (project: ProjectContext): boolean =>
   project.config.oauth2 !== undefined || usesExternalProvider(project)
 
-/** Where the document says nothing of OAuth2, an address that speaks of a challenge cannot mean anything. */
+/** Rejects a challenge when the project has no OAuth 2.0 server. */
 function assertServed({ request, project }: FlowRequest): void {
   const { searchParams } = new URL(request.originalUrl, project.publicUrl)
   if (searchParams.has('login_challenge') && !hasOAuth2(project)) throw oauth2NotConfigured()
 }
 
 /**
- * The client of a `login_challenge`; nothing without one. 404, 401 or 409 when it is unknown, too old or decided, 500 where
- * the project knows no OAuth2.
+ * Finds the client of a `login_challenge`. Throws 404, 401 or 409 when it is unknown, expired or used, and
+ * 500 when the project has no OAuth 2.0 server.
  */
 export async function findWaitingClient(
   challenge: string | undefined,
@@ -57,16 +57,19 @@ export async function findWaitingClient(
   try {
     return { challenge, ...(await getChallenges(services, project).get(project, challenge)) }
   } catch (error) {
-    // Where the document says nothing of OAuth2, nobody is to be told more of it.
+    // A project without OAuth 2.0 reveals nothing about its challenges.
     throw hasOAuth2(project) ? error : oauth2NotConfigured(error)
   }
 }
 
-/** Whether a client prefers a second factor (`acr_values`, most preferred first; OpenID Connect Core 3.1.2.1). */
+/**
+ * Returns whether the client prefers a second factor (`acr_values` by preference; OpenID Connect Core
+ * 3.1.2.1).
+ */
 export const prefersSecondFactor = (waiting: WaitingClient | undefined): boolean =>
   waiting?.request.oidc_context?.acr_values?.find((value) => value === 'aal1' || value === 'aal2') === 'aal2'
 
-/** Tells the client who has signed in; resolves with where the browser goes on. */
+/** Accepts the challenge. Resolves with the URL at which the browser continues. */
 export const notifyClient = (
   { challenge }: WaitingClient,
   { session, project }: { session: OwnedSession; project: ProjectContext },
@@ -78,23 +81,23 @@ export const notifyClient = (
     acceptedChallenge(session, project, services.now()),
   )
 
-/** Sends a browser on to a client: a page by itself, a script by being told where to. */
+/** Sends the browser to the client: a redirect for pages, 422 for scripts. */
 export function goToClient(client: ClientKind, address: string, headers: Headers = {}) {
   if (client === 'browser') return redirect(address, headers)
   throw browserLocationChangeRequired(address, headers)
 }
 
-/** Where one signs in for a client. */
+/** URL of the login for a client. */
 export const loginUrl = ({ publicUrl }: ProjectContext, { challenge }: WaitingClient): string =>
   withQuery(`${publicUrl}/self-service/login/browser`, { login_challenge: challenge })
 
-/** Where a flow leads back to: into the sign-in for the client, where the project has it so. */
+/** Return URL of a flow; the login of the client when the project overrides it. */
 export const returnToClient = (
   waiting: WaitingClient | undefined,
   { config, returnTo }: Pick<StartRequest, 'config' | 'returnTo'>,
 ): string | undefined =>
   waiting && config.oauth2Provider.overridesReturnTo ? waiting.request.request_url : returnTo
 
-/** What views of flows tell of the client. */
+/** Members of flow views about the client. */
 export const waitingView = (waiting: WaitingClient | undefined) =>
   waiting && { oauth2_login_challenge: waiting.challenge, oauth2_login_request: waiting.request }

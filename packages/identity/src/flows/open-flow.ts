@@ -9,23 +9,23 @@ import type { FlowDefinition, FlowTypes, NewForm } from './flow-definition.ts'
 import { withErrors } from './flow-form.ts'
 import type { Services } from './services.ts'
 
-/** Longer addresses are kept without their query, so that a caller cannot fill the database with them. */
+/** Upper bound on stored URLs; longer ones lose their query. */
 const MAX_REQUEST_URL_LENGTH = 2048
 
 export interface NewFlow extends Pick<Flow, 'kind' | 'type' | 'requestUrl' | 'returnTo' | 'csrfDigest'> {
   project: ProjectContext
-  /** What the flows of this kind know; the kind's definition says what that is. */
+  /** Public state of its kind. */
   context: object
   session: LiveSession | undefined
-  /** Instead of those of its kind. */
+  /** Overrides the messages of its kind. */
   messages?: UiText[]
-  /** What was wrong before, told in place of the messages of its kind. */
+  /** Errors to show instead of the messages of its kind. */
   errors?: readonly ValidationError[]
-  /** What it remembers beside what its methods do. */
+  /** Private state besides that of its methods. */
   remembered?: JsonObject | undefined
-  /** Instead of that of its kind. */
+  /** Overrides the lifespan of its kind. */
   lifespanMs?: number
-  /** Instead of the first form of its kind. */
+  /** Overrides the initial form of its kind. */
   form?: NewForm
 }
 
@@ -34,13 +34,13 @@ export type OpenFlow = (flow: NewFlow) => Promise<Flow>
 const truncatedUrl = (url: string): string =>
   url.length <= MAX_REQUEST_URL_LENGTH
     ? url
-    : (url.split('?', 1)[0] as string).slice(0, MAX_REQUEST_URL_LENGTH) // splitting leaves one part at least
+    : (url.split('?', 1)[0] as string).slice(0, MAX_REQUEST_URL_LENGTH) // split returns at least one part
 
 function flowTimes(lifespanMs: number, now: number): Pick<Flow, 'issuedAt' | 'updatedAt' | 'expiresAt'> {
   return { issuedAt: now, updatedAt: now, expiresAt: now + lifespanMs }
 }
 
-/** Makes a flow of a kind, which is stored nowhere yet. */
+/** Builds a flow without storing it. */
 export async function prepareFlow<T extends FlowTypes>(
   newFlow: NewFlow & { context: T['context'] },
   definition: FlowDefinition<T>,
@@ -68,7 +68,7 @@ export async function prepareFlow<T extends FlowTypes>(
   return newFlow.errors ? withErrors(flow, newFlow.errors) : flow
 }
 
-/** Makes and stores a flow of a kind that is in the table. */
+/** Builds and stores a flow. */
 export async function openFlow(
   newFlow: NewFlow,
   definitions: ReadonlyMap<string, FlowDefinition>,

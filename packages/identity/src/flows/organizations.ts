@@ -8,13 +8,13 @@ import type { WaitingClient } from './login-challenge.ts'
 import { goTo, type Outcome } from './outcome.ts'
 import type { Services } from './services.ts'
 
-/** The organization that a request for a flow names; what is no id names none. */
+/** Reads the organization of a request; an invalid id counts as none. */
 export function organizationIn({ originalUrl }: Incoming): string | null {
   const id = new URL(originalUrl, 'http://flow').searchParams.get('organization') ?? ''
   return isUuid(id) ? id.toLowerCase() : null
 }
 
-/** The organization that an e-mail address is of by its domain, when that is proved to be the organization's. */
+/** Returns the organization that has verified the domain of an email address. */
 export async function organizationOfAddress(
   project: ProjectContext,
   address: string,
@@ -25,7 +25,7 @@ export async function organizationOfAddress(
   return ports.organizations?.findByDomain(project.id, normalise(address.slice(at + 1)))
 }
 
-/** Where somebody signs in or up by a provider of an organization, with what this flow was to lead to. */
+/** URL of the organization's flow that preserves the return URL and the waiting client. */
 function organizationFlow({ flow, project }: OrganizationSubmission, organization: string): string {
   const { kind, type, returnTo, context } = flow
   return withQuery(`${project.publicUrl}/self-service/${kind}/${type}`, {
@@ -35,13 +35,13 @@ function organizationFlow({ flow, project }: OrganizationSubmission, organizatio
   })
 }
 
-/** A form of a kind of flow that may be an organization's. */
+/** A submission of a kind that supports organizations. */
 export type OrganizationSubmission = Submission<{
   organizationId: string | null
   waiting?: WaitingClient | undefined
 }>
 
-/** Leads to the flow of an organization that has a provider of its own, and nowhere of any other. */
+/** Redirects to the flow of an organization with its own provider; undefined for any other. */
 export const redirectToOrganization = (
   submission: OrganizationSubmission,
   organization: string | null | undefined,
@@ -54,7 +54,7 @@ interface OwnFlow {
   flow: { type: FlowType; returnTo?: string | undefined }
 }
 
-/** Where people of an organization with a provider of its own sign in by that; nowhere for everybody else. */
+/** Login URL of an organization with its own provider; undefined for any other. */
 export const organizationSignInUrl = (
   { config, project, flow: { type, returnTo } }: Pick<Submission, 'config' | 'project'> & OwnFlow,
   organization: string | null | undefined,
@@ -63,7 +63,7 @@ export const organizationSignInUrl = (
     ? withQuery(`${project.publicUrl}/self-service/login/${type}`, { organization, return_to: returnTo })
     : undefined
 
-/** Where an organization has a provider of its own, its people sign in by that, whatever else they prove. */
+/** Users of an organization with its own provider must sign in with it. */
 export function redirectToSignIn(
   submission: Submission,
   organization: string | null | undefined,
@@ -72,10 +72,7 @@ export function redirectToSignIn(
   return address === undefined ? undefined : goTo(address)
 }
 
-/**
- * People with an address of an organization that has a provider of its own sign in and up by that, whatever form they were sent: leads
- * to the flow of the first such, and nowhere where none of these addresses is of one.
- */
+/** Redirects to the flow of the first organization, with its own provider, that an address belongs to. */
 export async function findOrganizationByEmail(
   submission: OrganizationSubmission,
   addresses: readonly string[],

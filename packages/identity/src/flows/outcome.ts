@@ -7,42 +7,40 @@ import type { ValidationError } from '../messages/validation-error.ts'
 import type { Flow } from './flow.ts'
 import type { Services } from './services.ts'
 
-/** What changes of a flow when its next form is shown. */
+/** Changes of a flow for its next form. */
 export type NextForm = Partial<Pick<Flow, 'state' | 'nodes' | 'messages' | 'active' | 'context' | 'internal'>>
 
-/** What a step decides about a submission. A step that decides nothing lets it go on. */
+/** Decision of a step; a step without one continues. */
 export type Outcome =
-  /** Answers, and that is all. */
+  /** Responds and stops. */
   | { type: 'respond'; response: HandlerResponse }
-  /** The flow goes to another form: a code was sent, a challenge made. */
+  /** Moves the flow to its next form, e.g. after sending a code. */
   | {
       type: 'next'
       form: NextForm
-      /** Of the answer to scripts and apps; 400 unless told, because the flow is not done. */
+      /** Status for scripts and apps. Default: 400, since the flow is unfinished. */
       status?: 200 | 400
-      /** The token of the browser that the flow is shown in from now on, when that is another than before. */
+      /** New CSRF token, when the flow moves to another browser. */
       csrf?: CsrfToken
-      /** Members of the answer to scripts and apps beside those of the flow. */
+      /** Members added to the response for scripts and apps. */
       extraBody?: object
-      /** What else is written, in the same unit of work: a message to be sent. */
+      /** Further writes in the same transaction, e.g. a queued message. */
       persist?: (tx: Transaction, within: Services) => Promise<void>
-      /** What is decided where that threw, so that nothing was written; throws what it knows nothing of. */
+      /** Handles an error of `persist`, after the rollback; rethrows unknown errors. */
       recover?: (error: unknown) => Promise<Outcome>
     }
-  /** The browser goes elsewhere; a script or an app is told where, with 422. */
+  /** Redirects browsers; scripts and apps get 422. */
   | { type: 'redirect'; location: string; headers?: Headers }
-  /** The form comes back with messages. */
+  /** Returns the form with messages. */
   | { type: 'refuse'; errors: ValidationError[] }
-  /** Another flow takes its place; `error` tells so to scripts and apps. */
+  /** Replaces the flow; `error` goes to scripts and apps. */
   | { type: 'replace'; by: Flow; error: ApiError }
 
-/** The form comes back with these messages. */
 export const refuse = (...errors: ValidationError[]): Outcome => ({ type: 'refuse', errors })
 
-/** The form comes back with a message for all of it. */
+/** Refuses the form with one general message. */
 export const refuseForm = (message: UiText): Outcome => refuse({ message })
 
-/** The flow goes to its next form. */
 export const nextForm = (
   form: NextForm,
   rest: Pick<
@@ -51,7 +49,6 @@ export const nextForm = (
   > = {},
 ): Outcome => ({ type: 'next', form, ...rest })
 
-/** The browser goes elsewhere. */
 export const goTo = (location: string, headers?: Headers): Outcome => ({
   type: 'redirect',
   location,

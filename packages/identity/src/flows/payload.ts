@@ -10,12 +10,12 @@ import type { IdentitySchema } from '../schemas/identity-schemas.ts'
 import type { OpenObjects, TraitField } from '../schemas/trait-fields.ts'
 import { isObject, type JsonObject } from '../values.ts'
 
-/** Parts of a dotted name at most: no trait lies deeper. */
+/** Upper bound on parts of a dotted name. */
 const MAX_PARTS = 32
 
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype'])
 
-/** Puts a value at a path, making the objects on the way. */
+/** Sets the value at a path, creating parent objects. */
 function put(target: JsonObject, path: readonly string[], value: unknown): void {
   const [key, ...rest] = path as [string, ...string[]] // no path is empty
   if (forbiddenKeys.has(key)) return
@@ -34,36 +34,36 @@ function splitName(name: string): string[] {
   throw nameTooDeep(MAX_PARTS)
 }
 
-/** What was left empty was not given. */
+/** Drops empty strings at any depth. */
 function withoutEmpty(value: unknown): unknown {
   if (!isObject(value)) return value
   const filled = Object.entries(value).filter(([, inner]) => inner !== '')
   return Object.fromEntries(filled.map(([key, inner]) => [key, withoutEmpty(inner)]))
 }
 
-/** Of JSON only fields of the form itself count as not given when they are empty: traits are as they are. */
+/** Drops empty strings at the top level of JSON: traits are taken literally. */
 const withoutEmptyFields = (payload: JsonObject): JsonObject =>
   Object.fromEntries(Object.entries(payload).filter(([, value]) => value !== ''))
 
-/** Texts that say yes or no in a form. */
+/** Boolean spellings of form fields. */
 const BOOLEAN_WORDS = new Map([
   ...['true', 'True', 'TRUE', 't', 'T', '1', 'on'].map((word) => [word, true] as const),
   ...['false', 'False', 'FALSE', 'f', 'F', '0'].map((word) => [word, false] as const),
 ])
 
-/** What a field that was left empty says, where something has to be said. */
+/** Values of required fields left empty. */
 const emptyValues = { number: 0, boolean: false }
 
-/** Of a field that was sent several times the last counts: a box that is not ticked leaves the hidden one before it. */
+/** Last value of a repeated field: an unticked checkbox leaves the hidden field before it. */
 const lastValue = (value: unknown): unknown => (Array.isArray(value) ? value.at(-1) : value)
 
-/** What a field with a name of its own is as text, as fields of forms are. */
+/** Converts primitive values to text, as in HTML forms. */
 function toText(value: unknown): unknown {
   if (value === null) return ''
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
 }
 
-/** The value of a trait that was sent under its whole name; a text that is none of its kind stays one, for the schema to refuse. */
+/** Converts a trait to its kind; an unconvertible text stays, for the schema to refuse. */
 function cast({ kind, required }: Pick<TraitField, 'kind' | 'required'>, sent: unknown): unknown {
   if (kind === 'array') return sent === '' ? '' : [sent].flat()
   const text = toText(kind === 'boolean' ? lastValue(sent) : sent)
@@ -73,7 +73,7 @@ function cast({ kind, required }: Pick<TraitField, 'kind' | 'required'>, sent: u
   return Number.isFinite(Number(text)) ? Number(text) : text
 }
 
-/** Fields that are objects: they come as JSON in a text from those who can send nothing else. */
+/** Object fields, which forms send as JSON. */
 const objectFields = ['traits', 'transient_payload']
 
 function readObject(name: string, sent: unknown, isForm: boolean): unknown {
@@ -82,15 +82,15 @@ function readObject(name: string, sent: unknown, isForm: boolean): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // Of JSON it is the wrong kind of value, which is told at the field; in a form it is none at all.
+    // The type error of a JSON body is reported at the field.
     if (isForm) throw fieldUnreadable(name)
     return sent
   }
 }
 
 /**
- * Returns what was given with the empty objects of the schema. As published, an object that holds objects takes the place of a
- * value of another type, which only an object without any reports.
+ * Adds the empty objects of the schema. As published, an object with nested objects also replaces a value of
+ * another type.
  */
 function withOpenObjects(traits: JsonObject, objects: OpenObjects): JsonObject {
   const added = Object.entries(objects).map(([key, inner]) => {
@@ -101,17 +101,17 @@ function withOpenObjects(traits: JsonObject, objects: OpenObjects): JsonObject {
   return { ...traits, ...Object.fromEntries(added) }
 }
 
-/** Whether a field of a form of ours, not one of traits, says yes or no. */
+/** Whether a field other than traits is a boolean. */
 const isFlag = (name: string): boolean => name === 'totp_unlink' || name.startsWith('lookup_secret_')
 
-/** Of a field that a form has several times the first counts; of one that says yes or no the last, of a list all. */
+/** Of a repeated field, takes all values of a list, the last of a boolean, and the first otherwise. */
 function singleValue(name: string, sent: unknown, { fields, isForm }: ReadContext): unknown {
   const kind = fields.get(name)?.kind
   if (!isForm || !Array.isArray(sent) || kind === 'array') return sent
   return kind === 'boolean' || isFlag(name) ? lastValue(sent) : sent[0]
 }
 
-/** A field as it was sent, under its own name. */
+/** Converts a field by its name. */
 function readValue(name: string, sent: unknown, reading: ReadContext): unknown {
   const { fields, isForm } = reading
   const field = fields.get(name)
@@ -122,28 +122,28 @@ function readValue(name: string, sent: unknown, reading: ReadContext): unknown {
 
 interface ReadContext {
   fields: ReadonlyMap<string, TraitField>
-  /** Names of traits, and of the objects around them. */
+  /** Names of traits and of their parent objects. */
   names: ReadonlySet<string>
   isForm: boolean
 }
 
-/** A trait by its own name, and the objects around it, from the outermost. */
+/** Names of a trait and its parents, outermost first. */
 const traitNames = ({ path }: TraitField): string[] =>
   path.map((_key, depth) => ['traits', ...path.slice(0, depth + 1)].join('.'))
 
-/** Whether a field has the name of a trait that nobody described: as published, it is passed over. */
+/** As published, unknown traits are ignored. */
 const isUnknown = (name: string, { names }: ReadContext): boolean =>
   name.startsWith('traits.') && !names.has(name)
 
-/** A value for an element of a list, which a form names by its place: `traits.tags.0`, `traits.contacts.1.phone`. */
+/** An element of a list, named by index: `traits.tags.0`, `traits.contacts.1.phone`. */
 interface ElementField extends Pick<TraitField, 'kind'> {
   list: TraitField
   index: number
-  /** The path inside an element that is an object. */
+  /** Path inside an object element. */
   inner: string[]
 }
 
-/** Elements of a list that forms can name. */
+/** Upper bound on addressable list elements. */
 const MAX_ELEMENTS = 1000
 
 function elementField(name: string, { fields }: Pick<ReadContext, 'fields'>): ElementField | undefined {
@@ -154,7 +154,7 @@ function elementField(name: string, { fields }: Pick<ReadContext, 'fields'>): El
   return { list, kind, index: Number(position), inner: rest === '' ? [] : rest.split('.') }
 }
 
-/** Puts the elements that a body names into their lists, in their order; an empty one was not given. */
+/** Collects named list elements in order; empty ones are dropped. */
 function putElements(payload: JsonObject, body: JsonObject, reading: ReadContext): void {
   const lists = new Map<TraitField, Map<number, unknown>>()
   for (const [name, sent] of Object.entries(body)) {
@@ -178,25 +178,24 @@ function putElements(payload: JsonObject, body: JsonObject, reading: ReadContext
   }
 }
 
-/** The same fields, in objects. What has the name of a trait and is empty was not given. */
+/** Nests dotted names. Empty traits are dropped. */
 function nested(body: JsonObject, reading: ReadContext): JsonObject {
   const payload: JsonObject = {}
   for (const [name, sent] of Object.entries(body)) {
     if (isUnknown(name, reading)) continue
     const value = readValue(name, sent, reading)
     const isEmptyTrait = reading.fields.has(name) && value === ''
-    // What goes along for hooks is one value: nothing is put into it from outside.
+    // The transient payload is a single value that dotted names cannot extend.
     if (!isEmptyTrait && !name.startsWith('transient_payload.')) put(payload, splitName(name), value)
   }
   putElements(payload, body, reading)
   return payload
 }
 
-/** Only traits are of a schema. */
 const isOfTraits = (name: string): boolean => name === 'traits' || name.startsWith('traits.')
 const NO_TRAITS: Pick<IdentitySchema, 'fields' | 'openObjects'> = { fields: [], openObjects: {} }
 
-/** What anybody may have go along with a message, and stay with it. */
+/** Upper bound on the transient payload, which is stored with messages. */
 const MAX_TRANSIENT_BYTES = 16 * 1024
 
 function refuseLarge(transient: unknown): void {
@@ -204,7 +203,10 @@ function refuseLarge(transient: unknown): void {
   if (Buffer.byteLength(JSON.stringify(transient)) > MAX_TRANSIENT_BYTES) throw transientPayloadTooLarge()
 }
 
-/** The fields of a submitted form, by name; nested objects and dotted names mean the same. Objects of the schema are in the traits though nothing in them was given. */
+/**
+ * Reads the fields of a form; nested objects and dotted names are equivalent. Empty objects of the schema
+ * are added to the traits.
+ */
 export function readPayload(body: unknown, request: Incoming, schemaOf: () => IdentitySchema): JsonObject {
   if (!isObject(body)) throw bodyNotObject()
   const isForm = !String(request.headers['content-type'] ?? '').includes('json')
@@ -218,23 +220,23 @@ export function readPayload(body: unknown, request: Incoming, schemaOf: () => Id
   return isObject(traits) ? { ...filled, traits: withOpenObjects(traits, schema.openObjects) } : filled
 }
 
-/** Whether a form says yes, in JSON or as a form does. */
+/** Reads a boolean field of JSON or a form. */
 export function flagField(payload: JsonObject, name: string): boolean {
   const value = toText(lastValue(payload[name]))
   return typeof value === 'string' && BOOLEAN_WORDS.get(value) === true
 }
 
-/** A field of a submitted form, in which anything counts as text: what is no text is told as JSON. Undefined when it is absent. */
+/** Reads a text field; other values are returned as JSON. Undefined when absent. */
 export function textField(payload: JsonObject, name: string): string | undefined {
   const value = payload[name]
   if (value === undefined || value === null) return undefined
   return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
-/** Of a form at most. */
+/** Upper bound on a form. */
 const FORM_BYTES = 128 * 1024
 
-/** Forms are read and checked by their own steps, which answer with the form; the contract only says what they look like. */
+/** Options of form routes: steps read and validate forms, and errors are shown in the form. */
 export const asForms = {
   renderError: errorEnvelope,
   bodyFormats: 'unread',
@@ -242,16 +244,16 @@ export const asForms = {
   bodyLimit: FORM_BYTES,
 } as const
 
-/** Reads a form when its flow is known: an error of the catalogue is then told in the flow. */
+/** Reads a form on demand, so that its errors can be reported in the flow. */
 export type SentForm = () => unknown
 
-/** The form in the body of a request. */
+/** The form in the body. */
 export const formIn =
   (request: Incoming): SentForm =>
   () =>
     readForm(request)
 
-/** The same with the token of the address that it was sent to. */
+/** The form with the token of the URL. */
 export const formWithToken =
   (request: Incoming, token: string | undefined): SentForm =>
   async () => {

@@ -1,11 +1,11 @@
 import type { VerifiedClaims } from '../providers/providers.ts'
 
-/** What a browser brought back from a provider, with what it was sent there for. */
+/** Result of a provider callback. */
 export interface ProviderCallback {
-  /** The provider's id. */
+  /** Id of the provider. */
   provider: string
-  /** Who the provider says it is; absent when it does not say, or is not believed. */
+  /** Verified claims; absent when sign-in was refused or the claims are invalid. */
   claims?: VerifiedClaims
-  /** Why not, for the person at the form. */
+  /** Reason of a refusal, for the user. */
   refusal?: string
 }

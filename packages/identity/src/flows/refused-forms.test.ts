@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.dispose())
 
-/** Forms that are sent one after the other to one flow of an app, and the last answer. */
+/** Submits forms to one flow of an app. Resolves with the last response. */
 async function send(kind: string, forms: object[], headers: Record<string, string> = {}) {
   const http = createHttpSession(world.platform)
   const { body: flow } = await http.send({ url: `/p/${SLUG}/self-service/${kind}/api` })

@@ -4,9 +4,9 @@ import { createAccount, createHttpSession, EMAIL, PASSWORD } from '../testing/in
 import { byPasswordAndCode, openMailedWorld } from '../testing/mail-environment.ts'
 
 /*
- * As published, a method that reads a form repopulates its fields, never with a password, a code or a backup code. Fields are
- * empty where no method reads the form (verification keeps its address), where an address is invalid, and where somebody else has
- * the traits (settings keep them). Nodes, action and return_to stay.
+ * As published, a refused form is repopulated by the method that read it, never with a password, code or
+ * backup code. Fields are empty when no method read the form (verification keeps its address), when an
+ * address is invalid, and when the traits are taken (settings keep them). Nodes, action and return_to stay.
  */
 
 const SLUG = 'refusals'
@@ -68,7 +68,7 @@ afterAll(() => world.dispose())
 const names = ({ ui }: Form) =>
   ui.nodes
     .map(({ attributes: { name, value } }) => (name === 'method' ? `method ${String(value)}` : name))
-    // A refused verification of an app gets the field.
+    // A refused verification of an app gains the field.
     .filter((name) => name !== 'csrf_token')
 const idsOf = ({ ui }: Form) => [
   ...(ui.messages ?? []).map(({ id }) => id),
@@ -80,13 +80,13 @@ const shown = ({ ui }: Form, name: string) =>
 interface Refusal {
   title: string
   kind: 'login' | 'registration' | 'recovery' | 'verification' | 'settings'
-  /** Sent before, to come to the form that is refused. */
+  /** Submitted first, to reach the form that is refused. */
   first?: object
   form: object
   headers?: Record<string, string>
   status?: 200
   ids: (number | string)[]
-  /** What the fields show then; undefined and an empty text are both empty. */
+  /** Expected field values; undefined and '' both mean empty. */
   values: Record<string, unknown>
 }
 
@@ -297,7 +297,7 @@ test.each(refusals)('$kind refused for $title', async ({ kind, first, form, head
   const { status, body } = await submit(kind, before, form, more)
   const fields = Object.fromEntries(Object.keys(values).map((name) => [name, shown(body, name) ?? '']))
   expect({ status, ids: idsOf(body), fields }).toEqual({ status: expectedStatus, ids, fields: values })
-  // A form that asks for a code orders its buttons anew.
+  // A form that asks for a code reorders its buttons.
   const nodesOf = (one: Form) => (first ? names(one).toSorted() : names(one))
   expect([nodesOf(body), body.ui.action, body.return_to]).toEqual([
     nodesOf(before),

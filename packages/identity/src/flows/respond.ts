@@ -12,12 +12,12 @@ import { changeFlow, emitFailure, emitRefusal } from './flows.ts'
 import type { Outcome } from './outcome.ts'
 import type { Services } from './services.ts'
 
-/** Of a flow as it is stored, at most, unless the project's own form is larger. */
+/** Upper bound on a stored flow, unless the project's own form is larger. */
 const MAX_FLOW_BYTES = 16 * 1024
-/** Messages that are left of a form that would become larger. */
+/** Messages kept when a form would exceed the bound. */
 const FEW_ERRORS = 3
 
-/** What a submission answers. */
+/** Response to a submission. */
 export type FlowResponse<T extends FlowTypes> =
   | FlowSuccess<T>
   | { status: 400; body: T['view']; headers?: Headers }
@@ -25,7 +25,7 @@ export type FlowResponse<T extends FlowTypes> =
 
 const isTooLarge = (document: object): boolean => Buffer.byteLength(JSON.stringify(document)) > MAX_FLOW_BYTES
 
-/** The flow with what was filled in and what was wrong with it, as far as it may be kept. */
+/** Repopulates a refused form and sets its messages, within the size limit. */
 function withCorrections<C extends object>(
   flow: Flow<C>,
   values: ReadonlyMap<string, unknown>,
@@ -50,13 +50,13 @@ const formAddress = <T extends FlowTypes>(
 
 interface FormOptions {
   status: 200 | 400
-  /** How a browser is sent to its page. */
+  /** Redirect status for browsers. */
   redirectStatus?: 302 | 303
   csrf?: CsrfToken | undefined
   extraBody?: object | undefined
 }
 
-/** The form again: a browser is sent to its page, everybody else is given the flow. */
+/** Returns the form: a redirect for browsers, the flow for other clients. */
 function showForm<T extends FlowTypes>(
   answering: ResponseContext<T>,
   flow: Flow,
@@ -67,10 +67,10 @@ function showForm<T extends FlowTypes>(
   const headers: Headers = csrf ? { 'set-cookie': csrf.setCookies } : {}
   if (client === 'browser') return redirect(formAddress(answering, flow), headers, redirectStatus)
   const token = csrf?.token ?? services.csrf.read(request, project)
-  return { status, headers, body: { ...definition.view(shown(flow), project, token), ...extraBody } } // the kinds whose next form is answered with 200 answer success with a flow as well
+  return { status, headers, body: { ...definition.view(shown(flow), project, token), ...extraBody } } // kinds that answer a next form with 200 also answer success with a flow
 }
 
-/** The flow, which says of whom it is by what its form holds now. */
+/** Updates the subject of the personal data in a flow. */
 const withSubject = <T extends FlowTypes>(
   flow: Flow,
   { submission, definition }: ResponseContext<T>,
@@ -93,7 +93,7 @@ async function toRefusedForm<T extends FlowTypes>(
   }
   const flow = await changeFlow(submission.flow, change, services)
   await emitRefusal(submission.flow, services)
-  // What leads to an app is the same for every kind.
+  // Redirects to an app do not depend on the kind.
   const redirectStatus = submission.appUrl === undefined ? definition.formRedirect : 303
   const showing = { status: 400 as const, redirectStatus }
   return showForm(answering, flow ?? submission.flow, showing)
@@ -103,7 +103,7 @@ const isError = ({ type }: UiText): boolean => type === 'error'
 
 type Next = Extract<Outcome, { type: 'next' }>
 
-/** Writes the next form, and what is written with it; whether another submission changed the flow first. */
+/** Writes the next form and its further writes in one transaction; `changed` after a concurrent change. */
 const writeNext = (flow: Flow, { form, persist }: Next, services: Services): Promise<'updated' | 'changed'> =>
   services.transaction(async (within, tx) => {
     const updated = await within.flows.update(flow)
@@ -113,7 +113,7 @@ const writeNext = (flow: Flow, { form, persist }: Next, services: Services): Pro
     return updated
   })
 
-/** Nothing when another submission changed the flow first. */
+/** Returns undefined after a concurrent change of the flow. */
 async function next<T extends FlowTypes>(
   answering: ResponseContext<T>,
   outcome: Next,
@@ -122,7 +122,7 @@ async function next<T extends FlowTypes>(
   const { submission, services } = answering
   const shownNext: Flow = { ...submission.flow, messages: [], ...form, updatedAt: services.now() }
   const flow = withSubject(shownNext, answering)
-  // A form of the project's own may be large; what was sent may not make it so.
+  // A project's form may exceed the limit, but submitted data may not make it do so.
   if (isTooLarge(submission.payload) && isTooLarge(flow))
     return toRefusedForm(answering, [{ message: messages.tooMuch() }])
   if (csrf && flow.type === 'browser') flow.csrfDigest = csrfDigest(csrf.token)
@@ -151,14 +151,14 @@ function toReplacement<T extends FlowTypes>(
   return redirect(formAddress(answering, by))
 }
 
-/** Turns what was decided about a submission into an answer; nothing when it has to be decided again. */
+/** Turns an outcome into a response; undefined when the submission must be decided again. */
 export async function respond<T extends FlowTypes>(
   answering: ResponseContext<T>,
   outcome: Outcome,
 ): Promise<FlowResponse<T> | undefined> {
   switch (outcome.type) {
     case 'respond':
-      return outcome.response as FlowResponse<T> // the step that made it knows what its operation answers
+      return outcome.response as FlowResponse<T> // the step that created it knows its operation
     case 'redirect':
       return toRedirect(answering, outcome)
     case 'next':

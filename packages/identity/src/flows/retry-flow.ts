@@ -7,13 +7,13 @@ import type { Submission } from './flow-definition.ts'
 import { emitRefusal } from './flows.ts'
 import type { Services } from './services.ts'
 
-/** A flow that takes the place of one that cannot go on, and the cookie of its anti-forgery token. */
+/** A replacement flow and the cookie of its CSRF token. */
 export interface FreshFlow {
   flow: Flow
   headers: { 'set-cookie': string[] }
 }
 
-/** Opens a flow of the same kind that says why the other cannot go on. The browser gets a new anti-forgery token. */
+/** Opens a replacement flow with messages and a new CSRF token. */
 export async function openFreshFlow(
   submission: Submission,
   { errors, type, url }: { errors: readonly ValidationError[]; type?: FlowType; url?: string },

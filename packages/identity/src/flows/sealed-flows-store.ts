@@ -7,7 +7,7 @@ import { isExchanged } from './exchange-code.ts'
 import type { Flow } from './flow.ts'
 import { pausedContext } from './settings/privileged.ts'
 
-/** Flows that remember a sign-in at a provider, or a form whose sender has to sign in again. */
+/** Flows with a provider state or a parked form. */
 const HAS_SEALED_STATE = `(document LIKE '%"sealed":%' OR document LIKE '%"paused":%')`
 
 interface Seals {
@@ -15,7 +15,7 @@ interface Seals {
   continuity: Pick<Continuity, 'reseal'>
 }
 
-/** A sign-in at a provider: bound to the app that has the other code of an exchange, or else to a browser. */
+/** Reseals a provider state, which is bound to an app's exchange or to a browser. */
 function resealProviderState(flow: Flow, { keyring, continuity }: Seals): JsonObject | undefined {
   const { oidc } = flow.internal
   if (!isObject(oidc)) return {}
@@ -33,12 +33,12 @@ function resealParkedForm(flow: Flow, { continuity }: Seals): JsonObject | undef
 }
 
 function resealFlow(document: string, seals: Seals): string | undefined {
-  const flow = JSON.parse(document) as Flow // as it was stored
+  const flow = JSON.parse(document) as Flow // as stored
   const [state, form] = [resealProviderState(flow, seals), resealParkedForm(flow, seals)]
   return state && form && JSON.stringify({ ...flow, internal: { ...flow.internal, ...state, ...form } })
 }
 
-/** Open flows with what they remember while their browser or app is elsewhere. */
+/** Sealed state of flows, for key rotation. */
 export const sealedFlows = (db: Queries, seals: Seals): SealedRows =>
   sealedColumn(db, {
     table: 'flows',

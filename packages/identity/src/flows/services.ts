@@ -24,21 +24,21 @@ import type { FlowsStore } from './flows-store.ts'
 import type { OpenFlow } from './open-flow.ts'
 import type { StartVerifications } from './verification/start-verifications.ts'
 
-/** What the steps of flows work with. */
+/** Services of the steps of flows. */
 export interface Services {
   /**
-   * Runs `work` with services that write in one transaction: all of it is kept or nothing. Inside a transaction, it
-   * belongs to that one. `work` may run again, and must then start from the beginning.
+   * Runs `work` with services that write in one transaction; nested calls join it. `work` may run again from
+   * the beginning.
    */
   transaction<T>(work: (within: Services, tx: Transaction) => Promise<T>): Promise<T>
-  /** StaleProject when a project has changed since it was handed out. */
+  /** Throws StaleProjectError when the project has changed since it was read. */
   revalidateProject(project: ProjectContext): Promise<void>
   flows: FlowsStore
-  /** Opens a flow of any kind: what a finished flow leads to, or takes the place of an expired one. */
+  /** Opens a flow of any kind. */
   openFlow: OpenFlow
-  /** Leads from a form of one kind to one of another. */
+  /** Transfers a submission to another kind of flow. */
   otherFlows: FlowTransfer
-  /** Has addresses verified that somebody brought without asking for it. */
+  /** Starts verifications of new addresses. */
   startVerifications: StartVerifications
   flowErrors: FlowErrorsStore
   identities: Identities
@@ -46,25 +46,25 @@ export interface Services {
   sessions: Sessions
   sessionsStore: SessionsStore
   endSessions: EndSessions
-  /** What other engines give. */
+  /** Ports of the other engines. */
   ports: Ports
   sessionCookie: SessionCookie
   csrf: Csrf
-  /** Writes messages to people in a unit of work. */
+  /** Queues messages inside a transaction. */
   courier: Courier
-  /** Has forms write to an address without telling whether somebody has it. */
+  /** Sends messages without revealing whether an address is known. */
   mailRequests: MailRequests
   codes: OneTimeCodes
-  /** Runs texts of projects that make one document of another. */
+  /** Runs the Jsonnet programs of projects. */
   jsonnet: Jsonnet
-  /** Calls of other servers that a project configures. */
+  /** Calls the web hooks of projects. */
   webHooks: WebHooks
-  /** Other services that say who somebody is. */
+  /** Social sign-in providers. */
   providers: Providers
   tokenExchanges: TokenExchangesStore
-  /** Seals what only the server may read. */
+  /** Process keyring. */
   keyring: Keyring
-  /** Seals what is stored of a project: by its own secrets where it has any. */
+  /** Keyring of a project: its own secrets, or the process keyring. */
   cipherOf(project: ProjectContext): Keyring
   continuity: Continuity
   hasher: PasswordHasher

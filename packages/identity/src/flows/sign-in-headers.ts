@@ -6,7 +6,7 @@ import type { Step, Submission } from './flow-definition.ts'
 import { changeFlow, isBoundToBrowser } from './flows.ts'
 import type { Services } from './services.ts'
 
-/** The headers with the token that a browser was to get, which its form knows from now on. */
+/** Adds the new CSRF token of the browser to the headers and stores its digest in the flow. */
 async function withNewToken(
   headers: Headers | undefined,
   { csrf, flow }: Submission,
@@ -20,7 +20,7 @@ async function withNewToken(
   return { ...headers, 'set-cookie': [...[headers?.['set-cookie'] ?? []].flat(), ...csrf.setCookies] }
 }
 
-/** The step; when it stops what would have given the browser a new anti-forgery token, it gives that all the same. */
+/** Wraps a step so that responses and errors also set a new CSRF token. */
 export const withCsrfToken =
   <S extends Submission>(step: Step<S>): Step<S> =>
   async (submission, services) => {
@@ -37,8 +37,8 @@ export const withCsrfToken =
   }
 
 /**
- * What signs a browser in: the session cookie, and a new anti-forgery token when the browser now stands for somebody else,
- * which also marks the device as theirs.
+ * Signs a browser in: sets the session cookie and, when the identity changes, a new CSRF token that also
+ * marks the device as theirs.
  */
 export function signInHeaders(
   { request, project, session, csrf: existing }: Submission,

@@ -11,41 +11,41 @@ import { findOrganizationByEmail, type OrganizationSubmission } from './organiza
 import { type Outcome, refuseForm } from './outcome.ts'
 import type { Services } from './services.ts'
 
-/** A way to get through a flow: a password, a code, a security key. */
+/** A method of a flow: password, code, security key … */
 export interface FlowMethod<S extends Submission, Form> {
-  /** As forms name it in `method`. */
+  /** Value of `method` in forms. */
   name: string
   isEnabled(config: IdentityConfig): boolean
-  /** Whether a form is meant for it; when it names the method, unless told. */
+  /** Whether a form is meant for it. Default: when the form names it. */
   matches?(submission: S): boolean
-  /** Whether a form is protected otherwise than by the anti-forgery token: by a code, or a provider's state. */
+  /** Whether a form is protected by other means than the CSRF token: a code or a provider state. */
   hasOwnProtection?(submission: S): boolean
-  /** Whether people of an organization use it. */
+  /** Whether users of an organization may use it. */
   servesOrganizations?: boolean
-  /** Whether it answers forms of a flow that is finished itself. */
+  /** Handles forms of finished flows itself. */
   answersFinished?: boolean
-  /** Whether an app may send a form again that was right: nothing in it is used up. */
+  /** Whether an app may repeat a successful form, because nothing in it is consumed. */
   isRepeatable?(submission: S): boolean
-  /** What is missing in a form that is meant for it: told before the form has to prove where it comes from. */
+  /** Refuses missing fields, before the CSRF check. */
   missingFields?(submission: S): Outcome | undefined
-  /** The fields it adds to a form; none where it has no place. */
+  /** Fields of a form; empty when not applicable. */
   nodes(form: Form, services: Services): UiNode[] | Promise<UiNode[]>
-  /** Does what a form asks for: decides, or fills the submission in and lets it go on. */
+  /** Handles the form: decides, or fills in the submission and continues. */
   run(submission: S, services: Services): Outcome | void | Promise<Outcome | void>
 }
 
-/** Whether a flow is of an organization, whose people sign in with a provider of its own. */
+/** Whether a flow belongs to an organization, whose users sign in with its own provider. */
 const isOfOrganization = (context: object): boolean =>
   'organizationId' in context && typeof context.organizationId === 'string'
 
-/** The methods that a flow has: those of an organization alone where it is of one. */
+/** Methods available in a flow, restricted in flows of organizations. */
 export const methodsFor = <M extends { servesOrganizations?: boolean }>(
   methods: readonly M[],
   context: object,
 ): readonly M[] =>
   isOfOrganization(context) ? methods.filter(({ servesOrganizations }) => servesOrganizations) : methods
 
-/** The fields of every method that is switched on; each reads when the one before has, for a transaction takes one statement at a time. */
+/** Collects the fields of enabled methods. Sequential, because a transaction runs one statement at a time. */
 export async function methodNodes<Form extends { config: IdentityConfig }>(
   methods: readonly FlowMethod<never, Form>[],
   form: Form,
@@ -57,13 +57,10 @@ export async function methodNodes<Form extends { config: IdentityConfig }>(
   return nodes
 }
 
-/** Kinds that do nothing for who sends a form, but for who has what was sent: they go on in a browser that was given another token. */
+/** Kinds that rely on a sent secret, and may continue in a browser with another CSRF token. */
 const provedBySecret: ReadonlySet<string> = new Set(['recovery', 'verification'])
 
-/**
- * Refuses a form that does not come from its own page, with 403, and an app's form that looks like a browser's, with a message
- * in the form.
- */
+/** Throws 403 for a forged form, and refuses an app's form sent by a browser. */
 export function assertProtected(
   { flow, request, project, payload }: Submission,
   { csrf }: Services,
@@ -80,8 +77,7 @@ export function assertProtected(
 }
 
 /**
- * Step: the first method that a form matches does what it asks for, once the form proved to come from its own page, or, in
- * an app, from no browser. 404 when the method is switched off.
+ * Step: runs the first method that matches the form, after the CSRF check. Throws 404 when it is disabled.
  */
 export const runMethod =
   <S extends Submission, Form>(methods: readonly FlowMethod<S, Form>[]) =>
@@ -100,14 +96,14 @@ export const runMethod =
       const forged = assertProtected(submission, services)
       if (forged) return forged
     }
-    // Not for browsers, where whoever finds the form open would go on as somebody else.
+    // Never for browsers, where a form left open could be repeated by someone else.
     submission.isRepeatable = flow.type === 'api' && chosen.isRepeatable?.(submission) === true
     if (flow.finishedAt !== undefined && !chosen.answersFinished && !submission.isRepeatable)
       return refuseForm(messages.alreadyFinished(flow.kind))
     return chosen.run(submission, services)
   }
 
-/** Step: where organizations have providers of their own, people who give an address of one are led to sign in or up by that. */
+/** Step: redirects users with an address of an organization to its own provider. */
 export const redirectToOrganizationProvider =
   <S extends OrganizationSubmission>(addressesIn: (submission: S) => readonly string[]): Step<S> =>
   (submission, services) => {
@@ -117,13 +113,13 @@ export const redirectToOrganizationProvider =
     return isRedirected ? findOrganizationByEmail(submission, addressesIn(submission), services) : undefined
   }
 
-/** Step: a fresh flow that says so takes the place of one whose time is over. */
+/** Step: replaces an expired flow by a new one with a message. */
 export async function replaceExpired(submission: Submission, services: Services): Promise<Outcome | void> {
   const { expiresAt } = submission.flow
   return expiresAt > services.now() ? undefined : replaceBecause(submission, expiresAt, services)
 }
 
-/** A flow that takes another's place is of the browser that sent the form, which goes on with it. */
+/** CSRF digest of the submitting browser, which continues with the replacement. */
 export function senderDigest(
   { flow, request, project }: Pick<Submission, 'flow' | 'request' | 'project'>,
   { csrf }: Pick<Services, 'csrf'>,
@@ -132,7 +128,7 @@ export function senderDigest(
   return token === undefined ? flow.csrfDigest : csrfDigest(token)
 }
 
-/** A fresh flow takes the place of one of which something ended at a time. A connection that waited in that one is not told of in it. */
+/** Replaces a flow after an expiry. A pending connection is not carried over. */
 export async function replaceBecause(
   submission: Submission,
   expiresAt: number,
@@ -162,24 +158,24 @@ type HookRun<S, Decision> = (
   services: Services,
 ) => Decision | Promise<Decision>
 
-/** What a hook does, by when it does it; `configuration` is its own, as the project has it. */
+/** Phases of a hook; `configuration` belongs to the hook. */
 export interface Hook<S extends Submission> {
-  /** The method accepted the form, and nothing is written: refuses it, or changes what will be written. */
+  /** The method has accepted the form, nothing is written: may refuse, or change what will be written. */
   accepted?: HookRun<S, Outcome | void>
-  /** In the unit of work that finishes the flow. */
+  /** Inside the transaction that finishes the flow. */
   finishing?: HookRun<S, void>
-  /** All is written: may change the answer. */
+  /** After the commit: may change the response. */
   finished?: HookRun<S, Outcome | void>
 }
 
-/** Hooks of a kind of flow by the name they have in a project's configuration. */
+/** Hooks of a kind of flow, by configured name. */
 export type HookTable<S extends Submission> = Readonly<Record<string, Hook<S>>>
 
-/** The hooks that follow a method: its own list, or else the flow's. */
+/** Hooks after a method: its own list, else that of the flow. */
 export const hooksAfter = ({ hooksAfter: lists }: FlowSettings, method = ''): readonly ConfiguredHook[] =>
   lists.get(method) ?? lists.get('') ?? []
 
-/** Makes a step of each moment: what the hooks that are configured for a submission do then, in their order, up to the first that decides. */
+/** Creates a step for a phase, which runs the configured hooks in order up to the first that decides. */
 export const hookSteps =
   <S extends Submission>(table: HookTable<S>, configuredFor: (submission: S) => readonly ConfiguredHook[]) =>
   (phase: keyof Hook<S>) =>

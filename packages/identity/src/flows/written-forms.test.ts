@@ -55,7 +55,7 @@ onOneDatabase('what people write into forms', (open) => {
   })
 
   let people = 0
-  /** Signs up with a form, or the same fields as JSON. */
+  /** Registers with a form, or with the same fields as JSON. */
   async function signUp(fields: Record<string, unknown>, as: 'form' | 'body' = 'form') {
     const http = createHttpSession(platform)
     const { body: flow } = await http.send({ url: '/self-service/registration/api' })

@@ -6,45 +6,45 @@ import type { WaitingClient } from '../login-challenge.ts'
 import type { FlowMethod } from '../steps.ts'
 import type { StartedVerification } from '../verification/start-verifications.ts'
 
-/** What login flows know. */
+/** Public state of login flows. */
 export interface LoginContext {
-  /** Whether somebody who is signed in confirms that it is them. */
+  /** Whether a signed-in user confirms their identity. */
   refresh: boolean
   requestedAal: 'aal1' | 'aal2'
   organizationId: string | null
-  /** The trait with the address that a code is sent to as second factor. */
+  /** Trait with the address for a code as second factor. */
   via?: string | undefined
-  /** The client that waits for the login, where one does. */
+  /** The waiting OAuth 2.0 client. */
   waiting?: WaitingClient | undefined
-  /** A connection that waits for its account's owner to sign in: the provider's name, and by what the account is known. */
+  /** A pending connection: provider, identifier of the account and its sign-in hints. */
   link?:
     | { provider: string; identifier: string; types: readonly string[]; providers: readonly string[] }
     | undefined
 }
 
-/** A form to sign in with, sent by somebody. */
+/** A submitted login form. */
 export interface LoginSubmission extends Submission<LoginContext> {
-  /** Set by the method that knows who it is. */
+  /** Set by the method once the user is known. */
   authentication?: Authentication
-  /** Set by the method: what the throttle counted, to be taken back with the success. */
+  /** Set by the method: the attempt to uncount on success. */
   counted?: { identifier: string; knownDevice: string | undefined }
-  /** Set by the method: an address of theirs that it proved. */
+  /** Set by the method: an address it verified. */
   provedAddress?: string
-  /** Set once it is known that they get a connection with it. */
+  /** Connection to add on success. */
   link?: Connection
-  /** Set once they have a session of it. */
+  /** The session, once started. */
   issued?: IssuedSession
-  /** Set by hooks: who they are as this sign-in tells it; nothing of it is kept. */
+  /** Set by hooks: the identity to show in the response only. */
   shownIdentity?: Identity
-  /** Set by hooks: verifications of their addresses that were started with it. */
+  /** Set by hooks: started verifications. */
   verifications?: readonly StartedVerification[]
-  /** Set by hooks: where a browser goes instead of where it wanted to. */
+  /** Set by hooks: overrides the return URL. */
   redirectTo?: string
-  /** Set when they could prove more, and have to. */
+  /** Set when a second factor is required. */
   requiresStepUp?: boolean
 }
 
 export type LoginForm = FormRequest<LoginContext>
 
-/** A way to sign in: `run` fills in `authentication`. */
+/** A login method: `run` sets `authentication`. */
 export type LoginMethod = FlowMethod<LoginSubmission, LoginForm>

@@ -7,14 +7,14 @@ import type { FlowHandlers } from '../flow-engine.ts'
 import { asForms, formIn } from '../payload.ts'
 import type { LoginTypes } from './login.ts'
 
-/** The form's address, called up by a browser: a form in which nothing was filled in. */
+/** GET on the form action, which submits an empty form. */
 const readingOperation = {
   ...descriptorOf(login.updateLoginFlow),
   method: 'GET',
   body: undefined,
-} as typeof login.updateLoginFlow // the same operation by another method
+} as typeof login.updateLoginFlow // same operation by another method
 
-/** Signing in: to start it, to look at it, and to send its form. */
+/** Routes of login flows. */
 export const loginRoutes = (logins: FlowHandlers<LoginTypes>): RouteGroup[] => [
   ...routeGroups({
     ...asForms,

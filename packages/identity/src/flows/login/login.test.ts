@@ -451,7 +451,7 @@ onBothDatabases('login', (open, onOne) => {
       const before = `ory_kratos_session=${http.jar.get('ory_kratos_session')}`
       const { session } = (await submit(http, body.ui.action, fill)).body
       expect(session.id).toBe(first.session.id)
-      // Whoever has got hold of its cookie has not confirmed anything.
+      // A stolen cookie gains nothing from the confirmation.
       const stolen = await createHttpSession(platform).send({
         url: '/sessions/whoami',
         headers: { cookie: before },

@@ -73,7 +73,7 @@ function readAal(aal: string | undefined): LoginContext['requestedAal'] {
   throw unknownAal(level)
 }
 
-/** Whom the client remembers goes on to it without a form. */
+/** As OAuth 2.0 requires no prompt, a remembered user continues to the client without a form. */
 const canSkipForm = (
   { query, config }: StartRequest<LoginQuery>,
   waiting: FoundClient | undefined,
@@ -102,7 +102,7 @@ async function start(request: StartRequest<LoginQuery>, services: Services): Pro
     const address = await notifyClient(waiting, { session, project }, services)
     return { type: 'respond', response: goToClient(client, address) }
   }
-  // Whom the client does not remember has to confirm that it is them, signed in or not.
+  // A user whom the client does not remember must confirm their identity, even when signed in.
   const confirms = query.refresh === true || (isEnough && waiting !== undefined)
   const isDone = isEnough && !confirms
   if (isDone && client === 'browser') return goTo(signedInTarget(returnTo, project))
@@ -134,7 +134,7 @@ function initialMessages(form: LoginForm): UiText[] {
   ]
 }
 
-/** What somebody gave to sign in with, until it was right; from then on what a hook may ask to be corrected. */
+/** Repopulates the identifier until sign-in succeeds, then the traits that a hook may ask to correct. */
 const echo = ({ payload, method, authentication }: LoginSubmission): ReadonlyMap<string, unknown> => {
   if (authentication) return new Map(flattenTraits(authentication.identity.traits))
   const isWritten = method === 'password' || method === 'code'
@@ -142,7 +142,7 @@ const echo = ({ payload, method, authentication }: LoginSubmission): ReadonlyMap
   return new Map(isWritten ? [['identifier', identifier ?? '']] : [])
 }
 
-/** The body of a login flow. */
+/** Renders a login flow. */
 export const loginView = (
   flow: ShownFlow<LoginContext>,
   project: ProjectContext,
@@ -168,7 +168,7 @@ async function finish(submission: LoginSubmission, services: Services) {
   if (!issued || !authentication) throw new Error('a login ended without a session')
   const visibleSession = { ...issued, identity: submission.shownIdentity ?? issued.identity }
   const session = sessionView(visibleSession, project, services.now())
-  // Who has to prove more is told nothing of the identity yet.
+  // The identity stays hidden until the second factor is given.
   const { identity: _unproved, ...bare } = session
   if (submission.appUrl !== undefined) return answerApp(submission, issued, services)
   if (client === 'native')
@@ -187,14 +187,14 @@ async function finish(submission: LoginSubmission, services: Services) {
   )
 }
 
-/** Signing in, with these methods, asked in this order whether a form is theirs, and these hooks. */
+/** Login flow with these methods, matched in order, and these hooks. */
 export const loginDefinition = (
   methods: readonly LoginMethod[],
   hooks: HookTable<LoginSubmission>,
 ): FlowDefinition<LoginTypes> => ({
   kind: 'login',
   settings: ({ login }) => login,
-  // As published: a form that a hook did not let begin is not there.
+  // As published, a login refused by a hook is reported as not found.
   before: {
     web_hook: webHookBefore({
       refused: flowNotFound,

@@ -8,20 +8,20 @@ import { refuseForm } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import type { LoginContext, LoginSubmission } from './login-method.ts'
 
-/** A connection that an account gets once its owner has signed in. */
+/** A connection that is added once the owner of the account signs in. */
 export interface PendingLink {
   identityId: string
   connection: Connection
 }
 
-/** What a login flow remembers of a connection that waits for it. */
+/** Private state of a login flow with a pending connection. */
 export const rememberLink = (link: PendingLink): JsonObject => ({ link })
 
 function readLink({ flow: { internal } }: LoginSubmission): PendingLink | undefined {
   return isObject(internal.link) ? (internal.link as unknown as PendingLink) : undefined // written by `rememberLink`
 }
 
-/** The organization of the connection that waits, when it is one with an organization's provider. */
+/** Organization of the pending connection, if any. */
 export const linkOrganization = (submission: LoginSubmission): string | undefined =>
   readLink(submission)?.connection.organization || undefined
 
@@ -34,13 +34,13 @@ function linkLabel(label: UiText): UiText {
   return label.id === SIGN_IN_WITH ? connectionMessages.signInWithAndConnect(provider) : label
 }
 
-/** The fields of a login form, whose buttons say what signing in leads to beside. */
+/** Labels the buttons of a login form with the connection that follows. */
 export const withLinkLabels = (nodes: readonly UiNode[], { link }: LoginContext): UiNode[] =>
   link
     ? nodes.map((node) => (node.meta.label ? { ...node, meta: { label: linkLabel(node.meta.label) } } : node))
     : [...nodes]
 
-/** Whether the address by which the account is known is of the organization whose provider is to be connected. */
+/** Returns whether the identifier of the account belongs to the organization of the provider. */
 async function isOwnAddress(submission: LoginSubmission, services: Services): Promise<boolean> {
   const { flow, project } = submission
   const address = flow.context.link?.identifier ?? ''
@@ -51,8 +51,9 @@ async function isOwnAddress(submission: LoginSubmission, services: Services): Pr
 }
 
 /**
- * Step: only the owner of the account that has the details gets the connection, and only with all the proof that the account can
- * ask for: else whoever has the password alone would keep a way in. An organization's own provider asks for its proof itself.
+ * Step: adds the connection only for the owner of the account, and only with the highest assurance level, so
+ * that a stolen password gains no permanent access. The provider of an organization verifies its users
+ * itself.
  */
 export const prepareLink: Step<LoginSubmission> = async (submission, services) => {
   const link = readLink(submission)

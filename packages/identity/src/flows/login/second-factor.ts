@@ -9,13 +9,13 @@ import { textField } from '../payload.ts'
 import type { Services } from '../services.ts'
 import type { LoginForm, LoginSubmission } from './login-method.ts'
 
-/** Whether a form asks for a second factor, and names this one. */
+/** Returns whether a form requests this second factor. */
 export const requestsFactor =
   (method: string) =>
   ({ flow, payload }: { flow: LoginSubmission['flow']; payload: JsonObject }): boolean =>
     flow.context.requestedAal === 'aal2' && payload.method === method
 
-/** Whether whoever a form is made for could give a second factor of this type. */
+/** Returns whether the identity of a form has this second factor. */
 export async function hasSecondFactor(
   type: string,
   { context, session, project }: LoginForm,
@@ -34,21 +34,21 @@ function withoutValue<C extends object>(flow: Flow<C>, name: string): Flow<C> {
   return { ...flow, nodes }
 }
 
-/** What was given in a field that is asked for, which is emptied; nothing when it was left out. */
+/** Returns the submitted secret and clears its field; undefined when it is missing. */
 export function takeSecret(submission: LoginSubmission, name: string): string | undefined {
   submission.flow = withoutValue(submission.flow, name)
   return textField(submission.payload, name)
 }
 
-/** Refuses a form in which a field that is asked for was left out. */
+/** Refuses a form without the field. */
 export const refuseWithout =
   (name: string) =>
   (submission: LoginSubmission): Outcome | undefined =>
     takeSecret(submission, name) === undefined ? refuse({ name, message: messages.missing(name) }) : undefined
 
 /**
- * What tells a device on which somebody gave their second factor before: the session in which they did, or the browser's
- * token. Another, on which only the password was right, is none: whoever has the password can have as many as they like.
+ * Identifies a device trusted by an earlier second factor, by session or CSRF token. Knowing the password
+ * makes no device trusted.
  */
 async function findProvedDevice(
   { request, project, session }: LoginSubmission,
@@ -63,8 +63,8 @@ async function findProvedDevice(
 }
 
 /**
- * Counts a try at somebody's second factor before it is looked at, 429 when it is one too many; resolves with who it is.
- * It counts for the account, but for devices on which they gave it before: those have an allowance of their own.
+ * Counts an attempt at the second factor before it is checked. Throws 429 above the limit. Trusted devices
+ * have their own limit. Resolves with the identity.
  */
 export async function countSecondFactor(submission: LoginSubmission, services: Services): Promise<Identity> {
   const { project, request, session } = submission

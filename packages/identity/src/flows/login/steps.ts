@@ -23,7 +23,7 @@ import { linkOrganization, prepareLink } from './pending-link.ts'
 
 type LoginStep = Step<LoginSubmission>
 
-/** Who is signed in already has no use for another login, unless to confirm or to add a factor. */
+/** A signed-in user may only confirm their identity or add a factor. */
 const refuseSecondLogin: LoginStep = ({ flow, session, client, project, config }) => {
   const { refresh, requestedAal, waiting } = flow.context
   if (!session || refresh || requestedAal > session.session.aal) return undefined
@@ -36,7 +36,7 @@ const requireFirstFactor: LoginStep = ({ flow, session }) => {
   if (flow.context.requestedAal === 'aal2' && !session) throw firstFactorRequired()
 }
 
-/** What proved who they are is used up all the same, and the form says what it was. */
+/** The proof is consumed anyway, and the form names its method. */
 const refuseInactive: LoginStep = async ({ authentication, flow }, services) => {
   if (authentication?.identity.state !== 'inactive') return
   const { identity, method } = authentication
@@ -44,16 +44,15 @@ const refuseInactive: LoginStep = async ({ authentication, flow }, services) => 
   throw identityDisabled(identity.id)
 }
 
-/** Few logins are what a connection waits for. */
 const prepareWaitingLink: LoginStep = (submission, services) =>
   submission.flow.context.link ? prepareLink(submission, services) : undefined
 
-/** The account gets the connection that waited for it. */
+/** Adds the pending connection. */
 const connect: LoginStep = async ({ link, authentication }, services) => {
   if (link && authentication) await changeConnections(authentication.identity, withConnection(link), services)
 }
 
-/** The session of the same identity keeps its token; who signs in as somebody else gets a new one. */
+/** The same identity keeps its session; another one gets a new session. */
 const issueSession: LoginStep = async (submission, { sessions }) => {
   const { authentication, session, request, project } = submission
   if (!authentication) return
@@ -78,8 +77,8 @@ const verifyProved: LoginStep = async ({ authentication, provedAddress: value },
 }
 
 /**
- * The browser is remembered as one on which somebody gave their second factor. It gets another token when somebody signs in
- * with a password, and is known by that from then on.
+ * Remembers the browser as trusted by a second factor. A password login that changes the CSRF token carries
+ * the trust over.
  */
 const rememberDevice: LoginStep = async (submission, services) => {
   const { authentication, request, project, session, requiresStepUp } = submission
@@ -97,7 +96,10 @@ const releaseThrottle: LoginStep = async ({ counted, project, request }, { throt
   if (counted) await throttle.release({ project, address: request.ip, ...counted })
 }
 
-/** Who confirms that it is them, or adds a factor, is signed in already; who comes from the provider of an organization was there. */
+/**
+ * Identifiers for organization lookup; none when confirming, adding a factor, or arriving from the
+ * organization's provider.
+ */
 function addressesIn(submission: LoginSubmission): string[] {
   const { flow, payload } = submission
   const { refresh, requestedAal } = flow.context
@@ -109,7 +111,7 @@ function addressesIn(submission: LoginSubmission): string[] {
 const configuredHooks = ({ config, authentication }: LoginSubmission) =>
   hooksAfter(config.login, authentication?.method.method)
 
-/** What becomes of a form to sign in with, in this order. */
+/** Steps of a login form. */
 export function loginSteps(
   methods: readonly LoginMethod[],
   table: HookTable<LoginSubmission>,

@@ -10,14 +10,14 @@ import { readCalledJson } from '../../identities/read-json.ts'
 import type { Services } from '../services.ts'
 import { createLogout } from './logout.ts'
 
-/** The token of the session to end; without one that of none. 400 for a body that is no JSON object, or does not say so. */
+/** Reads the session token; missing counts as ''. Throws 400 unless the body is a JSON object. */
 function tokenIn(request: Incoming): string {
   const token = readCalledJson(request).session_token ?? ''
   if (typeof token !== 'string') throw bodyUnreadable('session_token must be a string.')
   return token
 }
 
-/** Signing out. */
+/** Routes of logout. */
 export function logoutRoutes(services: Services, keyring: Keyring): RouteGroup[] {
   const logouts = createLogout(services, keyring)
   return routeGroups({

@@ -17,13 +17,10 @@ import type { Services } from '../services.ts'
 
 const TOKEN_PREFIX = 'ory_lo_'
 
-/** Thirty-two letters and digits out of a digest. */
+/** 32 letters and digits of a digest. */
 const shorten = (signature: string): string => signature.replaceAll(/[-_]/g, '0').slice(0, 32)
 
-/**
- * Signing out. The logout token is derived from the session token, so it is the same as long as the session, and nothing
- * of it is stored.
- */
+/** Logout. The logout token is derived from the session token, so it is stable and not stored. */
 export function createLogout(services: Services, keyring: Keyring) {
   const keyringOf = projectKeyrings(keyring, (project) => identityConfig(project).secrets.default)
   const tokenFor = ({ session, token }: LiveSession, project: ProjectContext): string =>
@@ -73,7 +70,7 @@ export function createLogout(services: Services, keyring: Keyring) {
       const { request, project } = from
       const client = clientKindOf('browser', request)
       try {
-        // Who leaves has left, wherever they may not go afterwards.
+        // Ends the session even when the return URL is refused.
         const headers = { 'set-cookie': await endSession(query.token, from) }
         const target =
           resolveReturnTo(query.return_to, project, headers) ?? identityConfig(project).logoutReturnUrl

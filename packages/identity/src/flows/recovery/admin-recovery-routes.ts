@@ -14,7 +14,7 @@ import { createRecoveryCode, createRecoveryLink, readAdminRecovery } from './adm
 import type { AdminRecoveryBody } from './recovery-body.ts'
 import { sendRecovery } from './sent-recovery.ts'
 
-/** Recoveries that administrators begin for somebody. */
+/** Recoveries started by administrators. */
 export function adminRecoveryRoutes(services: Services): RouteGroup[] {
   const find = ({ id }: ProjectContext, { identityId }: AdminRecoveryBody) =>
     identityId === undefined ? undefined : services.identitiesStore.find(id, identityId)

@@ -15,7 +15,7 @@ import type { NewForm } from '../flow-definition.ts'
 import type { Services } from '../services.ts'
 import { type AdminRecoveryBody, readAdminRecoveryBody } from './recovery-body.ts'
 
-/** Somebody else has the secret than whose address it is: no address is proved by it. */
+/** The secret is handed to an administrator, so it verifies no address. */
 const NO_RECIPIENT = { via: '', value: '' }
 
 interface RequestContext {
@@ -24,11 +24,14 @@ interface RequestContext {
 }
 
 interface AdminRecoveryRequest extends AdminRecoveryBody {
-  /** Where a browser goes at the end; absent for where the project sends it. */
+  /** Return URL; absent for the default of the project. */
   returnTo: string | undefined
 }
 
-/** What an administrator asks for; 400 for a way back that is not allowed, and 400 or 404 where the project serves no recovery by this method. */
+/**
+ * Reads the request of an administrator. Throws 400 for a forbidden return URL, and 400 or 404 when recovery
+ * or the method is disabled.
+ */
 export function readAdminRecovery(
   { request, project }: RequestContext,
   method: 'code' | 'link',
@@ -45,7 +48,7 @@ interface AdminRecovery extends RequestContext {
   order: AdminRecoveryRequest
 }
 
-/** Opens a recovery that no browser began, so that its form needs no anti-forgery token. */
+/** Opens a recovery that is not bound to a browser, so its form needs no CSRF token. */
 const openRecovery = (
   { project, request, order }: AdminRecovery,
   form: NewForm,
@@ -64,7 +67,7 @@ const openRecovery = (
 
 const expiry = ({ expiresAt }: Flow): string => new Date(expiresAt).toISOString()
 
-/** Makes a code with which somebody recovers an account; nothing is sent. */
+/** Creates a recovery code without sending it. */
 export function createRecoveryCode(ordered: AdminRecovery, services: Services) {
   const { project, identity } = ordered
   const config = identityConfig(project)
@@ -82,7 +85,7 @@ export function createRecoveryCode(ordered: AdminRecovery, services: Services) {
   })
 }
 
-/** Makes a link with which somebody recovers an account; nothing is sent. */
+/** Creates a recovery link without sending it. */
 export function createRecoveryLink(ordered: AdminRecovery, services: Services) {
   const { project, identity } = ordered
   const config = identityConfig(project)

@@ -144,7 +144,7 @@ onOneDatabase('recoveries that administrators begin', (open) => {
         ...{ method: 'POST', url: `/p/closed/admin/recovery/${method}`, payload: { identity_id: id } },
         headers: { authorization },
       })
-    // As published, a code is made all the same, of whom the project has; a link is not.
+    // As published, codes are created even when recovery is disabled; links are not.
     expect([(await closed('code')).statusCode, (await closed('link')).statusCode]).toEqual([404, 400])
   })
 })

@@ -8,10 +8,10 @@ import {
   startTestPlatform,
 } from '../../testing/index.ts'
 
-/** Each of its methods reads what somebody has already, to draw its fields. */
+/** Every method reads existing credentials to render its fields. */
 function project() {
   const made = projectWithFactors()
-  const { config } = made.services.identity as { config: { selfservice: Record<string, object> } } // made there
+  const { config } = made.services.identity as { config: { selfservice: Record<string, object> } } // created above
   const rp = { display_name: 'Shop', id: 'localhost', origins: ['http://localhost'] }
   const on = { enabled: true }
   Object.assign(config.selfservice.methods ?? {}, { code: on, webauthn: { ...on, config: { rp } } })

@@ -3,9 +3,9 @@ import { lifetimeNotAhead, lifetimeUnreadable, orderUnreadable } from '../../err
 import { readJson } from '../../identities/read-json.ts'
 import { isObject, readUuid } from '../../values.ts'
 
-/** What an administrator asks for. */
+/** Request of an administrator for a recovery. */
 export interface AdminRecoveryBody {
-  /** Absent when the order names nobody. */
+  /** Absent when the request names no identity. */
   identityId: string | undefined
   lifespanMs: number
 }
@@ -20,7 +20,7 @@ const unitsInMs: Readonly<Record<string, number>> = {
   m: 60_000,
   h: 3_600_000,
 }
-/** Longer than any recovery takes, and shorter than what clocks can hold: a century. */
+/** Upper bound on the lifespan: 100 years. */
 const MAX_LIFESPAN_MS = 100 * 365 * 24 * 3_600_000
 const duration = /^([+-]?)((?:(?:\d+(?:\.\d*)?|\.\d+)(?:ns|us|µs|μs|ms|s|m|h))+|0)$/
 
@@ -54,12 +54,12 @@ function readBody(request: Pick<Incoming, 'rawBody'>): unknown {
   try {
     return readJson(request)
   } catch (cause) {
-    // It throws nothing but what is wrong with the body.
+    // readJson throws only body errors.
     throw orderUnreadable('The body is not valid JSON.', cause)
   }
 }
 
-/** Reads whom a recovery is for and how long it may take; 400 for what cannot be read, or is over before it begins. */
+/** Reads identity and lifespan. Throws 400 for a malformed or non-positive lifespan. */
 export function readAdminRecoveryBody(
   request: Pick<Incoming, 'rawBody' | 'headers'>,
   usualLifespanMs: number,

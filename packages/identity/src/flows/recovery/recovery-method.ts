@@ -6,31 +6,34 @@ import type { FormRequest, Submission } from '../flow-definition.ts'
 import { textField } from '../payload.ts'
 import type { FlowMethod } from '../steps.ts'
 
-/** That somebody has what was sent to an address of an identity. */
+/** Proof that the user received a secret sent to an address. */
 export interface RecoveryProof {
   identity: Identity
   secret: SentSecret
-  /** As sessions name it. */
+  /** As named in sessions. */
   method: 'code_recovery' | 'link_recovery'
-  /** The flow once the proof was used; nothing when it was used already. */
+  /** Consumes the proof; undefined when it was used already. */
   use(current: Flow): Flow | undefined
 }
 
-/** A form to recover an account with, sent by somebody. */
+/** A submitted recovery form. */
 export interface RecoverySubmission extends Submission {
-  /** Set by the method that knows who it is. */
+  /** Set by the method once the user is known. */
   proof?: RecoveryProof
-  /** Set once they have a session. */
+  /** The session, once started. */
   issued?: IssuedSession
-  /** Where they choose a new password, once they have a session. */
+  /** The settings flow in which to choose a new password. */
   settings?: Flow
 }
 
-/** Whether a form is one with a code: in a flow that is about codes any is that has no address, once a code was sent. */
+/**
+ * Returns whether a form submits a code: in a code flow, any form without an address after the code was
+ * sent.
+ */
 export const hasCode = ({ flow, payload }: RecoverySubmission): boolean =>
   flow.active === 'code' && flow.state !== 'choose_method' && textField(payload, 'email') === undefined
 
 export type RecoveryForm = FormRequest<object>
 
-/** A way to recover an account: `run` fills in `proof`. */
+/** A recovery method: `run` sets `proof`. */
 export type RecoveryMethod = FlowMethod<RecoverySubmission, RecoveryForm>

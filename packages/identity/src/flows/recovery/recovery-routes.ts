@@ -6,7 +6,7 @@ import type { FlowHandlers } from '../flow-engine.ts'
 import { asForms, formWithToken } from '../payload.ts'
 import type { RecoveryTypes } from './recovery.ts'
 
-/** Recovering an account: to start it, to look at it, to send its form, and to follow its link. */
+/** Routes of recovery flows. */
 export const recoveryRoutes = (recoveries: FlowHandlers<RecoveryTypes>): RouteGroup[] =>
   routeGroups({
     ...asForms,

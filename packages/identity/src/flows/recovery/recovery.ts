@@ -17,7 +17,7 @@ import type { HookTable } from '../steps.ts'
 import type { RecoveryMethod, RecoverySubmission } from './recovery-method.ts'
 import { isInBrowser, recoverySteps } from './steps.ts'
 
-/** What comes next for whoever has recovered an account. */
+/** Next steps after a recovery. */
 type RecoveryContinueWith =
   | { action: 'set_ory_session_token'; ory_session_token: string }
   | { action: 'show_settings_ui'; flow: { id: string } }
@@ -30,14 +30,14 @@ export interface RecoveryTypes {
   success: RecoveryFlow & { continue_with: RecoveryContinueWith[] }
 }
 
-/** Whoever is signed in is led back: to a flow that was asked for, or else where the project says. */
+/** Redirects a signed-in user to a requested flow or the default return URL. */
 function preflight({ client, session, request, project }: NewFlowRequest<RecoveryTypes['query']>) {
   if (!session) return undefined
   if (client !== 'browser') throw alreadySignedIn()
   return { type: 'respond' as const, response: redirect(awayTarget(request, project), {}, 302) }
 }
 
-/** The body of a recovery flow. */
+/** Renders a recovery flow. */
 export const recoveryView = (
   flow: ShownFlow,
   project: ProjectContext,
@@ -58,7 +58,7 @@ function recovered(submission: RecoverySubmission, services: Services): Recovere
   return { flow, settings, token: issued.token, headers }
 }
 
-/** The flow, with what comes next: the settings, and for an app its session's token before that. */
+/** Renders the flow with its next steps: settings and, for apps, the session token. */
 function continued({ flow, settings, token }: Recovered, { project, csrf }: RecoverySubmission) {
   const signIn: RecoveryContinueWith[] =
     flow.type === 'api' ? [{ action: 'set_ory_session_token', ory_session_token: token }] : []
@@ -75,13 +75,13 @@ function finish(submission: RecoverySubmission, services: Services) {
   throw browserLocationChangeRequired(target, whole.headers)
 }
 
-/** What a flow is about once a form was refused: the method that refused it, which of an unreadable one is the first that looks at it. */
+/** Method shown after a refusal; for an unreadable form the first one that would read it. */
 function activeAfter({ method, unreadable, flow }: RecoverySubmission): string {
   if (unreadable === undefined) return method ?? 'default'
   return flow.active === 'code' ? 'code' : 'link'
 }
 
-/** Getting back into an account, by these methods, and with these hooks. */
+/** Recovery flow with these methods and hooks. */
 export const recoveryDefinition = (
   methods: readonly RecoveryMethod[],
   hooks: HookTable<RecoverySubmission>,

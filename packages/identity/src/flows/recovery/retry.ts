@@ -11,13 +11,13 @@ import type { Services } from '../services.ts'
 import { senderDigest } from '../steps.ts'
 import type { RecoverySubmission } from './recovery-method.ts'
 
-/** Sends whoever asks, be it a script, to the page of a recovery. */
+/** Redirects all clients to the page of a recovery. */
 const toPage = ({ config }: RecoverySubmission, id: string, headers: Headers): Outcome => ({
   type: 'respond',
   response: redirect(withQuery(config.recovery.uiUrl, { flow: id }), headers),
 })
 
-/** Sends a browser to the page of a recovery, and everybody else to the flow. */
+/** Redirects browsers to the page of a recovery, other clients to the flow. */
 function toFlow(submission: RecoverySubmission, id: string, headers: Headers): Outcome {
   const { client, project } = submission
   if (client === 'browser') return toPage(submission, id, headers)
@@ -36,18 +36,18 @@ async function retry(
   return toFlow(submission, flow.id, headers)
 }
 
-/** A recovery cannot go on, and another that says why takes its place. */
+/** Replaces a recovery that cannot continue by a new one with messages. */
 export const retryRecovery = (
   submission: RecoverySubmission,
   errors: readonly ValidationError[],
   services: Services,
 ) => retry(submission, { errors }, services)
 
-/** An app's recovery that a browser sent cannot go on, and one of the browser takes its place. */
+/** Replaces an app's recovery, submitted by a browser, with a browser flow. */
 export const retryInBrowser = (submission: RecoverySubmission, message: UiText, services: Services) =>
   retry(submission, { errors: [{ message }], type: 'browser' }, services)
 
-/** A link is not good: everybody is sent to the page of a flow of a browser that says why. */
+/** Sends every client of an invalid link to the page of a new browser flow. */
 export async function refuseRecoveryLink(
   submission: RecoverySubmission,
   message: UiText,
@@ -61,7 +61,7 @@ export async function refuseRecoveryLink(
   return toPage(submission, flow.id, headers)
 }
 
-/** Step: a fresh flow takes the place of one whose time is over, for the browser that sent the form, and everybody is sent to it. */
+/** Step: replaces an expired recovery by a new one for the submitting browser. */
 export async function replaceExpiredRecovery(
   submission: RecoverySubmission,
   services: Services,

@@ -20,7 +20,10 @@ interface Sending {
   to: Destination
 }
 
-/** Sends a recovery link to an address of somebody; 429 when the address was written to too often. Nobody else sees the link. */
+/**
+ * Sends a recovery link to an address of an identity, and shows it to nobody else. Throws 429 above the
+ * message limit.
+ */
 export async function sendRecovery({ request, project, identity, to }: Sending, services: Services) {
   const config = identityConfig(project)
   if (!config.recovery.enabled) throw emailFlowDisabled('recovery')

@@ -19,14 +19,16 @@ import { replaceExpiredRecovery, retryRecovery } from './retry.ts'
 
 type RecoveryStep = Step<RecoverySubmission>
 
-/** A flow of codes has no link: what somebody followed there is no form of it. */
+/** Code flows have no link to follow. */
 const refuseLinkInCodeFlow: RecoveryStep = (submission) => {
   const { request, flow } = submission
   if (request.method === 'GET' && flow.active === 'code')
     submission.unreadable = 'This form takes a code. Please open its page, and send it from there.'
 }
 
-/** Who is signed in has nothing to recover; who has a code or a link may use it all the same, and what cannot be read is told first. */
+/**
+ * A signed-in user has nothing to recover, but may use a code or link. Unreadable forms are reported first.
+ */
 const refuseSignedIn: RecoveryStep = (submission) => {
   const { session, payload, client, request, project, unreadable } = submission
   if (
@@ -40,7 +42,7 @@ const refuseSignedIn: RecoveryStep = (submission) => {
   return { type: 'respond', response: redirect(awayTarget(request, project), {}, 302) }
 }
 
-/** Whoever proved whose account it is gets another anti-forgery token, whatever comes of it. */
+/** Sets a new CSRF token after a proof, whatever follows. */
 const renewToken: RecoveryStep = (submission, { csrf }) => {
   const { proof, project } = submission
   if (proof && isInBrowser(submission)) submission.csrf = csrf.renew(project, proof.identity.id)
@@ -50,11 +52,11 @@ const refuseInactive: RecoveryStep = ({ proof }) => {
   if (proof?.identity.state === 'inactive') throw identityDisabled(proof.identity.id)
 }
 
-/** A link leads into a browser, whatever the flow was made for. */
+/** A link opens in a browser, whatever client started the flow. */
 export const isInBrowser = ({ proof, flow }: RecoverySubmission): boolean =>
   proof?.method === 'link_recovery' || flow.type === 'browser'
 
-/** Who reads what is sent to an address has verified it. */
+/** Receiving the secret verifies its address. */
 const verifyAddress: RecoveryStep = async ({ proof }, { transaction, now }) => {
   if (!proof || proof.secret.to.value === '') return
   const { identity, secret } = proof
@@ -70,17 +72,17 @@ const signIn: RecoveryStep = async (submission, { sessions }) => {
   submission.issued = await sessions.start(request, project, { identity, method: { method, aal: 'aal1' } })
 }
 
-/** What was sent to who recovers, as settings name it. */
+/** Settings group of the method. */
 const methodGroup = ({ proof }: RecoverySubmission): string => proof?.method.replace('_recovery', '') ?? ''
 
-/** Where the person goes once all is done, when they or the project say so. */
+/** Return URL of the request or project, if any. */
 function configuredReturnUrl(submission: RecoverySubmission): string | undefined {
   const { flow, config } = submission
   const said = config.recovery.returnUrlAfter(methodGroup(submission))
   return flow.returnTo ?? (said === config.defaultReturnUrl ? undefined : said)
 }
 
-/** The settings in which a new password is chosen, while the sign-in is fresh enough for it. */
+/** Opens the settings in which to choose a new password while the sign-in is recent. */
 const openSettings: RecoveryStep = async (submission, { openFlow, now }) => {
   const { issued, project, request, config, csrf } = submission
   if (!issued) return
@@ -98,11 +100,11 @@ const openSettings: RecoveryStep = async (submission, { openFlow, now }) => {
   })
 }
 
-/** The browser that recovers the account has another anti-forgery token from now on, and still sees its flow. */
+/** Binds the flow to the new CSRF token of the browser, which can then still read it. */
 const boundToBrowser = (flow: Flow | undefined, { csrf }: RecoverySubmission): Flow | undefined =>
   flow && isBoundToBrowser(flow) && csrf ? { ...flow, csrfDigest: csrfDigest(csrf.token) } : flow
 
-/** What was sent is used up by what it proved, also where nobody is let in. */
+/** Consumes the proof even when sign-in is refused. */
 async function consumeProof(submission: RecoverySubmission, services: Services): Promise<void> {
   const { proof, flow } = submission
   if (proof) await changeFlow(flow, (current) => boundToBrowser(proof.use(current), submission), services)
@@ -121,7 +123,7 @@ const consumingProof =
     }
   }
 
-/** What a hook refuses is told in a flow that takes the place of the one whose code or link was given. */
+/** Reports a hook's refusal in a new flow, since the secret is consumed. */
 const retryRefused =
   (step: RecoveryStep): RecoveryStep =>
   async (submission, services) => {
@@ -129,7 +131,7 @@ const retryRefused =
     return outcome?.type === 'refuse' ? retryRecovery(submission, outcome.errors, services) : outcome
   }
 
-/** What becomes of a form to recover an account with, in this order. */
+/** Steps of a recovery form. */
 export function recoverySteps(
   methods: readonly RecoveryMethod[],
   table: HookTable<RecoverySubmission>,
@@ -138,7 +140,7 @@ export function recoverySteps(
     hooksAfter(submission.config.recovery, methodGroup(submission)),
   )
 
-  /** One of many submissions of the same proof gets through. */
+  /** Only one submission of a proof succeeds. */
   const complete: RecoveryStep = (submission, services) => {
     const { proof, flow } = submission
     if (!proof) throw new Error('a method let a recovery go on without saying whose account it is')

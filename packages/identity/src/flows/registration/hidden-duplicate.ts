@@ -4,12 +4,12 @@ import type { Services } from '../services.ts'
 import type { StartedVerification } from '../verification/start-verifications.ts'
 import type { RegistrationSubmission } from './registration-method.ts'
 
-/** Whether somebody who signs up with what another account has is answered as if the account had been made. */
+/** Returns whether a duplicate registration is answered as if it had succeeded. */
 export const hidesDuplicate = ({ config, accepted, onDuplicate }: RegistrationSubmission): boolean =>
-  // A code proved the address already, so that its owner may know.
+  // A code has verified the address, so its owner may learn of the account.
   config.hidesAccounts && !onDuplicate && accepted?.method.method !== 'code'
 
-/** The identity that has an identifier or an address of an accepted form, where that is hidden. */
+/** Finds the account that a hidden duplicate collides with. */
 export async function findHiddenOwner(
   submission: RegistrationSubmission,
   services: Services,
@@ -20,13 +20,13 @@ export async function findHiddenOwner(
   return services.identitiesStore.findByKeys(project.id, keys)
 }
 
-/** Whom something that is sent to an address is for: the owner, whose address it is, in place of an account that is not made. */
+/** Recipient of messages to an address: the owner of the existing account. */
 export const recipientFor =
   (owner: Identity) =>
   (value: string): Identity | undefined =>
     owner.verifiableAddresses.some((address) => address.value === value) ? owner : undefined
 
-/** An identity that is not there, as it would be once something was sent to its addresses. */
+/** A decoy identity as it would be after its messages were sent. */
 export const withSent = (identity: Identity, started: readonly StartedVerification[]): Identity => ({
   ...identity,
   verifiableAddresses: identity.verifiableAddresses.map((address) =>

@@ -8,32 +8,32 @@ import type { Outcome } from '../outcome.ts'
 import type { FlowMethod } from '../steps.ts'
 import type { StartedVerification } from '../verification/start-verifications.ts'
 
-/** What registration flows know. */
+/** Public state of registration flows. */
 export interface RegistrationContext {
   organizationId: string | null
-  /** The client that waits for somebody to sign in, where one does. */
+  /** The waiting OAuth 2.0 client. */
   waiting?: WaitingClient | undefined
 }
 
-/** A form to sign up with, sent by somebody. */
+/** A submitted registration form. */
 export interface RegistrationSubmission extends Submission<RegistrationContext> {
-  /** Set by the method: who is to be created, and how they will have authenticated. */
+  /** Set by the method: the identity to create and its authentication method. */
   accepted?: { draft: Draft; method: Authentication['method'] }
-  /** Set by the method: the fields of the form when it comes back, instead of those that it has. */
+  /** Set by the method: replaces the fields of a refused form. */
   form?: UiNode[]
-  /** Set by the method: decides what follows when somebody has the details already. */
+  /** Set by the method: decides what follows a duplicate. */
   onDuplicate?: () => Promise<Outcome>
-  /** Set once the identity is there. */
+  /** The identity, once created. */
   identity?: Identity
-  /** Verifications of its addresses that were started with it. */
+  /** Started verifications of its addresses. */
   verifications?: readonly StartedVerification[]
-  /** Set by hooks: where a browser goes instead of where it wanted to. */
+  /** Set by hooks: overrides the return URL. */
   redirectTo?: string
-  /** Set when the new identity is signed in as well. */
+  /** The session, when the new identity is signed in. */
   issued?: IssuedSession
 }
 
 export type RegistrationForm = FormRequest<RegistrationContext>
 
-/** A way to sign up: `run` fills in `accepted`, and writes nothing. */
+/** A registration method: `run` sets `accepted` and writes nothing. */
 export type RegistrationMethod = FlowMethod<RegistrationSubmission, RegistrationForm>

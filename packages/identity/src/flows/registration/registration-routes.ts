@@ -7,14 +7,14 @@ import type { FlowHandlers } from '../flow-engine.ts'
 import { asForms, formIn } from '../payload.ts'
 import type { RegistrationTypes } from './registration.ts'
 
-/** The form's address, called up by a browser: a form in which nothing was filled in. */
+/** GET on the form action, which submits an empty form. */
 const readingOperation = {
   ...descriptorOf(registration.updateRegistrationFlow),
   method: 'GET',
   body: undefined,
-} as typeof registration.updateRegistrationFlow // the same operation by another method
+} as typeof registration.updateRegistrationFlow // same operation by another method
 
-/** Signing up: to start it, to look at it, and to send its form. */
+/** Routes of registration flows. */
 export const registrationRoutes = (registrations: FlowHandlers<RegistrationTypes>): RouteGroup[] => [
   ...routeGroups({
     ...asForms,

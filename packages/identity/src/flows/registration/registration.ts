@@ -59,7 +59,7 @@ export interface RegistrationTypes {
   success: SuccessfulNativeRegistration
 }
 
-/** The traits in their schema's order, with the password after the first of them. */
+/** Traits in schema order, with the password after the first. */
 function nodeOrder({ fields }: IdentitySchema): NodeOrder {
   const [first, ...rest] = fields.map(({ name }) => name)
   const webauthn = ['webauthn_remove', 'webauthn_register_displayname', 'webauthn_register']
@@ -69,7 +69,7 @@ function nodeOrder({ fields }: IdentitySchema): NodeOrder {
   }
 }
 
-/** Where several methods ask for the traits, they belong to none of them. */
+/** Traits shared by several methods move to the default group. */
 function sharedTraits(nodes: readonly UiNode[]): UiNode[] {
   const isShared = nodes.some(({ group }) => group === 'webauthn' || group === 'code')
   return nodes.map((node) =>
@@ -93,7 +93,7 @@ async function start(
   return { type: 'open', context, returnTo: back, ...exchangeFor(query, { client, session }) }
 }
 
-/** The body of a registration flow. */
+/** Renders a registration flow. */
 export const registrationView = (
   flow: ShownFlow<RegistrationContext>,
   project: ProjectContext,
@@ -104,7 +104,7 @@ export const registrationView = (
   ...waitingView(flow.context.waiting),
 })
 
-/** What comes next: addresses to verify, and for an app the session's token. */
+/** Next steps: verifications and, for apps, the session token. */
 function continueWith(submission: RegistrationSubmission): ContinueWith[] {
   const { verifications = [], issued, client } = submission
   const pages = showVerifications(verifications, submission)
@@ -130,7 +130,7 @@ function responseHeaders(submission: RegistrationSubmission, services: Services)
   return csrf ? { 'set-cookie': csrf.setCookies } : {}
 }
 
-/** An app that waits for a session gets one, also where nobody is signed in by signing up. */
+/** An app that exchanges its session gets one even when registration does not sign in. */
 async function sessionFor(
   { issued, identity, accepted, request, project }: RegistrationSubmission,
   { sessions }: Services,
@@ -140,7 +140,7 @@ async function sessionFor(
   return sessions.start(request, project, { identity, method: accepted.method })
 }
 
-/** Who is signed in with the new account goes on to the client; who is not signs in for it. */
+/** Continues to the client with the new session, or to its login without one. */
 function clientAddress(
   { issued, project }: RegistrationSubmission,
   waiting: WaitingClient,
@@ -169,7 +169,7 @@ async function finish(submission: RegistrationSubmission, services: Services) {
   return redirect(target, headers)
 }
 
-/** Methods whose refused form keeps what was typed, whatever it was refused for. */
+/** Methods whose refused form always keeps the traits. */
 const keepsTraits: ReadonlySet<string> = new Set(['password', 'code', 'webauthn'])
 
 /** The name of a security key, which its form keeps too. */
@@ -177,14 +177,14 @@ const keyName = (payload: JsonObject): [string, unknown][] => [
   ['webauthn_register_displayname', textField(payload, 'webauthn_register_displayname')],
 ]
 
-/** Signing up, with these methods, asked in this order whether a form is theirs, and these hooks. */
+/** Registration flow with these methods, matched in order, and these hooks. */
 export const registrationDefinition = (
   methods: readonly RegistrationMethod[],
   hooks: HookTable<RegistrationSubmission>,
 ): FlowDefinition<RegistrationTypes> => ({
   kind: 'registration',
   settings: ({ registration }) => registration,
-  // As published, an app is told so before anything else; a browser once all else is right.
+  // As published, a signed-in app is refused first, a browser last.
   preflight({ client, session }) {
     if (session && client === 'native') throw alreadySignedIn()
     return undefined
@@ -198,7 +198,7 @@ export const registrationDefinition = (
     const nodes = withoutDuplicates(fields.length > 0 ? withToken(form.type, sharedTraits(fields)) : [])
     return { nodes: sortNodes(nodes, nodeOrder(schemas.get(schemas.defaultId))) }
   },
-  // What one would sign in with.
+  // The submitted identifier.
   about: ({ nodes }, { schemas }) =>
     submittedValue(
       nodes,

@@ -28,7 +28,7 @@ import type { RegistrationMethod, RegistrationSubmission } from './registration-
 
 type RegistrationStep = Step<RegistrationSubmission>
 
-/** 400 where the project lets nobody sign up. */
+/** Throws 400 when registration is disabled. */
 export function assertRegistrationEnabled({ registration }: IdentityConfig): void {
   if (!registration.enabled) throw flowDisabled('registration')
 }
@@ -41,14 +41,14 @@ const refuseSignedIn: RegistrationStep = ({ session, client, request, project })
   return { type: 'respond', response: redirect(awayTarget(request, project), {}, 302) }
 }
 
-/** The id that the identity will have, which its form is known by then. */
+/** Assigns the id of the future identity, under which its form is stored. */
 function ensureIdentityId({ accepted }: RegistrationSubmission, { newId }: Services): string {
   if (!accepted) throw new Error('a method let a registration go on without saying who is to be created')
   accepted.draft.id ??= newId()
   return accepted.draft.id
 }
 
-/** Where duplicates are hidden, the account is written for everybody, and taken back for whom it is not made. */
+/** To hide duplicates by timing as well, a decoy is written and rolled back. */
 async function createIdentity(
   submission: RegistrationSubmission,
   owner: Identity | undefined,
@@ -69,7 +69,7 @@ async function createIdentity(
   )
 }
 
-/** A browser gets the anti-forgery token that the forms to verify its addresses know. */
+/** Starts verifications; a browser gets the CSRF token that their flows know. */
 async function verifyAddresses(
   submission: RegistrationSubmission,
   owner: Identity | undefined,
@@ -87,19 +87,19 @@ async function verifyAddresses(
   })
 }
 
-/** A hook may make an account that nobody can use yet: it is there, and nobody is signed in or written to. */
+/** A hook may create an inactive account: it exists, but is neither signed in nor sent messages. */
 const isInactive = ({ identity }: RegistrationSubmission): boolean => identity?.state === 'inactive'
 
 const refuseInactive: RegistrationStep = (submission) => {
   if (submission.identity && isInactive(submission)) throw identityDisabled(submission.identity.id)
 }
 
-/** The form comes back as it was before this one was sent. */
+/** Discards the submitted traits. */
 function forgetTraits(submission: RegistrationSubmission): void {
   submission.payload = { ...submission.payload, traits: {} }
 }
 
-/** Somebody has the details already: how they sign in is told where the project lets it be told. */
+/** Responds to a duplicate, with sign-in hints when the project allows them. */
 async function answerDuplicate(
   submission: RegistrationSubmission,
   services: Services,
@@ -113,8 +113,8 @@ async function answerDuplicate(
 }
 
 /**
- * One form makes one account. An app whose form made one already is told of what it sends, and that the account exists, where
- * the project lets that be told.
+ * A form creates one account. A repeated form of an app is told about the duplicate when the project allows
+ * it.
  */
 const refuseFinished: RegistrationStep = async (submission, services) => {
   submission.isRepeatable = false
@@ -124,11 +124,11 @@ const refuseFinished: RegistrationStep = async (submission, services) => {
   return isTaken ? answerDuplicate(submission, services) : undefined
 }
 
-/** The keys of the identity are inserted with the rest of the unit of work, in which nothing else can be taken. */
+/** A unique violation can only concern the keys of the identity. */
 const isDuplicate = (error: unknown): boolean =>
   error instanceof IdentityConflictError || error instanceof UniqueViolation
 
-/** Where duplicates are hidden, one that came meanwhile is seen when all is done once more. */
+/** Retries once when a hidden duplicate appeared concurrently. */
 async function retryAfterConflict<T>(
   submission: RegistrationSubmission,
   finish: () => Promise<T>,
@@ -141,13 +141,13 @@ async function retryAfterConflict<T>(
   }
 }
 
-/** Methods read the form before: what is wrong is what a hook made of it, and nobody filled that in. */
+/** The method validated the form, so the fault lies in a hook's change and its values are not shown. */
 function refuseHooked(submission: RegistrationSubmission, { errors }: InvalidTraitsError): Outcome {
   forgetTraits(submission)
   return refuse(...errors)
 }
 
-/** What goes along for hooks is an object; methods that lead elsewhere look at it themselves. */
+/** The transient payload must be an object; methods with a redirect check it themselves. */
 const refuseTransient: RegistrationStep = ({ payload: { method, transient_payload: sent } }) => {
   const isChecked = method === 'password' || method === 'code'
   if (!isChecked || sent === undefined || sent === null || isObject(sent)) return undefined
@@ -157,7 +157,7 @@ const refuseTransient: RegistrationStep = ({ payload: { method, transient_payloa
 
 const viaMail = (via: string | undefined): string | undefined => (via === 'email' ? via : undefined)
 
-/** The e-mail addresses of a form, as the schema knows them. */
+/** Email addresses of a form, as marked by the schema. */
 function formAddresses({ config: { schemas }, payload: { traits } }: RegistrationSubmission): string[] {
   if (!isObject(traits)) return []
   const schema = schemas.get(schemas.defaultId)
@@ -172,7 +172,7 @@ function formAddresses({ config: { schemas }, payload: { traits } }: Registratio
 const configuredHooks = ({ config, accepted }: RegistrationSubmission) =>
   hooksAfter(config.registration, accepted?.method.method)
 
-/** What becomes of a form to sign up with, in this order. */
+/** Steps of a registration form. */
 export function registrationSteps(
   methods: readonly RegistrationMethod[],
   table: HookTable<RegistrationSubmission>,

@@ -3,11 +3,11 @@ import { flattenTraits } from '../../schemas/flat-traits.ts'
 import { nodeId } from '../../ui/nodes.ts'
 import { valueNodes } from '../../ui/trait-nodes.ts'
 
-/** A form with more than these gets no further ones: nobody wrote them by hand. */
+/** Upper bound on fields of a form. */
 const MAX_FIELDS = 100
 const MAX_NAME_LENGTH = 128
 
-/** Fields for traits that somebody wrote and the form does not have, so that they can be taken out again. */
+/** Adds fields for submitted traits that have none, so that users can remove them. */
 export function extraFields(nodes: readonly UiNode[], traits: unknown): UiNode[] {
   const known = new Set(nodes.map(nodeId))
   const written = flattenTraits(traits).filter(

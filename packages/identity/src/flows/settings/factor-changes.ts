@@ -3,7 +3,7 @@ import type { SettingsChange, SettingsSubmission } from './settings-method.ts'
 
 type FactorType = 'totp' | 'lookup_secret'
 
-/** A second factor is set up: whoever did has used it once. */
+/** A change that adds a second factor, which was used once. */
 export function addsFactor(
   { flow }: SettingsSubmission,
   type: FactorType,
@@ -18,7 +18,7 @@ export function addsFactor(
   }
 }
 
-/** A second factor is given up. */
+/** A change that removes a second factor. */
 export const removesFactor = ({ flow }: SettingsSubmission, type: FactorType): SettingsChange => ({
   method: type,
   apply: (within) => within.identities.removeCredential(flow.context.identity, type),

@@ -22,12 +22,12 @@ async function findSettings(
   const flowId = readUuid(id)
   const flow = flowId === undefined ? undefined : await flows.find(projectId, 'settings', flowId)
   if (!flow) throw flowNotFound()
-  return flow as Flow<SettingsContext> // the flow of an id keeps its kind, and so its context
+  return flow as Flow<SettingsContext> // kind and context of a flow never change
 }
 
 /**
- * A settings flow for whom it was made, in whatever browser or app they are signed in: 401 or the page to sign in for
- * everybody who is not, 403 for others, 404 and 410 as of every flow.
+ * Returns a settings flow to its owner, on any device. Throws 401 or redirects to login without a session,
+ * 403 for another user, and 404 or 410 like other flows.
  */
 export async function getSettings(
   id: string,

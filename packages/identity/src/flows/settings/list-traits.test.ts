@@ -43,7 +43,7 @@ interface Field {
   group: string
 }
 
-/** Somebody with lists, signed in, and their form: what each of its fields sends. */
+/** A signed-in user with lists, and the fields of their form. */
 async function openForm() {
   const email = `list-${count++}@shop.test`
   const page = createHttpSession(platform)

@@ -9,15 +9,15 @@ import type { Outcome } from '../outcome.ts'
 import type { Services } from '../services.ts'
 import { ownSession, type SettingsSubmission } from './settings-method.ts'
 
-/** How long a form waits for its sender to sign in again. */
+/** How long a parked form waits for its user to sign in again. */
 const PARKED_FORM_MS = 15 * 60_000
-/** Longer forms are not kept: they have to be filled in again. */
+/** Upper bound on a parked form; longer ones must be filled in again. */
 const MAX_PARKED_FORM_BYTES = 8192
 
-/** What a form that waits is bound to. */
+/** Encryption context of a parked form. */
 export const pausedContext = ({ id }: Pick<Flow, 'id'>): string => `paused settings ${id}`
 
-/** Keeps a form of a browser until its sender has signed in again; the cookie that it is opened with. */
+/** Parks a browser's form until its user has signed in again. Resolves with its cookie. */
 async function parkForm(submission: SettingsSubmission, services: Services): Promise<string[]> {
   const { payload, flow, client } = submission
   const text = JSON.stringify({ payload, until: services.now() + PARKED_FORM_MS })
@@ -31,20 +31,20 @@ async function parkForm(submission: SettingsSubmission, services: Services): Pro
   return [setCookie]
 }
 
-/** The form that waited in a flow, when this browser sent it and it is not too long ago. */
+/** Returns the parked form of a flow, when this browser sent it and it has not expired. */
 export function parkedForm(submission: SettingsSubmission, services: Services): JsonObject | undefined {
   const { flow, request, project } = submission
   const { paused } = flow.internal
   if (typeof paused !== 'string') return undefined
   const text = services.continuity.open(paused, pausedContext(flow), request, project)
   if (text === undefined) return undefined
-  const { payload, until } = JSON.parse(text) as { payload: JsonObject; until: number } // written by `pause`
+  const { payload, until } = JSON.parse(text) as { payload: JsonObject; until: number } // written by `parkForm`
   return until > services.now() ? payload : undefined
 }
 
 /**
- * Decides nothing for who signed in lately. Everybody else has to sign in again, and the form waits meanwhile: a page goes
- * there, scripts and apps are told with 403. `back` is where the form is resumed: where it was sent to, unless told.
+ * Requires a recent sign-in. Otherwise parks the form and redirects to login, or throws 403 for scripts and
+ * apps. `back` is the URL at which the form resumes. Default: the form action.
  */
 export async function requirePrivilege(
   submission: SettingsSubmission,

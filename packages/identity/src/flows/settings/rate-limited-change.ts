@@ -3,8 +3,8 @@ import type { Services } from '../services.ts'
 import { ownSession, type SettingsSubmission } from './settings-method.ts'
 
 /**
- * Makes a change; one that brings what somebody else may have counts as a try to find that out, until it is known that nobody has it. 429 when
- * the account has had its tries: whatever it brings, so that the refusal tells nothing either.
+ * Makes a change. One with identifiers counts as a probe for taken ones until it succeeds. Throws 429 above
+ * the limit, whatever the change contains, so that the response reveals nothing.
  */
 export async function withRateLimit<T>(
   submission: SettingsSubmission,

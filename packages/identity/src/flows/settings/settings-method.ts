@@ -9,56 +9,56 @@ import type { Services } from '../services.ts'
 import type { FlowMethod } from '../steps.ts'
 import type { StartedVerification } from '../verification/start-verifications.ts'
 
-/** What settings flows know. */
+/** Public state of settings flows. */
 export interface SettingsContext {
-  /** Whose settings they are, as they were when the form was made. */
+  /** The identity when the form was built. */
   identity: Identity
 }
 
-/** What a method wants to have changed. */
+/** A change requested by a method. */
 export interface SettingsChange {
-  /** Whose hooks and return address count. */
+  /** Selects hooks and return URL. */
   method: string
-  /** Writes it, in the unit of work of `within`; resolves with the identity as it is then. */
+  /** Writes the change inside the transaction of `within`. Resolves with the changed identity. */
   apply(within: Services): Promise<Identity>
-  /** The traits it leads to, when it changes them. */
+  /** New traits, when they change. */
   traits?: JsonObject
-  /** The traits that were asked for, where new addresses of them wait until they are proved. */
+  /** The requested traits, when new addresses wait for verification. */
   wish?: AddressRequest
-  /** Those addresses; of what is written, once it is. */
+  /** Addresses that wait, started once the change is written. */
   waiting?: readonly PendingAddress[]
-  /** Whether it changes what one signs in with or is reached by, which somebody else may have. */
+  /** Whether identifiers or addresses change, which another account may have. */
   identifies?: boolean
-  /** Set by hooks: what they make of the identity beside. */
+  /** Set by hooks: further changes of the identity. */
   hooked?: HookedChange
-  /** What the change proves beside: a new factor that was used once. */
+  /** Authentication method completed by the change: a new factor, used once. */
   proves?: Authentication['method']
 }
 
-/** A form of settings, sent by somebody. */
+/** A submitted settings form. */
 export interface SettingsSubmission extends Submission<SettingsContext> {
-  /** Whether a form waited in the flow until its sender had signed in again. */
+  /** Whether a form is parked in the flow. */
   hasWaitingForm?: boolean
   /** Set by the method. */
   change?: SettingsChange
   /** The identity after the change. */
   identity?: Identity
-  /** The session after a change that proves a factor. */
+  /** The session after a change that completes a factor. */
   issued?: IssuedSession
-  /** Verifications of its addresses that were started with the change. */
+  /** Started verifications of its addresses. */
   verifications?: readonly StartedVerification[]
-  /** Set by hooks: where a browser goes instead of where it wanted to. */
+  /** Set by hooks: overrides the return URL. */
   redirectTo?: string
-  /** Set by hooks: what should follow. */
+  /** Set by hooks: next steps. */
   continueWith?: ContinueWith[]
 }
 
 export type SettingsForm = FormRequest<SettingsContext>
 
-/** A part of the settings: `run` fills in `change`, and writes nothing. */
+/** A settings method: `run` sets `change` and writes nothing. */
 export type SettingsMethod = FlowMethod<SettingsSubmission, SettingsForm>
 
-/** The session of a submission whose first step made sure that there is one. */
+/** Returns the session, which the first step has ensured. */
 export function ownSession({ session }: SettingsSubmission): LiveSession {
   if (!session) throw new Error('a settings form went on without a session')
   return session

@@ -22,11 +22,11 @@ const orderOf = ({ fields }: IdentitySchema): NodeOrder => ({
   keys: [...fields.map(({ name }) => name), ...keys],
 })
 
-/** The nodes of a settings form in their order: by method, traits as in their schema. */
+/** Orders settings nodes by method, and traits as in the schema. */
 export const sortSettings = (nodes: readonly UiNode[], schema: IdentitySchema): UiNode[] =>
   sortNodes(nodes, orderOf(schema))
 
-/** A settings form with other nodes, at its end, for the group that they belong to. */
+/** Replaces the nodes of the groups that `others` belong to, at the end of the form. */
 export function withGroup(nodes: readonly UiNode[], others: readonly UiNode[]): UiNode[] {
   const replaced = new Set(others.map(({ group }) => group))
   return [...nodes.filter(({ group }) => !replaced.has(group)), ...others]

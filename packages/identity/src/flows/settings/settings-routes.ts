@@ -15,15 +15,15 @@ import type { SettingsTypes } from './settings.ts'
 const allowedOf = (returnTo: string | undefined, project: ProjectContext): string | undefined =>
   isAllowedReturnTo(returnTo, project) ? returnTo : undefined
 
-/** Changing one's own settings: to start it, to look at it, to send its form, and to go on with it after signing in again. */
+/** Routes of settings flows. */
 export function settingsRoutes(definition: FlowDefinition<SettingsTypes>, services: Services): RouteGroup[] {
   const handlers = createFlowHandlers(definition, services)
-  // The address that a form is sent to is where the browser comes back to, and then it comes by GET.
+  // After signing in again, the browser returns to the form action by GET.
   const operation = {
     ...descriptorOf(settings.updateSettingsFlow),
     method: 'GET',
     body: undefined,
-  } as typeof settings.updateSettingsFlow // the same operation by another method
+  } as typeof settings.updateSettingsFlow // same operation by another method
   return [
     ...routeGroups({
       ...asForms,
@@ -32,7 +32,7 @@ export function settingsRoutes(definition: FlowDefinition<SettingsTypes>, servic
         createBrowserSettingsFlow: ({ args, request, context: { project } }) =>
           handlers.init('browser', args, { request, project }),
         createNativeSettingsFlow: ({ args, request, context: { project } }) =>
-          // An app knows where it goes on; what it may not ask for is passed over.
+          // Apps navigate on their own, so a forbidden return URL is ignored.
           handlers.init('api', { return_to: allowedOf(args.return_to, project) }, { request, project }),
         getSettingsFlow: ({ args, request, context: { project } }) =>
           withCsrfCookie({ request, project }, services.csrf, () =>

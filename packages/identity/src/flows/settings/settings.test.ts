@@ -23,7 +23,7 @@ import {
 const HOUR_MS = 3_600_000
 const NEW_PASSWORD = 'quiet-lantern-by-the-sea'
 
-/** A script in a browser that is signed in, with its settings open. */
+/** A signed-in browser script with its settings flow. */
 async function openSettings(platform: Pick<PlatformServer, 'app'>, email = EMAIL) {
   const http = createHttpSession(platform)
   await signInBrowser(http, email)
@@ -64,7 +64,7 @@ onOneDatabase('settings', (open) => {
       const schema = { type: 'object', properties: { email: name, username: name, city: { type: 'string' } } }
       const url = sourceOfText(JSON.stringify({ type: 'object', properties: { traits: schema } }))
       const project = appProject({ security: { account_enumeration: { mitigate } } })
-      const { config } = project.services.identity as { config: { identity: object } } // made there
+      const { config } = project.services.identity as { config: { identity: object } } // created above
       config.identity = { default_schema_id: 'people', schemas: [{ id: 'people', url }] }
       await using platform = await startTestPlatform(open, { projects: [project] })
       const traits = { email: EMAIL, username: 'nomsa' }

@@ -48,7 +48,7 @@ function stepUp({ type, client, config, project, request }: NewFlowRequest, sess
   return goTo(address)
 }
 
-/** Who is not signed in signs in first, and comes back; so does who could give a second factor. */
+/** Redirects to login, or to a second factor, and back. */
 function preflight(asking: NewFlowRequest<SettingsQuery>) {
   const { client, project, query, session } = asking
   if (session) return stepUp(asking, session)
@@ -62,7 +62,7 @@ function start({ session }: StartRequest<SettingsQuery>) {
   return { type: 'open' as const, context: { identity: session.identity } }
 }
 
-/** The body of a settings flow. */
+/** Renders a settings flow. */
 export const settingsView = (
   flow: ShownFlow<SettingsContext>,
   project: ProjectContext,
@@ -77,7 +77,7 @@ function responseHeaders(submission: SettingsSubmission, { sessionCookie, contin
   if (client === 'native') return {}
   const { token, session } = issued ?? ownSession(submission)
   const cookie = sessionCookie.write(request, project, { token, expiresAt: session.expiresAt })
-  // As published, the cookie is set again, and by a resumed form twice. The flow holds no form for it any more.
+  // As published, the continuity cookie is set again, and twice for a resumed form.
   const cookies = hasWaitingForm ? continuity.renewCookie(request, project) : []
   const isResumed = request.method === 'GET' && !providerCallback
   return { 'set-cookie': [...cookies, ...(isResumed ? cookies : []), cookie] }
@@ -89,7 +89,7 @@ function finish(submission: SettingsSubmission, services: Services) {
   if (client === 'browser' && submission.redirectTo) return redirect(submission.redirectTo, headers)
   if (client === 'browser') {
     const form = withQuery(config.settings.uiUrl, { flow: flow.id })
-    // Where a recovery wanted to lead may be an address that nobody may ask for: then one stays here.
+    // The return URL of a recovery may be forbidden here, in which case the form is shown.
     const target = allowedAddress(flow.returnTo, project)
     if (flow.returnTo && target === undefined) return redirect(form)
     return redirect((target ?? config.settings.returnUrlAfter(change?.method ?? '')) || form, headers)
@@ -98,7 +98,7 @@ function finish(submission: SettingsSubmission, services: Services) {
   return ok({ ...body, ...(continueWith && { continue_with: continueWith }) }, headers)
 }
 
-/** Changing one's own settings, with these methods, asked in this order whether a form is theirs, and these hooks. */
+/** Settings flow with these methods, matched in order, and these hooks. */
 export function settingsDefinition(
   methods: readonly SettingsMethod[],
   hooks: HookTable<SettingsSubmission>,
@@ -130,7 +130,7 @@ export function settingsDefinition(
     },
     steps: settingsSteps(methods, hooks, makeForm),
     finish,
-    // Of a form that was made for somebody else nothing is kept.
+    // Only profile forms are repopulated, and only for their owner.
     repopulate: ({ method, payload: { traits } }) =>
       new Map(method === 'profile' ? flattenTraits(traits) : []),
     formRedirect: 303,

@@ -30,7 +30,7 @@ const requireSession: SettingsStep = ({ session, client, config }) => {
   return { type: 'respond', response: redirect(config.login.uiUrl, {}, 302) }
 }
 
-/** Who could give a second factor gives it first. */
+/** Requires an available second factor. */
 const requireAssurance: SettingsStep = (submission) => {
   const { config, project, request, client } = submission
   const session = ownSession(submission)
@@ -40,19 +40,19 @@ const requireAssurance: SettingsStep = (submission) => {
   return { type: 'respond', response: redirect(address) }
 }
 
-/** A form whose time is over is replaced by one of whoever sent it, whosever it was. */
+/** Replaces an expired form by one of the current user. */
 const replaceByOwn: SettingsStep = (submission, services) => {
   const { identity } = ownSession(submission)
   return replaceExpired({ ...submission, flow: { ...submission.flow, context: { identity } } }, services)
 }
 
-/** A form is only for whom it was made; what it shows is the identity as it is now. */
+/** Only the owner may submit a form, which is shown with their current identity. */
 const useCurrentIdentity: SettingsStep = (submission) => {
   const { identity } = ownSession(submission)
   const { flow, client, config } = submission
   if (flow.context.identity.id !== identity.id) {
     if (client !== 'browser') throw identityMismatch()
-    // The page says so: it is not shown a form of somebody else.
+    // The page then reports the mismatch.
     return { type: 'respond', response: redirect(withQuery(config.settings.uiUrl, { flow: flow.id })) }
   }
   submission.flow = { ...flow, context: { identity } }
@@ -60,7 +60,7 @@ const useCurrentIdentity: SettingsStep = (submission) => {
   return undefined
 }
 
-/** A browser that comes back by GET from signing in again goes on with the form it sent before. */
+/** Resumes the parked form after the browser returns from login by GET. */
 const resume: SettingsStep = (submission, services) => {
   const { request, project, providerCallback } = submission
   if (request.method !== 'GET' || providerCallback) return undefined
@@ -70,7 +70,7 @@ const resume: SettingsStep = (submission, services) => {
   return undefined
 }
 
-/** The profile comes as a whole: what was not sent is not in it, and what no field is for gets one. */
+/** A profile is submitted as a whole: missing traits are cleared, and unknown ones get a field. */
 const clearTraits: SettingsStep = (submission) => {
   const { flow, payload } = submission
   if (payload.method !== 'profile') return
@@ -82,7 +82,7 @@ const clearTraits: SettingsStep = (submission) => {
   submission.flow = { ...flow, nodes: [...nodes, ...extraFields(nodes, payload.traits)] }
 }
 
-/** What is sent to addresses that wait for it comes with any change, in the browser that made it. */
+/** Starts verifications of changed addresses in the same browser. */
 async function verifyAddresses(submission: SettingsSubmission, services: Services): Promise<void> {
   const { identity, request, project, flow } = submission
   if (!identity) return
@@ -97,7 +97,7 @@ async function verifyAddresses(submission: SettingsSubmission, services: Service
   })
 }
 
-/** What hooks made of the identity, which addresses they know to be verified included. */
+/** Applies the changes of hooks, including addresses they declare as verified. */
 async function applyHooked(
   { project, change }: SettingsSubmission,
   identity: Identity,
@@ -106,7 +106,7 @@ async function applyHooked(
   const { addresses = [], ...hooked } = change?.hooked ?? {}
   let current = identity
   if (Object.keys(hooked).length > 0) {
-    // As published, what a hook makes of the state has no date of its own.
+    // As published, a state changed by a hook keeps its date.
     const changed = { ...hooked, stateChangedAt: identity.stateChangedAt }
     current =
       (await identities.update({ project, id: identity.id, changeOf: () => changed }))?.identity ?? identity
@@ -124,11 +124,11 @@ type OpenForm = FlowDefinition<{
   success: object
 }>['open']
 
-/** Whether something is saved: not where all that changes is an address that waits. */
+/** False when the only change is an address that waits for verification. */
 const isSaved = ({ change, flow }: SettingsSubmission): boolean =>
   !change?.waiting?.length || !isDeepStrictEqual(change.traits, flow.context.identity.traits)
 
-/** The form as it is after the change, which says what is saved. */
+/** Shows the form after the change, with a message. */
 async function showSaved(submission: SettingsSubmission, open: OpenForm, within: Services): Promise<void> {
   const { flow, project, config, session, identity } = submission
   if (!identity) throw new Error('a change of settings left no identity')
@@ -141,13 +141,13 @@ async function showSaved(submission: SettingsSubmission, open: OpenForm, within:
   submission.flow = changed ?? flow
 }
 
-/** The flow, which says what method changed something. */
+/** The flow with the method of the change. */
 const withMethod = ({ flow, change }: SettingsSubmission): SettingsSubmission['flow'] => ({
   ...flow,
   ...(change && { active: change.method }),
 })
 
-/** What becomes of a form of settings, in this order. */
+/** Steps of a settings form. */
 export function settingsSteps(
   methods: readonly SettingsMethod[],
   table: HookTable<SettingsSubmission>,
@@ -158,7 +158,7 @@ export function settingsSteps(
   async function write(submission: SettingsSubmission, within: Services): Promise<void> {
     const { change, project } = submission
     if (!change) throw new Error('a method let a form of settings go on without a change')
-    // Before the identity is locked, as where such a change is made.
+    // Before the identity is locked, in the order that verification locks.
     await endSupersededChanges(submission, within)
     const identity = await change.apply(within)
     submission.identity = await applyHooked(submission, identity, within)

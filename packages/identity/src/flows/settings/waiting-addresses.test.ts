@@ -60,7 +60,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
 
   const newAddress = (): string => `waiting-${count++}@shop.test`
 
-  /** An account whose address is confirmed. */
+  /** An account with a verified address. */
   async function newAccount(email: string, slug = 'codes'): Promise<string> {
     const { body } = await createHttpSession(world.platform).send({
       ...{ method: 'POST', url: `/p/${slug}/admin/identities`, headers: administrator },
@@ -73,7 +73,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
     return String(body.id)
   }
 
-  /** Somebody who is signed in, and what they can do. */
+  /** A signed-in user and their actions. */
   async function newPerson(slug = 'codes') {
     const email = newAddress()
     const id = await newAccount(email, slug)
@@ -89,7 +89,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
         ...{ method, url: `/p/${slug}/admin/identities/${id}`, headers: administrator },
         ...(body && { body }),
       })
-    /** Asks for an address, and reads what was sent there. */
+    /** Requests an address and reads its message. */
     async function want(newEmail: string) {
       const { body } = await save({ email: newEmail })
       const [{ flow: started }] = body.continue_with
@@ -101,7 +101,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
 
   const submit = (http: HttpSession, flow: { ui: { action: string } }, body: object) =>
     http.send({ method: 'POST', url: flow.ui.action, body, headers: json })
-  /** Gives a code in whatever browser; the messages of the flow that answers, or that takes its place. */
+  /** Submits a code in a new browser. Resolves with the message ids of the flow or its replacement. */
   async function confirm({ flow, code }: { flow: { ui: { action: string } }; code: string }, slug = 'codes') {
     const http = createHttpSession(world.platform)
     const { status, body } = await submit(http, flow, { method: 'code', code })
@@ -128,7 +128,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
     expect((await http.send({ url: pathname + search, headers: json })).status).toBe(204)
   }
 
-  /** Whether anything is kept of somebody, or of the address that they wanted. */
+  /** Whether any data about the user or the requested address is stored. */
   async function isAttached({ id }: Person, newEmail: string): Promise<boolean> {
     const { db } = world.platform.database
     const tables = ['flows', 'courier_messages', 'outbox', 'identities', 'identity_keys']
@@ -194,7 +194,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
       const owner = await newAccount(newEmail)
       expect(await confirm(requested)).toEqual({ status: 410, ids: [TAKEN] })
       expect(await person.traitsNow()).toEqual({ email: person.email })
-      // Whoever asked does not see that somebody tried.
+      // The owner does not see the attempt of the other user.
       expect(messageIds(await person.look('/self-service/settings/browser'))).toEqual([WAITS])
       const other = await newPerson()
       expect(await confirm(await other.want(person.email))).toEqual({ status: 410, ids: [TAKEN] })
@@ -297,7 +297,7 @@ onBothDatabases('an address that waits to be confirmed', (open, onOne) => {
           await person.look(`/self-service/verification/flows?id=${flow.id}`),
         )
       const prove = async (newEmail: string) => {
-        const flow = flows.get(newEmail) as { ui: { action: string } } // one was begun for each
+        const flow = flows.get(newEmail) as { ui: { action: string } } // one was started for each
         expect((await confirm({ flow, ...(await world.mailTo(newEmail)) })).status).toBe(200)
         return (await person.traitsNow()).others
       }

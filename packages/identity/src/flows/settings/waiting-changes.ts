@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 import { type AddressChange, endChange, waitingChanges } from '../verification/address-changes.ts'
 import { ownSession, type SettingsSubmission } from './settings-method.ts'
 
-/** Ends what waits for traits that somebody wants otherwise now, so that the last word counts. */
+/** Ends pending addresses of traits that the user has changed again. */
 export async function endSupersededChanges(
   { change, flow }: SettingsSubmission,
   services: Services,
@@ -19,7 +19,7 @@ export async function endSupersededChanges(
   for (const other of waiting) if (isChangedBy(other.change, wish)) await endChange(other.flow, services)
 }
 
-/** The changes of addresses that a form leads to once each is proved. */
+/** Address changes that wait for verification. */
 export function requestedChanges(submission: SettingsSubmission): AddressChange[] {
   const { session, identity } = ownSession(submission)
   const waiting = submission.change?.waiting ?? []
@@ -32,7 +32,7 @@ interface Reader {
   session: LiveSession | undefined
 }
 
-/** What a form of settings says of addresses that wait, each with where it is confirmed in the session that asked for it. */
+/** Messages about pending addresses, linked to their flow in the session that requested them. */
 async function waitingMessages({ config, identity, session }: Reader, services: Services): Promise<UiText[]> {
   if (!config.hidesAccounts) return []
   const waiting = await waitingChanges(identity, services)
@@ -41,7 +41,7 @@ async function waitingMessages({ config, identity, session }: Reader, services: 
   )
 }
 
-/** Messages of a form of settings, with those of the addresses that wait now. */
+/** Updates the messages about pending addresses. */
 export async function withPendingChanges(
   formMessages: readonly UiText[],
   reader: Reader,

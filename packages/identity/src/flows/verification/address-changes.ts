@@ -13,47 +13,46 @@ import type { Submission } from '../flow-definition.ts'
 import { changeFlow } from '../flows.ts'
 import type { Services } from '../services.ts'
 
-/** An address that somebody wants to have, kept by the flow that verifies it. */
+/** A requested address change, stored in the flow that verifies it. */
 export interface AddressChange extends PendingAddress {
   identityId: string
-  /** In which it was asked for: who is signed out changes nothing any more. */
+  /** Session of the request; the change ends with it. */
   sessionId: string
-  /** Somebody has changed their mind, or it cannot be had. */
+  /** Superseded, or impossible. */
   isOver?: boolean
 }
 
-/** What a flow remembers that is about to verify an address which its owner does not have yet. */
+/** Private state of a flow with a pending address change. */
 export const rememberChange = (change: AddressChange): JsonObject => ({ address_change: change })
 
-/** The change that waits in a flow. */
 const readChange = ({ internal }: Pick<Flow, 'internal'>): AddressChange | undefined =>
   isObject(internal.address_change) ? (internal.address_change as unknown as AddressChange) : undefined // written by `rememberChange`
 
-/** Whether somebody waits for an address in a flow. */
+/** Returns whether a flow verifies a pending address. */
 export const waitsForAddress = (flow: Flow): boolean => readChange(flow) !== undefined
 
-/** What is told beside where another flow takes the place of one: what waits is not taken along. */
+/** Errors for a replacement flow, to which a pending change is not carried over. */
 export const lostChangeErrors = (flow: Flow): ValidationError[] =>
   waitsForAddress(flow) ? [{ message: messages.changeOver() }] : []
 
-/** The change that a flow makes once somebody has proved to read what is sent to an address. */
+/** Returns the change that verifying this address completes. */
 export function changeFor(flow: Flow, to: { via: string; value: string }): AddressChange | undefined {
   const change = readChange(flow)
   return change?.to.value === to.value && change.to.via === to.via ? change : undefined
 }
 
-/** The same for what was sent to whoever wants it. */
+/** Returns the change that this secret completes. */
 export const changeBy = (flow: Flow, { to, identityId }: SentSecret): AddressChange | undefined => {
   const change = changeFor(flow, to)
   return change?.identityId === identityId ? change : undefined
 }
 
-/** What a flow remembers without the change, which is made. */
+/** Removes a completed change from the private state. */
 export function withoutChange({ address_change: _made, ...internal }: JsonObject): JsonObject {
   return internal
 }
 
-/** Nothing that waits in a flow is waited for any more; what was sent for it says so. */
+/** Ends the pending change of a flow; its code then reports so. */
 export const endChange = (flow: Flow, services: Pick<Services, 'flows' | 'now'>): Promise<unknown> =>
   changeFlow(
     flow,
@@ -65,13 +64,13 @@ export const endChange = (flow: Flow, services: Pick<Services, 'flows' | 'now'>)
     services,
   )
 
-/** A change of addresses, and the flow that it waits in. */
+/** A pending change with its flow. */
 export interface WaitingChange {
   flow: Flow
   change: AddressChange
 }
 
-/** What an identity waits for. */
+/** Lists the pending address changes of an identity. */
 export async function waitingChanges(
   { projectId, id }: Identity,
   { flows, now }: Pick<Services, 'flows' | 'now'>,
@@ -83,7 +82,7 @@ export async function waitingChanges(
   })
 }
 
-/** A change of an address that cannot be made, with what is told of it. */
+/** An address change that cannot be made, with its message. */
 class AddressChangeError extends Error {
   readonly uiText: UiText
   constructor(uiText: UiText) {
@@ -92,7 +91,7 @@ class AddressChangeError extends Error {
   }
 }
 
-/** Whether who wanted it is still signed in. */
+/** Returns whether the requesting session is still live. */
 async function isRequesterSignedIn(
   { sessionId, isOver }: AddressChange,
   { projectId, id }: Identity,
@@ -103,7 +102,7 @@ async function isRequesterSignedIn(
   return found.session.isActive && found.session.expiresAt > now()
 }
 
-/** The traits that a change leads to; throws where it is not to be made, or somebody else has the address by now. */
+/** Returns the traits after a change. Throws when it is over or the address is taken. */
 async function traitsAfter(
   change: AddressChange,
   identity: Identity,
@@ -119,7 +118,7 @@ async function traitsAfter(
   return traits
 }
 
-/** What is told whoever proved an address that cannot become theirs; throws what is no refusal. */
+/** Returns the message for a change that failed; rethrows other errors. */
 export function addressChangeMessage(error: unknown): UiText {
   if (error instanceof AddressChangeError) return error.uiText
   if (error instanceof IdentityConflictError) return messages.addressTaken()
@@ -129,7 +128,7 @@ export function addressChangeMessage(error: unknown): UiText {
 
 type On = Pick<Submission, 'project'>
 
-/** The identity as it would be by a change: what hooks are told before it is made. Throws where it is not to be made. */
+/** Previews the identity after a change, for hooks. Throws when it cannot be made. */
 export async function previewChange(
   change: AddressChange,
   identity: Identity,
@@ -139,7 +138,7 @@ export async function previewChange(
   return { ...identity, traits }
 }
 
-/** Makes a change as part of a unit of work. Throws where it is not to be made, so that nothing of the work is done. */
+/** Makes a change inside a transaction. Throws when it cannot be made. */
 export async function makeChange(
   change: AddressChange,
   identity: Identity,

@@ -20,7 +20,7 @@ const schema = schemaWith({
   phone: { type: 'string', format: 'tel', 'ory.sh/kratos': { verification: { via: 'sms' } } },
 })
 
-/** What carries text messages, and keeps what it was told, and the codes by who gets them. */
+/** A gateway for text messages that records data and codes by recipient. */
 async function startCarrier() {
   const codes = new Map<string, string[]>()
   const posted: { template_data?: object; message_type?: string }[] = []
@@ -35,11 +35,11 @@ async function startCarrier() {
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo // a listening TCP server has one
+  const { port } = server.address() as AddressInfo // listening on a port
   return { codes, told: posted, url: `http://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-/** Somebody with a telephone number that was sent a code when they signed up. */
+/** A registered user with a phone number that was sent a code. */
 async function start(open: OpenTestDatabase, phone_numbers: boolean) {
   const carrier = await startCarrier()
   const config = {

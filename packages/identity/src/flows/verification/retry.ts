@@ -9,13 +9,13 @@ import type { Services } from '../services.ts'
 import { lostChangeErrors } from './address-changes.ts'
 import type { VerificationSubmission } from './verification-method.ts'
 
-/** Sends whoever asks, be it a script, to the page of a verification that took another's place. */
+/** Redirects all clients to the page of a replacement verification. */
 export const toPage = ({ config }: VerificationSubmission, { flow, headers }: FreshFlow): Outcome => ({
   type: 'respond',
   response: redirect(withQuery(config.verification.uiUrl, { flow: flow.id }), headers),
 })
 
-/** A verification cannot go on, and another that says why takes its place. */
+/** Replaces a verification that cannot continue by a new one with messages. */
 export async function retryVerification(
   submission: VerificationSubmission,
   errors: readonly ValidationError[],
@@ -26,7 +26,7 @@ export async function retryVerification(
   throw flowReplaced(fresh.flow.id, fresh.headers)
 }
 
-/** The code or link was good, but its time is over. */
+/** The code or link is correct, but expired. */
 export async function retryExpired(
   submission: VerificationSubmission,
   expiredAt: number,
@@ -40,7 +40,7 @@ export async function retryExpired(
   throw flowExpired({ expiredAt, now }, fresh.flow.id, fresh.headers)
 }
 
-/** Step: a flow of a browser takes the place of one whose time is over, and everybody is sent to it. */
+/** Step: replaces an expired verification by a browser flow and redirects all clients to it. */
 export async function replaceExpiredVerification(
   submission: VerificationSubmission,
   services: Services,

@@ -12,28 +12,28 @@ import type { Services } from '../services.ts'
 import { type AddressChange, rememberChange } from './address-changes.ts'
 import type { VerificationMethod } from './verification-method.ts'
 
-/** A verification that nobody asked for: what somebody did brought an address that has to be verified. */
+/** A verification started by a change of addresses. */
 export interface StartedVerification {
   flowId: string
   address: string
-  /** Whether something was sent: an address that was written to too often is asked for in the flow. */
+  /** False when the message limit was reached: the flow then asks for the address. */
   isSent: boolean
 }
 
-/** What brought the address. */
+/** What led to the new addresses. */
 export interface VerificationOccasion {
   submission: Submission
-  /** The anti-forgery token that the browser has from now on; absent for apps. */
+  /** New CSRF token of the browser; absent for apps. */
   csrf: CsrfToken | undefined
-  /** Who has an address, where that is not the identity itself: nobody is sent what somebody else should have. */
+  /** Owner of an address, when it differs from the identity; prevents messages to a wrong recipient. */
   owner?(address: string): Identity | undefined
-  /** Addresses that it gets once they are verified. */
+  /** Addresses that are added once verified. */
   changes?: readonly AddressChange[] | undefined
 }
 
 /**
- * Starts a verification for each address of an identity that nothing was sent to yet, and for each that it gets then, in the unit of work of `within`, and
- * resolves with the identity as it is then. Starts none where the project offers no verification.
+ * Starts a verification for each pending address of an identity, and for each requested one, inside the
+ * transaction of `within`. Resolves with the changed identity. Does nothing when verification is disabled.
  */
 export type StartVerifications = (
   occasion: VerificationOccasion,
@@ -41,7 +41,7 @@ export type StartVerifications = (
   within: { services: Services; tx: Transaction },
 ) => Promise<{ identity: Identity; started: StartedVerification[] }>
 
-/** The address of the first flow, going on to where that flow said for afterwards. */
+/** URL of the original flow, with its after_verification_return_to as return URL. */
 function verificationRequestUrl({ flow }: Submission): string {
   const url = new URL(flow.requestUrl)
   const returnTo = url.searchParams.get('after_verification_return_to')
@@ -51,7 +51,7 @@ function verificationRequestUrl({ flow }: Submission): string {
   return url.href
 }
 
-/** Where the person may go on to, once the address is verified; nothing when they may not go where they want. */
+/** Allowed return URL after the verification; undefined when it is forbidden. */
 function allowedReturnTo(requestUrl: string, { project }: Submission): string | undefined {
   try {
     return returnToIn(requestUrl, project)
@@ -61,7 +61,7 @@ function allowedReturnTo(requestUrl: string, { project }: Submission): string | 
   }
 }
 
-/** Without a form it asks for the address. */
+/** Opens a verification; without a form it asks for the address. */
 function openVerification(
   { submission, csrf }: VerificationOccasion,
   { openFlow }: Services,
@@ -78,11 +78,11 @@ function openVerification(
   })
 }
 
-/** Text messages carry codes, whatever mails carry. */
+/** Phone numbers are always verified by code. */
 const methodNameFor = (via: string, { verification }: IdentityConfig): 'code' | 'link' =>
   via === 'email' ? verification.use : 'code'
 
-/** Whether a project has addresses of a kind verified. */
+/** Returns whether the project verifies this kind of address. */
 export const isProvable = (via: string, config: IdentityConfig): boolean =>
   config.verification.enabled && config[methodNameFor(via, config)].enabled
 
@@ -93,7 +93,7 @@ const methodFor = (
 ): VerificationMethod | undefined =>
   methods.find(({ name, isEnabled }) => name === methodNameFor(via, config) && isEnabled(config))
 
-/** An address that is to be verified: one that the identity has, or one that it gets then. */
+/** An address to verify, of the identity or requested. */
 interface RequiredVerification {
   to: Destination
   owner: Identity | undefined
@@ -110,14 +110,14 @@ const requiredVerifications = (
   ...changes.map((change) => ({ to: change.to, owner: identity, change })),
 ]
 
-/** Sends an address what verifies it, in a flow of its own. */
+/** Sends a message in a new flow. */
 async function sendAndOpen(
   occasion: VerificationOccasion,
   { method, to, owner, change }: RequiredVerification & { method: VerificationMethod },
   { services, tx }: { services: Services; tx: Transaction },
 ): Promise<Flow> {
   const flow = await openVerification(occasion, services, { form: { nodes: [] }, change })
-  // Only this flow knows of the change: it is where a code is asked for once more.
+  // Only this flow knows the change, so its code can be resent only there.
   const recipient = { identityId: owner?.id, to, ...(change && { written: to.value }) }
   const { submission } = occasion
   const { form, request } = method.prepare({ ...submission, flow }, recipient, services)
@@ -126,7 +126,7 @@ async function sendAndOpen(
   return flow
 }
 
-/** Starts verifications by these methods. */
+/** Creates the starter of verifications. */
 export const createStartVerifications =
   (methods: readonly VerificationMethod[]): StartVerifications =>
   async (occasion, identity, within) => {
@@ -148,7 +148,7 @@ export const createStartVerifications =
     return { identity: changed ?? identity, started }
   }
 
-/** What tells somebody of the verifications that were started; a browser's with the address of their page. */
+/** Next steps for started verifications; for browsers with the URL of their page. */
 export const showVerifications = (
   started: readonly StartedVerification[],
   { config, flow }: Pick<Submission, 'config' | 'flow'>,

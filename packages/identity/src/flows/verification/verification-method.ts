@@ -3,26 +3,26 @@ import type { PrepareMessage } from '../../methods/sent-message.ts'
 import type { FormRequest, Submission } from '../flow-definition.ts'
 import type { FlowMethod } from '../steps.ts'
 
-/** What verification flows know. */
+/** Public state of verification flows. */
 export interface VerificationContext {
-  /** Where the person goes on, once the address is verified. */
+  /** URL at which to continue after verification. */
   continueTo?: string
 }
 
-/** A form to verify an address with, sent by somebody. */
+/** A submitted verification form. */
 export interface VerificationSubmission extends Submission<VerificationContext> {
-  /** Set once it is known whose address it is. */
+  /** The owner of the verified address. */
   proved?: Identity
-  /** Set with it: the address, when it is one of mail. */
+  /** The verified email address. */
   provedAddress?: string
-  /** Set with it: what was sent to the address. */
+  /** What was sent to the address. */
   provedBy?: 'code' | 'link'
 }
 
 export type VerificationForm = FormRequest<VerificationContext>
 
-/** A way to verify an address: `run` answers every form that is meant for it. */
+/** A verification method: `run` handles every form meant for it. */
 export interface VerificationMethod extends FlowMethod<VerificationSubmission, VerificationForm> {
-  /** Makes what is sent to an address, and the form that is shown then. */
+  /** Creates the message to an address and the form to show. */
   prepare: PrepareMessage
 }

@@ -6,7 +6,7 @@ import type { FlowHandlers } from '../flow-engine.ts'
 import { asForms, formWithToken } from '../payload.ts'
 import type { VerificationTypes } from './verification.ts'
 
-/** Verifying an address: to start it, to look at it, to send its form, and to follow its link. */
+/** Routes of verification flows. */
 export const verificationRoutes = (verifications: FlowHandlers<VerificationTypes>): RouteGroup[] =>
   routeGroups({
     ...asForms,

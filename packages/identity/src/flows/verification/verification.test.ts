@@ -19,7 +19,7 @@ const HOUR = 3_600_000
 const verification = { enabled: true }
 const methods = { link: { enabled: true } }
 
-/** A server that refuses everything, with a message for the address. */
+/** A server that refuses everything with a message for the address. */
 async function startRefusing(): Promise<Server> {
   const messages = [{ instance_ptr: '#/email', messages: [{ id: 77, text: 'not this one', type: 'error' }] }]
   const server = createServer((_request, response) => {
@@ -36,7 +36,7 @@ onBothDatabases('verification', (open, onOne) => {
 
   beforeAll(async () => {
     refusing = await startRefusing()
-    const { port } = refusing.address() as AddressInfo // it listens at a port
+    const { port } = refusing.address() as AddressInfo // listening on a port
     const config = { url: `http://127.0.0.1:${port}`, method: 'POST', response: { parse: true } }
     const hooks = [{ hook: 'web_hook', config }]
     world = await openMailedWorld(open, {
@@ -78,7 +78,7 @@ onBothDatabases('verification', (open, onOne) => {
     (await http.send({ url: `/p/${slug}/self-service/verification/${kind}`, headers: json })).body
   const submit = (flow: { ui: { action: string } }, body: object, http = newHttpSession(), headers = json) =>
     http.send({ method: 'POST', url: flow.ui.action, body, headers })
-  /** An app asks for a code. */
+  /** An app requests a code. */
   async function ask(slug: string, email: string, method = 'code') {
     const flow = await begin(slug, newHttpSession(), 'api')
     const sent = await submit(flow, { method, email })

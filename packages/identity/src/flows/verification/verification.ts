@@ -18,7 +18,7 @@ import type {
   VerificationSubmission,
 } from './verification-method.ts'
 
-/** Messages of one flow that are kept at most: they pile up from form to form. */
+/** Upper bound on messages, which accumulate from form to form. */
 const PROPAGATED_MESSAGES = 20
 const NOT_WELL_FORMED = 4000001
 
@@ -30,7 +30,7 @@ export interface VerificationTypes {
   success: VerificationFlow
 }
 
-/** The body of a verification flow. */
+/** Renders a verification flow. */
 export const verificationView = (
   flow: ShownFlow<VerificationContext>,
   project: ProjectContext,
@@ -43,14 +43,17 @@ export const verificationView = (
     : { ...shown, ui: { ...shown.ui, method: 'GET', action: continueTo } }
 }
 
-/** The address that stands in the form. */
+/** Returns the address in the form. */
 function writtenAddress({ nodes }: Flow<VerificationContext>): string | undefined {
   const field = nodes.filter(isInput).find(({ attributes }) => attributes.name === 'email')
   const value: unknown = field?.attributes.value
   return typeof value === 'string' ? value : undefined
 }
 
-/** As published, a form that was refused asks for the address again, unless the address is what is wrong with it, or it cannot be read. */
+/**
+ * As published, a refused form asks for the address again, unless the address itself is malformed or the
+ * form unreadable.
+ */
 function withAddressField(
   { config, payload, method, unreadable }: VerificationSubmission,
   flow: Flow<VerificationContext>,
@@ -66,7 +69,7 @@ function withAddressField(
   return { ...flow, nodes: isProtected ? withAddress : [...withAddress, csrfNode()] }
 }
 
-/** Messages of a verification that was refused come after those that were there before. */
+/** Appends the messages of a refusal to the earlier ones. */
 function refused(
   submission: VerificationSubmission,
   flow: Flow<VerificationContext>,
@@ -81,14 +84,14 @@ function refused(
   return { ...withErrors(again, all), active: activeAfter(submission) }
 }
 
-/** What a flow is about once a form was refused: the method that refused it, which of an unreadable one is the method in use. */
+/** Method shown after a refusal; for an unreadable form the configured one. */
 const activeAfter = ({ method, unreadable, config }: VerificationSubmission): string =>
   method ?? (unreadable === undefined ? 'default' : config.verification.use)
 
 const methodInUse = (methods: readonly VerificationMethod[], { config }: VerificationForm) =>
   methods.find(({ name }) => name === config.verification.use)
 
-/** Proving that an address is the own one, by these methods, of which a project uses one. */
+/** Verification flow with these methods, of which a project uses one. */
 export const verificationDefinition = (
   methods: readonly VerificationMethod[],
 ): FlowDefinition<VerificationTypes> => ({

@@ -25,7 +25,7 @@ interface Proof {
   group: 'code' | 'link'
   identity: Identity
   secret: SentSecret
-  /** What the flow remembers from now on. */
+  /** Private state after the proof. */
   internal: VerificationSubmission['flow']['internal']
   csrf?: CsrfToken
 }
@@ -37,8 +37,8 @@ const hooks = hookSteps(verificationHooks, ({ config, provedBy }) =>
 const askHooks = withCsrfToken(hooks('accepted'))
 
 /**
- * Somebody has the code or the link: the address is verified, unless a hook says no, and the form leads on. One that its reader wants
- * to have becomes theirs, unless they want it no more or somebody else has it by now.
+ * Completes a verification: verifies the address unless a hook refuses, and shows where to continue. A
+ * requested address is added to the identity unless it was superseded or taken.
  */
 export async function passVerification(
   submission: VerificationSubmission,
@@ -61,7 +61,7 @@ export async function passVerification(
 }
 
 interface Making extends Proof {
-  /** The identity that has the address, in the unit of work of `within`. */
+  /** Returns the identity with the address, inside the transaction of `within`. */
   make(within: Services): Promise<Identity>
   refuse?: (error: unknown) => Promise<Outcome>
 }
