@@ -276,7 +276,7 @@ test('a password is enough where no script runs, and a limit says for how long',
   await page.getByLabel('E-pos').fill(visitor.email)
   await page.getByLabel('Wagwoord').fill('wrong-password')
   await page.getByRole('button', { name: 'Meld aan' }).click()
-  await page.getByText('Ons ken geen rekening met hierdie naam en wagwoord nie.').waitFor()
+  await page.getByText('Verkeerde e-pos of wagwoord.').waitFor()
   expect(await page.getByLabel('E-pos').inputValue()).toBe(visitor.email)
   await page.getByLabel('Wagwoord').fill(PASSWORD)
   await page.getByRole('button', { name: 'Meld aan' }).click()

@@ -101,7 +101,7 @@ test('who turns back at the other service is told so on the form, and has the ot
   await page.getByText('Corner couldn’t confirm it’s you.').waitFor()
   expect(await inspectScreen(till, 'other-service-refused')).toEqual([])
   await page.getByLabel('Language', { exact: true }).selectOption('af')
-  await page.getByText('Corner het nie bevestig dat dit jy is nie.').waitFor()
+  await page.getByText('Corner kon nie bevestig dat dit jy is nie.').waitFor()
   await page.getByLabel('Taal', { exact: true }).selectOption('en')
   await page.getByRole('button', { name: 'Sign in with Corner' }).waitFor()
   expect(await page.getByLabel('Password', { exact: true }).count()).toBe(1)
