@@ -153,4 +153,10 @@ export const permissionMigrations: Migration[] = [
       CREATE INDEX permission_tuples_subject
         ON permission_tuples (project_id, subject_object_part, subject_namespace, namespace, object_part, seq)`,
   },
+  {
+    id: '0047-permission-plain-log',
+    // The log is read soon or never: to compress it takes longer than to write it.
+    only: 'postgres',
+    sql: 'ALTER TABLE permission_changes ALTER COLUMN steps SET STORAGE EXTERNAL',
+  },
 ]

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { insertReturning, type Transaction } from '@tillkey/sql'
+import { insertCounted, type Transaction } from '@tillkey/sql'
 import type { Tuple } from './engine/tuple.ts'
 import { conditionOf, equals, indexedColumn } from './tuple-keysets.ts'
 import {
@@ -52,43 +52,68 @@ export async function insertTuples(
   tuples: readonly Tuple[],
 ): Promise<void> {
   const unique = new Map(tuples.map((tuple) => [keyOf(tuple), tuple]))
-  let seq = version * seqsPerVersion
+  const firstSeq = version * seqsPerVersion + 1
+  let seq = firstSeq
   for (const piece of pieces([...unique])) {
     const rows = piece.map(([key, tuple]) => ({
       place: [tuple.namespace, tuple.object, tuple.relation, key].join('\0'),
-      values: [key, projectId, ++seq, ...partsOf(tuple)],
+      values: [key, seq++, ...partsOf(tuple)],
     }))
-    const inserted = await insertReturning<{ tuple_key: string }>(tx, {
-      into: `permission_tuples (tuple_key, project_id, seq, ${tupleColumns})`,
+    const count = await insertCounted(tx, {
+      into: `permission_tuples (project_id, tuple_key, seq, ${tupleColumns})`,
+      shared: [projectId],
       rows: rows.sort((left, right) => (left.place < right.place ? -1 : 1)).map(({ values }) => values),
-      clause: `ON CONFLICT (project_id, namespace, ${indexedColumn('object', tx.dialect)}, relation, tuple_key) DO NOTHING RETURNING tuple_key`,
+      clause: `ON CONFLICT (project_id, namespace, ${indexedColumn('object', tx.dialect)}, relation, tuple_key) DO NOTHING`,
     })
-    const keys = new Set(inserted.map((row) => row.tuple_key))
-    const fresh = piece.filter(([key]) => keys.has(key))
+    const fresh = count === piece.length ? piece : await storedSince(firstSeq, piece, { tx, projectId })
     done.push(...fresh.map(([, tuple]) => ({ action: 'insert' as const, tuple })))
     await setImmediate()
   }
 }
 
+type Keyed = readonly [key: string, tuple: Tuple]
+
+/** Which tuples were stored with a `seq` or a later one: the others were stored before. */
+async function storedSince(
+  seq: number,
+  tuples: readonly Keyed[],
+  { tx, projectId }: Pick<Write, 'tx' | 'projectId'>,
+): Promise<readonly Keyed[]> {
+  const rows = await tx.all<{ tuple_key: string }>(
+    `SELECT stored.tuple_key ${fromStored(tx.dialect)} AND stored.seq >= $3`,
+    [projectId, placesOf(tuples), seq],
+  )
+  const keys = new Set(rows.map((row) => row.tuple_key))
+  return tuples.filter(([key]) => keys.has(key))
+}
+
+/** Where tuples are in the index of objects, by their keys, as `fromStored` reads it. */
+const placesOf = (tuples: readonly Keyed[]): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      tuples.map(([key, { namespace, object, relation }]) => [key, [namespace, object, relation]]),
+    ),
+  )
+
+/** The stored ones of the tuples of `placesOf`, which is the second parameter behind the project. */
+const fromStored = (dialect: Transaction['dialect']): string =>
+  `FROM json_each($2) AS step CROSS JOIN permission_tuples AS stored
+   WHERE stored.project_id = $1 AND stored.namespace = step.value ->> 0
+     AND ${equals('object', 'step.value ->> 1', dialect)}
+     AND stored.relation = step.value ->> 2 AND stored.tuple_key = step.key`
+
 /** SQLite finds no list of rows in an index, so it is told their places; `rowid` and `ctid` are their places. */
 const deleteSql = (dialect: Transaction['dialect']): string => {
   const place = dialect === 'sqlite' ? 'rowid' : 'ctid'
-  return `DELETE FROM permission_tuples WHERE ${place} IN
-    (SELECT stored.${place} FROM json_each($2) AS step CROSS JOIN permission_tuples AS stored
-     WHERE stored.project_id = $1 AND stored.namespace = step.value ->> 0
-       AND ${equals('object', 'step.value ->> 1', dialect)}
-       AND stored.relation = step.value ->> 2 AND stored.tuple_key = step.key)
-    RETURNING ${tupleColumns}`
+  return `DELETE FROM permission_tuples
+    WHERE ${place} IN (SELECT stored.${place} ${fromStored(dialect)}) RETURNING ${tupleColumns}`
 }
 
 /** Deletes what is stored. */
 export async function deleteTuples({ tx, projectId, done }: Write, tuples: readonly Tuple[]): Promise<void> {
-  const unique = new Map(
-    tuples.map((tuple) => [keyOf(tuple), [tuple.namespace, tuple.object, tuple.relation]]),
-  )
+  const unique = new Map(tuples.map((tuple) => [keyOf(tuple), tuple]))
   for (const piece of pieces([...unique])) {
-    const rows = JSON.stringify(Object.fromEntries(piece))
-    const deleted = await tx.all<TupleRow>(deleteSql(tx.dialect), [projectId, rows])
+    const deleted = await tx.all<TupleRow>(deleteSql(tx.dialect), [projectId, placesOf(piece)])
     done.push(...deleted.map((row) => ({ action: 'delete' as const, tuple: toTuple(row) })))
     await setImmediate()
   }

@@ -17,7 +17,7 @@ export {
 } from './errors.ts'
 export {
   deferRows,
-  insertReturning,
+  insertCounted,
   insertRow,
   insertRows,
   type NewRows,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   deferRows,
-  insertReturning,
+  insertCounted,
   insertRows,
   type SqlValue,
   type Transaction,
@@ -68,14 +68,18 @@ onBothDatabases('rows that are inserted together', (open) => {
     })
   })
 
-  test('tell what was stored of those that are not there yet', async () => {
+  test('may share their first values, and count what was not there yet', async () => {
     await using database = await openEntries()
     const { db } = database
-    const rows = rowsOf(['a', 'b', 'c'])
-    await db.transaction((tx) => insertRows(tx, INTO, rows.slice(0, 1)))
-    const clause = 'ON CONFLICT (id) DO NOTHING RETURNING id'
-    const stored = await db.transaction((tx) => insertReturning(tx, { into: INTO, rows, clause }))
-    expect(stored).toEqual([{ id: 'id 1' }, { id: 'id 2' }])
+    const into = 'entries (size, text, id)'
+    const rows = ['a', 'b', 'c'].map((id) => [id])
+    const store = (some: string[][]) =>
+      db.transaction((tx) =>
+        insertCounted(tx, { into, shared: [7, "it's"], rows: some, clause: 'ON CONFLICT (id) DO NOTHING' }),
+      )
+    expect([await store(rows.slice(0, 1)), await store(rows), await store(rows)]).toEqual([1, 2, 0])
+    const stored = rows.map(([id]) => ({ id, size: 7, text: "it's" }))
+    expect(await db.all('SELECT id, size, text FROM entries ORDER BY id')).toEqual(stored)
   })
 
   test('are refused by what no column holds and by what is there, and nothing of them is stored', async () => {

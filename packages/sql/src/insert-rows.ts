@@ -1,10 +1,12 @@
-import type { Change, Queries, Row, SqlValue, Transaction } from './database.ts'
+import type { Change, Queries, SqlValue, Transaction } from './database.ts'
 import { assertParameters } from './parameters.ts'
 import { placeholders } from './placeholders.ts'
 
 /** Rows with the same columns. `into` is `table (columns)`, `clause` an ON CONFLICT or RETURNING clause, or both. */
 export interface NewRows {
   into: string
+  /** Values with which every row starts. */
+  shared?: readonly (string | number)[]
   rows: readonly (readonly SqlValue[])[]
   clause?: string
 }
@@ -12,9 +14,9 @@ export interface NewRows {
 /** Upper bounds on rows per statement. SQLite allows 32,766 parameters. */
 const MAX_ROWS = { sqlite: 500, postgres: 5000 }
 
-const valuesStatement = ({ into, rows, clause = '' }: NewRows): Change => ({
-  sql: `INSERT INTO ${into} VALUES ${placeholders(rows.length, rows[0]?.length ?? 0)} ${clause}`.trimEnd(),
-  params: rows.flat(),
+const valuesStatement = ({ into, shared = [], rows, clause = '' }: NewRows): Change => ({
+  sql: `INSERT INTO ${into} VALUES ${placeholders(rows.length, shared.length + (rows[0]?.length ?? 0))} ${clause}`.trimEnd(),
+  params: rows.flatMap((row) => [...shared, ...row]),
 })
 
 const quoted = (text: string): string =>
@@ -26,6 +28,12 @@ function elementOf(value: SqlValue): string {
   return typeof value === 'number' ? String(value) : quoted(`\\x${Buffer.from(value).toString('hex')}`)
 }
 
+/** Formats a PostgreSQL array (8.15.6). Texts without quotes, as in most columns, are checked together. */
+function arrayOf(values: readonly SqlValue[]): string {
+  const arePlain = values.every((value) => typeof value === 'string') && !/[\\"]/.test(values.join(''))
+  return arePlain ? `{"${values.join('","')}"}` : `{${values.map(elementOf).join(',')}}`
+}
+
 /** Returns the array type of a column from its values, or `null` if all are null. */
 function arrayTypeOf(values: readonly SqlValue[]): string | null {
   const some = values.find((value) => value !== null)
@@ -34,9 +42,9 @@ function arrayTypeOf(values: readonly SqlValue[]): string | null {
   return typeof some === 'number' ? 'bigint' : 'bytea'
 }
 
-/** One array per column (PostgreSQL, 8.15.6), so that text and plan are the same for any number of rows. */
-function arraysStatement({ into, rows, clause = '' }: NewRows): Change {
-  const params: string[] = []
+/** One array per column, so that text and plan are the same for any number of rows. */
+function arraysStatement({ into, shared = [], rows, clause = '' }: NewRows): Change {
+  const params: SqlValue[] = [...shared]
   const arrays: string[] = []
   const names: string[] = []
   const selected = (rows[0] ?? []).map((_, column) => {
@@ -44,12 +52,15 @@ function arraysStatement({ into, rows, clause = '' }: NewRows): Change {
     assertParameters(values)
     const type = arrayTypeOf(values)
     if (type === null) return 'NULL'
-    arrays.push(`$${params.push(`{${values.map(elementOf).join(',')}}`)}::${type}[]`)
+    arrays.push(`$${params.push(arrayOf(values))}::${type}[]`)
     names.push(`c${column}`)
     return `c${column}`
   })
   const from = `unnest(${arrays.join(', ')}) AS new_rows(${names.join(', ')})`
-  return { sql: `INSERT INTO ${into} SELECT ${selected.join(', ')} FROM ${from} ${clause}`.trimEnd(), params }
+  const columns = [...shared.map((value, at) => `$${at + 1}::${arrayTypeOf([value])}`), ...selected].join(
+    ', ',
+  )
+  return { sql: `INSERT INTO ${into} SELECT ${columns} FROM ${from} ${clause}`.trimEnd(), params }
 }
 
 /** Returns the statements that insert the rows. */
@@ -73,12 +84,12 @@ export async function deferRows(tx: Transaction, rows: NewRows): Promise<void> {
   for (const change of insertStatements(tx.dialect, rows)) await tx.defer(change)
 }
 
-/** Inserts rows and resolves with those of the RETURNING clause. */
-export async function insertReturning<R extends object = Row>(tx: Transaction, rows: NewRows): Promise<R[]> {
-  const returned: R[] = []
+/** Inserts rows as far as the clause allows and resolves with their number. */
+export async function insertCounted(tx: Transaction, rows: NewRows): Promise<number> {
+  let count = 0
   for (const { sql, params } of insertStatements(tx.dialect, rows))
-    returned.push(...(await tx.all<R>(sql, params)))
-  return returned
+    count += (await tx.run(sql, params)).changes
+  return count
 }
 
 /** Inserts a row given by column names. Throws UniqueViolation if a constraint is violated. */
