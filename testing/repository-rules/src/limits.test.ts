@@ -55,7 +55,7 @@ test('every limit is counted in a table that there is, or has a setting that the
 test('the limits of a project stand in it, by where the source counts them', () => {
   const source = read('packages/identity/src/throttle/throttle.ts')
   const [, members = ''] = /interface ThrottleLimits \{([\s\S]*?)\n\}/.exec(source) ?? []
-  const [, inMemory = ''] = /const limitOf = \{([\s\S]*?)\n\} as const/.exec(source) ?? []
+  const [, inMemory = ''] = /const LIMIT_BY_KIND = \{([\s\S]*?)\n\} as const/.exec(source) ?? []
   const limits = Array.from(members.matchAll(/^ {2}(\w+): ThrottleLimit$/gm), ([, name = '']) => name)
   const counted = new Set(Array.from(inMemory.matchAll(/'(\w+)'/g), ([, name = '']) => name))
   const expected = limits.map((name) => `${name}: ${counted.has(name) ? 'each process' : 'table `attempts`'}`)
