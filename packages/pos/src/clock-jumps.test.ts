@@ -62,7 +62,7 @@ onBothDatabases('when the clock is set', (open) => {
     const pins = createPins({ db, keyring: createKeyring(['a secret of the tests']), now: () => now })
     await pins.choose(person, '1357')
     const codeOf = (pin: string) =>
-      pins.prove(person, pin).then(
+      pins.verify(person, pin).then(
         () => 'right',
         ({ code }: { code: string }) => code,
       )

@@ -7,10 +7,10 @@ import type { Rules } from './rules.ts'
 import { createWebhookEventsStore } from './webhooks/webhook-events-store.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-const KEEP_FORGED_MS = 90 * 24 * HOUR_MS
+const KEEP_REJECTED_MS = 90 * 24 * HOUR_MS
 
 /** Deletes rows that have had their time, and gives up tokens of accounts that were left. */
-export const tidyJob = (
+export const cleanupJob = (
   { db }: PointOfSaleOptions,
   { onboarding, invitations, receipts, signIns, takeovers }: Rules,
 ): Job => ({
@@ -20,13 +20,13 @@ export const tidyJob = (
   async run(now) {
     const events = createWebhookEventsStore(db)
     const outcomes = [
-      await events.forgetExpired(now),
-      await events.forgetForged(now - KEEP_FORGED_MS),
-      await receipts.forgetExpiredLinks(now),
-      await signIns?.forgetExpired(now),
-      await takeovers.forgetUnused(now),
+      await events.deleteExpired(now),
+      await events.deleteRejected(now - KEEP_REJECTED_MS),
+      await receipts.deleteExpiredLinks(now),
+      await signIns?.deleteExpired(now),
+      await takeovers.deleteUnused(now),
     ]
-    await invitations.forget(now)
+    await invitations.deleteExpired(now)
     await onboarding.retireFormer()
     return outcomes.includes('more') ? 'more' : undefined
   },

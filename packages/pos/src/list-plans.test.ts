@@ -25,8 +25,8 @@ const RARE = 200
 const created_at = 'n'
 const merchant_id = `CASE WHEN n % 1000 = 7 THEN 'small' ELSE 'shop' END`
 const ofAccount = { merchant_id, provider: `'yoco'`, account_id: `'account'`, created_at }
-const ifRare = (value: string, otherwise: string): string =>
-  `CASE WHEN n <= ${RARE} THEN ${value} ELSE ${otherwise} END`
+const ifRare = (value: string, fallback: string): string =>
+  `CASE WHEN n <= ${RARE} THEN ${value} ELSE ${fallback} END`
 
 onBothDatabases('lists of a shop', (open) => {
   let database: TestDatabase

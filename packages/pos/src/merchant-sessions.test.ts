@@ -35,13 +35,13 @@ test('a session token does as well as a cookie', async () => {
 })
 
 test('polls of a second share one question; everything else asks', async () => {
-  const before = world.identity.asked()
+  const before = world.identity.requestCount()
   await Promise.all(Array.from({ length: 20 }, () => getPayment(counter.client, { uuid })))
-  expect(world.identity.asked() - before).toBeLessThanOrEqual(2)
-  const then = world.identity.asked()
+  expect(world.identity.requestCount() - before).toBeLessThanOrEqual(2)
+  const then = world.identity.requestCount()
   await cancelPayment(counter.client, { uuid })
   await getOnboardingStatus(counter.client)
-  expect(world.identity.asked() - then).toBe(2)
+  expect(world.identity.requestCount() - then).toBe(2)
 })
 
 test('polls of a second ask the database for the payment alone', async () => {
@@ -54,10 +54,10 @@ test('polls of a second ask the database for the payment alone', async () => {
   await follow(client, request_uuid)
   sent.length = 0
   for (let polls = 0; polls < 20; polls++) await getPayment(client, { uuid: request_uuid })
-  const asked = (table: string) => sent.filter((sql) => sql.includes(`FROM ${table} `)).length
-  expect(asked('till_payments p')).toBeGreaterThanOrEqual(20)
+  const countQueries = (table: string) => sent.filter((sql) => sql.includes(`FROM ${table} `)).length
+  expect(countQueries('till_payments p')).toBeGreaterThanOrEqual(20)
   // As often as the platform is.
-  expect(asked('till_people')).toBeLessThanOrEqual(3)
+  expect(countQueries('till_people')).toBeLessThanOrEqual(3)
 })
 
 test('a session that has ended does nothing more, at once', async () => {

@@ -7,16 +7,16 @@ import type { Descriptor } from '@tillkey/wire'
 import type { Merchant } from './merchant.ts'
 import { createPeopleStore } from './people/people-store.ts'
 import type { Roles } from './people/roles.ts'
-import { assertMember, assertRole, rolesNeeded, useOf } from './people/staff.ts'
+import { assertMember, assertRole, classifyCall, requiredRoles } from './people/staff.ts'
 import type { TillTakeovers } from './people/till-takeovers.ts'
 import { noSession, platformUnavailable } from './session-errors.ts'
 import type { TillCookie } from './tills/tills.ts'
 
-const MAX_REMEMBERED = 10_000
+const MAX_CACHED = 10_000
 
 export interface MerchantSessions {
   /** Who calls an operation; throws 401 when there is no session behind the request. */
-  merchantOf(request: Incoming, operation: Descriptor): Promise<Merchant>
+  authenticate(request: Incoming, operation: Descriptor): Promise<Merchant>
 }
 
 /** A session at the platform, and whose it is. */
@@ -26,28 +26,28 @@ export interface SignedInSession {
 }
 
 /** A way in which browsers show who has signed in. */
-export interface SignInProof<Credentials> {
+export interface AuthenticationScheme<Credentials> {
   /** What a request shows; nothing when it shows nothing of the kind. */
-  credentialsOf(request: Incoming): Credentials | undefined
+  readCredentials(request: Incoming): Credentials | undefined
   /** Asks the platform whose that is. Throws 401 when it is nobody's, 503 when the platform does not answer. */
-  sessionOf(credentials: Credentials): Promise<SignedInSession>
+  findSession(credentials: Credentials): Promise<SignedInSession>
 }
 
 export interface MerchantSessionsOptions<Credentials> {
-  proof: SignInProof<Credentials>
+  scheme: AuthenticationScheme<Credentials>
   db: Queries
   cookie: Pick<TillCookie, 'read'>
   takeovers: Pick<TillTakeovers, 'resolve'>
   now: () => number
   /** How old a recent answer may be, in milliseconds. */
-  memoMs: number
+  cacheMs: number
 }
 
 /** Of whatever a request shows of who calls, and from which till. */
-const digestOf = (credentials: unknown, { headers }: Incoming): string =>
+const cacheKey = (credentials: unknown, { headers }: Incoming): string =>
   hash('sha256', JSON.stringify([credentials, headers.cookie]), 'base64url')
 
-interface Remembered {
+interface CachedMerchant {
   merchant: Promise<Merchant>
   until: number
 }
@@ -58,55 +58,61 @@ interface Remembered {
  * ended, and somebody who was taken from a shop, can go on reading one payment's state for that second, and do nothing else.
  */
 export function createMerchantSessions<Credentials>({
-  proof,
+  scheme,
   db,
   cookie,
   takeovers,
   now,
-  memoMs,
+  cacheMs,
 }: MerchantSessionsOptions<Credentials>): MerchantSessions {
-  const recent = new Map<string, Remembered>()
+  const cache = new Map<string, CachedMerchant>()
   const people = createPeopleStore(db)
 
-  function forgetOld(): void {
-    for (const [key, { until }] of recent) {
-      if (until > now() && recent.size < MAX_REMEMBERED) return
-      recent.delete(key)
+  function evictExpired(): void {
+    for (const [key, { until }] of cache) {
+      if (until > now() && cache.size < MAX_CACHED) return
+      cache.delete(key)
     }
   }
 
   /** For the shop that they have joined, or their own. */
-  async function ask(credentials: Credentials, request: Incoming, operation: Descriptor): Promise<Merchant> {
-    const { identityId: signedIn, sessionId } = await proof.sessionOf(credentials)
-    const member = await people.find(signedIn)
-    const id = member?.merchantId ?? signedIn
-    const tillId = cookie.read(request, id)?.tillId
-    const merchant = { id, tillId, signedIn, sessionId, personId: signedIn, personName: member?.name ?? '' }
-    return takeovers.resolve(merchant, useOf(operation))
-  }
-
-  function askRecently(
+  async function resolve(
     credentials: Credentials,
     request: Incoming,
     operation: Descriptor,
   ): Promise<Merchant> {
-    const key = digestOf(credentials, request)
-    const known = recent.get(key)
-    if (known && known.until > now()) return known.merchant
-    recent.delete(key)
-    forgetOld()
-    const merchant = ask(credentials, request, operation)
-    recent.set(key, { merchant, until: now() + memoMs })
-    merchant.catch(() => recent.delete(key))
+    const { identityId: signedIn, sessionId } = await scheme.findSession(credentials)
+    const member = await people.find(signedIn)
+    const id = member?.merchantId ?? signedIn
+    const tillId = cookie.read(request, id)?.tillId
+    const merchant = { id, tillId, signedIn, sessionId, personId: signedIn, personName: member?.name ?? '' }
+    return takeovers.resolve(merchant, classifyCall(operation))
+  }
+
+  function resolveCached(
+    credentials: Credentials,
+    request: Incoming,
+    operation: Descriptor,
+  ): Promise<Merchant> {
+    const key = cacheKey(credentials, request)
+    const cached = cache.get(key)
+    if (cached && cached.until > now()) return cached.merchant
+    cache.delete(key)
+    evictExpired()
+    const merchant = resolve(credentials, request, operation)
+    cache.set(key, { merchant, until: now() + cacheMs })
+    merchant.catch(() => cache.delete(key))
     return merchant
   }
 
   return {
-    async merchantOf(request, operation) {
-      const credentials = proof.credentialsOf(request)
+    async authenticate(request, operation) {
+      const credentials = scheme.readCredentials(request)
       if (credentials === undefined) throw noSession()
       const isPoll = operation.id === 'getPayment'
-      return isPoll ? askRecently(credentials, request, operation) : ask(credentials, request, operation)
+      return isPoll
+        ? resolveCached(credentials, request, operation)
+        : resolve(credentials, request, operation)
     },
   }
 }
@@ -118,7 +124,7 @@ interface Credentials {
   'X-Session-Token'?: string
 }
 
-function credentialsOf({ headers }: Incoming): Credentials | undefined {
+function readCredentials({ headers }: Incoming): Credentials | undefined {
   const { cookie } = headers
   const token = headers['x-session-token']
   if (typeof token === 'string' && token !== '') return { 'X-Session-Token': token }
@@ -126,11 +132,11 @@ function credentialsOf({ headers }: Incoming): Credentials | undefined {
 }
 
 /** Sessions of the platform itself, which the till's browser shows by the cookie of their common host. */
-export function createPlatformSessions(platformUrl: string): SignInProof<Credentials> {
+export function createPlatformSessions(platformUrl: string): AuthenticationScheme<Credentials> {
   const client = createClient({ baseUrl: platformUrl, timeout: PLATFORM_TIMEOUT_MS, plugins: [traceCalls] })
   return {
-    credentialsOf,
-    async sessionOf(credentials) {
+    readCredentials,
+    async findSession(credentials) {
       try {
         const { id: sessionId, identity } = await toSession(client, credentials)
         if (identity?.id) return { identityId: identity.id, sessionId }
@@ -144,15 +150,15 @@ export function createPlatformSessions(platformUrl: string): SignInProof<Credent
 }
 
 /** For operations that anybody may call, of whatever shop. */
-export const everybody = (): null => null
+export const allowAll = (): null => null
 
 /** Who calls an operation of a shop: 401 when nobody is signed in, 403 for pages of other origins and for who may not call it. */
 export function authoriseMerchants(sessions: MerchantSessions, roles: Roles, origin: string) {
   return async (request: Incoming, operation: Descriptor): Promise<Merchant> => {
     refuseCrossSite(request, origin)
-    const merchant = await sessions.merchantOf(request, operation)
+    const merchant = await sessions.authenticate(request, operation)
     assertMember(merchant, operation)
-    const needed = rolesNeeded.get(operation.id)
+    const needed = requiredRoles.get(operation.id)
     if (needed) await assertRole(needed, merchant, roles)
     return merchant
   }

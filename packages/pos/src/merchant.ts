@@ -14,7 +14,7 @@ export interface Merchant {
    * How far who has taken the till over is believed: `signed in` when nobody has, `proved` while the PIN counts, `locked`
    * when it has to be entered again, `removed` for somebody who is no longer of the shop.
    */
-  standing: 'signed in' | 'proved' | 'locked' | 'removed'
+  takeoverState: 'signed in' | 'proved' | 'locked' | 'removed'
   /** Id of the till that the browser has linked; absent where it shows no cookie of this merchant's. */
   tillId?: string | undefined
 }

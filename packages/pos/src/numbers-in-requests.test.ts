@@ -45,7 +45,9 @@ const numbers = [
   ...['9'.repeat(8), '9'.repeat(19), '9223372036854775808', '9'.repeat(140), `-${'9'.repeat(25)}`, '1e30'],
   ...['R 999 999 999 999 999 999 999.99', '999999999999999999999,9', '#999999999', '0.5', 'Infinity', 'NaN'],
   ...['2016-12-31T23:59:60Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59Z'],
-  ...['999999999999999:a', '9999999999999999:a'].map((place) => Buffer.from(place).toString('base64url')),
+  ...['999999999999999:a', '9999999999999999:a'].map((position) =>
+    Buffer.from(position).toString('base64url'),
+  ),
 ]
 
 onBothDatabases('numbers that no column can hold', (open) => {
@@ -65,24 +67,24 @@ onBothDatabases('numbers that no column can hold', (open) => {
   test('break no reading, as whichever parameter they come', async () => {
     const span = { since: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z' }
     const reads = endpoints.filter(({ operation: { method } }) => method === 'GET')
-    const asked = reads.flatMap(({ operation: { path, parameters }, schemas }) =>
+    const requests = reads.flatMap(({ operation: { path, parameters }, schemas }) =>
       parameters
         // A uuid that is none is refused before anything is read.
         .filter(
           ({ name }) => (schemas.parameters as Schema | undefined)?.properties?.[name]?.format !== 'uuid',
         )
-        .flatMap(({ name, in: place }) =>
+        .flatMap(({ name, in: location }) =>
           numbers.map((number) => {
             const text = encodeURIComponent(number)
             const filled = path.replaceAll(/{(\w+)}/g, (_all, each) => (each === name ? text : randomUUID()))
             const others = path.includes('totals') ? span : {}
-            const query = new URLSearchParams({ ...others, ...(place === 'query' && { [name]: number }) })
+            const query = new URLSearchParams({ ...others, ...(location === 'query' && { [name]: number }) })
             return `${filled}?${query.toString()}`
           }),
         ),
     )
     const answers = await Promise.all(
-      asked.map(async (path) => {
+      requests.map(async (path) => {
         const answer = await send(path)
         const isWhole = await answer.text().then(
           () => true,
@@ -92,7 +94,7 @@ onBothDatabases('numbers that no column can hold', (open) => {
       }),
     )
     const broken = answers.filter(({ status, isWhole }) => status >= 500 || !isWhole)
-    expect(asked.length).toBeGreaterThan(200)
+    expect(requests.length).toBeGreaterThan(200)
     expect(broken).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { jobMigrations } from '@tillkey/jobs'
 import { mailMigrations } from '@tillkey/mail'
 import { type Database, migrate } from '@tillkey/sql'
 import type { ErrorFacts } from '@tillkey/wire'
-import { openBackground, tidyJob } from './jobs.ts'
+import { cleanupJob, openBackground } from './jobs.ts'
 import { migrations } from './migrations.ts'
 import type { PointOfSaleOptions } from './options.ts'
 import { resealingJob } from './resealing-job.ts'
@@ -59,7 +59,7 @@ export async function createPointOfSale(options: PointOfSaleOptions): Promise<Po
     ...rules.follower.jobs,
     ...rules.refundFollower.jobs,
     rules.reconciliation.job,
-    tidyJob(options, rules),
+    cleanupJob(options, rules),
     resealingJob(options, app),
   ])
 
@@ -72,7 +72,7 @@ export async function createPointOfSale(options: PointOfSaleOptions): Promise<Po
       rules.follower.close(),
       rules.refundFollower.close(),
       rules.reconciliation.stopped(),
-      rules.forged.close(),
+      rules.rejectedEvents.close(),
     ])
   }
   return { app, close, reconcileTransactions: rules.reconciliation.reconcileDue }

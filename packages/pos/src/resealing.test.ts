@@ -81,8 +81,8 @@ onBothDatabases('what the point of sale stores sealed', (open) => {
       )
       await pins('old').choose(id, '24680')
     }
-    await pins('new', 'old').prove('entered', '24680')
-    await pins('new').prove('entered', '24680')
-    await expect(pins('new').prove('not entered', '24680')).rejects.toMatchObject({ code: 'wrong_pin' })
+    await pins('new', 'old').verify('entered', '24680')
+    await pins('new').verify('entered', '24680')
+    await expect(pins('new').verify('not entered', '24680')).rejects.toMatchObject({ code: 'wrong_pin' })
   })
 })

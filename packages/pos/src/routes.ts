@@ -1,10 +1,10 @@
 import { type Incoming, refuseCrossSite, type Service, serve } from '@tillkey/host'
 import { attentionEndpoints, attentionHandlers } from './attention/attention-routes.ts'
 import {
+  allowAll,
   authoriseMerchants,
   createMerchantSessions,
   createPlatformSessions,
-  everybody,
   type MerchantSessions,
 } from './merchant-sessions.ts'
 import { onboardingEndpoints, onboardingHandlers } from './onboarding/onboarding-routes.ts'
@@ -29,16 +29,16 @@ import { totalEndpoints, totalHandlers } from './totals/totals-routes.ts'
 import { webhookEndpoints, webhookHandlers } from './webhooks/webhooks-routes.ts'
 
 /** How old an answer of the platform a till's poll may be met with. */
-const SESSION_MEMO_MS = 1000
+const SESSION_CACHE_MS = 1000
 
 function openSessions(
   { signIns, cookie, takeovers }: Rules,
   { platformUrl, db, now }: PointOfSaleOptions,
 ): MerchantSessions {
-  const rest = { db, cookie, takeovers, now, memoMs: SESSION_MEMO_MS }
+  const rest = { db, cookie, takeovers, now, cacheMs: SESSION_CACHE_MS }
   return signIns
-    ? createMerchantSessions({ proof: signIns, ...rest })
-    : createMerchantSessions({ proof: createPlatformSessions(platformUrl), ...rest })
+    ? createMerchantSessions({ scheme: signIns, ...rest })
+    : createMerchantSessions({ scheme: createPlatformSessions(platformUrl), ...rest })
 }
 
 /** Where browsers sign in when the point of sale is a client of the platform. */
@@ -63,17 +63,17 @@ export function bindRoutes(app: Service['app'], rules: Rules, options: PointOfSa
   serve(app, terminalEndpoints, terminalHandlers(rules.terminals, rules.cookie), forMerchants)
   serve(app, tillEndpoints, tillHandlers(rules.tills), forMerchants)
   serve(app, peopleEndpoints, peopleHandlers(rules.people, rules.invitations), forMerchants)
-  serve(app, attentionEndpoints, attentionHandlers(rules.matters), forMerchants)
+  serve(app, attentionEndpoints, attentionHandlers(rules.attention), forMerchants)
   serve(app, partEndpoints, partHandlers(rules), forMerchants)
   serve(app, totalEndpoints, totalHandlers({ db: options.db, ...rules }), forMerchants)
   serve(app, shopEndpoints, shopHandlers(rules.shops), forMerchants)
   serve(app, receiptEndpoints, receiptHandlers(rules.receipts), forMerchants)
   serve(app, sharedReceiptEndpoints, sharedReceiptHandlers(rules.receipts), {
-    authorise: everybody,
+    authorise: allowAll,
     inspect,
   })
   serve(app, refundEndpoints, refundHandlers(rules), forMerchants)
   serve(app, salesEndpoints, salesHandlers(rules.sales), forMerchants)
   serve(app, paymentEndpoints, paymentHandlers(rules.payments), forMerchants)
-  serve(app, webhookEndpoints, webhookHandlers(rules.webhooks), { authorise: everybody, inspect })
+  serve(app, webhookEndpoints, webhookHandlers(rules.webhooks), { authorise: allowAll, inspect })
 }

@@ -45,14 +45,14 @@ import { createCashUps } from './totals/cash-ups.ts'
 import { createRejectedEvents } from './webhooks/rejected-events.ts'
 import { createWebhooks } from './webhooks/webhooks.ts'
 
-interface Surroundings {
+interface RulesContext {
   app: Service['app']
   outbox: Background['outbox']
   signal: AbortSignal
 }
 
 /** Everything that the point of sale does, put together; routes, jobs and screens are bound to it. */
-export function createRules(options: PointOfSaleOptions, { app, outbox, signal }: Surroundings) {
+export function createRules(options: PointOfSaleOptions, { app, outbox, signal }: RulesContext) {
   const { db, now, baseUrl } = options
   const log = app.log
   const newId = randomUUID
@@ -90,7 +90,7 @@ export function createRules(options: PointOfSaleOptions, { app, outbox, signal }
   const claims = createReconciliationStore(db)
   const changeRefund = createRefundChanges({ db, newId })
   const reconcile = createReconciliation({ ...shared, changeRefund, discrepancies })
-  const forged = createRejectedEvents(shared)
+  const rejectedEvents = createRejectedEvents(shared)
   const tills = createTills({
     ...shared,
     isPaying: (tx, tillId) => createPaymentsStore(tx).isRunningOn(tillId),
@@ -98,7 +98,7 @@ export function createRules(options: PointOfSaleOptions, { app, outbox, signal }
   const cookie = createTillCookie({ keyring, secure: baseUrl.startsWith('https:'), now })
   const terminals = createTerminals({ ...shared, tills })
   const payments = createPayments({ ...shared, follower, joinSale, owner })
-  const matters = createAttention({ ...shared, payments })
+  const attention = createAttention({ ...shared, payments })
   const shops = createShops(shared)
   const takeovers = createTillTakeovers({ ...shared, shops })
   const signIns = options.signIn && createSignIns({ ...shared, baseUrl, client: options.signIn, takeovers })
@@ -113,21 +113,21 @@ export function createRules(options: PointOfSaleOptions, { app, outbox, signal }
   return {
     follower,
     reconciliation: createReconciliationJob({ claims, reconcile, timings, now, log }),
-    forged,
+    rejectedEvents,
     onboarding: createOnboarding({
       ...shared,
       tills,
       baseUrl,
       keepFormerMs,
       onLinked,
-      status: createOnboardingStatus({ ...shared, tills, terminals, matters, shops }),
+      status: createOnboardingStatus({ ...shared, tills, terminals, attention, shops }),
     }),
     terminals,
     cookie,
     signIns,
     tills,
     payments,
-    matters,
+    attention,
     sales: createSales({ db, payments }),
     parts: createParts(shared),
     writeOffs: createWriteOffs(shared),
@@ -142,7 +142,13 @@ export function createRules(options: PointOfSaleOptions, { app, outbox, signal }
     refundFollower,
     cashRefunds: createCashRefunds(shared),
     refunds: createRefunds({ ...shared, payments, follower: refundFollower }),
-    webhooks: createWebhooks({ ...shared, forged, discrepancies, wake, checkRefund: refundFollower.check }),
+    webhooks: createWebhooks({
+      ...shared,
+      rejectedEvents,
+      discrepancies,
+      wake,
+      checkRefund: refundFollower.check,
+    }),
   }
 }
 

@@ -18,7 +18,7 @@ onBothDatabases('sweeps of the point of sale', (open) => {
     await using database = await open(tillTables)
     const watched = watchSweepsOn(database.db, sweeps)
     // The job sweeps them where the till is a client of the platform.
-    await createSignInsStore(watched).forgetExpired(1)
+    await createSignInsStore(watched).deleteExpired(1)
     await using opened = new AsyncDisposableStack()
     const nowhere = 'http://127.0.0.1:9'
     opened.use(await openTestTill({ db: watched, platformUrl: nowhere, providerUrl: nowhere }))

@@ -10,9 +10,10 @@ const { listMatters, notePaymentShown, settlePayment } = schemas
 export const attentionEndpoints = endpointsOf(operations, { listMatters, notePaymentShown, settlePayment })
 
 /** What somebody has to look at. */
-export const attentionHandlers = (matters: Attention): Handlers<typeof attentionEndpoints, Merchant> => ({
-  listMatters: async ({ context }) => ok(await matters.list(context.id)),
-  notePaymentShown: async ({ args, context }) => ok(viewPayment(await matters.noteShown(context, args.uuid))),
+export const attentionHandlers = (attention: Attention): Handlers<typeof attentionEndpoints, Merchant> => ({
+  listMatters: async ({ context }) => ok(await attention.list(context.id)),
+  notePaymentShown: async ({ args, context }) =>
+    ok(viewPayment(await attention.acknowledgeResult(context, args.uuid))),
   settlePayment: async ({ args, context }) =>
-    ok(viewPayment(await matters.settle(context, args.uuid, args.body))),
+    ok(viewPayment(await attention.settle(context, args.uuid, args.body))),
 })

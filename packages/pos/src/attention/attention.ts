@@ -7,7 +7,7 @@ import { isFinal } from '../payments/payment-machine.ts'
 import { viewPayment } from '../payments/payment-view.ts'
 import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
-import { createSettlementsStore, type How } from '../payments/settlements-store.ts'
+import { createSettlementsStore, type SettlementMethod } from '../payments/settlements-store.ts'
 import { posError } from '../pos-error.ts'
 import { listPartPaid } from '../split-payments/part-paid.ts'
 
@@ -20,27 +20,27 @@ export interface AttentionDependencies {
 
 const MAX_ITEMS = 50
 /** The till that watches a payment to its end shows it within this time; until then it is nobody else's matter. */
-const SHOWING_MS = 3000
+const DISPLAY_GRACE_MS = 3000
 
 const lateCaptures = new Set(['approved_after_cancel', 'late_approval'])
 
-function kindOf({ state: { phase, reason } }: Payment): Matter['kind'] {
+function attentionKind({ state: { phase, reason } }: Payment): Matter['kind'] {
   if (phase === 'QUARANTINED') return 'captured_otherwise'
   if (phase === 'APPROVED' && lateCaptures.has(reason ?? '')) return 'captured_after_cancel'
   return isFinal(phase) ? 'result_not_shown' : 'unresolved'
 }
 
-const fits: Record<SettlePaymentBody['how'], (kind: Matter['kind']) => boolean> = {
+const isApplicable: Record<SettlePaymentBody['how'], (kind: Matter['kind']) => boolean> = {
   seen: () => true,
   difference_collected: (kind) => kind === 'captured_otherwise',
   refunded: (kind) => kind === 'captured_otherwise' || kind === 'captured_after_cancel',
 }
 
 /** A payment that took too little is dealt with when the rest of its sale is paid or written off. */
-const isOfPartPaid = ({ sale }: Payment, kind: Matter['kind']): boolean =>
+const isCoveredByBalance = ({ sale }: Payment, kind: Matter['kind']): boolean =>
   kind === 'captured_otherwise' && sale !== null && sale.dueUnits > 0
 
-const doesNotFit = (): ApiError =>
+const notApplicable = (): ApiError =>
   posError('not_applicable', {
     field: 'how',
     reason: 'That cannot be done about this payment.',
@@ -50,36 +50,37 @@ const stillRunning = (): ApiError => posError('payment_running', { reason: 'This
 
 /** Payments that somebody has to look at, kept on the server until somebody has. */
 export function createAttention({ db, payments, now, newId }: AttentionDependencies) {
-  const isOthers = ({ state, updatedAt }: Payment, kind: Matter['kind']): boolean =>
-    kind === 'result_not_shown' && state.detachedAt === null && updatedAt > now() - SHOWING_MS
+  const isOnScreen = ({ state, updatedAt }: Payment, kind: Matter['kind']): boolean =>
+    kind === 'result_not_shown' && state.detachedAt === null && updatedAt > now() - DISPLAY_GRACE_MS
 
   async function list(merchantId: string): Promise<MatterList> {
     const found = await createPaymentsStore(db).needingAttention(merchantId, MAX_ITEMS)
-    const matters = found
-      .map((payment) => ({ kind: kindOf(payment), payment }))
-      .filter(({ kind, payment }) => !isOthers(payment, kind) && !isOfPartPaid(payment, kind))
+    const items = found
+      .map((payment) => ({ kind: attentionKind(payment), payment }))
+      .filter(({ kind, payment }) => !isOnScreen(payment, kind) && !isCoveredByBalance(payment, kind))
       .map(({ kind, payment }) => ({ kind, payment: viewPayment(payment) }))
     const part_paid_sales = await listPartPaid(db, merchantId)
-    return { count: matters.length + part_paid_sales.length, matters, part_paid_sales }
+    return { count: items.length + part_paid_sales.length, matters: items, part_paid_sales }
   }
 
   /** One row for whoever was first. */
-  const close = (payment: Payment, settledBy: string, how: How): Promise<void> =>
+  const close = (payment: Payment, settledBy: string, how: SettlementMethod): Promise<void> =>
     db.transaction((tx) =>
       createSettlementsStore(tx).add(payment, { id: newId(), how, settledBy, at: now() }),
     )
 
   return {
     list,
-    async noteShown({ id, personId }: Merchant, uuid: string): Promise<Payment> {
+    async acknowledgeResult({ id, personId }: Merchant, uuid: string): Promise<Payment> {
       const payment = await payments.get(id, uuid)
-      if (kindOf(payment) === 'result_not_shown') await close(payment, personId, 'shown')
+      if (attentionKind(payment) === 'result_not_shown') await close(payment, personId, 'shown')
       return payment
     },
     async settle(merchant: Merchant, uuid: string, { how }: SettlePaymentBody): Promise<Payment> {
       const payment = await payments.get(merchant.id, uuid)
-      const kind = kindOf(payment)
-      if (!fits[how](kind) || (how !== 'refunded' && isOfPartPaid(payment, kind))) throw doesNotFit()
+      const kind = attentionKind(payment)
+      if (!isApplicable[how](kind) || (how !== 'refunded' && isCoveredByBalance(payment, kind)))
+        throw notApplicable()
       const { unresolvedSince, detachedAt } = payment.state
       if (kind === 'unresolved' && unresolvedSince === null && detachedAt === null) throw stillRunning()
       await close(payment, merchant.personId, how)

@@ -12,7 +12,7 @@ export interface DiscrepanciesDependencies {
 }
 
 /** Where the provider's words were met that do not fit the payment. */
-export type FoundIn = 'an answer' | 'a webhook event'
+export type MismatchSource = 'an answer' | 'a webhook event'
 
 /** Keeps what a person must look at, and tells the log of each the first time. */
 export function createDiscrepancies({ db, now, newId, log }: DiscrepanciesDependencies) {
@@ -26,7 +26,7 @@ export function createDiscrepancies({ db, now, newId, log }: DiscrepanciesDepend
   return {
     record,
     /** Once a payment, however many such answers come, and whatever ids they bring. */
-    recordMismatch: (payment: Payment, mismatch: Mismatch, metIn: FoundIn): Promise<void> =>
+    recordMismatch: (payment: Payment, mismatch: Mismatch, source: MismatchSource): Promise<void> =>
       record({
         merchantId: payment.merchantId,
         provider: payment.provider,
@@ -34,7 +34,7 @@ export function createDiscrepancies({ db, now, newId, log }: DiscrepanciesDepend
         kind: 'answer_about_another',
         providerRef: payment.attempt.providerKey,
         reference: payment.requestUuid,
-        detail: { met_in: metIn, ...mismatch },
+        detail: { met_in: source, ...mismatch },
       }),
   }
 }

@@ -1,10 +1,10 @@
 import { placeholders, type Queries, type SqlValue } from '@tillkey/sql'
+import { type Bitmap, intersect, listSetBits, union } from './bitmap.ts'
+import { toPrefix } from './note-prefixes.ts'
 import { bucketOf, listingTerm, type Method, machineTerm, positionOf, tillTerm } from './note-terms.ts'
-import { kept } from './note-words.ts'
-import { inBoth, inEither, type PositionBits, positionsIn } from './position-bits.ts'
 
 /** Something that was found, where it stands in the list. */
-export interface Found {
+export interface NoteMatch {
   id: string
   createdAt: number
 }
@@ -19,9 +19,9 @@ export interface NoteSearch {
   /** Any of these; everything when it is empty. */
   listings: readonly string[]
   /** In the order of the list, which is newest first: whether something is asked for. */
-  isWanted: (found: Found) => boolean
+  matches: (found: NoteMatch) => boolean
   /** The newest and the oldest stretch that can have something. */
-  stretches: { newest: number; oldest: number }
+  buckets: { newest: number; oldest: number }
   limit: number
 }
 
@@ -31,38 +31,39 @@ const MAX_BUCKETS = 250
 const MAX_POSITIONS = 500
 
 /** A stretch of the first word, with the bits of everything that is looked for, null where that has none on it. */
-type StretchRow = { stretch: number } & Record<string, PositionBits | number | null>
+type BucketRow = { stretch: number } & Record<string, Bitmap | number | null>
 
-const isNewer = (a: Found, b: Found): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
+const compareNewestFirst = (a: NoteMatch, b: NoteMatch): number =>
+  b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
 
 /** What is looked for: all of the one, and any of the other, where there are some. */
-interface Terms {
+interface SearchTerms {
   all: readonly string[]
   any: readonly string[]
 }
 
 /** The longest word comes first, which is the rarest as often as can be told. */
-const termsFor = ({ words, tillId, terminalId, listings }: NoteSearch): Terms => ({
+const searchTerms = ({ words, tillId, terminalId, listings }: NoteSearch): SearchTerms => ({
   all: [
-    ...new Set(words.toSorted((a, b) => b.length - a.length).map(kept)),
+    ...new Set(words.toSorted((a, b) => b.length - a.length).map(toPrefix)),
     ...(tillId === null ? [] : [tillTerm(tillId)]),
     ...(terminalId === null ? [] : [machineTerm(terminalId)]),
   ],
   any: listings.map(listingTerm),
 })
 
-const none: PositionBits = new Uint8Array()
+const emptyBitmap: Bitmap = new Uint8Array()
 
 /** The places of a stretch that have all that is looked for. */
-function slotsOf(row: StretchRow, { all, any }: Terms): number[] {
-  const bitsAt = (at: number): PositionBits => {
+function matchingPositions(row: BucketRow, { all, any }: SearchTerms): number[] {
+  const bitsAt = (at: number): Bitmap => {
     const bits = row[`b${at}`]
-    return bits instanceof Uint8Array ? bits : none
+    return bits instanceof Uint8Array ? bits : emptyBitmap
   }
   const ofAll = all.map((_, at) => bitsAt(at))
   const ofAny = any.map((_, at) => bitsAt(all.length + at))
-  const wanted = any.length === 0 ? ofAll : [...ofAll, ofAny.reduce(inEither)]
-  return positionsIn(wanted.reduce(inBoth)).map((place) => positionOf(row.stretch, place))
+  const bitmaps = any.length === 0 ? ofAll : [...ofAll, ofAny.reduce(union)]
+  return listSetBits(bitmaps.reduce(intersect)).map((offset) => positionOf(row.stretch, offset))
 }
 
 /**
@@ -71,9 +72,9 @@ function slotsOf(row: StretchRow, { all, any }: Terms): number[] {
  */
 export function createNoteBucketsStore(db: Queries) {
   /** Stretches on which there is the first word, newest first, with all that is looked for: one look by its whole key for each. */
-  function stretchesOf(
-    { merchantId, method, stretches: { oldest } }: NoteSearch,
-    terms: Terms,
+  function readBuckets(
+    { merchantId, method, buckets: { oldest } }: NoteSearch,
+    terms: SearchTerms,
     newest: number,
   ) {
     const [first, ...rest] = [...terms.all, ...terms.any]
@@ -83,7 +84,7 @@ export function createNoteBucketsStore(db: Queries) {
         `(SELECT t.bits FROM till_note_stretches t WHERE t.merchant_id = $1 AND t.method = $2 AND t.term = $${values.push(term)}
           AND t.stretch = f.stretch) AS b${at + 1}`,
     )
-    return db.all<StretchRow>(
+    return db.all<BucketRow>(
       `SELECT f.stretch, ${['f.bits AS b0', ...bits].join(', ')} FROM till_note_stretches f
        WHERE f.merchant_id = $1 AND f.method = $2 AND f.term = $5 AND f.stretch <= $3 AND f.stretch >= $4
        ORDER BY f.stretch DESC LIMIT ${MAX_BUCKETS}`,
@@ -92,32 +93,32 @@ export function createNoteBucketsStore(db: Queries) {
   }
 
   async function findNotes(
-    { merchantId, method, isWanted }: NoteSearch,
+    { merchantId, method, matches }: NoteSearch,
     slots: readonly number[],
-  ): Promise<Found[]> {
-    const found: Found[] = []
+  ): Promise<NoteMatch[]> {
+    const found: NoteMatch[] = []
     for (let from = 0; from < slots.length; from += MAX_POSITIONS) {
       const part = slots.slice(from, from + MAX_POSITIONS)
-      const rows = await db.all<Found>(
+      const rows = await db.all<NoteMatch>(
         `SELECT id, created_at AS "createdAt" FROM till_note_places
          WHERE merchant_id = $1 AND method = $2 AND slot IN ${placeholders(1, part.length, 3)}`,
         [merchantId, method, ...part],
       )
-      found.push(...rows.filter(isWanted))
+      found.push(...rows.filter(matches))
     }
     return found
   }
 
   /** What is found on these stretches, until there is enough of it. */
-  async function readStretches(
+  async function searchBuckets(
     search: NoteSearch,
-    terms: Terms,
-    { rows, before }: { rows: readonly StretchRow[]; before: number },
-  ): Promise<Found[]> {
-    const found: Found[] = []
+    terms: SearchTerms,
+    { rows, before }: { rows: readonly BucketRow[]; before: number },
+  ): Promise<NoteMatch[]> {
+    const found: NoteMatch[] = []
     let slots: number[] = []
     for (const [at, row] of rows.entries()) {
-      slots.push(...slotsOf(row, terms))
+      slots.push(...matchingPositions(row, terms))
       const isEnough = before + found.length + slots.length >= search.limit
       if (!isEnough && at < rows.length - 1) continue
       found.push(...(await findNotes(search, slots)))
@@ -129,24 +130,24 @@ export function createNoteBucketsStore(db: Queries) {
 
   return {
     /** Newest first, at most as many as are asked for. */
-    async find(search: NoteSearch): Promise<Found[]> {
-      const terms = termsFor(search)
-      const found: Found[] = []
-      let newest = search.stretches.newest
+    async find(search: NoteSearch): Promise<NoteMatch[]> {
+      const terms = searchTerms(search)
+      const found: NoteMatch[] = []
+      let newest = search.buckets.newest
       for (;;) {
-        const rows = await stretchesOf(search, terms, newest)
-        found.push(...(await readStretches(search, terms, { rows, before: found.length })))
+        const rows = await readBuckets(search, terms, newest)
+        found.push(...(await searchBuckets(search, terms, { rows, before: found.length })))
         const last = rows.at(-1)
         if (found.length >= search.limit || last === undefined || rows.length < MAX_BUCKETS) break
         newest = last.stretch - 1
       }
-      return found.toSorted(isNewer).slice(0, search.limit)
+      return found.toSorted(compareNewestFirst).slice(0, search.limit)
     },
   }
 }
 
 /** The stretches that a time lies in; `until` is not part of it. */
-export const bucketsBetween = (since: number | undefined, until: number): NoteSearch['stretches'] => ({
+export const bucketsBetween = (since: number | undefined, until: number): NoteSearch['buckets'] => ({
   newest: bucketOf(until),
   oldest: since === undefined ? 0 : bucketOf(since),
 })

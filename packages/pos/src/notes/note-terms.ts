@@ -2,7 +2,7 @@
 export type Method = 'card' | 'cash'
 
 /** What was paid, as its note is found: where it stands in the list, and what the list can be narrowed to. */
-export interface Noted {
+export interface NotedEntry {
   id: string
   merchantId: string
   method: Method
@@ -24,9 +24,9 @@ const POSITIONS_PER_BUCKET = 2 ** 20
 export const bucketOf = (at: number): number => Math.floor(at / BUCKET_MS)
 
 /** Stretch and place in one number, in the order of stretches. */
-export const positionOf = (stretch: number, place: number): number => stretch * POSITIONS_PER_BUCKET + place
+export const positionOf = (bucket: number, offset: number): number => bucket * POSITIONS_PER_BUCKET + offset
 /** The place in its stretch that a slot names. */
-export const offsetInBucket = (slot: number): number => slot % POSITIONS_PER_BUCKET
+export const offsetInBucket = (position: number): number => position % POSITIONS_PER_BUCKET
 
 /** What narrows a list, told from words by a mark that no word has. */
 export const listingTerm = (listedAs: string): string => `=${listedAs}`
@@ -36,7 +36,10 @@ export const tillTerm = (tillId: string): string => `@${tillId}`
 export const machineTerm = (terminalId: string): string => `#${terminalId}`
 
 /** Everything that something with a note is found by; nothing without one. */
-export const termsOf = ({ tillId, terminalId, listedAs }: Noted, prefixes: readonly string[]): string[] =>
+export const indexTerms = (
+  { tillId, terminalId, listedAs }: NotedEntry,
+  prefixes: readonly string[],
+): string[] =>
   prefixes.length === 0
     ? []
     : [

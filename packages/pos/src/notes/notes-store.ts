@@ -1,18 +1,18 @@
 import { insertRow, insertRows, placeholders, type SqlValue, type Transaction } from '@tillkey/sql'
+import { type Bitmap, withBit } from './bitmap.ts'
+import { prefixesOf } from './note-prefixes.ts'
 import {
   bucketOf,
+  indexTerms,
   listingTerm,
   type Method,
-  type Noted,
+  type NotedEntry,
   offsetInBucket,
   positionOf,
-  termsOf,
 } from './note-terms.ts'
-import { prefixesOf } from './note-words.ts'
-import { type PositionBits, withBit } from './position-bits.ts'
 
 /** Something that has, or had, a note. */
-interface Place {
+interface IndexedNote {
   merchantId: string
   method: Method
   slot: number
@@ -20,9 +20,9 @@ interface Place {
 }
 
 /** What is found by from now on, and by no more. */
-interface Terms {
-  on: readonly string[]
-  off: readonly string[]
+interface TermChanges {
+  added: readonly string[]
+  removed: readonly string[]
 }
 
 const NOTED = 'id, merchant_id AS "merchantId", created_at AS "createdAt", till_id AS "tillId"'
@@ -30,7 +30,7 @@ const kinds = {
   card: {
     table: 'till_payments',
     words: 'till_note_words',
-    wordOf: 'payment_id',
+    idColumn: 'payment_id',
     terminal: 'terminal_id',
     /** Locks the row, so that what it is listed as changes before or after. */
     lock: `UPDATE till_payments SET note = $2 WHERE id = $1
@@ -39,7 +39,7 @@ const kinds = {
   cash: {
     table: 'till_cash_parts',
     words: 'till_cash_note_words',
-    wordOf: 'part_id',
+    idColumn: 'part_id',
     lock: `UPDATE till_cash_parts SET listed_as = listed_as WHERE id = $1
       RETURNING ${NOTED}, CAST(NULL AS TEXT) AS "terminalId", listed_as AS "listedAs"`,
   },
@@ -48,21 +48,24 @@ const kinds = {
 /** The only SQL that writes what notes are found by. What changes several rows of what was paid does so first, and finds the words last. */
 export function createNotesStore(tx: Transaction) {
   /** Changes bits of one stretch, each row read and written once; whoever changes bits of the merchant's waits. */
-  async function mark({ merchantId, method, slot }: Place, { on, off }: Terms): Promise<void> {
-    const stretch = stretchOfSlot(slot)
-    const terms = [...on, ...off]
+  async function updateBitmaps(
+    { merchantId, method, slot }: IndexedNote,
+    { added, removed }: TermChanges,
+  ): Promise<void> {
+    const stretch = bucketOfPosition(slot)
+    const terms = [...added, ...removed]
     if (terms.length === 0) return
-    const known = await tx.all<{ term: string; bits: PositionBits }>(
+    const known = await tx.all<{ term: string; bits: Bitmap }>(
       `SELECT term, bits FROM till_note_stretches WHERE merchant_id = $1 AND method = $2 AND stretch = $3
          AND term IN ${placeholders(1, terms.length, 4)}`,
       [merchantId, method, stretch, ...terms],
     )
     const before = new Map(known.map(({ term, bits }) => [term, bits]))
-    const bitsOf = (term: string, value: 0 | 1): PositionBits =>
+    const bitsOf = (term: string, value: 0 | 1): Bitmap =>
       withBit(before.get(term) ?? new Uint8Array(), offsetInBucket(slot), value)
     const rows: SqlValue[][] = [
-      ...on.map((term) => [merchantId, method, term, stretch, bitsOf(term, 1)]),
-      ...off.map((term) => [merchantId, method, term, stretch, bitsOf(term, 0)]),
+      ...added.map((term) => [merchantId, method, term, stretch, bitsOf(term, 1)]),
+      ...removed.map((term) => [merchantId, method, term, stretch, bitsOf(term, 0)]),
     ]
     await tx.run(
       `INSERT INTO till_note_stretches (merchant_id, method, term, stretch, bits) VALUES ${placeholders(rows.length, 5)}
@@ -71,15 +74,21 @@ export function createNotesStore(tx: Transaction) {
     )
   }
 
-  const placed = (id: string) =>
-    tx.get<Place>(
+  const findIndexed = (id: string) =>
+    tx.get<IndexedNote>(
       'SELECT merchant_id AS "merchantId", method, slot, listed_as AS "listedAs" FROM till_note_places WHERE id = $1',
       [id],
     )
   const lock = (merchantId: string) => tx.lock(`notes:${merchantId}`)
 
   /** The next place of its stretch. */
-  async function place({ id, merchantId, method, createdAt, listedAs }: Noted): Promise<Place> {
+  async function assignPosition({
+    id,
+    merchantId,
+    method,
+    createdAt,
+    listedAs,
+  }: NotedEntry): Promise<IndexedNote> {
     const stretch = bucketOf(createdAt)
     const last = await tx.get<{ slot: number | null }>(
       'SELECT MAX(slot) AS slot FROM till_note_places WHERE merchant_id = $1 AND method = $2 AND slot >= $3 AND slot < $4',
@@ -92,19 +101,25 @@ export function createNotesStore(tx: Transaction) {
     return { merchantId, method, slot, listedAs }
   }
 
-  async function wordsOf({ id, method }: Noted): Promise<string[]> {
-    const { words, wordOf } = kinds[method]
-    const rows = await tx.all<{ word: string }>(`SELECT word FROM ${words} WHERE ${wordOf} = $1`, [id])
+  async function readPrefixes({ id, method }: NotedEntry): Promise<string[]> {
+    const { words, idColumn } = kinds[method]
+    const rows = await tx.all<{ word: string }>(`SELECT word FROM ${words} WHERE ${idColumn} = $1`, [id])
     return rows.map(({ word }) => word)
   }
 
   /** Each beginning of a word as a row, for searches of one word. */
-  async function replaceWords(noted: Noted, prefixes: readonly string[]): Promise<void> {
+  async function replaceWords(noted: NotedEntry, prefixes: readonly string[]): Promise<void> {
     const { id, method, merchantId, createdAt, tillId, terminalId, listedAs } = noted
-    const { words, wordOf } = kinds[method]
-    await tx.run(`DELETE FROM ${words} WHERE ${wordOf} = $1`, [id])
+    const { words, idColumn } = kinds[method]
+    await tx.run(`DELETE FROM ${words} WHERE ${idColumn} = $1`, [id])
     const machine = method === 'card' ? { terminal_id: terminalId } : {}
-    const row = { merchant_id: merchantId, created_at: createdAt, [wordOf]: id, till_id: tillId, ...machine }
+    const row = {
+      merchant_id: merchantId,
+      created_at: createdAt,
+      [idColumn]: id,
+      till_id: tillId,
+      ...machine,
+    }
     const columns = [...Object.keys(row), 'listed_as', 'word']
     const values = Object.values(row)
     await insertRows(
@@ -115,16 +130,16 @@ export function createNotesStore(tx: Transaction) {
   }
 
   /** What something is found by becomes what its note says. */
-  async function index(noted: Noted, note: string): Promise<void> {
+  async function index(noted: NotedEntry, note: string): Promise<void> {
     const prefixes = prefixesOf(note)
-    const before = await placed(noted.id)
+    const before = await findIndexed(noted.id)
     if (before === undefined && prefixes.length === 0) return
-    const found = before ?? (await place(noted))
-    const words = before === undefined ? [] : await wordsOf(noted)
-    const [was, is] = [termsOf(noted, words), termsOf(noted, prefixes)]
-    await mark(found, {
-      on: is.filter((term) => !was.includes(term)),
-      off: was.filter((term) => !is.includes(term)),
+    const found = before ?? (await assignPosition(noted))
+    const words = before === undefined ? [] : await readPrefixes(noted)
+    const [was, is] = [indexTerms(noted, words), indexTerms(noted, prefixes)]
+    await updateBitmaps(found, {
+      added: is.filter((term) => !was.includes(term)),
+      removed: was.filter((term) => !is.includes(term)),
     })
     await replaceWords(noted, prefixes)
   }
@@ -132,35 +147,35 @@ export function createNotesStore(tx: Transaction) {
   return {
     /** Writes a note with what it is found by, of several parts of a sale or of one payment. */
     async write(note: string, parts: readonly { method: Method; id: string }[]): Promise<void> {
-      const found: Noted[] = []
+      const found: NotedEntry[] = []
       for (const { method, id } of parts) {
         const values = method === 'card' ? [id, note] : [id]
-        const row = await tx.get<Omit<Noted, 'method'>>(kinds[method].lock, values)
+        const row = await tx.get<Omit<NotedEntry, 'method'>>(kinds[method].lock, values)
         if (row !== undefined) found.push({ ...row, method })
       }
       for (const merchantId of new Set(found.map((each) => each.merchantId))) await lock(merchantId)
       for (const noted of found) await index(noted, note)
     },
     /** Brings what the note of something is found by up to what that is listed as; nothing where it has none. */
-    async relist(id: string): Promise<void> {
-      const found = await placed(id)
+    async updateListing(id: string): Promise<void> {
+      const found = await findIndexed(id)
       if (found === undefined) return
-      const { table, words, wordOf } = kinds[found.method]
+      const { table, words, idColumn } = kinds[found.method]
       await lock(found.merchantId)
       const row = await tx.get<{ listedAs: string }>(
         `SELECT listed_as AS "listedAs" FROM ${table} WHERE id = $1`,
         [id],
       )
       if (row === undefined || row.listedAs === found.listedAs) return
-      const { changes } = await tx.run(`UPDATE ${words} SET listed_as = $2 WHERE ${wordOf} = $1`, [
+      const { changes } = await tx.run(`UPDATE ${words} SET listed_as = $2 WHERE ${idColumn} = $1`, [
         id,
         row.listedAs,
       ])
       await tx.run('UPDATE till_note_places SET listed_as = $2 WHERE id = $1', [id, row.listedAs])
-      const terms = { on: [listingTerm(row.listedAs)], off: [listingTerm(found.listedAs)] }
-      if (changes > 0) await mark(found, terms)
+      const terms = { added: [listingTerm(row.listedAs)], removed: [listingTerm(found.listedAs)] }
+      if (changes > 0) await updateBitmaps(found, terms)
     },
   }
 }
 
-const stretchOfSlot = (slot: number): number => (slot - offsetInBucket(slot)) / positionOf(1, 0)
+const bucketOfPosition = (slot: number): number => (slot - offsetInBucket(slot)) / positionOf(1, 0)

@@ -18,7 +18,7 @@ export interface OnboardingStatusDependencies {
   db: Database
   providers: Providers
   terminals: Pick<Terminals, 'linkedRecently'>
-  matters: Pick<Attention, 'list'>
+  attention: Pick<Attention, 'list'>
   shops: Pick<Shops, 'find'>
   tills: Pick<Tills, 'present'>
 }
@@ -32,12 +32,12 @@ const counterOf = ({ languages, quick_keys, items, tips, tip_percents }: Shop): 
 })
 
 /** A shop that nobody has named is called what its account is. */
-const namesOf = ({ name }: Shop, link: ProviderAccount | undefined) => {
+const shopNames = ({ name }: Shop, link: ProviderAccount | undefined) => {
   const account = link?.accountName ?? null
   return { shop_name: name || account, account_name: account }
 }
 
-function stageOf(link: ProviderAccount | undefined, terminal: LinkedTerminal | null): string {
+function onboardingStage(link: ProviderAccount | undefined, terminal: LinkedTerminal | null): string {
   if (!link) return 'NEW'
   if (link.status === 'DISCONNECTED') return 'DISCONNECTED'
   return terminal ? 'TERMINAL_LINKED' : `${link.provider.toUpperCase()}_LINKED`
@@ -45,7 +45,7 @@ function stageOf(link: ProviderAccount | undefined, terminal: LinkedTerminal | n
 
 /** How far a merchant has come, and all else that a till's first screen shows. */
 export function createOnboardingStatus(dependencies: OnboardingStatusDependencies) {
-  const { db, providers, terminals, matters, shops, tills } = dependencies
+  const { db, providers, terminals, attention, shops, tills } = dependencies
 
   return async function status(merchant: Merchant): Promise<OnboardingStatus> {
     const merchantId = merchant.id
@@ -58,19 +58,19 @@ export function createOnboardingStatus(dependencies: OnboardingStatusDependencie
     const difference = provider.clock.difference()
     const shop = await shops.find(merchantId)
     return {
-      status: stageOf(link, linkedTerminal),
+      status: onboardingStage(link, linkedTerminal),
       provider: provider.slug,
       ...(difference !== 0 && { clock_offset_ms: difference }),
       running_payment: running?.requestUuid ?? null,
       merchant_id: merchantId,
-      ...namesOf(shop, link),
+      ...shopNames(shop, link),
       person_name: merchant.personName,
       till: till ? { uuid: till.id, name: till.name } : null,
       linked_terminal: linkedTerminal,
-      open_matters: await matters.list(merchantId),
+      open_matters: await attention.list(merchantId),
       counter: counterOf(shop),
     }
   }
 }
 
-export type ShowOnboarding = ReturnType<typeof createOnboardingStatus>
+export type GetOnboardingStatus = ReturnType<typeof createOnboardingStatus>

@@ -16,7 +16,7 @@ import {
 } from '../provider-accounts/provider-accounts-store.ts'
 import type { Tills } from '../tills/tills.ts'
 import { createChosenTerminalsStore } from '../tills/tills-store.ts'
-import type { ShowOnboarding } from './onboarding-status.ts'
+import type { GetOnboardingStatus } from './onboarding-status.ts'
 
 export interface OnboardingDependencies {
   db: Database
@@ -31,7 +31,7 @@ export interface OnboardingDependencies {
   onLinked: (merchantId: string) => Promise<void>
   tills: Pick<Tills, 'enter'>
   /** How far a merchant has come, which is what linking answers with. */
-  status: ShowOnboarding
+  status: GetOnboardingStatus
   now: () => number
   newId: () => string
   log: Log
@@ -46,13 +46,13 @@ const otherAccount = (): ApiError =>
 /** Links whose tokens nobody needs any more. */
 type Replaced = readonly StoredProviderAccount[]
 
-const isOfOther = (before: ProviderAccount, { provider, accountId }: ProviderAccount): boolean =>
+const isOtherAccount = (before: ProviderAccount, { provider, accountId }: ProviderAccount): boolean =>
   before.provider !== provider || before.accountId !== accountId
 
 /** The old account's link stays for its ended payments, its card machines go; refused while a payment of it is unsettled. */
 async function leaveAccount(tx: Transaction, before: StoredProviderAccount, retireAt: number): Promise<void> {
   if (await createPaymentsStore(tx).hasUnsettled(before.merchantId)) throw otherAccount()
-  await createProviderAccountsStore(tx).keepFormer(before, retireAt)
+  await createProviderAccountsStore(tx).saveFormer(before, retireAt)
   await createChosenTerminalsStore(tx).forgetAll(before.merchantId)
 }
 
@@ -63,9 +63,9 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
   const links = createProviderAccountsStore(db)
   const chosenTerminals = createChosenTerminalsStore(db)
 
-  type Named = Pick<ProviderAccount, 'id' | 'merchantId' | 'provider' | 'deviceName'>
+  type LinkInput = Pick<ProviderAccount, 'id' | 'merchantId' | 'provider' | 'deviceName'>
   const newLink = (
-    { id, merchantId, provider, deviceName }: Named,
+    { id, merchantId, provider, deviceName }: LinkInput,
     linked: LinkedAccount,
   ): ProviderAccount => ({
     id,
@@ -80,7 +80,7 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
   })
 
   /** What comes after a link is kept helps, and is no reason to call the link failed. */
-  async function afterwards(what: string, work: Promise<unknown>): Promise<void> {
+  async function tryAfterLinking(what: string, work: Promise<unknown>): Promise<void> {
     await work.catch((error: unknown) => log.warn({ err: error }, `after linking, could not ${what}`))
   }
 
@@ -88,8 +88,8 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
     const opened = access.open(link)
     if (opened) await providers.of(link.provider)?.unlink(opened.token)
   }
-  const revokeTokenOf = (link: ProviderAccount): Promise<void> =>
-    afterwards('revoke a token that is no longer needed', revoke(link))
+  const revokeToken = (link: ProviderAccount): Promise<void> =>
+    tryAfterLinking('revoke a token that is no longer needed', revoke(link))
 
   /** The chosen machines are paired with the device of the old token, so the new one pairs again. */
   async function pairAgain(merchantId: string, provider: Provider, token: string): Promise<void> {
@@ -100,13 +100,13 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
   }
 
   /** In one transaction with the question whether a payment is unsettled; a payment that starts meanwhile waits for it. */
-  const keep = (link: ProviderAccount): Promise<Replaced> =>
+  const saveLink = (link: ProviderAccount): Promise<Replaced> =>
     db.transaction(async (tx) => {
       await tx.lock(merchantLock(link.merchantId))
       const store = createProviderAccountsStore(tx)
       const before = await store.ofMerchant(link.merchantId)
       const former = await store.removeFormer(link)
-      const isMove = before !== undefined && isOfOther(before, link)
+      const isMove = before !== undefined && isOtherAccount(before, link)
       if (isMove) await leaveAccount(tx, before, now() + keepFormerMs)
       await store.save(link, now())
       return [former, isMove ? undefined : before].filter((replaced) => replaced !== undefined)
@@ -120,27 +120,27 @@ export function createOnboarding(dependencies: OnboardingDependencies) {
     const notifyUrl = `${baseUrl}/api/${slug}/events?link=${id}`
     const linked = await chosen.link({ deviceName, email, password, notifyUrl })
     const fresh = newLink({ id, merchantId, provider: chosen.slug, deviceName }, linked)
-    const replaced = await keep(fresh).catch(async (error: unknown) => {
-      await revokeTokenOf(fresh)
+    const replaced = await saveLink(fresh).catch(async (error: unknown) => {
+      await revokeToken(fresh)
       throw error
     })
     const till = await tills.enter(merchant, deviceName)
-    await afterwards('pair the card machines again', pairAgain(merchantId, chosen, linked.token))
-    for (const old of replaced) await revokeTokenOf(old)
-    await afterwards('go on with unsettled payments', onLinked(merchantId))
+    await tryAfterLinking('pair the card machines again', pairAgain(merchantId, chosen, linked.token))
+    for (const old of replaced) await revokeToken(old)
+    await tryAfterLinking('go on with unsettled payments', onLinked(merchantId))
     return status({ ...merchant, tillId: merchant.tillId ?? till.id })
   }
 
   /** Gives up the tokens of accounts that were left long enough ago. */
-  async function retireFormer(): Promise<void> {
+  async function revokeRetired(): Promise<void> {
     for (;;) {
       const former = await links.removeRetired(now())
       if (!former) return
-      await revokeTokenOf(former)
+      await revokeToken(former)
     }
   }
 
-  return { status, link, retireFormer }
+  return { status, link, retireFormer: revokeRetired }
 }
 
 export type Onboarding = ReturnType<typeof createOnboarding>

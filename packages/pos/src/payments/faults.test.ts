@@ -197,7 +197,7 @@ onOneDatabase('each fault', (open) => {
   test('1: the machine has the payment at once, and every transition leaves one event', async () => {
     const { request_uuid } = await run(R100)
     const events = await audit(request_uuid)
-    expect(events.map(({ number }) => number)).toEqual(events.map((_, place) => place + 1))
+    expect(events.map(({ number }) => number)).toEqual(events.map((_, index) => index + 1))
     expect([events[0]?.kind, events.at(-1)?.kind]).toEqual(['dispatched', 'approved'])
     expect(events.filter(({ kind }) => kind === 'approved')).toHaveLength(1)
   })

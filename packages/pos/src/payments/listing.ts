@@ -13,8 +13,8 @@ const refunded = (outcome: Outcome): string => `${outcome} refunded`
  */
 export function listingsOf(outcome: ListedOutcome | undefined): readonly string[] {
   if (outcome === 'refunded') return refundable.map(refunded)
-  const asked = outcome === undefined ? outcomes : [outcome]
-  return [...asked, ...asked.filter((each) => refundable.includes(each)).map(refunded)]
+  const included = outcome === undefined ? outcomes : [outcome]
+  return [...included, ...included.filter((each) => refundable.includes(each)).map(refunded)]
 }
 
 /** One case for each phase with an outcome, told apart by what went back where that can be. */

@@ -2,7 +2,6 @@ import type { Database, Transaction } from '@tillkey/sql'
 import { createNotesStore } from '../notes/notes-store.ts'
 import type { Money } from '../provider/observed.ts'
 import type {
-  AnsweredAbout,
   Capabilities,
   Observation,
   OtherAnswer,
@@ -10,6 +9,7 @@ import type {
   PaymentFacts,
   Providers,
   RefundAnswer,
+  ReportedFacts,
 } from '../provider/provider.ts'
 import type { Attempt, Payment } from './payment.ts'
 import { isRunning, outcomeOf, type PaymentEvent, step, type Verdict } from './payment-machine.ts'
@@ -38,10 +38,10 @@ export function isRepeatable(
 }
 
 /** Whether the create, which may have arrived before, can be sent again without making a second payment; `at` is by the provider's clock. */
-export const mayResend = ({ attempt, state }: Payment, at: number, can: Capabilities): boolean =>
+export const canResend = ({ attempt, state }: Payment, at: number, can: Capabilities): boolean =>
   state.phase === 'DISPATCHING' && state.cancel === 'none' && isRepeatable(attempt, at, can)
 
-const mayCancel = ({ state }: Payment, can: Capabilities): boolean =>
+const canCancel = ({ state }: Payment, can: Capabilities): boolean =>
   can.cancel !== 'none' && state.cancel === 'requested' && isRunning(state.phase)
 
 /**
@@ -49,8 +49,8 @@ const mayCancel = ({ state }: Payment, can: Capabilities): boolean =>
  * has asked to cancel; from then on the payment is polled up by reference, until it is found or can no longer arrive.
  */
 export function nextAction(payment: Payment, at: number, can: Capabilities): Action {
-  if (payment.attempt.providerRef !== null) return mayCancel(payment, can) ? 'cancel' : 'read'
-  if (mayResend(payment, at, can)) return 'send'
+  if (payment.attempt.providerRef !== null) return canCancel(payment, can) ? 'cancel' : 'read'
+  if (canResend(payment, at, can)) return 'send'
   return can.lookupByReference ? 'find' : 'wait'
 }
 
@@ -61,7 +61,7 @@ export type Refused = Pick<Extract<OtherAnswer, { kind: 'refused' }>, 'reason' |
 export const isSame = (a: Money, b: Money): boolean => a.currency === b.currency && a.units === b.units
 
 /** An observation as the machine's event: an approval is one only for exactly the amount asked for. */
-export function eventOf(observation: Observation, amount: Money, at: number): PaymentEvent {
+export function toEvent(observation: Observation, amount: Money, at: number): PaymentEvent {
   const { sequence, card } = observation
   const seen = { at, sequence, card }
   switch (observation.kind) {
@@ -81,10 +81,11 @@ export function eventOf(observation: Observation, amount: Money, at: number): Pa
  * That a create of a payment or a refund came to nothing is proof when it was the only one sent, or when the provider says
  * that no other can come; otherwise an earlier one may still arrive, and only the refusal is remembered.
  */
-export const isProof = ({ sends }: Attempt, { fence }: Refused): boolean => sends <= 1 || fence === 'closed'
+export const provesNotCreated = ({ sends }: Attempt, { fence }: Refused): boolean =>
+  sends <= 1 || fence === 'closed'
 
 const refusedChange = ({ attempt }: Payment, refused: Refused, at: number): Change =>
-  isProof(attempt, refused)
+  provesNotCreated(attempt, refused)
     ? { event: { kind: 'not_sent', reason: refused.reason, about: refused.obstacle, at } }
     : { attempt: { refusal: refused.reason } }
 
@@ -118,7 +119,7 @@ export function changeFor(
   at: number,
 ): Change | undefined {
   if (answer.kind === 'payment') {
-    const event = eventOf(answer.observation, payment.amount, at)
+    const event = toEvent(answer.observation, payment.amount, at)
     return { event, attempt: { providerRef: answer.observation.ref } }
   }
   if (action === 'find' && answer.kind === 'absent' && answer.fence === 'closed')
@@ -136,13 +137,13 @@ export interface Mismatch {
   answered: string
 }
 
-type ObservedFacts = AnsweredAbout & Partial<PaymentFacts> & { ref?: string }
+type ObservedFacts = ReportedFacts & Partial<PaymentFacts> & { ref?: string }
 
-const textOf = (value: string | { currency: string; units: number }): string =>
+const formatFact = (value: string | { currency: string; units: number }): string =>
   typeof value === 'string' ? value : `${value.currency} ${value.units}`
 
 /** What is known of a payment that an answer can name; what is not known yet is not compared. */
-const known = (payment: Payment): ObservedFacts => ({
+const knownFacts = (payment: Payment): ObservedFacts => ({
   reference: payment.requestUuid,
   terminalId: payment.terminal.id,
   amount: payment.amount,
@@ -153,23 +154,23 @@ const known = (payment: Payment): ObservedFacts => ({
 function firstDifference(expected: ObservedFacts, answered: ObservedFacts): Mismatch | undefined {
   for (const field of ['ref', 'reference', 'accountId', 'terminalId', 'amount'] as const) {
     const [own, other] = [expected[field], answered[field]]
-    if (own === undefined || other === undefined || textOf(own) === textOf(other)) continue
-    return { field, expected: textOf(own), answered: textOf(other) }
+    if (own === undefined || other === undefined || formatFact(own) === formatFact(other)) continue
+    return { field, expected: formatFact(own), answered: formatFact(other) }
   }
   return undefined
 }
 
 /** How an observation of a payment shows that it is one of another payment; undefined when it is its own. */
-export const otherPaymentIn = (
+export const findMismatch = (
   payment: Payment,
   { ref, about }: Pick<Observation, 'ref' | 'about'>,
-): Mismatch | undefined => firstDifference(known(payment), { ref, ...about })
+): Mismatch | undefined => firstDifference(knownFacts(payment), { ref, ...about })
 
 /** The same for any answer to a call about a payment: only the payment's own can tell of it, or of its absence. */
-export function otherPaymentInAnswer(payment: Payment, answer: PaymentAnswer): Mismatch | undefined {
-  if (answer.kind === 'payment') return otherPaymentIn(payment, answer.observation)
+export function findAnswerMismatch(payment: Payment, answer: PaymentAnswer): Mismatch | undefined {
+  if (answer.kind === 'payment') return findMismatch(payment, answer.observation)
   if (answer.kind === 'absent' || answer.kind === 'refused')
-    return firstDifference(known(payment), answer.about)
+    return firstDifference(knownFacts(payment), answer.about)
   return undefined
 }
 
@@ -198,7 +199,7 @@ export interface PaymentChangesDependencies {
 }
 
 /** A payment left behind gives the terminal free where the provider can stop or end it, so that the next one may start. */
-function holdOf({ state, provider }: Payment, providers: Pick<Providers, 'of'>): TerminalHold {
+function terminalHold({ state, provider }: Payment, providers: Pick<Providers, 'of'>): TerminalHold {
   const can = providers.of(provider)?.capabilities
   const isLeft = state.detachedAt !== null && (can?.fence || can?.cancel === 'confirmed')
   return isRunning(state.phase) && !isLeft ? 'holds_terminal' : 'released'
@@ -209,7 +210,7 @@ export const isSameAttempt = (a: Attempt, b: Attempt): boolean =>
   a.providerRef === b.providerRef && a.refusal === b.refusal && a.sends === b.sends
 
 /** What a change makes of a payment; `undefined` when that is nothing. */
-function applied(payment: Payment, { event, attempt = {} }: Change): Applied | undefined {
+function applyChange(payment: Payment, { event, attempt = {} }: Change): Applied | undefined {
   const moved = event && step(payment.state, event)
   const verdict = moved?.verdict ?? 'ignored'
   const after = { ...payment.attempt, ...attempt }
@@ -237,24 +238,24 @@ export function createPaymentChanges(dependencies: PaymentChangesDependencies): 
   ): Promise<Payment | 'outdated'> =>
     db.transaction(async (tx) => {
       const store = createPaymentsStore(tx)
-      const hold = holdOf(payment, providers)
+      const hold = terminalHold(payment, providers)
       if ((await store.update(payment, hold)) === 'outdated') return 'outdated'
       if (event && verdict !== 'ignored')
         await store.addEvent(payment, { event, verdict, from: before.state.phase })
       const after = hasEnded(before, payment) ? await onEnded(tx, payment, payment.updatedAt) : payment
       if (before.state.captured === null && payment.state.captured !== null)
         await onCaptured(tx, payment, payment.updatedAt)
-      if (outcomeOf(payment.state.phase) !== 'open') await createNotesStore(tx).relist(payment.id)
+      if (outcomeOf(payment.state.phase) !== 'open') await createNotesStore(tx).updateListing(payment.id)
       return after
     })
 
   return async (payment, decide) => {
     let current = payment
     for (;;) {
-      const wanted = decide(current)
-      const after = wanted && applied(current, wanted)
+      const decided = decide(current)
+      const after = decided && applyChange(current, decided)
       if (!after) return { payment: current, verdict: 'ignored' }
-      const written = await commit(current, after, wanted.event)
+      const written = await commit(current, after, decided.event)
       if (written !== 'outdated') return { ...after, payment: written }
       const newer = await createPaymentsStore(db).load(payment.id)
       if (!newer) throw new Error(`payment ${payment.id} is gone`)

@@ -28,13 +28,13 @@ export function terminalChanged({ id: uuid, model, serialNumber }: ChosenTermina
 }
 
 /** A payment of the same shop that holds the card machine; its till is unknown where it was started before tills were kept. */
-export interface OwnActive {
+export interface ActivePayment {
   requestUuid: string
   till: Till | undefined
 }
 
 /** 409 that names the other payment and its till, when they are of the same shop; another shop's is only said to exist. */
-export function terminalBusy(active?: OwnActive): ApiError {
+export function terminalBusy(active?: ActivePayment): ApiError {
   if (!active)
     return posError('terminal_busy', {
       reason: 'The card machine is busy with a payment of another shop.',

@@ -40,22 +40,22 @@ export interface PaymentFollower {
   close(): Promise<void>
 }
 
-interface Following {
+interface Follower {
   sleeper: InterruptibleSleep
   /** The payment after the first look, and the end of the last. */
-  polled: Promise<Payment>
+  firstPoll: Promise<Payment>
   done: Promise<void>
 }
 
 /** What is asked next, after which pause; the token is opened when it is not given. */
-interface NextQuestion {
+interface NextCall {
   action: Action
   token?: OpenedToken
-  pause: number
+  delay: number
 }
 
 /** How a follower leaves a payment: when to look again, and how far down the poll schedule it is. */
-interface Leave {
+interface ReleaseState {
   dueAt: number | null
   checks: number
 }
@@ -67,82 +67,82 @@ interface Leave {
  */
 export function createPaymentFollower(dependencies: PaymentFollowerDependencies): PaymentFollower {
   const { store, change, leases, providers, pollProvider, timings, now, log } = dependencies
-  const followers = new Map<string, Following>()
+  const followers = new Map<string, Follower>()
   let isClosing = false
 
   /** Past the deadline a fresh answer has just been read; if the payment still runs, it is to be cancelled. */
-  async function enforceDeadline({ payment, brought }: PollResult): Promise<PollResult | undefined> {
+  async function enforceDeadline({ payment, news }: PollResult): Promise<PollResult | undefined> {
     const { state, deadlineAt } = payment
-    const isLate = brought !== 'nothing' && now() >= deadlineAt
+    const isLate = news !== 'nothing' && now() >= deadlineAt
     if (!isLate || state.cancel !== 'none' || !isRunning(state.phase)) return undefined
     const event = { kind: 'cancel_requested', by: 'deadline', at: now() } as const
     const applied = await change(payment, () => ({ event }))
-    return { payment: applied.payment, brought: 'news', pause: 0 }
+    return { payment: applied.payment, news: 'news', delay: 0 }
   }
 
   /** A look that cannot even be written down counts as one that brought nothing. */
-  async function pollSafely(payment: Payment, next: NextQuestion): Promise<PollResult> {
-    const { action, token, pause } = next
+  async function pollSafely(payment: Payment, next: NextCall): Promise<PollResult> {
+    const { action, token, delay } = next
     try {
-      const taken = { ...(await pollProvider(payment, action, token)), pause }
-      return (await enforceDeadline(taken)) ?? taken
+      const result = { ...(await pollProvider(payment, action, token)), delay }
+      return (await enforceDeadline(result)) ?? result
     } catch (error) {
-      if (!isClosing) log.error({ err: error, payment: payment.requestUuid }, 'a look at a payment failed')
-      return { payment, brought: 'nothing', pause }
+      if (!isClosing) log.error({ err: error, payment: payment.requestUuid }, 'polling a payment failed')
+      return { payment, news: 'nothing', delay }
     }
   }
 
-  const mayHandOver = ({ state }: Payment, delay: number): boolean =>
+  const canHandOver = ({ state }: Payment, delay: number): boolean =>
     delay >= timings.handOverMs && (!isRunning(state.phase) || state.unresolvedSince !== null)
 
   async function followOn(
     first: PollResult,
     sleeper: InterruptibleSleep,
     watch: StalenessTimer,
-  ): Promise<Leave> {
-    let look = first
-    let { checks } = look.payment
+  ): Promise<ReleaseState> {
+    let last = first
+    let { checks } = last.payment
     for (;;) {
       if (isClosing) return { dueAt: now(), checks }
-      await watch.note(look)
-      const next = nextPoll({ ...look, payment: { ...look.payment, checks } }, now(), timings)
+      await watch.observe(last)
+      const next = nextPoll({ ...last, payment: { ...last.payment, checks } }, now(), timings)
       checks = next.checks
       if (next.delay === null) return { dueAt: null, checks }
-      if (mayHandOver(look.payment, next.delay)) return { dueAt: now() + next.delay, checks }
+      if (canHandOver(last.payment, next.delay)) return { dueAt: now() + next.delay, checks }
       if ((await sleeper.sleep(next.delay)) === 'woken') checks = 0
-      const payment = (await store.newer(look.payment)) ?? look.payment
-      look = await pollSafely(payment, { ...question(payment), pause: next.delay })
+      const payment = (await store.newer(last.payment)) ?? last.payment
+      last = await pollSafely(payment, { ...nextCall(payment), delay: next.delay })
     }
   }
 
-  async function leave(id: string, { sleeper }: Following, { dueAt, checks }: Leave): Promise<void> {
+  async function release(id: string, { sleeper }: Follower, { dueAt, checks }: ReleaseState): Promise<void> {
     await leases.release(id, dueAt, checks)
     followers.delete(id)
     // Somebody called while we were leaving.
     if (sleeper.isPending && !isClosing) await wake(id)
   }
 
-  function question(payment: Payment): NextQuestion {
+  function nextCall(payment: Payment): NextCall {
     const provider = providers.of(payment.provider)
-    if (!provider) return { action: 'wait', pause: 0 }
+    if (!provider) return { action: 'wait', delay: 0 }
     const { clock, capabilities } = provider
-    return { action: nextAction(payment, now() + clock.correction(), capabilities), pause: 0 }
+    return { action: nextAction(payment, now() + clock.correction(), capabilities), delay: 0 }
   }
 
-  function follow(payment: Payment, asked: NextQuestion): Following {
+  function follow(payment: Payment, call: NextCall): Follower {
     const sleeper = createInterruptibleSleep()
     const watch = createStalenessTimer(payment, { store, change, timings, now, log })
-    const first = pollSafely(payment, asked)
-    const follower: Following = {
+    const first = pollSafely(payment, call)
+    const follower: Follower = {
       sleeper,
-      polled: first.then((look) => look.payment),
+      firstPoll: first.then(({ payment: polled }) => polled),
       done: Promise.resolve(),
     }
     followers.set(payment.id, follower)
     follower.done = first
-      .then((look) => followOn(look, sleeper, watch))
+      .then((result) => followOn(result, sleeper, watch))
       .finally(watch.stop)
-      .then((left) => leave(payment.id, follower, left))
+      .then((left) => release(payment.id, follower, left))
       .catch((error: unknown) => {
         followers.delete(payment.id)
         if (!isClosing)
@@ -156,7 +156,7 @@ export function createPaymentFollower(dependencies: PaymentFollowerDependencies)
     // It may be about to leave; then it takes the payment up again.
     if (follower) return follower.sleeper.wake()
     const payment = await store.load(id)
-    if (payment && !followers.has(id)) follow(payment, question(payment))
+    if (payment && !followers.has(id)) follow(payment, nextCall(payment))
   }
 
   async function sweep(): Promise<void> {
@@ -187,7 +187,7 @@ export function createPaymentFollower(dependencies: PaymentFollowerDependencies)
     ],
     dispatch(payment, token) {
       const follower = followers.get(payment.id)
-      return (follower ?? follow(payment, { action: 'dispatch', token, pause: 0 })).polled
+      return (follower ?? follow(payment, { action: 'dispatch', token, delay: 0 })).firstPoll
     },
     wake,
     async wakeMerchant(merchantId) {

@@ -114,10 +114,10 @@ describe('every mark, in every phase', () => {
   })
 
   test.each(running)('%s takes a cancel once, and its refusal once', (phase) => {
-    const asked = step(stateIn(phase), events.cancel_requested)
-    expect([asked.state.cancel, asked.state.phase]).toEqual(['requested', phase])
-    expect(step(asked.state, events.cancel_requested).verdict).toBe('ignored')
-    const refused = step(asked.state, events.cancel_refused)
+    const requested = step(stateIn(phase), events.cancel_requested)
+    expect([requested.state.cancel, requested.state.phase]).toEqual(['requested', phase])
+    expect(step(requested.state, events.cancel_requested).verdict).toBe('ignored')
+    const refused = step(requested.state, events.cancel_refused)
     expect([refused.state.cancel, refused.state.phase]).toEqual(['refused', phase])
     expect(step(refused.state, events.cancel_refused).verdict).toBe('ignored')
     expect(step(stateIn(phase), events.cancel_refused).verdict).toBe('ignored')

@@ -10,7 +10,7 @@ import {
 export type Verdict = 'moved' | 'corrected' | 'ignored'
 
 /** What an event makes of a state. */
-export interface StepTo<State> {
+export interface Transition<State> {
   state: State
   verdict: Verdict
 }
@@ -19,17 +19,17 @@ export interface StepTo<State> {
 export const isOneOf = <Phase>(set: readonly Phase[], phase: Phase): boolean => set.includes(phase)
 
 /** The event changes nothing. */
-export const ignored = <State>(state: State): StepTo<State> => ({ state, verdict: 'ignored' })
+export const ignored = <State>(state: State): Transition<State> => ({ state, verdict: 'ignored' })
 
 /** The event changes this much of the state. */
-export const moved = <State>(state: State, changes: Partial<State>): StepTo<State> => ({
+export const moved = <State>(state: State, changes: Partial<State>): Transition<State> => ({
   state: { ...state, ...changes },
   verdict: 'moved',
 })
 
 /** What a machine does with each kind of event. */
 export type Reactions<State, Event extends { kind: string }> = {
-  [K in Event['kind']]: (state: State, event: Extract<Event, { kind: K }>) => StepTo<State>
+  [K in Event['kind']]: (state: State, event: Extract<Event, { kind: K }>) => Transition<State>
 }
 
 /** Has the reaction to the kind of an event say what it makes of a state. */
@@ -37,9 +37,9 @@ export function react<State, Event extends { kind: string }>(
   reactions: Reactions<State, Event>,
   state: State,
   event: Event,
-): StepTo<State> {
+): Transition<State> {
   // The key of a reaction is the kind of its event; the compiler cannot follow that through an index.
-  const reaction = reactions[event.kind as Event['kind']] as (state: State, event: Event) => StepTo<State>
+  const reaction = reactions[event.kind as Event['kind']] as (state: State, event: Event) => Transition<State>
   return reaction(state, event)
 }
 
@@ -97,7 +97,7 @@ export type PaymentEvent = { at: number } & (
 )
 export type EventKind = PaymentEvent['kind']
 
-type Step = StepTo<PaymentState>
+type Step = Transition<PaymentState>
 
 const endedWithoutCapture = ['DECLINED', 'CANCELLED', 'NOT_SENT'] as const
 /** Nothing more is expected of the provider, though something may still come. */

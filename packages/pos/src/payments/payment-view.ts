@@ -65,7 +65,7 @@ const sentences: Record<string, Sentence> = {
 }
 
 /** The sentence of a code; of an unknown reason that of what it is a reason for: `declined` for `declined.something_new`. */
-function sentenceOf({ code, params }: Prompt): string {
+function formatSentence({ code, params }: Prompt): string {
   const sentence = sentences[code] ?? sentences[code.split('.', 1)[0] ?? '']
   return sentence ? sentence(params) : 'The card machine is busy with the payment'
 }
@@ -76,7 +76,7 @@ const customerSentences = {
   being_checked: `The payment is being checked. ${BANK_MESSAGE}`,
 } as const
 
-const beforeTheMachine = ({ terminal }: Payment): Prompt => ({
+const sendingMessage = ({ terminal }: Payment): Prompt => ({
   code: 'sending',
   params: { model: terminal.model },
 })
@@ -95,7 +95,7 @@ function runningMessage(payment: Payment): Prompt {
   if (special) return special
   if (state.phase === 'AUTHORISING' && state.card?.entryMode === 'contactless')
     return plain('authorising.contactless')
-  return state.phase === 'DISPATCHING' ? beforeTheMachine(payment) : plain(state.phase.toLowerCase())
+  return state.phase === 'DISPATCHING' ? sendingMessage(payment) : plain(state.phase.toLowerCase())
 }
 
 /** An approval is special only when it came where none was expected any more. */
@@ -111,8 +111,8 @@ function endMessage({ state }: Payment, reason: string | null): Prompt {
 }
 
 /** What is to be said of a payment now; `reason` is why it ended, as far as the merchant may be told. */
-function messageOf(payment: Payment, reason: string | null): Prompt {
-  if (payment.state.phase === 'CREATED') return beforeTheMachine(payment)
+function currentMessage(payment: Payment, reason: string | null): Prompt {
+  if (payment.state.phase === 'CREATED') return sendingMessage(payment)
   return isRunning(payment.state.phase) ? runningMessage(payment) : endMessage(payment, reason)
 }
 
@@ -131,7 +131,7 @@ const pending = (nothing_charged: false | null): Outcome => ({
 })
 
 /** A capture of another amount is no approval and must not read as a decline, so it stays PENDING. */
-function outcomeOf(phase: Phase): Outcome {
+function viewOutcome(phase: Phase): Outcome {
   switch (phase) {
     case 'APPROVED':
       return { status: 'COMPLETED', result: { outcome: phase }, nothing_charged: false }
@@ -163,7 +163,7 @@ const isRetryable = ({ phase, reason }: PaymentState): boolean =>
   (phase === 'DECLINED' && retryableDeclines.has(reason ?? ''))
 
 /** Why a payment ended as it did, as far as the merchant may be told. */
-export const tellableReason = (state: Reasoned): string | null =>
+export const visibleReason = (state: Reasoned): string | null =>
   isConfidential(state) ? 'card_declined' : state.reason
 
 const timeOf = (at: number): string => new Date(at).toISOString()
@@ -176,20 +176,20 @@ const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
 export function viewPayment(payment: Payment): PaymentAnswer {
   const { state, terminal } = payment
   const { card, captured } = state
-  const message = messageOf(payment, tellableReason(state))
+  const message = currentMessage(payment, visibleReason(state))
   const customerCode = customerCodeOf(state)
   return {
     request_uuid: payment.requestUuid,
     amount: moneyOf(payment.amount),
     captured: captured && moneyOf(captured),
-    ...outcomeOf(state.phase),
-    flow_status_message: sentenceOf(message),
+    ...viewOutcome(state.phase),
+    flow_status_message: formatSentence(message),
     message_code: message.code,
     message_params: message.params,
     customer_message: customerCode && customerSentences[customerCode],
     customer_message_code: customerCode,
     state: state.phase,
-    reason_code: tellableReason(state),
+    reason_code: visibleReason(state),
     retryable: isRetryable(state),
     cancel_requested: state.cancel !== 'none',
     detached: state.detachedAt !== null,

@@ -219,7 +219,7 @@ export function createPaymentsStore(db: Queries) {
   }
   const many = async (where: string, params: SqlValue[]): Promise<Payment[]> =>
     (await db.all<PaymentRow>(`${SELECT} ${where}`, params)).map(paymentOf)
-  const isThere = async (where: string, params: SqlValue[]): Promise<boolean> =>
+  const exists = async (where: string, params: SqlValue[]): Promise<boolean> =>
     (await db.get(`SELECT id FROM till_payments WHERE ${where} LIMIT 1`, params)) !== undefined
 
   return {
@@ -280,8 +280,8 @@ export function createPaymentsStore(db: Queries) {
         [merchantId, tillId ?? ''],
       ),
     /** Whether a payment of a till holds a card machine. */
-    isRunningOn: (tillId: string) => isThere('till_id = $1 AND holds_terminal = 1', [tillId]),
-    hasUnsettled: (merchantId: string) => isThere(`merchant_id = $1 AND ${UNSETTLED}`, [merchantId]),
+    isRunningOn: (tillId: string) => exists('till_id = $1 AND holds_terminal = 1', [tillId]),
+    hasUnsettled: (merchantId: string) => exists(`merchant_id = $1 AND ${UNSETTLED}`, [merchantId]),
     /** The payments made through an account under a reference: one, but for those from before references were the account's. */
     ofReference: ({ provider, accountId }: Account, reference: string) =>
       many('WHERE p.provider = $1 AND (p.account_id = $2 OR p.account_id IS NULL) AND p.request_uuid = $3', [

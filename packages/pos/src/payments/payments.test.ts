@@ -29,8 +29,8 @@ onBothDatabases('payments', (open, onOne) => {
   afterAll(() => world[Symbol.asyncDispose]())
 
   const control = () => createClient({ baseUrl: world.machines.baseUrl })
-  const act = (action: 'tap' | 'insert' | 'cancel', place = 0) =>
-    actOnMachine(control(), { uuid: world.machines.terminals[place] ?? '', body: { action } })
+  const act = (action: 'tap' | 'insert' | 'cancel', index = 0) =>
+    actOnMachine(control(), { uuid: world.machines.terminals[index] ?? '', body: { action } })
   const countOf = async (request_uuid: string): Promise<number> => {
     const { captures } = await getLedger(control())
     return captures.filter(({ reference }) => reference === request_uuid).length
@@ -40,8 +40,8 @@ onBothDatabases('payments', (open, onOne) => {
     await follow(client, request_uuid, isIn('WAITING_FOR_CARD'))
     return request_uuid
   }
-  const finish = async (uuid: string, client = counter.client, place = 0) => {
-    await act('tap', place)
+  const finish = async (uuid: string, client = counter.client, index = 0) => {
+    await act('tap', index)
     return (await follow(client, uuid)).at(-1)
   }
 
@@ -212,7 +212,7 @@ onBothDatabases('payments', (open, onOne) => {
   test('ten payments at once on one machine: one runs, nine name it', async () => {
     const uuids = Array.from({ length: 10 }, () => randomUUID())
     const ends = await Promise.allSettled(uuids.map((uuid) => pay(counter.client, 800, uuid)))
-    const [running] = uuids.filter((_, place) => ends[place]?.status === 'fulfilled')
+    const [running] = uuids.filter((_, index) => ends[index]?.status === 'fulfilled')
     const refusals = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason.data.error] : []))
     expect(refusals.map(({ code }) => code)).toEqual(Array.from({ length: 9 }, () => 'terminal_busy'))
     expect(new Set(refusals.map(({ details }) => details.active_request_uuid))).toEqual(new Set([running]))

@@ -14,7 +14,7 @@ import {
   type ProviderAccount,
 } from '../provider-accounts/provider-accounts-store.ts'
 import type { ChangedBy } from '../split-payments/sale-balance.ts'
-import type { Joining } from '../split-payments/split-payments.ts'
+import type { SaleJoin } from '../split-payments/split-payments.ts'
 import { tillOf } from '../tills/tills.ts'
 import { type ChosenTerminal, createChosenTerminalsStore, createTillsStore } from '../tills/tills-store.ts'
 import type { Attempt, Payment } from './payment.ts'
@@ -41,17 +41,17 @@ export interface PaymentsDependencies {
   follower: PaymentFollower
   timings: Timings
   /** Makes a payment part of a sale, in the transaction that commits it; throws when the sale does not take it. */
-  joinSale: (tx: Transaction, joining: Joining, changed: ChangedBy) => Promise<Payment>
+  joinSale: (tx: Transaction, joining: SaleJoin, changed: ChangedBy) => Promise<Payment>
   /** Names this process in the leases it holds. */
   owner: string
   now: () => number
   newId: () => string
 }
 
-const CREATE_TRIES = 3
+const MAX_CREATE_ATTEMPTS = 3
 
 /** A uuid that the same parts always give. */
-function uuidOf(...parts: readonly (string | number)[]): string {
+function deterministicUuid(...parts: readonly (string | number)[]): string {
   const hex = createHash('sha256').update(parts.join('\n')).digest('hex')
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16)
   const groups = [
@@ -74,7 +74,7 @@ interface PaymentInput {
   saleUuid?: string | undefined
 }
 
-interface Counter {
+interface TillSetup {
   provider: Provider
   link: ProviderAccount
   token: OpenedToken
@@ -104,7 +104,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
     async cancel(merchantId: string, uuid: string): Promise<Payment> {
       const payment = await get(merchantId, uuid)
       if (!isRunning(payment.state.phase)) return payment
-      return mark(payment, { kind: 'cancel_requested', by: 'merchant', at: now() }, dependencies)
+      return applyEvent(payment, { kind: 'cancel_requested', by: 'merchant', at: now() }, dependencies)
     },
     async check(merchantId: string, uuid: string): Promise<Payment> {
       const payment = await get(merchantId, uuid)
@@ -114,7 +114,7 @@ export function createPayments(dependencies: PaymentsDependencies) {
     async detach(merchantId: string, uuid: string): Promise<Payment> {
       const payment = await get(merchantId, uuid)
       if (payment.state.detachedAt !== null) return payment
-      const left = await mark(payment, { kind: 'detached', at: now() }, dependencies)
+      const left = await applyEvent(payment, { kind: 'detached', at: now() }, dependencies)
       if (left.state.detachedAt === null) throw notUnresolved()
       return left
     },
@@ -123,14 +123,14 @@ export function createPayments(dependencies: PaymentsDependencies) {
 
 export type Payments = ReturnType<typeof createPayments>
 
-async function mark(
+async function applyEvent(
   payment: Payment,
   event: PaymentEvent,
   { change, follower }: PaymentsDependencies,
 ): Promise<Payment> {
-  const { payment: marked } = await change(payment, () => ({ event }))
+  const { payment: changed } = await change(payment, () => ({ event }))
   await follower.wake(payment.id)
-  return marked
+  return changed
 }
 
 async function start(
@@ -139,7 +139,7 @@ async function start(
   dependencies: PaymentsDependencies,
 ): Promise<Payment> {
   const { currencyCode, units } = body.amount
-  const wanted = {
+  const input = {
     merchant,
     merchantId: merchant.id,
     requestUuid: body.request_uuid.toLowerCase(),
@@ -147,8 +147,8 @@ async function start(
     terminalId: body.terminal_uuid?.toLowerCase(),
     saleUuid: body.sale_uuid,
   }
-  const existing = await createPaymentsStore(dependencies.db).find(merchant.id, wanted.requestUuid)
-  return existing ? replay(existing, wanted) : begin(wanted, dependencies)
+  const existing = await createPaymentsStore(dependencies.db).find(merchant.id, input.requestUuid)
+  return existing ? replay(existing, input) : begin(input, dependencies)
 }
 
 function replay(existing: Payment, { amount }: PaymentInput): Payment {
@@ -157,48 +157,48 @@ function replay(existing: Payment, { amount }: PaymentInput): Payment {
   return existing
 }
 
-async function begin(wanted: PaymentInput, dependencies: PaymentsDependencies): Promise<Payment> {
+async function begin(input: PaymentInput, dependencies: PaymentsDependencies): Promise<Payment> {
   const { timings, follower } = dependencies
   for (let tries = 1; ; tries++) {
     try {
-      const { payment, token } = await persist(wanted, dependencies)
+      const { payment, token } = await persist(input, dependencies)
       return await withTimeout(timings.startWaitMs, follower.dispatch(payment, token), payment)
     } catch (error) {
       if (!(error instanceof UniqueViolation)) throw error
     }
-    const found = await conflict(wanted, dependencies)
+    const found = await conflict(input, dependencies)
     if (found instanceof ApiError) throw found
     if (found) return found
-    if (tries === CREATE_TRIES) throw terminalBusy()
+    if (tries === MAX_CREATE_ATTEMPTS) throw terminalBusy()
   }
 }
 
 /** Commits the intent before anything is sent, in one transaction with what it stands on: nobody links another account meanwhile. */
-const persist = (wanted: PaymentInput, dependencies: PaymentsDependencies): Promise<Intent> => {
+const persist = (input: PaymentInput, dependencies: PaymentsDependencies): Promise<Intent> => {
   const { db, joinSale, owner, timings, now, newId } = dependencies
   return db.transaction(async (tx) => {
-    await tx.lock(merchantLock(wanted.merchantId))
-    const counter = await counterOf(tx, wanted.merchant, dependencies)
-    const { terminalId = counter.terminal.id } = wanted
-    if (terminalId !== counter.terminal.id) throw terminalChanged(counter.terminal)
+    await tx.lock(merchantLock(input.merchantId))
+    const setup = await loadTillSetup(tx, input.merchant, dependencies)
+    const { terminalId = setup.terminal.id } = input
+    if (terminalId !== setup.terminal.id) throw terminalChanged(setup.terminal)
     const event: PaymentEvent = { kind: 'dispatched', at: now() }
-    const payment = newPayment({ ...wanted, ...counter }, event, dependencies)
+    const payment = newPayment({ ...input, ...setup }, event, dependencies)
     const payments = createPaymentsStore(tx)
-    await payments.insert(payment, counter.provider.adapter, { owner, until: now() + timings.leaseMs })
+    await payments.insert(payment, setup.provider.adapter, { owner, until: now() + timings.leaseMs })
     await payments.addEvent(payment, { event, verdict: 'moved', from: 'CREATED' })
-    const { saleUuid, merchant } = wanted
-    if (saleUuid === undefined) return { payment, token: counter.token }
+    const { saleUuid, merchant } = input
+    if (saleUuid === undefined) return { payment, token: setup.token }
     const changed = { by: merchant.personId, at: event.at, newId }
-    return { payment: await joinSale(tx, { payment, saleUuid }, changed), token: counter.token }
+    return { payment: await joinSale(tx, { payment, saleUuid }, changed), token: setup.token }
   })
 }
 
 /** What the till pays on: the account linked, with its token opened, and the till's card machine. */
-async function counterOf(
+async function loadTillSetup(
   tx: Transaction,
   merchant: Merchant,
   { access, providers }: PaymentsDependencies,
-): Promise<Counter> {
+): Promise<TillSetup> {
   const till = await tillOf(tx, merchant)
   const terminal = till && (await createChosenTerminalsStore(tx).terminalOf(till.id))
   if (!terminal || terminal.status === 'DISCONNECTED') throw noTerminal()
@@ -210,16 +210,16 @@ async function counterOf(
 }
 
 /** A payment that is wanted, with what it is made on. */
-type PaymentContext = PaymentInput & Counter
+type PaymentContext = PaymentInput & TillSetup
 
 function newPayment(
-  placed: PaymentContext,
+  context: PaymentContext,
   event: PaymentEvent,
   dependencies: PaymentsDependencies,
 ): Payment {
-  const { merchantId, requestUuid, amount, provider, link, tillId } = placed
+  const { merchantId, requestUuid, amount, provider, link, tillId } = context
   const { at } = event
-  const { id, model, serialNumber } = placed.terminal
+  const { id, model, serialNumber } = context.terminal
   return {
     merchantId,
     tillId,
@@ -233,7 +233,7 @@ function newPayment(
     accountId: link.accountId,
     terminal: { id, model, serialNumber },
     state: step(initialState(at), event).state,
-    attempt: newAttempt(placed, at, dependencies.timings),
+    attempt: newAttempt(context, at, dependencies.timings),
     createdAt: at,
     updatedAt: at,
     deadlineAt: at + dependencies.timings.deadlineMs,
@@ -254,7 +254,7 @@ function newAttempt(
   const { idempotentCreate } = provider.capabilities
   const keyTtl = idempotentCreate === 'none' ? 0 : idempotentCreate.keyTtlMs
   return {
-    providerKey: uuidOf(merchantId, requestUuid, 1),
+    providerKey: deterministicUuid(merchantId, requestUuid, 1),
     requestBody: provider.requestBody({ reference: requestUuid, amount, notAfter }),
     notAfter,
     keyExpiresAt: keyTtl === null ? null : sentAt + keyTtl,
@@ -266,21 +266,21 @@ function newAttempt(
 
 /** What stands in the way of a payment that could not be committed; undefined when that has just ended. */
 async function conflict(
-  wanted: PaymentInput,
+  input: PaymentInput,
   dependencies: PaymentsDependencies,
 ): Promise<Payment | ApiError | undefined> {
   const { db } = dependencies
-  const { merchant, merchantId, requestUuid } = wanted
+  const { merchant, merchantId, requestUuid } = input
   const store = createPaymentsStore(db)
   const same = await store.find(merchantId, requestUuid)
-  if (same) return replay(same, wanted)
-  const { link, terminal } = await db.transaction((tx) => counterOf(tx, merchant, dependencies))
+  if (same) return replay(same, input)
+  const { link, terminal } = await db.transaction((tx) => loadTillSetup(tx, merchant, dependencies))
   if ((await store.ofReference(link, requestUuid)).length > 0) return referenceTaken()
   const active = await store.onTerminal(terminal.provider, terminal.id)
-  return active && busyWith(active, merchantId, db)
+  return active && terminalConflict(active, merchantId, db)
 }
 
-async function busyWith(
+async function terminalConflict(
   { merchantId, requestUuid, tillId }: Payment,
   by: string,
   db: Database,

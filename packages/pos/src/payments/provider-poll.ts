@@ -6,17 +6,17 @@ import {
   type Action,
   type Applied,
   type ChangePayment,
+  canResend,
   changeFor,
+  findAnswerMismatch,
   type Mismatch,
-  mayResend,
-  otherPaymentInAnswer,
 } from './payment-changes.ts'
 import { isFinal, isRunning, waitsForPeople } from './payment-machine.ts'
 import type { PaymentsStore } from './payments-store.ts'
 import type { Timings } from './timings.ts'
 
 /** Writes down that an answer was about another payment, once a payment. */
-export type RecordMismatch = (payment: Payment, mismatch: Mismatch, metIn: 'an answer') => Promise<void>
+export type RecordMismatch = (payment: Payment, mismatch: Mismatch, source: 'an answer') => Promise<void>
 
 export interface ProviderPollDependencies {
   change: ChangePayment
@@ -28,7 +28,7 @@ export interface ProviderPollDependencies {
 }
 
 /** Something was shown otherwise than it is, or money was taken that nobody asked for. */
-export const needsAPerson = ({ payment, verdict }: Applied): boolean =>
+export const needsAttention = ({ payment, verdict }: Applied): boolean =>
   verdict === 'corrected' || (verdict === 'moved' && payment.state.phase === 'QUARANTINED')
 
 /** One question to the provider about a payment, and its answer written down. The token is opened unless it is given. */
@@ -36,7 +36,7 @@ export type PollProvider = (
   payment: Payment,
   action: Action,
   token?: OpenedToken,
-) => Promise<Pick<PollResult, 'payment' | 'brought'>>
+) => Promise<Pick<PollResult, 'payment' | 'news'>>
 
 const waiting: PaymentAnswer = { kind: 'unknown', cause: 'this provider cannot be asked' }
 const unlinked: PaymentAnswer = { kind: 'unknown', cause: 'the provider account is not linked' }
@@ -44,17 +44,17 @@ const another: PaymentAnswer = { kind: 'unknown', cause: 'the answer is about an
 
 const notSent: PaymentAnswer = { kind: 'unknown', cause: 'no longer to be sent' }
 
-interface Asked {
+interface PaymentAnswerFor {
   payment: Payment
   answer: PaymentAnswer
 }
 
 /** What an answer brought, once what it changes is written down. */
-function broughtBy(
+function classifyResult(
   answer: PaymentAnswer,
   action: Action,
   { payment, verdict }: Applied,
-): PollResult['brought'] {
+): PollResult['news'] {
   // A refused cancel tells that the provider is there, and nothing of how the payment goes.
   const isRefusedCancel = action === 'cancel' && answer.kind === 'refused'
   const isMove = verdict !== 'ignored' && !isRefusedCancel
@@ -70,9 +70,9 @@ const create = (provider: Provider, { terminal, attempt }: Payment, token: strin
     body: attempt.requestBody,
   })
 
-type Question = (provider: Provider, payment: Payment, token: string) => Promise<PaymentAnswer>
+type ProviderCall = (provider: Provider, payment: Payment, token: string) => Promise<PaymentAnswer>
 
-const questions: Record<Action, Question> = {
+const providerCalls: Record<Action, ProviderCall> = {
   dispatch: create,
   send: create,
   find: (provider, { requestUuid: reference, attempt: { notAfter } }, token) =>
@@ -83,7 +83,7 @@ const questions: Record<Action, Question> = {
 }
 
 /** A create that comes too late by a clock that differs from ours would always do so: that is what a merchant must know. */
-const namingTheClock = (answer: PaymentAnswer, { clock }: Provider): PaymentAnswer =>
+const withClockReason = (answer: PaymentAnswer, { clock }: Provider): PaymentAnswer =>
   answer.kind === 'refused' && answer.reason === 'too_late' && clock.difference() !== 0
     ? { ...answer, reason: 'clock_differs' }
     : answer
@@ -95,44 +95,48 @@ export function createProviderPoll(dependencies: ProviderPollDependencies): Poll
   /** A create is counted before it is sent, so that a later refusal is not taken for proof; `unsent` when it may no longer be. */
   async function countSend(payment: Payment, { clock, capabilities }: Provider): Promise<Payment | 'unsent'> {
     const { payment: counted } = await change(payment, (current) =>
-      mayResend(current, now() + clock.correction(), capabilities)
+      canResend(current, now() + clock.correction(), capabilities)
         ? { attempt: { sends: current.attempt.sends + 1 } }
         : undefined,
     )
     return counted.attempt.sends > payment.attempt.sends ? counted : 'unsent'
   }
 
-  async function believed(payment: Payment, answer: PaymentAnswer): Promise<PaymentAnswer> {
-    const mismatch = otherPaymentInAnswer(payment, answer)
+  async function verifySubject(payment: Payment, answer: PaymentAnswer): Promise<PaymentAnswer> {
+    const mismatch = findAnswerMismatch(payment, answer)
     if (!mismatch) return answer
     await recordMismatch(payment, mismatch, 'an answer')
     return another
   }
 
   /** Asks the payment's own provider in the name of its own account; answers also with the payment as it was asked about. */
-  async function ask(payment: Payment, action: Action, given: OpenedToken | undefined): Promise<Asked> {
+  async function ask(
+    payment: Payment,
+    action: Action,
+    token: OpenedToken | undefined,
+  ): Promise<PaymentAnswerFor> {
     const provider = providers.of(payment.provider)
-    const opened = given ?? (await access.tokenFor(payment))
+    const opened = token ?? (await access.tokenFor(payment))
     if (!provider || !opened) return { payment, answer: provider ? unlinked : waiting }
-    const asked = action === 'send' ? await countSend(payment, provider) : payment
-    if (asked === 'unsent') return { payment, answer: notSent }
-    const answer = await questions[action](provider, asked, opened.token)
+    const current = action === 'send' ? await countSend(payment, provider) : payment
+    if (current === 'unsent') return { payment, answer: notSent }
+    const answer = await providerCalls[action](provider, current, opened.token)
     if (answer.kind === 'token_refused') await access.onTokenRefused(opened)
-    return { payment: asked, answer: namingTheClock(await believed(asked, answer), provider) }
+    return { payment: current, answer: withClockReason(await verifySubject(current, answer), provider) }
   }
 
   function report(applied: Applied, action: Action, answer: PaymentAnswer): void {
     const { payment } = applied
     const facts = { payment: payment.requestUuid, action, phase: payment.state.phase }
     if (answer.kind !== 'payment') log.info({ ...facts, answer }, 'the provider did not tell the payment')
-    if (needsAPerson(applied)) log.error(facts, 'a person must look at this payment')
+    if (needsAttention(applied)) log.error(facts, 'a person must look at this payment')
   }
 
-  return async (payment, action, given) => {
-    const { payment: asked, answer } = await ask(payment, action, given)
-    const applied = await change(asked, (current) => changeFor(action, answer, current, now()))
+  return async (payment, action, token) => {
+    const { payment: polled, answer } = await ask(payment, action, token)
+    const applied = await change(polled, (current) => changeFor(action, answer, current, now()))
     report(applied, action, answer)
-    return { payment: applied.payment, brought: broughtBy(answer, action, applied) }
+    return { payment: applied.payment, news: classifyResult(answer, action, applied) }
   }
 }
 
@@ -140,9 +144,9 @@ export function createProviderPoll(dependencies: ProviderPollDependencies): Poll
 export interface PollResult {
   payment: Payment
   /** `news`: something changed or people are still busy. `contact`: the provider answered, nothing changed. */
-  brought: 'news' | 'contact' | 'nothing'
+  news: 'news' | 'contact' | 'nothing'
   /** The pause before this look, to grow from. */
-  pause: number
+  delay: number
 }
 
 export interface NextPoll {
@@ -151,10 +155,10 @@ export interface NextPoll {
   checks: number
 }
 
-const follow = ({ brought, pause }: PollResult, { followMinMs, followMaxMs }: Timings): number =>
-  brought === 'news' ? followMinMs : Math.min(Math.max(pause * 1.25, followMinMs), followMaxMs)
+const followDelay = ({ news, delay }: PollResult, { followMinMs, followMaxMs }: Timings): number =>
+  news === 'news' ? followMinMs : Math.min(Math.max(delay * 1.25, followMinMs), followMaxMs)
 
-function unresolved(payment: Payment, now: number, timings: Timings): NextPoll {
+function nextUnresolvedPoll(payment: Payment, now: number, timings: Timings): NextPoll {
   const { unresolvedMs } = timings
   const { checks, attempt } = payment
   const usual = unresolvedMs[Math.min(checks, unresolvedMs.length - 1)] ?? 0
@@ -164,38 +168,34 @@ function unresolved(payment: Payment, now: number, timings: Timings): NextPoll {
 }
 
 /** By the time since the end alone: a payment that was hard to follow is the one that most needs these looks. */
-function untilNextAfterEnd(
-  { updatedAt: endedAt }: Payment,
-  now: number,
-  { afterEndMs }: Timings,
-): number | null {
+function delayAfterEnd({ updatedAt: endedAt }: Payment, now: number, { afterEndMs }: Timings): number | null {
   const since = Math.max(now - endedAt, 0)
   const next = afterEndMs.find((after) => after > since)
   return next === undefined ? null : next - since
 }
 
 /** When to look at a payment again. */
-export function nextPoll(look: PollResult, now: number, timings: Timings): NextPoll {
-  const { payment } = look
+export function nextPoll(last: PollResult, now: number, timings: Timings): NextPoll {
+  const { payment } = last
   const { phase } = payment.state
   if (phase === 'APPROVED') return { delay: null, checks: 0 }
-  if (isFinal(phase)) return { delay: untilNextAfterEnd(payment, now, timings), checks: 0 }
+  if (isFinal(phase)) return { delay: delayAfterEnd(payment, now, timings), checks: 0 }
   if (now > payment.createdAt + timings.giveUpMs) return { delay: null, checks: payment.checks }
-  const isFollowed = look.brought !== 'nothing' && isRunning(phase) && now < payment.deadlineAt
-  if (isFollowed) return { delay: follow(look, timings), checks: 0 }
-  return unresolved(payment, now, timings)
+  const isFollowed = last.news !== 'nothing' && isRunning(phase) && now < payment.deadlineAt
+  if (isFollowed) return { delay: followDelay(last, timings), checks: 0 }
+  return nextUnresolvedPoll(payment, now, timings)
 }
 
 /** The first look after a start deserves a moment before the silence of a restart is reported. */
-const EARLY_POLL_MS = 500
+const MIN_STALE_DELAY_MS = 500
 
 export interface StalenessTimer {
   /** Takes note of a look: news puts the timer off, and ends a silence. */
-  note(look: PollResult): Promise<void>
+  observe(result: PollResult): Promise<void>
   stop(): void
 }
 
-interface Dependencies {
+interface StalenessTimerDependencies {
   store: Pick<PaymentsStore, 'load'>
   change: ChangePayment
   timings: Timings
@@ -204,29 +204,32 @@ interface Dependencies {
 }
 
 /** Marks a payment as unresolved when its provider has brought no news for too long, even in the middle of a call. */
-export function createStalenessTimer(payment: Payment, dependencies: Dependencies): StalenessTimer {
+export function createStalenessTimer(
+  payment: Payment,
+  dependencies: StalenessTimerDependencies,
+): StalenessTimer {
   const { store, change, timings, now, log } = dependencies
   let timer: NodeJS.Timeout | undefined
 
-  async function noteStaleness(): Promise<void> {
+  async function markStale(): Promise<void> {
     const current = await store.load(payment.id)
     if (current) await change(current, () => ({ event: { kind: 'went_stale', at: now() } }))
   }
   const goStale = (): void => {
-    noteStaleness().catch((error: unknown) => log.error({ err: error }, 'a silence could not be noted'))
+    markStale().catch((error: unknown) => log.error({ err: error }, 'a silence could not be noted'))
   }
   const arm = (lastNews: number): void => {
     clearTimeout(timer)
-    const lead = Math.min(EARLY_POLL_MS, timings.staleAfterMs)
-    const delay = Math.max(lastNews + timings.staleAfterMs - now(), lead)
+    const minDelay = Math.min(MIN_STALE_DELAY_MS, timings.staleAfterMs)
+    const delay = Math.max(lastNews + timings.staleAfterMs - now(), minDelay)
     timer = setTimeout(goStale, delay).unref()
   }
   if (isRunning(payment.state.phase)) arm(payment.state.heardAt)
 
   return {
-    async note({ payment: after, brought }) {
+    async observe({ payment: after, news }) {
       if (!isRunning(after.state.phase)) return clearTimeout(timer)
-      if (brought !== 'news') return
+      if (news !== 'news') return
       arm(now())
       const isBack = after.state.unresolvedSince !== null && after.state.phase !== 'REVERSING'
       if (isBack) await change(after, () => ({ event: { kind: 'heard_again', at: now() } }))

@@ -54,8 +54,8 @@ afterEach(async () => {
 
 /** Answers the creates one after the other, and look-ups and readings as told. */
 function script(creates: readonly Ending[], others: (call: ProviderCall) => Ending): void {
-  let place = 0
-  provider.script = (call) => (isCreate(call) ? (creates[place++] ?? 'cut') : others(call))
+  let next = 0
+  provider.script = (call) => (isCreate(call) ? (creates[next++] ?? 'cut') : others(call))
 }
 const absent = (fenced: boolean) => problem(404, 'unknown_reference', { fenced })
 const creates = () => provider.calls.filter(isCreate)

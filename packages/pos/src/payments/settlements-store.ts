@@ -2,12 +2,12 @@ import type { Queries } from '@tillkey/sql'
 import type { Payment } from './payment.ts'
 
 /** What was done about a payment; `shown` is that its result was on a screen. */
-export type How = 'shown' | 'seen' | 'difference_collected' | 'refunded' | 'written_off'
+export type SettlementMethod = 'shown' | 'seen' | 'difference_collected' | 'refunded' | 'written_off'
 
 /** What somebody did about a payment. */
 export interface Settlement {
   id: string
-  how: How
+  how: SettlementMethod
   settledBy: string
   at: number
 }
@@ -15,7 +15,7 @@ export interface Settlement {
 /** What was done about a payment, as it is told. `by` is a name: empty for the owner, null for who is no longer of the shop. */
 export interface SettlementRecord {
   at: number
-  how: How
+  how: SettlementMethod
   by: string | null
 }
 

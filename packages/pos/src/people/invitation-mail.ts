@@ -1,6 +1,6 @@
 import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 import { type Mail, quoteUntrusted, renderMail, tillkeyTheme, withoutLinks } from '@tillkey/mail'
-import { invitationWords } from './invitation-words.ts'
+import { invitationMessages } from './invitation-messages.ts'
 
 /** Who is invited, where, and in which language. */
 export interface InvitationFacts {
@@ -13,18 +13,18 @@ export interface InvitationFacts {
 }
 
 /** The mail that invites somebody to a shop in its language, with the link that makes them one of it. */
-export function invitationMail({ name, shop: named, language, url }: InvitationFacts): Omit<Mail, 'to'> {
-  const words = invitationWords[language]
-  const shop = quoteUntrusted(named) || words.someShop
+export function invitationMail({ name, shop: shopName, language, url }: InvitationFacts): Omit<Mail, 'to'> {
+  const messages = invitationMessages[language]
+  const shop = quoteUntrusted(shopName) || messages.someShop
   const content = {
-    subject: words.subject(shop),
-    heading: words.heading(shop),
-    paragraphs: [words.invited(quoteUntrusted(name), shop)],
-    action: { label: words.join, url },
-    notes: [words.once],
-    aside: words.notYours,
-    footer: words.why(shop),
-    theme: { ...tillkeyTheme, name: withoutLinks(named) || tillkeyTheme.name, language },
+    subject: messages.subject(shop),
+    heading: messages.heading(shop),
+    paragraphs: [messages.invited(quoteUntrusted(name), shop)],
+    action: { label: messages.join, url },
+    notes: [messages.once],
+    aside: messages.notYours,
+    footer: messages.why(shop),
+    theme: { ...tillkeyTheme, name: withoutLinks(shopName) || tillkeyTheme.name, language },
   }
   return { ...renderMail(content), category: 'Invitation' }
 }

@@ -31,7 +31,7 @@ export interface InvitationsDependencies {
 const INVITATION_MS = 7 * 24 * 60 * 60 * 1000
 const TOKEN_BYTES = 32
 
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 const viewInvitation = ({ id, expiresAt, name, email, role }: StoredInvitation): Invitation => ({
   uuid: id,
@@ -61,7 +61,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
       const token = random(TOKEN_BYTES).toString('base64url')
       const url = `${baseUrl}/join/${token}`
       const expiresAt = now() + INVITATION_MS
-      const kept: StoredInvitation = {
+      const stored: StoredInvitation = {
         id: newId(),
         merchantId: merchant.id,
         name: name.trim(),
@@ -69,17 +69,17 @@ export function createInvitations(dependencies: InvitationsDependencies) {
         role,
         expiresAt,
       }
-      const mail = email === '' ? undefined : { to: email, ...(await mailFor(kept, url)) }
+      const mail = email === '' ? undefined : { to: email, ...(await mailFor(stored, url)) }
       await db.transaction(async (tx) => {
-        await createPeopleStore(tx).addInvitation(kept, digestOf(token))
+        await createPeopleStore(tx).addInvitation(stored, hashToken(token))
         const invitation = { kind: 'invitation', by: merchant, field: 'email', at: now() } as const
         if (mail) await writeShopMail(outbox, tx, { ...invitation, mail })
       })
-      return { invitation: viewInvitation(kept), url }
+      return { invitation: viewInvitation(stored), url }
     },
     /** The role is given first: it says nothing until its holder is of the shop. */
     async accept({ signedIn }: Merchant, token: string): Promise<JoinedShop> {
-      const invitation = await store.invitationBehind(digestOf(token), now())
+      const invitation = await store.findInvitation(hashToken(token), now())
       if (!invitation) throw noSuchInvitation()
       const { merchantId, name, role, id } = invitation
       const known = await store.find(signedIn)
@@ -96,7 +96,7 @@ export function createInvitations(dependencies: InvitationsDependencies) {
     async withdraw({ id }: Merchant, uuid: string): Promise<void> {
       if (!(await store.removeInvitation(id, uuid.toLowerCase()))) throw noSuchInvitation()
     },
-    forget: (at: number): Promise<void> => store.forgetInvitations(at),
+    deleteExpired: (at: number): Promise<void> => store.deleteExpiredInvitations(at),
   }
 }
 

@@ -22,18 +22,18 @@ export interface StoredInvitation {
 
 /** How many wrong PINs there may be, and from when on they are forgotten. */
 export interface PinLimit {
-  most: number
+  max: number
   now: number
   until: number
   /** Later than any window ends, unless the clock was set back. */
-  tooFar: number
+  latest: number
 }
 
 const PIN_WINDOW_OVER = '(pin_tries_until <= $2 OR pin_tries_until > $5)'
 
 const MEMBER = 'identity_id AS id, merchant_id AS "merchantId", name, pin'
 const INVITATION = 'id, merchant_id AS "merchantId", name, email, role, expires_at AS "expiresAt"'
-const MOST_PEOPLE = 200
+const MAX_PEOPLE = 200
 
 /** The only SQL for the people of shops, and invitations. */
 export function createPeopleStore(db: Queries) {
@@ -42,7 +42,7 @@ export function createPeopleStore(db: Queries) {
       db.get<StaffMember>(`SELECT ${MEMBER} FROM till_people WHERE identity_id = $1`, [id]),
     list: (merchantId: string) =>
       db.all<StaffMember>(
-        `SELECT ${MEMBER} FROM till_people WHERE merchant_id = $1 ORDER BY created_at, identity_id LIMIT ${MOST_PEOPLE}`,
+        `SELECT ${MEMBER} FROM till_people WHERE merchant_id = $1 ORDER BY created_at, identity_id LIMIT ${MAX_PEOPLE}`,
         [merchantId],
       ),
     /** Throws UniqueViolation for somebody who is of a shop already. */
@@ -67,13 +67,13 @@ export function createPeopleStore(db: Queries) {
       await db.run('DELETE FROM till_people WHERE identity_id = $1', [id])
     },
     /** Counts a try at a PIN before it is compared, so that many at once are many; undefined when there were too many. */
-    countTry: (id: string, { most, now, until, tooFar }: PinLimit) =>
+    countTry: (id: string, { max, now, until, latest }: PinLimit) =>
       db.get<{ pin: string | null }>(
         `UPDATE till_people SET
            pin_tries = CASE WHEN ${PIN_WINDOW_OVER} THEN 1 ELSE pin_tries + 1 END,
            pin_tries_until = CASE WHEN ${PIN_WINDOW_OVER} THEN $3 ELSE pin_tries_until END
          WHERE identity_id = $1 AND (${PIN_WINDOW_OVER} OR pin_tries < $4) RETURNING pin`,
-        [id, now, until, most, tooFar],
+        [id, now, until, max, latest],
       ),
     /** When wrong PINs are forgotten, in milliseconds. */
     triesUntil: async (id: string): Promise<number> => {
@@ -83,7 +83,7 @@ export function createPeopleStore(db: Queries) {
       )
       return row?.until ?? 0
     },
-    async forgetTries(id: string): Promise<void> {
+    async resetTries(id: string): Promise<void> {
       await db.run('UPDATE till_people SET pin_tries = 0, pin_tries_until = 0 WHERE identity_id = $1', [id])
     },
     async addInvitation({ id, merchantId, name, email, role, expiresAt }: StoredInvitation, digest: string) {
@@ -98,7 +98,7 @@ export function createPeopleStore(db: Queries) {
         `SELECT ${INVITATION} FROM till_invitations WHERE merchant_id = $1 AND expires_at > $2 ORDER BY expires_at, id`,
         [merchantId, now],
       ),
-    invitationBehind: (digest: string, now: number) =>
+    findInvitation: (digest: string, now: number) =>
       db.get<StoredInvitation>(
         `SELECT ${INVITATION} FROM till_invitations WHERE digest = $1 AND expires_at > $2`,
         [digest, now],
@@ -111,7 +111,7 @@ export function createPeopleStore(db: Queries) {
       ])
       return changes === 1
     },
-    async forgetInvitations(now: number): Promise<void> {
+    async deleteExpiredInvitations(now: number): Promise<void> {
       await db.run('DELETE FROM till_invitations WHERE expires_at <= $1', [now])
     },
   }

@@ -6,7 +6,7 @@ import { noSuchPerson, noTill, ownerOnly, ownPinMissing, tillLocked } from './pe
 import { createPeopleStore, type StaffMember } from './people-store.ts'
 import type { Pins } from './pins.ts'
 import type { Role, Roles } from './roles.ts'
-import { isOwner, isProved, mayManage } from './staff.ts'
+import { actsAsSelf, canManage, isOwner } from './staff.ts'
 import type { TillTakeovers } from './till-takeovers.ts'
 
 export interface PeopleDependencies {
@@ -36,21 +36,22 @@ export function createPeople({ db, roles, pins, invitations, takeovers, now }: P
 
   async function list(merchant: Merchant): Promise<PeopleList> {
     const people = await withOwner(merchant.id)
-    const given = await roles.of(merchant.id)
-    const roleOf = (id: string): Role | 'none' => (id === merchant.id ? 'owner' : (given.get(id) ?? 'none'))
+    const assigned = await roles.of(merchant.id)
+    const roleOf = (id: string): Role | 'none' =>
+      id === merchant.id ? 'owner' : (assigned.get(id) ?? 'none')
     const found = people.map(({ id, name, pin }) => ({
       uuid: id,
       name,
       role: roleOf(id),
       has_pin: pin !== null,
     }))
-    const isFirst = ({ role }: { role: string }): number => (role === 'owner' ? 0 : 1)
+    const rank = ({ role }: { role: string }): number => (role === 'owner' ? 0 : 1)
     return {
-      people: found.toSorted((a, b) => isFirst(a) - isFirst(b)),
+      people: found.toSorted((a, b) => rank(a) - rank(b)),
       here: merchant.personId,
       signed_in: merchant.signedIn,
-      locked: merchant.standing === 'locked' || merchant.standing === 'removed',
-      may_manage: await mayManage(merchant, roles),
+      locked: merchant.takeoverState === 'locked' || merchant.takeoverState === 'removed',
+      may_manage: await canManage(merchant, roles),
       invitations: isOwner(merchant) ? await invitations.of(merchant.id) : [],
     }
   }
@@ -89,7 +90,7 @@ export function createPeople({ db, roles, pins, invitations, takeovers, now }: P
       const { id } = await find(merchant.id, uuid)
       if (!isOwner(merchant)) {
         if (id !== merchant.personId) throw ownerOnly()
-        if (!isProved(merchant)) throw tillLocked()
+        if (!actsAsSelf(merchant)) throw tillLocked()
       }
       await pins.choose(id, pin)
       return list(merchant)
@@ -100,9 +101,9 @@ export function createPeople({ db, roles, pins, invitations, takeovers, now }: P
       const { id, name } = await find(shopId, person_uuid)
       const own = await store.find(signedIn)
       if ((own?.pin ?? null) === null) throw ownPinMissing()
-      await pins.prove(id, pin)
+      await pins.verify(id, pin)
       await takeovers.takeOver(merchant, { id, name })
-      return list({ ...merchant, personId: id, standing: id === signedIn ? 'signed in' : 'proved' })
+      return list({ ...merchant, personId: id, takeoverState: id === signedIn ? 'signed in' : 'proved' })
     },
   }
 }

@@ -50,14 +50,14 @@ export function createRoles(settings: RolesSettings | undefined) {
 
   return {
     /** Whether somebody may manage a shop. */
-    mayManage: async (shopId: string, personId: string): Promise<boolean> => {
-      const question = { namespace: NAMESPACE, object: shopId, relation: 'manage', subject_id: personId }
-      return (await ask(reader, (client) => checkPermission(client, question))).allowed
+    canManage: async (shopId: string, personId: string): Promise<boolean> => {
+      const tuple = { namespace: NAMESPACE, object: shopId, relation: 'manage', subject_id: personId }
+      return (await ask(reader, (client) => checkPermission(client, tuple))).allowed
     },
     /** The role of everybody of a shop, by their id. */
     async of(shopId: string): Promise<Map<string, Role>> {
-      const asked = { namespace: NAMESPACE, object: shopId, page_size: 500 }
-      const { relation_tuples: tuples = [] } = await ask(reader, (client) => getRelationships(client, asked))
+      const query = { namespace: NAMESPACE, object: shopId, page_size: 500 }
+      const { relation_tuples: tuples = [] } = await ask(reader, (client) => getRelationships(client, query))
       return new Map(
         tuples.flatMap(({ subject_id: id, relation }) =>
           id !== undefined && isRole(relation) ? [[id, relation] as const] : [],

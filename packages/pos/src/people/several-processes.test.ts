@@ -17,11 +17,11 @@ onBothDatabases('two processes on one database', (open) => {
     )
     await first?.choose(person, '1357')
     const tries = await Promise.allSettled(
-      [first, second, first, second, first, second, first].map(async (pins) => pins?.prove(person, '0000')),
+      [first, second, first, second, first, second, first].map(async (pins) => pins?.verify(person, '0000')),
     )
     const codes = tries.map((one) => one.status === 'rejected' && one.reason.code)
     expect(codes.filter((code) => code === 'wrong_pin')).toHaveLength(5)
     expect(codes.filter((code) => code === 'too_many_pins')).toHaveLength(2)
-    await expect(second?.prove(person, '1357')).rejects.toMatchObject({ code: 'too_many_pins' })
+    await expect(second?.verify(person, '1357')).rejects.toMatchObject({ code: 'too_many_pins' })
   })
 })

@@ -19,7 +19,7 @@ interface TakeoverRow {
   used_at: number
 }
 
-const SWEPT_ROWS = 500
+const SWEEP_LIMIT = 500
 
 /** The only SQL for who has taken over which till. */
 export function createTillTakeoversStore(db: Queries) {
@@ -46,7 +46,7 @@ export function createTillTakeoversStore(db: Queries) {
          WHERE t.id = $1 AND t.merchant_id = $2 AND t.revoked_at IS NULL AND t.person_id IS NOT NULL`,
         [tillId, merchantId],
       ),
-    async forgetFormer(tillId: string): Promise<void> {
+    async clearFormer(tillId: string): Promise<void> {
       await db.run('UPDATE till_tills SET person_id = NULL WHERE id = $1', [tillId])
     },
     async save({
@@ -81,13 +81,13 @@ export function createTillTakeoversStore(db: Queries) {
       ])
     },
     /** Some of those unused since then; `more` when there may be others. */
-    async forgetUnused(since: number): Promise<'more' | undefined> {
+    async deleteUnused(since: number): Promise<'more' | undefined> {
       const { changes } = await db.run(
         `DELETE FROM till_takeovers WHERE session_id IN
-           (SELECT session_id FROM till_takeovers WHERE used_at <= $1 ORDER BY used_at LIMIT ${SWEPT_ROWS})`,
+           (SELECT session_id FROM till_takeovers WHERE used_at <= $1 ORDER BY used_at LIMIT ${SWEEP_LIMIT})`,
         [since],
       )
-      return changes === SWEPT_ROWS ? 'more' : undefined
+      return changes === SWEEP_LIMIT ? 'more' : undefined
     },
   }
 }

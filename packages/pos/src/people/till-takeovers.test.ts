@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { onBothDatabases, type TestDatabase } from '@tillkey/sql/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { usualShop } from '../shop/shops.ts'
+import { defaultShop } from '../shop/shops.ts'
 import { tillTables } from '../testing/index.ts'
 import { createTillTakeovers } from './till-takeovers.ts'
 
@@ -21,7 +21,7 @@ onBothDatabases('takeovers of tills', (open) => {
     const joined = `INSERT INTO till_people (identity_id, merchant_id, name, pin_tries, pin_tries_until, created_at)
       VALUES ($1, $2, 'Sipho', 0, 0, 0)`
     await db.run(joined, [personId, id])
-    const takeovers = createTillTakeovers({ db, shops: { find: async () => usualShop }, now: () => at })
+    const takeovers = createTillTakeovers({ db, shops: { find: async () => defaultShop }, now: () => at })
     const merchant = { id, signedIn: id, sessionId, personId: id, personName: '', tillId }
     return { db, takeovers, merchant, personId, tillId }
   }
@@ -33,28 +33,28 @@ onBothDatabases('takeovers of tills', (open) => {
     const before = await takeovers.resolve(merchant, 'use')
     await takeovers.takeOver(before, { id: merchant.id, name: '' })
     const after = await takeovers.resolve(merchant, 'use')
-    expect([before.personId, before.personName, before.standing, after.standing]).toEqual([
+    expect([before.personId, before.personName, before.takeoverState, after.takeoverState]).toEqual([
       ...[personId, 'Sipho', 'locked', 'signed in'],
     ])
   })
 
   test('are kept for longer than a session lasts, and then forgotten', async () => {
     const { takeovers, merchant, personId } = await openTakenTill()
-    const standing = async () => (await takeovers.resolve(merchant, 'background')).standing
-    await takeovers.takeOver({ ...merchant, standing: 'signed in' }, { id: personId, name: 'Sipho' })
-    const first = await standing()
+    const currentState = async () => (await takeovers.resolve(merchant, 'background')).takeoverState
+    await takeovers.takeOver({ ...merchant, takeoverState: 'signed in' }, { id: personId, name: 'Sipho' })
+    const first = await currentState()
     at += 399 * DAY_MS
-    await takeovers.forgetUnused(at)
-    const kept = await standing()
+    await takeovers.deleteUnused(at)
+    const second = await currentState()
     at += 2 * DAY_MS
-    await takeovers.forgetUnused(at)
-    expect([first, kept, await standing()]).toEqual(['proved', 'locked', 'signed in'])
+    await takeovers.deleteUnused(at)
+    expect([first, second, await currentState()]).toEqual(['proved', 'locked', 'signed in'])
   })
 
   test('are another’s no more when another account has the session', async () => {
     const { takeovers, merchant, personId } = await openTakenTill()
-    await takeovers.takeOver({ ...merchant, standing: 'signed in' }, { id: personId, name: 'Sipho' })
+    await takeovers.takeOver({ ...merchant, takeoverState: 'signed in' }, { id: personId, name: 'Sipho' })
     const other = { ...merchant, signedIn: randomUUID() }
-    expect((await takeovers.resolve(other, 'use')).standing).toBe('signed in')
+    expect((await takeovers.resolve(other, 'use')).takeoverState).toBe('signed in')
   })
 })

@@ -10,7 +10,7 @@ export interface TillTakeoversDependencies {
 }
 
 /** Who calls, before anybody has taken the till over. */
-export type SignedInMerchant = Omit<Merchant, 'standing'>
+export type SignedInMerchant = Omit<Merchant, 'takeoverState'>
 
 const MINUTE_MS = 60_000
 /** Longer than a session lasts: a takeover that was forgotten would give its till back to whoever is signed in. */
@@ -31,10 +31,10 @@ export function createTillTakeovers({ db, shops, now }: TillTakeoversDependencie
     return Math.abs(now() - usedAt) < auto_lock_minutes * MINUTE_MS
   }
 
-  async function standingOf(
+  async function stateOf(
     merchantId: string,
     { member, usedAt }: { member: number; usedAt: number },
-  ): Promise<Merchant['standing']> {
+  ): Promise<Merchant['takeoverState']> {
     if (member === 0) return 'removed'
     return (await isFresh(merchantId, usedAt)) ? 'proved' : 'locked'
   }
@@ -51,24 +51,24 @@ export function createTillTakeovers({ db, shops, now }: TillTakeoversDependencie
     /** The caller as whoever has taken the till over; `use` when the call is one that a person has made. */
     async resolve(merchant: SignedInMerchant, use: 'use' | 'background'): Promise<Merchant> {
       const taken = await find(merchant)
-      if (!taken) return { ...merchant, standing: 'signed in' }
+      if (!taken) return { ...merchant, takeoverState: 'signed in' }
       const { id: personId, name: personName, member, used_at: usedAt } = taken
-      const standing = await standingOf(merchant.id, { member, usedAt })
-      if (standing === 'proved' && use === 'use' && now() - usedAt >= WRITE_EVERY_MS)
+      const takeoverState = await stateOf(merchant.id, { member, usedAt })
+      if (takeoverState === 'proved' && use === 'use' && now() - usedAt >= WRITE_EVERY_MS)
         await store.recordUse(merchant.sessionId, now())
-      return { ...merchant, personId, personName, standing }
+      return { ...merchant, personId, personName, takeoverState }
     },
     /** Records that somebody has proved a PIN in this session. */
     async takeOver(
       { id: merchantId, sessionId, signedIn, tillId }: Merchant,
       { id: personId, name: personName }: { id: string; name: string },
     ): Promise<void> {
-      if (tillId !== undefined) await store.forgetFormer(tillId)
+      if (tillId !== undefined) await store.clearFormer(tillId)
       if (personId === signedIn) await store.end(sessionId)
       else await store.save({ sessionId, merchantId, signedIn, personId, personName, takenAt: now() })
     },
     isTakenSince: store.isTakenSince,
-    forgetUnused: (at: number) => store.forgetUnused(at - KEEP_MS),
+    deleteUnused: (at: number) => store.deleteUnused(at - KEEP_MS),
   }
 }
 

@@ -40,7 +40,7 @@ const notLinked = (): ApiError =>
   })
 
 /** Whose payment, through which account. */
-export interface PaymentContext {
+export interface AccountContext {
   merchantId: string
   provider: string
   /** Null for payments from before accounts were kept: theirs is whichever the merchant has linked. */
@@ -67,7 +67,7 @@ export interface ProviderAccess {
   /** Opens the token of a link; undefined when the provider has revoked it. */
   open(link: ProviderAccount): OpenedToken | undefined
   /** The token that a payment is followed with: that of its own account, also when another is linked since. */
-  tokenFor(payment: PaymentContext): Promise<OpenedToken | undefined>
+  tokenFor(payment: AccountContext): Promise<OpenedToken | undefined>
   /** Notes that the provider has revoked a token. */
   onTokenRefused(token: OpenedToken): Promise<void>
   /** Calls the provider as the merchant: 409 when that is no longer possible. */

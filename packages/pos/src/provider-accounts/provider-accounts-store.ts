@@ -19,7 +19,7 @@ export interface StoredProviderAccount extends ProviderAccount {
 }
 
 /** Whose link, and of which account. */
-export type LinkedAccountOf = Pick<ProviderAccount, 'merchantId' | 'provider' | 'accountId'>
+export type AccountKey = Pick<ProviderAccount, 'merchantId' | 'provider' | 'accountId'>
 
 interface LinkRow {
   id: string
@@ -66,7 +66,7 @@ const valuesOf = (link: ProviderAccount): SqlValue[] => [
 export const merchantLock = (merchantId: string): string => `link:${merchantId}`
 
 const OF_ACCOUNT = 'merchant_id = $1 AND provider = $2 AND account_id = $3'
-const ofAccount = ({ merchantId, provider, accountId }: LinkedAccountOf): SqlValue[] => [
+const ofAccount = ({ merchantId, provider, accountId }: AccountKey): SqlValue[] => [
   merchantId,
   provider,
   accountId,
@@ -78,14 +78,15 @@ export function createProviderAccountsStore(db: Queries) {
     const row = await db.get<LinkRow>(sql, params)
     return row && linkOf(row)
   }
-  const present = (where: string) => `SELECT ${COLUMNS}, created_at FROM till_links WHERE ${where}`
-  const former = (where: string) => `SELECT ${COLUMNS}, created_at FROM till_former_links WHERE ${where}`
+  const selectCurrent = (where: string) => `SELECT ${COLUMNS}, created_at FROM till_links WHERE ${where}`
+  const selectFormer = (where: string) =>
+    `SELECT ${COLUMNS}, created_at FROM till_former_links WHERE ${where}`
   return {
-    ofMerchant: (merchantId: string) => one(present('merchant_id = $1'), [merchantId]),
-    byId: (id: string) => one(`${present('id = $1')} UNION ALL ${former('id = $1')}`, [id]),
+    ofMerchant: (merchantId: string) => one(selectCurrent('merchant_id = $1'), [merchantId]),
+    byId: (id: string) => one(`${selectCurrent('id = $1')} UNION ALL ${selectFormer('id = $1')}`, [id]),
     /** The merchant's link of that very account, be it present or former. */
-    ofAccount: (account: LinkedAccountOf) =>
-      one(`${present(OF_ACCOUNT)} UNION ALL ${former(OF_ACCOUNT)}`, ofAccount(account)),
+    ofAccount: (account: AccountKey) =>
+      one(`${selectCurrent(OF_ACCOUNT)} UNION ALL ${selectFormer(OF_ACCOUNT)}`, ofAccount(account)),
     /** Keeps a link as the present one. */
     async save(link: ProviderAccount, at: number): Promise<void> {
       await db.run(
@@ -98,7 +99,7 @@ export function createProviderAccountsStore(db: Queries) {
       )
     },
     /** Keeps a link as a former one, by which ended payments of its account are still polled. */
-    async keepFormer(link: StoredProviderAccount, retireAt: number): Promise<void> {
+    async saveFormer(link: StoredProviderAccount, retireAt: number): Promise<void> {
       await db.run(
         `INSERT INTO till_former_links (${COLUMNS}, created_at, retire_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
@@ -106,7 +107,7 @@ export function createProviderAccountsStore(db: Queries) {
       )
     },
     /** Takes a former link out; undefined when there is none. */
-    removeFormer: (account: LinkedAccountOf) =>
+    removeFormer: (account: AccountKey) =>
       one(
         `DELETE FROM till_former_links WHERE ${OF_ACCOUNT} RETURNING ${COLUMNS}, created_at`,
         ofAccount(account),

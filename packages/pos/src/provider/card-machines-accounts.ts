@@ -3,18 +3,18 @@ import * as accounts from '@tillkey/contract/provider/accounts.ts'
 import * as terminals from '@tillkey/contract/provider/terminals.ts'
 import type { MachineTerminal, Pairing } from '@tillkey/contract/provider/terminals-schemas.ts'
 import { catalogueError, orCatalogueError } from './card-machines-failures.ts'
-import type { MachineState, Provider, TerminalNow, TerminalStatus } from './provider.ts'
+import type { MachineState, Provider, TerminalSnapshot, TerminalStatus } from './provider.ts'
 import { credentialsRefused } from './provider-errors.ts'
 
 const statuses = new Set<string>(['PENDING_CREATION', 'CREATED', 'DISCONNECTED'])
 /** A status we do not know yet is one the machine cannot be used in yet. */
-const statusOf = ({ status }: Pairing): TerminalStatus =>
+const readStatus = ({ status }: Pairing): TerminalStatus =>
   statuses.has(status) ? (status as TerminalStatus) : 'PENDING_CREATION' // one of the set
 
 const connections = new Set(['online', 'offline', 'off'])
 
 /** What is told of a machine; null for words that are not understood, which say nothing. */
-function machineStateOf(terminal: MachineTerminal | undefined): MachineState | null {
+function readMachineState(terminal: MachineTerminal | undefined): MachineState | null {
   if (terminal === undefined || !connections.has(terminal.connection)) return null
   const { battery_percent: battery, busy, last_seen_at } = terminal
   const seenAt = Date.parse(last_seen_at ?? '')
@@ -49,15 +49,15 @@ export function cardMachineAccounts(client: Client, as: (token: string) => CallO
         id: terminal.uuid,
         model: terminal.model,
         serialNumber: terminal.serial_number,
-        state: machineStateOf(terminal),
+        state: readMachineState(terminal),
       }))
     },
     linkTerminal: async (token: string, uuid: string) =>
-      statusOf(await orCatalogueError(terminals.pairTerminal(client, { uuid }, as(token)))),
-    async terminalStatus(token: string, uuid: string): Promise<TerminalNow> {
+      readStatus(await orCatalogueError(terminals.pairTerminal(client, { uuid }, as(token)))),
+    async terminalStatus(token: string, uuid: string): Promise<TerminalSnapshot> {
       try {
         const pairing = await terminals.getPairing(client, { uuid }, as(token))
-        return { status: statusOf(pairing), state: machineStateOf(pairing.terminal) }
+        return { status: readStatus(pairing), state: readMachineState(pairing.terminal) }
       } catch (error) {
         if (error instanceof CallError && error.status === 404) return { status: 'DISCONNECTED', state: null }
         throw catalogueError(error)

@@ -1,5 +1,5 @@
 import { CallError } from '@tillkey/client'
-import type { AnsweredAbout, OtherAnswer } from './provider.ts'
+import type { OtherAnswer, ReportedFacts } from './provider.ts'
 import {
   noSuchTerminal,
   providerRateLimited,
@@ -14,7 +14,7 @@ export type TooLate = (providerNow: number) => boolean
 /** Errors that happen before a connection exists: nothing can have been sent over it. */
 const beforeConnecting = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
-const codeOf = (error: unknown): string =>
+const errorCode = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
 
 interface ProviderBody {
@@ -27,24 +27,24 @@ interface RefusalDetails {
   reference?: string
   account_uuid?: string
 }
-const aboutOf = ({ reference, account_uuid: accountId }: RefusalDetails): AnsweredAbout => ({
+const reportedFacts = ({ reference, account_uuid: accountId }: RefusalDetails): ReportedFacts => ({
   ...(typeof reference === 'string' && { reference }),
   ...(typeof accountId === 'string' && { accountId }),
 })
 
 /** Any server may answer with anything, so its error is taken to be there only when it has a code. */
-function errorOf({ data }: CallError): NonNullable<ProviderBody['error']> {
+function readError({ data }: CallError): NonNullable<ProviderBody['error']> {
   const { error } = Object(data) as ProviderBody // only its code is believed, below
   return typeof error?.code === 'string' ? error : {}
 }
 
 function answerOfStatus(error: CallError, isTooLateAt: TooLate): OtherAnswer {
-  const { code, details = {} } = errorOf(error)
+  const { code, details = {} } = readError(error)
   if (code === undefined) return { kind: 'unknown', cause: `status ${error.status} without an error` }
   if (error.status === 401) return { kind: 'token_refused' }
   // By the provider's clock, not ours: it is the one that refuses what comes too late.
   const isFenced = details.fenced === true || isTooLateAt(Date.parse(details.now ?? ''))
-  const about = aboutOf(details)
+  const about = reportedFacts(details)
   // A fence that does not say whose it is may be another payment's.
   const isNamed = about.reference !== undefined && about.accountId !== undefined
   const fence = isFenced && isNamed ? 'closed' : 'open'
@@ -58,7 +58,7 @@ function answerOfStatus(error: CallError, isTooLateAt: TooLate): OtherAnswer {
 export function answerOfFailure(error: unknown, isTooLateAt: TooLate = () => false): OtherAnswer {
   if (!(error instanceof CallError)) throw error
   if (error.code === 'response') return answerOfStatus(error, isTooLateAt)
-  if (error.code === 'network' && beforeConnecting.has(codeOf(error.cause))) return { kind: 'not_reached' }
+  if (error.code === 'network' && beforeConnecting.has(errorCode(error.cause))) return { kind: 'not_reached' }
   return { kind: 'unknown', cause: error.message }
 }
 
@@ -69,7 +69,7 @@ export function catalogueError(error: unknown): Error {
   if (error.status === 404) return noSuchTerminal()
   if (error.status === 429) return providerRateLimited(error.headers?.get('retry-after') ?? null)
   if ((error.status ?? 0) >= 500) return providerUnavailable(error)
-  return providerRefused(errorOf(error).code ?? `status ${error.status}`)
+  return providerRefused(readError(error).code ?? `status ${error.status}`)
 }
 
 /** The answer of a call that is not about one payment; throws errors of the catalogue. */

@@ -13,7 +13,6 @@ import { answerOfFailure, orCatalogueError, type TooLate } from './card-machines
 import { cardMachineRefunds, refundFactsOf } from './card-machines-refunds.ts'
 import type { LivePhase, Money, Prompt } from './observed.ts'
 import {
-  answerTo,
   type Capabilities,
   createProviderClock,
   type ListedPayment,
@@ -23,6 +22,7 @@ import {
   type PaymentRequest,
   type Provider,
   type ProviderClock,
+  readAnswer,
   type Span,
   type WebhookEvent,
 } from './provider.ts'
@@ -123,7 +123,7 @@ function reportedBy(payment: MachinePayment) {
 }
 
 const answerOf = (call: Promise<MachinePayment>, isTooLateAt?: TooLate): Promise<PaymentAnswer> =>
-  answerTo(call, reportedBy, (failure) => answerOfFailure(failure, isTooLateAt))
+  readAnswer(call, reportedBy, (failure) => answerOfFailure(failure, isTooLateAt))
 
 function listedOf(payment: MachinePayment): ListedPayment {
   const observation = observationOf(payment)
@@ -157,12 +157,12 @@ const requestBody = ({ reference, amount, notAfter }: PaymentRequest): string =>
 }
 
 /** Has the clock look at the date of every answer. */
-const readingDates =
+const observeClock =
   (clock: ProviderClock, now: () => number): Plugin =>
   async (request, next) => {
-    const askedAt = now()
+    const sentAt = now()
     const response = await next(request)
-    clock.note(response.headers.get('date'), askedAt, now())
+    clock.observe(response.headers.get('date'), sentAt, now())
     return response
   }
 
@@ -186,7 +186,7 @@ function webhookEvent(body: unknown): WebhookEvent {
 }
 
 /** Stands in a create's place for its body, in whose stead the stored bytes are sent. */
-const bodyAsStored: CreateMachinePaymentBody = {
+const placeholderBody: CreateMachinePaymentBody = {
   amount: { currency: 'ZAR', value: 0 },
   reference: '',
   not_after: '',
@@ -198,28 +198,31 @@ export function createCardMachinesProvider(options: CardMachinesOptions): Provid
   const onChange = (difference: number): void =>
     log.warn({ provider: slug, difference }, "the provider's clock and ours differ by so many milliseconds")
   const clock = createProviderClock({ onChange })
-  const plugins = [traceCalls, readingDates(clock, now)]
+  const plugins = [traceCalls, observeClock(clock, now)]
   const client = createClient({ baseUrl, timeout, plugins })
   /** Sends the text that was stored, byte by byte, whatever body a call names. */
-  const sending = (body: string): Client =>
+  const clientSending = (body: string): Client =>
     createClient({ baseUrl, timeout, plugins: [...plugins, (request, next) => next({ ...request, body })] })
   const { signal } = options
-  const as = (token: string): CallOptions => ({ headers: { authorization: `Bearer ${token}` }, signal })
+  const authorise = (token: string): CallOptions => ({
+    headers: { authorization: `Bearer ${token}` },
+    signal,
+  })
   return {
     slug,
     clock,
     adapter: 'card-machines/1',
     capabilities,
-    ...cardMachineAccounts(client, as),
+    ...cardMachineAccounts(client, authorise),
     requestBody,
     startPayment({ token, terminalId, key, body }) {
-      const args = { uuid: terminalId, 'Idempotency-Key': key, body: bodyAsStored }
-      const call = { ...as(token), timeout: options.createTimeoutMs }
-      return answerOf(payments.createMachinePayment(sending(body), args, call))
+      const args = { uuid: terminalId, 'Idempotency-Key': key, body: placeholderBody }
+      const call = { ...authorise(token), timeout: options.createTimeoutMs }
+      return answerOf(payments.createMachinePayment(clientSending(body), args, call))
     },
-    getPayment: (token, id) => answerOf(payments.getMachinePayment(client, { id }, as(token))),
+    getPayment: (token, id) => answerOf(payments.getMachinePayment(client, { id }, authorise(token))),
     findPayment(token, { reference, notAfter }) {
-      const call = payments.findMachinePayment(client, { reference }, as(token))
+      const call = payments.findMachinePayment(client, { reference }, authorise(token))
       return answerOf(call, (now) => now > notAfter)
     },
     listPayments(token, { since, until }: Span) {
@@ -229,12 +232,12 @@ export function createCardMachinesProvider(options: CardMachinesOptions): Provid
         payments.listMachinePayments(
           client,
           { ...span, ...size, ...(page_token !== undefined && { page_token }) },
-          as(token),
+          authorise(token),
         ),
       )
     },
     webhookEvent,
-    ...cardMachineRefunds({ client, as, sending, createTimeoutMs: options.createTimeoutMs }),
-    cancelPayment: (token, id) => answerOf(payments.cancelMachinePayment(client, { id }, as(token))),
+    ...cardMachineRefunds({ client, as: authorise, clientSending, createTimeoutMs: options.createTimeoutMs }),
+    cancelPayment: (token, id) => answerOf(payments.cancelMachinePayment(client, { id }, authorise(token))),
   }
 }

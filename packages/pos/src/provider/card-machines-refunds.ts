@@ -4,13 +4,13 @@ import type { CreateMachineRefundBody, MachineRefund } from '@tillkey/contract/p
 import { answerOfFailure, orCatalogueError, type TooLate } from './card-machines-failures.ts'
 import type { Money } from './observed.ts'
 import {
-  answerTo,
   type ListedRefund,
   type Provider,
   type RefundAnswer,
   type RefundFacts,
   type RefundObservation,
   type RefundRequest,
+  readAnswer,
 } from './provider.ts'
 import { providerRefused } from './provider-errors.ts'
 
@@ -60,7 +60,7 @@ function reportedBy(refund: MachineRefund) {
 }
 
 const answerOf = (call: Promise<MachineRefund>, isTooLateAt?: TooLate): Promise<RefundAnswer> =>
-  answerTo(call, reportedBy, (failure) => answerOfFailure(failure, isTooLateAt))
+  readAnswer(call, reportedBy, (failure) => answerOfFailure(failure, isTooLateAt))
 
 const refundBody = ({ reference, amount, notAfter, kind }: RefundRequest): string => {
   const body: CreateMachineRefundBody = {
@@ -73,7 +73,7 @@ const refundBody = ({ reference, amount, notAfter, kind }: RefundRequest): strin
 }
 
 /** Stands in a create's place for its body, in whose stead the stored bytes are sent. */
-const bodyAsStored: CreateMachineRefundBody = {
+const placeholderBody: CreateMachineRefundBody = {
   kind: 'refund',
   amount: { currency: 'ZAR', value: 1 },
   reference: '',
@@ -84,7 +84,7 @@ export interface CardMachineRefundsDependencies {
   client: Client
   as: (token: string) => CallOptions
   /** Sends the text that was stored, byte by byte, whatever body a call names. */
-  sending: (body: string) => Client
+  clientSending: (body: string) => Client
   createTimeoutMs: number
 }
 
@@ -92,12 +92,12 @@ type RefundCalls = Pick<Provider, 'refundBody' | 'startRefund' | 'getRefund' | '
 
 /** The calls about refunds of the provider whose API our card-machine simulator serves. */
 export const cardMachineRefunds = (dependencies: CardMachineRefundsDependencies): RefundCalls => {
-  const { client, as, sending, createTimeoutMs: timeout } = dependencies
+  const { client, as, clientSending, createTimeoutMs: timeout } = dependencies
   return {
     refundBody,
     startRefund({ token, paymentRef: id, key, body }) {
-      const args = { id, 'Idempotency-Key': key, body: bodyAsStored }
-      return answerOf(refunds.createMachineRefund(sending(body), args, { ...as(token), timeout }))
+      const args = { id, 'Idempotency-Key': key, body: placeholderBody }
+      return answerOf(refunds.createMachineRefund(clientSending(body), args, { ...as(token), timeout }))
     },
     getRefund: (token, id) => answerOf(refunds.getMachineRefund(client, { id }, as(token))),
     async listRefunds(token, { since, until }) {

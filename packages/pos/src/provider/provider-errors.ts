@@ -27,13 +27,13 @@ export const providerRefused = (reason: string): ApiError =>
   posError('provider_refused', { reason: `The provider answered: ${reason}` })
 
 const RETRY_AFTER_SECONDS = 30
-const LONGEST_RETRY_AFTER_SECONDS = 3600
+const MAX_RETRY_AFTER_SECONDS = 3600
 
 /** The provider wants fewer calls, or has met too many wrong passwords; `retryAfter` is its header, in seconds. */
 export function providerRateLimited(retryAfter: string | null): ApiError {
-  const told = Number(retryAfter ?? '')
-  const isTold = Number.isInteger(told) && told > 0 && told <= LONGEST_RETRY_AFTER_SECONDS
-  const seconds = isTold ? told : RETRY_AFTER_SECONDS
+  const parsed = Number(retryAfter ?? '')
+  const isUsable = Number.isInteger(parsed) && parsed > 0 && parsed <= MAX_RETRY_AFTER_SECONDS
+  const seconds = isUsable ? parsed : RETRY_AFTER_SECONDS
   return posError('provider_rate_limited', {
     reason: `The provider accepts no more attempts for now. Try again in ${seconds} seconds.`,
     details: { seconds },

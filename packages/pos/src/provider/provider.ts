@@ -48,7 +48,7 @@ export interface ProviderTerminal {
 export type TerminalStatus = 'PENDING_CREATION' | 'CREATED' | 'DISCONNECTED'
 
 /** The state of a pairing, and of the machine where the provider tells it. */
-export interface TerminalNow {
+export interface TerminalSnapshot {
   status: TerminalStatus
   state: MachineState | null
 }
@@ -77,7 +77,7 @@ export type Observation = {
 )
 
 /** What an answer without a payment says it is about: as much as the provider tells. */
-export type AnsweredAbout = Partial<Pick<PaymentFacts, 'reference' | 'accountId'>>
+export type ReportedFacts = Partial<Pick<PaymentFacts, 'reference' | 'accountId'>>
 
 export type Finality = 'closed' | 'open'
 
@@ -91,8 +91,8 @@ export type PaymentAnswer = { kind: 'payment'; observation: Observation } | Othe
 /** How a call ended that did not tell what it was about. */
 export type OtherAnswer =
   /** `obstacle` names what stands in the way, where the provider tells. */
-  | { kind: 'refused'; reason: string; fence: Finality; obstacle?: string | undefined; about: AnsweredAbout }
-  | { kind: 'absent'; fence: Finality; about: AnsweredAbout }
+  | { kind: 'refused'; reason: string; fence: Finality; obstacle?: string | undefined; about: ReportedFacts }
+  | { kind: 'absent'; fence: Finality; about: ReportedFacts }
   | { kind: 'token_refused' }
   | { kind: 'not_reached' }
   | { kind: 'unknown'; cause: string }
@@ -101,15 +101,15 @@ export type OtherAnswer =
  * How a call about a payment or a refund ended: what `told` makes of its answer, or what `proved` says its failure proves.
  * An answer that `told` does not understand, for which it answers undefined, proves nothing.
  */
-export async function answerTo<T, A>(
+export async function readAnswer<T, A>(
   call: Promise<T>,
-  told: (answer: T) => A | undefined,
-  proved: (failure: unknown) => OtherAnswer,
+  parse: (answer: T) => A | undefined,
+  explain: (failure: unknown) => OtherAnswer,
 ): Promise<A | OtherAnswer> {
   try {
-    return told(await call) ?? { kind: 'unknown', cause: 'answer not understood' }
+    return parse(await call) ?? { kind: 'unknown', cause: 'answer not understood' }
   } catch (error) {
-    return proved(error)
+    return explain(error)
   }
 }
 
@@ -210,18 +210,18 @@ export interface Provider {
   unlink(token: string): Promise<void>
   terminals(token: string): Promise<ProviderTerminal[]>
   linkTerminal(token: string, terminalId: string): Promise<TerminalStatus>
-  terminalStatus(token: string, terminalId: string): Promise<TerminalNow>
+  terminalStatus(token: string, terminalId: string): Promise<TerminalSnapshot>
   requestBody(request: PaymentRequest): string
   startPayment(call: CreateCall): Promise<PaymentAnswer>
   getPayment(token: string, ref: string): Promise<PaymentAnswer>
   /** `absent` with a closed fence: no create with this reference and `notAfter` can be taken any more. */
-  findPayment(token: string, wanted: Pick<PaymentRequest, 'reference' | 'notAfter'>): Promise<PaymentAnswer>
+  findPayment(token: string, request: Pick<PaymentRequest, 'reference' | 'notAfter'>): Promise<PaymentAnswer>
   cancelPayment(token: string, ref: string): Promise<PaymentAnswer>
   refundBody(request: RefundRequest): string
   startRefund(call: RefundCall): Promise<RefundAnswer>
   getRefund(token: string, ref: string): Promise<RefundAnswer>
   /** `absent` with a closed fence: as for payments. */
-  findRefund(token: string, wanted: Pick<RefundRequest, 'reference' | 'notAfter'>): Promise<RefundAnswer>
+  findRefund(token: string, request: Pick<RefundRequest, 'reference' | 'notAfter'>): Promise<RefundAnswer>
   /** Reads the body of a webhook event whose signature is good; throws 400 when it is none. */
   webhookEvent(body: unknown): WebhookEvent
   /** The account's payments created in the span, all of them: it throws rather than leave some out. */
@@ -231,20 +231,20 @@ export interface Provider {
 }
 
 /** A difference beyond this is told and not corrected: some gateway may have made it up. */
-const MOST_MS = 10 * 60 * 1000
+const MAX_CORRECTION_MS = 10 * 60 * 1000
 /** A date has whole seconds and a call takes its time, so less than this is no difference. */
-const LEAST_MS = 5000
+const MIN_DIFFERENCE_MS = 5000
 /** Two measures that agree so far are of one clock. */
-const AGREE_MS = 3000
+const TOLERANCE_MS = 3000
 /** An answer that took longer says too little of when it was given. */
-const LONGEST_CALL_MS = 5000
+const MAX_CALL_MS = 5000
 /** On average a date is this much older than the moment it was written. */
 const HALF_SECOND_MS = 500
 
 /** How far the provider's clock is from ours, by the dates of its answers. */
 export interface ProviderClock {
   /** Takes the Date header of an answer; times are ours, in milliseconds. */
-  note(date: string | null, askedAt: number, answeredAt: number): void
+  observe(date: string | null, sentAt: number, answeredAt: number): void
   /** Milliseconds that the provider is ahead; negative when it is behind, 0 while the clocks agree or nothing sure is known. */
   difference(): number
   /** As much of the difference as may be corrected for: all of it, or 0. */
@@ -262,22 +262,22 @@ export function createProviderClock({ onChange }: ProviderClockDependencies): Pr
   let difference = 0
 
   function settle(measured: number): void {
-    const next = Math.abs(measured) >= LEAST_MS ? measured : 0
-    if (Math.abs(next - difference) < AGREE_MS) return
+    const next = Math.abs(measured) >= MIN_DIFFERENCE_MS ? measured : 0
+    if (Math.abs(next - difference) < TOLERANCE_MS) return
     difference = next
     onChange(difference)
   }
 
   return {
-    note(date, askedAt, answeredAt) {
-      const told = Date.parse(date ?? '')
-      if (Number.isNaN(told) || answeredAt - askedAt > LONGEST_CALL_MS) return
-      const measured = Math.round(told + HALF_SECOND_MS - (askedAt + answeredAt) / 2)
-      if (last !== undefined && Math.abs(measured - last) < AGREE_MS) settle(measured)
+    observe(date, sentAt, answeredAt) {
+      const reported = Date.parse(date ?? '')
+      if (Number.isNaN(reported) || answeredAt - sentAt > MAX_CALL_MS) return
+      const measured = Math.round(reported + HALF_SECOND_MS - (sentAt + answeredAt) / 2)
+      if (last !== undefined && Math.abs(measured - last) < TOLERANCE_MS) settle(measured)
       last = measured
     },
     difference: () => difference,
-    correction: () => (Math.abs(difference) <= MOST_MS ? difference : 0),
+    correction: () => (Math.abs(difference) <= MAX_CORRECTION_MS ? difference : 0),
   }
 }
 

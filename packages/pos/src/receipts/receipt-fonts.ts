@@ -8,25 +8,26 @@ export interface ReceiptFonts {
   normal: string
   bold: string
   /** A text as these fonts can show it. */
-  shown: (text: string) => string
+  prepare: (text: string) => string
 }
 
 /** Every reader has these, so nothing of them is in the document; they know Latin letters of Western Europe. */
-const everywhere: ReceiptFonts = {
+const standardFonts: ReceiptFonts = {
   normal: 'Helvetica',
   bold: 'Helvetica-Bold',
-  shown: (text) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('−', '-'),
+  prepare: (text) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll('−', '-'),
 }
 
 /** For every other letter: DejaVu Sans, of which the document holds the letters it uses. */
-const embedded = (): ReceiptFonts => ({
+const embeddedFonts = (): ReceiptFonts => ({
   normal: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
   bold: require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf'),
-  shown: (text) => text.replaceAll('\u202f', '\u00a0'),
+  prepare: (text) => text.replaceAll('\u202f', '\u00a0'),
 })
 
-const isEverywhere = (text: string): boolean => /^[\u0020-\u00ff•–—‘’“”…€\n]*$/.test(everywhere.shown(text))
+const isCoveredByStandardFonts = (text: string): boolean =>
+  /^[\u0020-\u00ff•–—‘’“”…€\n]*$/.test(standardFonts.prepare(text))
 
 /** The fonts that some texts need: none of our own where those that every reader has will do. */
 export const fontsFor = (texts: readonly string[]): ReceiptFonts =>
-  texts.every(isEverywhere) ? everywhere : embedded()
+  texts.every(isCoveredByStandardFonts) ? standardFonts : embeddedFonts()

@@ -20,7 +20,7 @@ const LINK_MS = 90 * DAY_MS
 export const LINK_PURPOSE = 'link of a receipt'
 const TOKEN_BYTES = 32
 
-const digestOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** Links that show one receipt and nothing else, to whoever holds them, for a while. */
 export function createReceiptLinks({ db, keyring, baseUrl, now, random }: ReceiptLinksDependencies) {
@@ -31,25 +31,26 @@ export function createReceiptLinks({ db, keyring, baseUrl, now, random }: Receip
 
   async function add(at: Queries, paymentId: string): Promise<ReceiptLink> {
     const token = random(TOKEN_BYTES).toString('base64url')
-    const link = { digest: digestOf(token), sealed: keyring.seal(token, LINK_PURPOSE), paymentId }
+    const link = { digest: hashToken(token), sealed: keyring.seal(token, LINK_PURPOSE), paymentId }
     const expiresAt = now() + LINK_MS
     await createReceiptsStore(at).addLink({ ...link, expiresAt })
     return linkTo(token, expiresAt)
   }
 
   /** The link that the receipt's page shows: the same as before while it will do for long enough. */
-  async function standing(paymentId: string): Promise<ReceiptLink | undefined> {
-    const kept = await createReceiptsStore(db).lastLink(paymentId, now() + LINK_MS / 2)
-    const token = kept && keyring.open(kept.sealed, LINK_PURPOSE)
-    return token === undefined ? undefined : linkTo(token, kept?.expiresAt ?? 0)
+  async function findReusable(paymentId: string): Promise<ReceiptLink | undefined> {
+    const stored = await createReceiptsStore(db).lastLink(paymentId, now() + LINK_MS / 2)
+    const token = stored && keyring.open(stored.sealed, LINK_PURPOSE)
+    return token === undefined ? undefined : linkTo(token, stored?.expiresAt ?? 0)
   }
 
   return {
     add,
     /** The link of a payment's receipt for its page. */
-    of: async (paymentId: string): Promise<ReceiptLink> => (await standing(paymentId)) ?? add(db, paymentId),
+    of: async (paymentId: string): Promise<ReceiptLink> =>
+      (await findReusable(paymentId)) ?? add(db, paymentId),
     /** The payment whose receipt a link shows; nothing for a link that is none, or no longer. */
-    paymentBehind: (token: string) => createReceiptsStore(db).paymentBehind(digestOf(token), now()),
-    forgetExpired: (at: number) => createReceiptsStore(db).forgetExpiredLinks(at),
+    findPaymentId: (token: string) => createReceiptsStore(db).findPaymentId(hashToken(token), now()),
+    deleteExpired: (at: number) => createReceiptsStore(db).deleteExpiredLinks(at),
   }
 }

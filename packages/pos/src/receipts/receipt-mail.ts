@@ -1,9 +1,9 @@
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import { type Mail, quoteUntrusted, renderMail, tillkeyTheme, withoutLinks } from '@tillkey/mail'
-import { numberText, receiptRows, timeText, wordsOf } from './receipt-lines.ts'
+import { messagesFor, numberText, receiptRows, timeText } from './receipt-lines.ts'
 
 /** A receipt whose words of the shop read as such, and hold no links. */
-const asQuoted = ({ shop, note, items, refunds, ...receipt }: Receipt): Receipt => ({
+const quoteShopText = ({ shop, note, items, refunds, ...receipt }: Receipt): Receipt => ({
   ...receipt,
   shop: {
     ...shop,
@@ -17,20 +17,20 @@ const asQuoted = ({ shop, note, items, refunds, ...receipt }: Receipt): Receipt 
 
 /** The mail that brings a receipt in its language: its lines, and the link to it. */
 export function receiptMail(shown: Receipt, url: string): Omit<Mail, 'to'> {
-  const receipt = asQuoted(shown)
+  const receipt = quoteShopText(shown)
   const { name, address, vat_number } = receipt.shop
-  const words = wordsOf(receipt)
-  const shop = quoteUntrusted(name) || words.someShop
+  const messages = messagesFor(receipt)
+  const shop = quoteUntrusted(name) || messages.someShop
   const number = numberText(receipt)
   const content = {
-    subject: words.subject(number, shop),
-    heading: `${words.receipt} ${number}`,
-    paragraphs: [words.from(shop, timeText(receipt))],
+    subject: messages.subject(number, shop),
+    heading: `${messages.receipt} ${number}`,
+    paragraphs: [messages.from(shop, timeText(receipt))],
     rows: receiptRows(receipt),
-    action: { label: words.show, url },
-    notes: [address, vat_number === '' ? '' : words.vatNumber(vat_number)].filter(Boolean),
-    aside: words.notYours,
-    footer: words.why(shop),
+    action: { label: messages.show, url },
+    notes: [address, vat_number === '' ? '' : messages.vatNumber(vat_number)].filter(Boolean),
+    aside: messages.notYours,
+    footer: messages.why(shop),
     theme: { ...tillkeyTheme, name: name || tillkeyTheme.name, language: receipt.language },
   }
   return { ...renderMail(content), category: 'Receipt' }

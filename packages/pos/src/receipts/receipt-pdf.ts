@@ -1,7 +1,7 @@
 import type { Receipt } from '@tillkey/contract/pos/receipts-schemas.ts'
 import Document from 'pdfkit'
 import { fontsFor, type ReceiptFonts } from './receipt-fonts.ts'
-import { numberText, receiptRows, timeText, wordsOf } from './receipt-lines.ts'
+import { messagesFor, numberText, receiptRows, timeText } from './receipt-lines.ts'
 
 /** Points: a roll of 80 mm, of which 72 mm can be printed on. */
 const WIDTH = 226.77
@@ -20,15 +20,15 @@ const centred = (texts: readonly string[]): Line[] =>
 
 function linesOf(receipt: Receipt): Line[] {
   const { shop, copy } = receipt
-  const words = wordsOf(receipt)
-  const duplicate: Line[] = copy === 'duplicate' ? [{ kind: 'strong', text: words.duplicate }] : []
-  const vatNumber = shop.vat_number === '' ? [] : [words.vatNumber(shop.vat_number)]
+  const messages = messagesFor(receipt)
+  const duplicate: Line[] = copy === 'duplicate' ? [{ kind: 'strong', text: messages.duplicate }] : []
+  const vatNumber = shop.vat_number === '' ? [] : [messages.vatNumber(shop.vat_number)]
   return [
     ...(shop.name === '' ? [] : [{ kind: 'strong', text: shop.name } as const]),
     ...centred([...shop.address.split('\n'), ...vatNumber]),
     ...duplicate,
     { kind: 'rule' },
-    { kind: 'row', label: words.receipt, value: numberText(receipt), bold: false },
+    { kind: 'row', label: messages.receipt, value: numberText(receipt), bold: false },
     { kind: 'row', label: timeText(receipt), value: '', bold: false },
     { kind: 'rule' },
     ...receiptRows(receipt).map(
@@ -60,17 +60,17 @@ function draw({ document, fonts }: Paper, line: Line, top: number): number {
   }
   if (line.kind === 'row') {
     document.font(line.bold ? fonts.bold : fonts.normal).fontSize(SIZE)
-    const value = fonts.shown(line.value)
-    const taken = document.widthOfString(value)
-    const width = INNER - taken - 6
-    const label = fonts.shown(line.label)
+    const value = fonts.prepare(line.value)
+    const valueWidth = document.widthOfString(value)
+    const width = INNER - valueWidth - 6
+    const label = fonts.prepare(line.label)
     document.text(label, MARGIN, top, { width })
-    document.text(value, WIDTH - MARGIN - taken, top, { lineBreak: false })
+    document.text(value, WIDTH - MARGIN - valueWidth, top, { lineBreak: false })
     return top + Math.max(document.heightOfString(label, { width }), LEADING)
   }
   const isStrong = line.kind === 'strong'
   document.font(isStrong ? fonts.bold : fonts.normal).fontSize(isStrong ? 11 : SIZE)
-  const text = fonts.shown(line.text)
+  const text = fonts.prepare(line.text)
   document.text(text, MARGIN, top, { width: INNER, align: 'center' })
   return top + Math.max(document.heightOfString(text, { width: INNER }), LEADING)
 }
@@ -79,11 +79,11 @@ const drawAll = (paper: Paper, lines: readonly Line[]): number =>
   lines.reduce((top, line) => draw(paper, line, top), MARGIN)
 
 /** No page of a document may be higher. */
-const HIGHEST = 14_400
+const MAX_PAGE_HEIGHT = 14_400
 
 /** How much paper the lines take: they are drawn once to be measured, as a page has its size before anything is on it. */
 function heightOf(lines: readonly Line[], fonts: ReceiptFonts): number {
-  const document = new Document({ size: [WIDTH, HIGHEST], margin: 0 })
+  const document = new Document({ size: [WIDTH, MAX_PAGE_HEIGHT], margin: 0 })
   return drawAll({ document, fonts }, lines) + MARGIN
 }
 
@@ -91,7 +91,7 @@ function heightOf(lines: readonly Line[], fonts: ReceiptFonts): number {
 export function receiptPdf(receipt: Receipt): AsyncIterable<Uint8Array> {
   const lines = linesOf(receipt)
   const info = {
-    Title: `${wordsOf(receipt).receipt} ${numberText(receipt)}`,
+    Title: `${messagesFor(receipt).receipt} ${numberText(receipt)}`,
     CreationDate: new Date(receipt.issued_at),
   }
   const fonts = fontsFor(lines.flatMap(textsOf))

@@ -20,7 +20,7 @@ export interface ReceiptSubject extends Pick<Receipt, 'reference' | 'card' | 'ma
 }
 
 /** What changes about it afterwards. */
-export type ReceiptStory = Pick<Receipt, 'note' | 'refunds' | 'items' | 'tip_units'>
+export type ReceiptDetails = Pick<Receipt, 'note' | 'refunds' | 'items' | 'tip_units'>
 
 const timeOf = (at: number): string => new Date(at).toISOString()
 
@@ -60,13 +60,13 @@ function soldIn(sale: Sale | undefined, total: Money | null): Pick<Receipt, 'ite
   return isAmount ? { items: [], tip_units: 0 } : { items: [...items], tip_units: tipUnits }
 }
 
-async function saleOf(db: Queries, { saleId }: ReceiptSubject): Promise<Sale | undefined> {
+async function loadSale(db: Queries, { saleId }: ReceiptSubject): Promise<Sale | undefined> {
   return saleId === null ? undefined : createPartsStore(db).load(saleId)
 }
 
-async function cashStory(db: Queries, subject: ReceiptSubject): Promise<ReceiptStory> {
+async function cashDetails(db: Queries, subject: ReceiptSubject): Promise<ReceiptDetails> {
   const { id, total } = subject
-  const sale = await saleOf(db, subject)
+  const sale = await loadSale(db, subject)
   const refunds = await createCashRefundsStore(db).ofPart(id)
   const lines = refunds.map(({ units, words, createdAt }) => ({
     kind: 'refund' as const,
@@ -77,14 +77,14 @@ async function cashStory(db: Queries, subject: ReceiptSubject): Promise<ReceiptS
   return { note: sale?.note ?? '', refunds: lines, ...soldIn(sale, total) }
 }
 
-async function paymentStory(db: Queries, subject: ReceiptSubject): Promise<ReceiptStory> {
+async function paymentDetails(db: Queries, subject: ReceiptSubject): Promise<ReceiptDetails> {
   const { id, total } = subject
   const refunds = await createRefundsStore(db).ofPayment(id)
   const lines = refunds.flatMap(({ kind, words, state, updatedAt }) =>
     state.refunded ? [{ kind, units: state.refunded.units, reason: words, at: timeOf(updatedAt) }] : [],
   )
-  const { note } = await createSalesStore(db).besideOf(id)
-  return { note, refunds: lines, ...soldIn(await saleOf(db, subject), total) }
+  const { note } = await createSalesStore(db).detailsOf(id)
+  return { note, refunds: lines, ...soldIn(await loadSale(db, subject), total) }
 }
 
 /** Finds what receipts are written for, by card and in cash alike. */
@@ -104,7 +104,7 @@ export function createReceiptSubjects(db: Queries) {
       const part = await cash.load(id)
       return part && ofCash(part)
     },
-    storyOf: (subject: ReceiptSubject): Promise<ReceiptStory> =>
-      subject.cash === null ? paymentStory(db, subject) : cashStory(db, subject),
+    details: (subject: ReceiptSubject): Promise<ReceiptDetails> =>
+      subject.cash === null ? paymentDetails(db, subject) : cashDetails(db, subject),
   }
 }

@@ -42,6 +42,6 @@ export const receiptHandlers = (receipts: Receipts): Handlers<typeof receiptEndp
 
 /** Receipts for whoever has a link. */
 export const sharedReceiptHandlers = (receipts: Receipts): Handlers<typeof sharedReceiptEndpoints, null> => ({
-  getSharedReceipt: async ({ args }) => ok(await receipts.behindLink(args.token)),
-  getSharedReceiptPdf: async ({ args }) => pdfOf(await receipts.behindLink(args.token)),
+  getSharedReceipt: async ({ args }) => ok(await receipts.findShared(args.token)),
+  getSharedReceiptPdf: async ({ args }) => pdfOf(await receipts.findShared(args.token)),
 })

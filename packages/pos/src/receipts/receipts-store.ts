@@ -18,7 +18,7 @@ interface Row {
 const COLUMNS = 'number, issued_at, prints, mails'
 const issuedOf = ({ issued_at: issuedAt, ...row }: Row): IssuedReceipt => ({ ...row, issuedAt })
 
-const SWEPT_AT_ONCE = 1000
+const SWEEP_LIMIT = 1000
 
 /** A link as it is kept: found by its digest, and shown again by what is sealed. */
 export interface StoredReceiptLink {
@@ -61,20 +61,20 @@ export function createReceiptsStore(db: Queries) {
         [paymentId, after],
       ),
     /** Id of the payment that a link shows, while it does. */
-    async paymentBehind(digest: string, now: number): Promise<string | undefined> {
+    async findPaymentId(digest: string, now: number): Promise<string | undefined> {
       const row = await db.get<{ payment_id: string }>(
         'SELECT payment_id FROM till_receipt_links WHERE digest = $1 AND expires_at > $2',
         [digest, now],
       )
       return row?.payment_id
     },
-    async forgetExpiredLinks(now: number): Promise<'more' | undefined> {
+    async deleteExpiredLinks(now: number): Promise<'more' | undefined> {
       const { changes } = await db.run(
         `DELETE FROM till_receipt_links WHERE digest IN
-           (SELECT digest FROM till_receipt_links WHERE expires_at <= $1 LIMIT ${SWEPT_AT_ONCE})`,
+           (SELECT digest FROM till_receipt_links WHERE expires_at <= $1 LIMIT ${SWEEP_LIMIT})`,
         [now],
       )
-      return changes === SWEPT_AT_ONCE ? 'more' : undefined
+      return changes === SWEEP_LIMIT ? 'more' : undefined
     },
   }
 }

@@ -162,8 +162,8 @@ onBothDatabases('receipts', (open, onOne) => {
     })
 
     test('however much was sold and however it is called, it is one page of paper', async () => {
-      const items = Array.from({ length: 40 }, (_, place) => ({
-        ...{ name: 'W'.repeat(60), units: 100 + place, count: 2 },
+      const items = Array.from({ length: 40 }, (_, index) => ({
+        ...{ name: 'W'.repeat(60), units: 100 + index, count: 2 },
       }))
       const units = items.reduce((sum, item) => sum + item.units * item.count, 0)
       const { sale_uuid } = await openSale(counter.client, {
@@ -205,9 +205,9 @@ onBothDatabases('receipts', (open, onOne) => {
   })
 
   test('numbers of a merchant follow one another without a gap, whatever happens at once', async () => {
-    const places = [1, 2, 3] as const
+    const indexes = [1, 2, 3] as const
     const tills = await Promise.all(
-      places.map((place) => openCounter(world.till, cards, world.machines.terminals[place])),
+      indexes.map((index) => openCounter(world.till, cards, world.machines.terminals[index])),
     )
     const all = await Promise.all(
       tills.map(async ({ client }) => {
@@ -224,7 +224,7 @@ onBothDatabases('receipts', (open, onOne) => {
         return numbers
       }),
     )
-    expect(all).toEqual(places.map(() => [1, null, null, 2, 3]))
+    expect(all).toEqual(indexes.map(() => [1, null, null, 2, 3]))
     const rows = await world.database.db.all<{ merchant_id: string; gaps: number }>(
       'SELECT merchant_id, MAX(number) - COUNT(*) AS gaps FROM till_receipts GROUP BY merchant_id HAVING MAX(number) <> COUNT(*)',
     )

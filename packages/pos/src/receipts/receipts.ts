@@ -16,7 +16,7 @@ export interface ReceiptsDependencies extends ReceiptLinksDependencies {
   outbox: Outbox
 }
 
-const MOST_MAILS = 5
+const MAX_MAILS = 5
 
 const nothingCaptured = (): ApiError =>
   posError('not_captured', {
@@ -32,7 +32,7 @@ const noSuchLink = (): ApiError =>
 const mailedEnough = (): ApiError =>
   posError('receipt_mailed_enough', {
     field: 'to',
-    reason: `This receipt was sent ${MOST_MAILS} times; show its link instead.`,
+    reason: `This receipt was sent ${MAX_MAILS} times; show its link instead.`,
   })
 
 const timeOf = (at: number): string => new Date(at).toISOString()
@@ -49,7 +49,7 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
     return subject
   }
 
-  async function issuedFor(subject: ReceiptSubject): Promise<IssuedReceipt> {
+  async function ensureIssued(subject: ReceiptSubject): Promise<IssuedReceipt> {
     const store = createReceiptsStore(db)
     const known = await store.ofPayment(subject.id)
     if (known) return known
@@ -64,7 +64,7 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
   /** `printed` counts the print that it is composed for. */
   async function compose(subject: ReceiptSubject, issued: IssuedReceipt, printed: number): Promise<Receipt> {
     const { merchantId, reference, card, machine, cash } = subject
-    const [shop, story] = await Promise.all([shops.find(merchantId), subjects.storyOf(subject)])
+    const [shop, story] = await Promise.all([shops.find(merchantId), subjects.details(subject)])
     const name = await shops.nameOf(merchantId, shop)
     const total = subject.total ?? { currency: 'ZAR', units: 0 }
     const { address, vat_number, languages } = shop
@@ -85,7 +85,7 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
   }
 
   async function receiptOf(subject: ReceiptSubject): Promise<Receipt> {
-    const issued = await issuedFor(subject)
+    const issued = await ensureIssued(subject)
     return compose(subject, issued, issued.prints + 1)
   }
 
@@ -93,14 +93,14 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
     of: async (merchantId: string, uuid: string) => receiptOf(await find(merchantId, uuid)),
     async notePrinted(merchantId: string, uuid: string): Promise<Receipt> {
       const payment = await find(merchantId, uuid)
-      await issuedFor(payment)
+      await ensureIssued(payment)
       const counted = await createReceiptsStore(db).countPrint(payment.id)
       if (!counted) throw new Error(`the receipt of payment ${payment.id} is gone`)
       return compose(payment, counted, counted.prints)
     },
     async share(merchantId: string, uuid: string): Promise<ReceiptLink> {
       const payment = await find(merchantId, uuid)
-      await issuedFor(payment)
+      await ensureIssued(payment)
       return links.of(payment.id)
     },
     /** The mail holds a link of its own, made in the transaction that writes the mail. */
@@ -108,20 +108,20 @@ export function createReceipts(dependencies: ReceiptsDependencies) {
       const payment = await find(by.id, uuid)
       const receipt = await receiptOf(payment)
       await db.transaction(async (tx) => {
-        if (!(await createReceiptsStore(tx).countMail(payment.id, MOST_MAILS))) throw mailedEnough()
+        if (!(await createReceiptsStore(tx).countMail(payment.id, MAX_MAILS))) throw mailedEnough()
         const { url } = await links.add(tx, payment.id)
         const mail = { to, ...receiptMail(receipt, url) }
         await writeShopMail(outbox, tx, { kind: 'receipt', by, mail, field: 'to', at: now() })
       })
     },
     /** What a link shows; throws 404 for one that shows nothing. */
-    async behindLink(token: string): Promise<Receipt> {
-      const paymentId = await links.paymentBehind(token)
+    async findShared(token: string): Promise<Receipt> {
+      const paymentId = await links.findPaymentId(token)
       const subject = paymentId === undefined ? undefined : await subjects.load(paymentId)
       if (!subject) throw noSuchLink()
       return receiptOf(subject)
     },
-    forgetExpiredLinks: links.forgetExpired,
+    deleteExpiredLinks: links.deleteExpired,
   }
 }
 

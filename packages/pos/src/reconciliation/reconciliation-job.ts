@@ -30,22 +30,22 @@ export function createReconciliationJob({
   let isClosing = false
   let rounds: Promise<void> = Promise.resolve()
 
-  async function reconcileOne(merchantId: string, night: number): Promise<void> {
+  async function reconcileOne(merchantId: string, businessDay: number): Promise<void> {
     try {
       await reconcile(merchantId)
-      await claims.finish(merchantId, night, now())
+      await claims.finish(merchantId, businessDay, now())
     } catch (error) {
       if (!isClosing) log.error({ err: error, merchant: merchantId }, 'a nightly reconciliation failed')
     }
   }
 
   async function reconcileAll(): Promise<void> {
-    const night = businessDayOf(now())
+    const businessDay = businessDayOf(now())
     for (;;) {
       if (isClosing) return
-      const merchantId = await claims.claim(night, now(), now() + timings.reconcileLeaseMs)
+      const merchantId = await claims.claim(businessDay, now(), now() + timings.reconcileLeaseMs)
       if (merchantId === undefined) return
-      await reconcileOne(merchantId, night)
+      await reconcileOne(merchantId, businessDay)
     }
   }
 

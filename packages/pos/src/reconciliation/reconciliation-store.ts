@@ -3,17 +3,17 @@ import type { Queries } from '@tillkey/sql'
 /** The only SQL for which link was compared in which night. */
 export function createReconciliationStore(db: Queries) {
   /** A link is first compared in the night after it was first seen. */
-  async function register(night: number): Promise<void> {
+  async function register(businessDay: number): Promise<void> {
     await db.run(
       `INSERT INTO till_comparisons (merchant_id, night)
        SELECT merchant_id, CAST($1 AS BIGINT) FROM till_links WHERE status = 'LINKED' ON CONFLICT (merchant_id) DO NOTHING`,
-      [night],
+      [businessDay],
     )
   }
   return {
     /** Takes one link that is still to be compared this night and that nobody is at. */
-    async claim(night: number, now: number, leaseUntil: number): Promise<string | undefined> {
-      await register(night)
+    async claim(businessDay: number, now: number, leaseUntil: number): Promise<string | undefined> {
+      await register(businessDay)
       const isFree = '(lease_until IS NULL OR lease_until < $2 OR lease_until > $4)' // later than any ends: the clock was set back
       const row = await db.get<{ merchant_id: string }>(
         `UPDATE till_comparisons SET lease_until = $3
@@ -22,14 +22,14 @@ export function createReconciliationStore(db: Queries) {
              WHERE l.status = 'LINKED' AND c.night < $1 AND ${isFree} ORDER BY c.merchant_id LIMIT 1)
            AND night < $1 AND ${isFree}
          RETURNING merchant_id`,
-        [night, now, leaseUntil, 2 * leaseUntil - now],
+        [businessDay, now, leaseUntil, 2 * leaseUntil - now],
       )
       return row?.merchant_id
     },
-    async finish(merchantId: string, night: number, at: number): Promise<void> {
+    async finish(merchantId: string, businessDay: number, at: number): Promise<void> {
       await db.run(
         'UPDATE till_comparisons SET night = $2, lease_until = NULL, compared_at = $3 WHERE merchant_id = $1',
-        [merchantId, night, at],
+        [merchantId, businessDay, at],
       )
     },
   }

@@ -23,17 +23,17 @@ const DAY_MS = 24 * 60 * 60 * 1000
 onBothDatabases('the nightly reconciliation', (open) => {
   let world: TillWorld
   let counter: Counter
-  const night = createBusinessDayClock()
+  const clock = createBusinessDayClock()
 
   beforeAll(async () => {
-    world = await openTillWorld(open, { till: { now: night.now } })
+    world = await openTillWorld(open, { till: { now: clock.now } })
     await payElsewhere(world.machines.terminals[1])
     counter = await world.counter(0)
     await world.till.service.reconcileTransactions()
   })
   afterAll(() => world[Symbol.asyncDispose]())
 
-  const reconcile = (): Promise<void> => night.reconcile(world)
+  const reconcile = (): Promise<void> => clock.reconcile(world)
   const findingsOf = (reference: string) =>
     world.database.db.all<{ kind: string; detail: string }>(
       'SELECT kind, detail FROM till_discrepancies WHERE reference = $1',

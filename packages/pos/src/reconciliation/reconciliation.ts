@@ -7,12 +7,12 @@ import {
   type Applied,
   type ChangePayment,
   changeFor,
-  eventOf,
+  findMismatch,
   isSame,
-  otherPaymentIn,
+  toEvent,
 } from '../payments/payment-changes.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
-import { needsAPerson } from '../payments/provider-poll.ts'
+import { needsAttention } from '../payments/provider-poll.ts'
 import type { Timings } from '../payments/timings.ts'
 import type { ListedPayment, Observation, Providers } from '../provider/provider.ts'
 import { providerRefused } from '../provider/provider-errors.ts'
@@ -51,7 +51,7 @@ export interface ReconciliationDependencies {
 
 /** A payment that shows what was captured: all of it as approved, anything else as quarantined. */
 function matches({ state, amount }: Payment, observation: Capture): boolean {
-  const { kind } = eventOf(observation, amount, 0)
+  const { kind } = toEvent(observation, amount, 0)
   const isPhase = state.phase === (kind === 'approved' ? 'APPROVED' : 'QUARANTINED')
   return isPhase && state.captured !== null && isSame(state.captured, observation.captured)
 }
@@ -75,13 +75,15 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
   const links = createProviderAccountsStore(db)
 
   type About = Pick<Discrepancy, 'kind' | 'providerRef' | 'reference' | 'detail'>
-  const find = ({ merchantId, provider, accountId }: StoredProviderAccount, about: About): Promise<void> =>
-    discrepancies.record({ merchantId, provider, accountId, ...about })
+  const recordDiscrepancy = (
+    { merchantId, provider, accountId }: StoredProviderAccount,
+    about: About,
+  ): Promise<void> => discrepancies.record({ merchantId, provider, accountId, ...about })
 
   /** The payment here that a capture belongs to: another capture under its reference, or on another machine, is not its own. */
-  async function paymentOf(account: Account, { observation }: Captured): Promise<Payment | undefined> {
+  async function findPayment(account: Account, { observation }: Captured): Promise<Payment | undefined> {
     const candidates = await store.ofReference(account, observation.about.reference)
-    const own = candidates.filter((payment) => otherPaymentIn(payment, observation) === undefined)
+    const own = candidates.filter((payment) => findMismatch(payment, observation) === undefined)
     return own.find(({ attempt }) => attempt.providerRef === observation.ref) ?? own[0]
   }
 
@@ -89,7 +91,7 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
     const { payment, verdict } = applied
     if (verdict === 'ignored') return
     const facts = { payment: payment.requestUuid, phase: payment.state.phase }
-    if (needsAPerson(applied)) log.error(facts, 'a person must look at this payment')
+    if (needsAttention(applied)) log.error(facts, 'a person must look at this payment')
     else log.warn(facts, 'the nightly reconciliation brought the outcome of a payment')
   }
 
@@ -110,18 +112,18 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
     listed: Captured,
   ): Promise<void> {
     const { createdAt, observation } = listed
-    const { ref: providerRef, captured, about: asked } = observation
-    const { reference } = asked
-    const known = await paymentOf(account, listed)
+    const { ref: providerRef, captured, about: facts } = observation
+    const { reference } = facts
+    const known = await findPayment(account, listed)
     if (!known) {
       const about = { kind: 'captured_unknown_here', providerRef, reference, detail: { captured } } as const
-      return createdAt < link.linkedAt ? undefined : find(link, about)
+      return createdAt < link.linkedAt ? undefined : recordDiscrepancy(link, about)
     }
     if (matches(known, observation)) return
     const payment = await applyCapture(known, observation)
     if (matches(payment, observation) || isOutdated(payment, observation)) return
     const detail = { captured, here: { phase: payment.state.phase, captured: payment.state.captured } }
-    await find(link, { kind: 'captured_otherwise', providerRef, reference, detail })
+    await recordDiscrepancy(link, { kind: 'captured_otherwise', providerRef, reference, detail })
   }
 
   async function reportMissing(
@@ -134,9 +136,9 @@ export function createReconciliation(dependencies: ReconciliationDependencies) {
       const { attempt, requestUuid: reference, amount, terminal } = payment
       const providerRef = attempt.providerRef ?? attempt.providerKey
       const there = observations.get(providerRef)
-      if (there && !otherPaymentIn(payment, there)) continue
+      if (there && !findMismatch(payment, there)) continue
       const detail = { amount, terminal: terminal.id }
-      await find(link, { kind: 'approved_absent_there', providerRef, reference, detail })
+      await recordDiscrepancy(link, { kind: 'approved_absent_there', providerRef, reference, detail })
     }
   }
 

@@ -14,14 +14,14 @@ const WAIT = { timeout: 8000, interval: 10 }
 onBothDatabases('the nightly reconciliation of refunds', (open) => {
   let world: TillWorld
   let counter: Counter
-  const night = createBusinessDayClock()
+  const clock = createBusinessDayClock()
   beforeAll(async () => {
-    world = await openTillWorld(open, { till: { now: night.now } })
+    world = await openTillWorld(open, { till: { now: clock.now } })
     counter = await world.counter(0)
   })
   afterAll(() => world[Symbol.asyncDispose]())
 
-  const reconcile = (): Promise<void> => night.reconcile(world)
+  const reconcile = (): Promise<void> => clock.reconcile(world)
   const findings = () =>
     world.database.db.all<{ kind: string; reference: string }>(
       'SELECT kind, reference FROM till_discrepancies ORDER BY at',

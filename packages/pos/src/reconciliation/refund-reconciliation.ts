@@ -34,7 +34,7 @@ const matches = ({ state }: Refund, { refunded }: PaidBack): boolean =>
 export function createRefundReconciliation(dependencies: RefundReconciliationDependencies) {
   const { store, change, discrepancies, timings, now, log } = dependencies
 
-  async function brought(refund: Refund, observation: PaidBack): Promise<Refund> {
+  async function applyObservation(refund: Refund, observation: PaidBack): Promise<Refund> {
     const when = { at: now(), staleAfterMs: timings.staleAfterMs }
     const { refund: after, verdict } = await change(refund, (current) =>
       refundChangeFor('read', { kind: 'refund', observation }, current, when),
@@ -56,7 +56,8 @@ export function createRefundReconciliation(dependencies: RefundReconciliationDep
       if (createdAt < link.linkedAt) return
       return discrepancies.record({ ...found, kind: 'refunded_unknown_here', detail: { refunded } })
     }
-    if (matches(known, observation) || matches(await brought(known, observation), observation)) return
+    if (matches(known, observation) || matches(await applyObservation(known, observation), observation))
+      return
     const detail = { refunded, here: known.state.refunded }
     await discrepancies.record({ ...found, kind: 'refunded_otherwise', detail })
   }

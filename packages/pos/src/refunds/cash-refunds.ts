@@ -15,7 +15,7 @@ export interface CashRefundsDependencies {
 }
 
 /** What was paid in cash, and what of it went back, oldest first. */
-export interface CashRefundsOf {
+export interface CashPartRefunds {
   part: CashPart
   refunds: readonly CashRefund[]
 }
@@ -45,14 +45,14 @@ export function createCashRefunds({ db, now, newId }: CashRefundsDependencies) {
     }
     await createCashRefundsStore(tx).add(refund)
     await createCashPartsStore(tx).addRefunded(part.id, refund.units)
-    await createNotesStore(tx).relist(part.id)
+    await createNotesStore(tx).updateListing(part.id)
     await updateBalance(tx, part.saleId, { by: by.personId, at: refund.createdAt, newId })
     return refund
   }
 
   return {
     /** Undefined where nothing was paid in cash under the uuid. */
-    async ofPart(merchantId: string, uuid: string): Promise<CashRefundsOf | undefined> {
+    async ofPart(merchantId: string, uuid: string): Promise<CashPartRefunds | undefined> {
       const part = await createCashPartsStore(db).find(merchantId, uuid.toLowerCase())
       return part && { part, refunds: await createCashRefundsStore(db).ofPart(part.id) }
     },

@@ -2,10 +2,10 @@ import type { Database, Transaction } from '@tillkey/sql'
 import { createNotesStore } from '../notes/notes-store.ts'
 import type { Attempt } from '../payments/payment.ts'
 import {
-  isProof,
   isRepeatable,
   isSame,
   isSameAttempt,
+  provesNotCreated,
   type Refused,
   refusalIn,
 } from '../payments/payment-changes.ts'
@@ -28,17 +28,17 @@ export interface RefundChange {
 export type RefundAction = 'dispatch' | 'send' | 'find' | 'read' | 'wait'
 
 /** Whether the create, which may have arrived before, can be sent again without paying back twice; `at` is by the provider's clock. */
-export const mayResendRefund = ({ attempt, state }: Refund, at: number, can: Capabilities): boolean =>
+export const canResendRefund = ({ attempt, state }: Refund, at: number, can: Capabilities): boolean =>
   state.phase === 'DISPATCHING' && isRepeatable(attempt, at, can)
 
 /** A create is repeated only under its own key while that key is good; from then on the refund is looked up, until it is found or can no longer arrive. */
 export function nextRefundAction(refund: Refund, at: number, can: Capabilities): RefundAction {
   if (refund.attempt.providerRef !== null) return 'read'
-  if (mayResendRefund(refund, at, can)) return 'send'
+  if (canResendRefund(refund, at, can)) return 'send'
   return can.lookupByReference ? 'find' : 'wait'
 }
 
-function eventOf(observation: RefundObservation, { amount }: Refund, at: number): RefundEvent {
+function toRefundEvent(observation: RefundObservation, { amount }: Refund, at: number): RefundEvent {
   const seen = { at, sequence: observation.sequence }
   if (observation.kind === 'pending') return { ...seen, kind: 'seen' }
   if (observation.kind === 'declined') return { ...seen, kind: 'declined', reason: observation.reason }
@@ -64,7 +64,7 @@ export function isAnotherRefund(
 }
 
 const refusedChange = ({ attempt }: Refund, refused: Refused, at: number): RefundChange =>
-  isProof(attempt, refused)
+  provesNotCreated(attempt, refused)
     ? { event: { kind: 'not_sent', reason: refused.reason, at } }
     : { attempt: { refusal: refused.reason } }
 
@@ -77,7 +77,7 @@ export function refundChangeFor(
 ): RefundChange | undefined {
   if (answer.kind === 'refund') {
     const { observation } = answer
-    return { event: eventOf(observation, refund, at), attempt: { providerRef: observation.ref } }
+    return { event: toRefundEvent(observation, refund, at), attempt: { providerRef: observation.ref } }
   }
   if (action === 'find' && answer.kind === 'absent' && answer.fence === 'closed')
     return { event: { kind: 'not_sent', reason: refund.attempt.refusal ?? 'too_late', at } }
@@ -105,7 +105,7 @@ export interface RefundChangesDependencies {
 }
 
 /** What a change makes of a refund; `undefined` when that is nothing. */
-function applied(refund: Refund, { event, attempt = {} }: RefundChange): AppliedRefund | undefined {
+function applyChange(refund: Refund, { event, attempt = {} }: RefundChange): AppliedRefund | undefined {
   const moved = event && stepRefund(refund.state, event)
   const verdict = moved?.verdict ?? 'ignored'
   const after = { ...refund.attempt, ...attempt }
@@ -121,7 +121,10 @@ function applied(refund: Refund, { event, attempt = {} }: RefundChange): Applied
 /** How refunds are changed: see ChangeRefund. */
 export function createRefundChanges({ db, newId }: RefundChangesDependencies): ChangeRefund {
   /** What has gone back is kept with the payment; one that is all back is nobody's open matter any more. */
-  async function account(tx: Transaction, { paymentId, madeBy, updatedAt: at }: Refund): Promise<void> {
+  async function recordRefunded(
+    tx: Transaction,
+    { paymentId, madeBy, updatedAt: at }: Refund,
+  ): Promise<void> {
     const units = await createRefundsStore(tx).sumUp(paymentId)
     const payment = await createPaymentsStore(tx).load(paymentId)
     if (payment?.saleId) await updateBalance(tx, payment.saleId, { by: madeBy, at, newId })
@@ -136,8 +139,8 @@ export function createRefundChanges({ db, newId }: RefundChangesDependencies): C
       if (event && verdict !== 'ignored')
         await store.addEvent(refund, { event, verdict, from: before.state.phase })
       if (refund.state.refunded) {
-        await account(tx, refund)
-        await createNotesStore(tx).relist(refund.paymentId)
+        await recordRefunded(tx, refund)
+        await createNotesStore(tx).updateListing(refund.paymentId)
       }
       return 'written'
     })
@@ -145,10 +148,10 @@ export function createRefundChanges({ db, newId }: RefundChangesDependencies): C
   return async (refund, decide) => {
     let current = refund
     for (;;) {
-      const wanted = decide(current)
-      const after = wanted && applied(current, wanted)
+      const decided = decide(current)
+      const after = decided && applyChange(current, decided)
       if (!after) return { refund: current, verdict: 'ignored' }
-      if ((await commit(current, after, wanted)) === 'written') return after
+      if ((await commit(current, after, decided)) === 'written') return after
       const newer = await createRefundsStore(db).load(refund.id)
       if (!newer) throw new Error(`refund ${refund.id} is gone`)
       current = newer

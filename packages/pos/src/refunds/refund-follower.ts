@@ -7,8 +7,8 @@ import type { Refund } from './refund.ts'
 import {
   type AppliedRefund,
   type ChangeRefund,
+  canResendRefund,
   isAnotherRefund,
-  mayResendRefund,
   nextRefundAction,
   type RefundAction,
   refundChangeFor,
@@ -39,12 +39,12 @@ export interface RefundFollower {
 
 const unknown = (cause: string): RefundAnswer => ({ kind: 'unknown', cause })
 
-type Question = (provider: Provider, refund: Refund, token: string) => Promise<RefundAnswer>
+type ProviderCall = (provider: Provider, refund: Refund, token: string) => Promise<RefundAnswer>
 
-const create: Question = (provider, { paymentRef, attempt }, token) =>
+const create: ProviderCall = (provider, { paymentRef, attempt }, token) =>
   provider.startRefund({ token, paymentRef, key: attempt.providerKey, body: attempt.requestBody })
 
-const questions: Record<RefundAction, Question> = {
+const providerCalls: Record<RefundAction, ProviderCall> = {
   dispatch: create,
   send: create,
   find: (provider, { id: reference, attempt: { notAfter } }, token) =>
@@ -54,7 +54,7 @@ const questions: Record<RefundAction, Question> = {
 }
 
 /** When to look at a refund again; null when no further look is needed. */
-function nextLook({ state, attempt, checks, createdAt, updatedAt }: Refund, now: number, timings: Timings) {
+function nextPollAt({ state, attempt, checks, createdAt, updatedAt }: Refund, now: number, timings: Timings) {
   const { unresolvedMs, afterEndMs, giveUpMs } = timings
   if (state.refunded || now > createdAt + giveUpMs) return null
   if (isRefundFinal(state.phase)) {
@@ -74,12 +74,12 @@ function nextLook({ state, attempt, checks, createdAt, updatedAt }: Refund, now:
 export function createRefundFollower(dependencies: RefundFollowerDependencies): RefundFollower {
   const { store, change, providers, access, timings, now, log } = dependencies
   let isClosing = false
-  const looking = new Set<Promise<unknown>>()
+  const running = new Set<Promise<unknown>>()
 
   /** A create is counted before it is sent, so that a later refusal is not taken for proof; `unsent` when it may no longer be. */
   async function countSend(refund: Refund, { clock, capabilities }: Provider): Promise<Refund | 'unsent'> {
     const { refund: counted } = await change(refund, (current) =>
-      mayResendRefund(current, now() + clock.correction(), capabilities)
+      canResendRefund(current, now() + clock.correction(), capabilities)
         ? { attempt: { sends: current.attempt.sends + 1 } }
         : undefined,
     )
@@ -93,13 +93,13 @@ export function createRefundFollower(dependencies: RefundFollowerDependencies): 
     const provider = providers.of(refund.provider)
     const opened = await access.tokenFor(refund)
     if (!provider || !opened) return { refund, answer: unknown('the provider account is not linked') }
-    const asked = action === 'send' ? await countSend(refund, provider) : refund
-    if (asked === 'unsent') return { refund, answer: unknown('no longer to be sent') }
-    const answer = await questions[action](provider, asked, opened.token)
+    const current = action === 'send' ? await countSend(refund, provider) : refund
+    if (current === 'unsent') return { refund, answer: unknown('no longer to be sent') }
+    const answer = await providerCalls[action](provider, current, opened.token)
     if (answer.kind === 'token_refused') await access.onTokenRefused(opened)
-    const isOther = isAnotherRefund(asked, answer)
-    if (isOther) log.error({ refund: asked.requestUuid, answer }, 'an answer is about another refund')
-    return { refund: asked, answer: isOther ? unknown('the answer is about another refund') : answer }
+    const isOther = isAnotherRefund(current, answer)
+    if (isOther) log.error({ refund: current.requestUuid, answer }, 'an answer is about another refund')
+    return { refund: current, answer: isOther ? unknown('the answer is about another refund') : answer }
   }
 
   function report({ refund, verdict }: AppliedRefund, action: RefundAction, answer: RefundAnswer): void {
@@ -108,9 +108,9 @@ export function createRefundFollower(dependencies: RefundFollowerDependencies): 
     if (verdict === 'corrected') log.error(facts, 'a person must look at this refund')
   }
 
-  async function look(refund: Refund, action: RefundAction): Promise<Refund> {
-    const { refund: asked, answer } = await ask(refund, action)
-    const applied = await change(asked, (current) =>
+  async function poll(refund: Refund, action: RefundAction): Promise<Refund> {
+    const { refund: polled, answer } = await ask(refund, action)
+    const applied = await change(polled, (current) =>
       refundChangeFor(action, answer, current, { at: now(), staleAfterMs: timings.staleAfterMs }),
     )
     report(applied, action, answer)
@@ -124,25 +124,25 @@ export function createRefundFollower(dependencies: RefundFollowerDependencies): 
   }
 
   /** A look that cannot even be written down counts as one that brought nothing. */
-  async function lookSafely(refund: Refund, action: RefundAction): Promise<Refund> {
+  async function pollSafely(refund: Refund, action: RefundAction): Promise<Refund> {
     try {
-      return await look(refund, action)
+      return await poll(refund, action)
     } catch (error) {
       if (!isClosing) log.error({ err: error, refund: refund.requestUuid }, 'a look at a refund failed')
       return refund
     }
   }
 
-  async function lookAndLeave(refund: Refund, action = actionFor(refund)): Promise<Refund> {
-    const after = await lookSafely(refund, action)
+  async function pollAndRelease(refund: Refund, action = actionFor(refund)): Promise<Refund> {
+    const after = await pollSafely(refund, action)
     const checks = after.state.phase === refund.state.phase ? refund.checks + 1 : 0
-    await store.release(refund.id, nextLook({ ...after, checks: refund.checks }, now(), timings), checks)
+    await store.release(refund.id, nextPollAt({ ...after, checks: refund.checks }, now(), timings), checks)
     return after
   }
 
-  function remembered<T>(work: Promise<T>): Promise<T> {
-    looking.add(work)
-    const forget = () => looking.delete(work)
+  function track<T>(work: Promise<T>): Promise<T> {
+    running.add(work)
+    const forget = () => running.delete(work)
     work.then(forget, forget)
     return work
   }
@@ -150,19 +150,19 @@ export function createRefundFollower(dependencies: RefundFollowerDependencies): 
   async function sweep(): Promise<void> {
     if (isClosing) return
     const claimed = await store.claim(now(), now() + timings.leaseMs)
-    await Promise.all(claimed.map((refund) => remembered(lookAndLeave(refund))))
+    await Promise.all(claimed.map((refund) => track(pollAndRelease(refund))))
   }
 
   return {
     async start(processes) {
-      if (processes === 'single process') await store.freeAll()
+      if (processes === 'single process') await store.releaseAll()
     },
     jobs: [{ name: 'follow-due-refunds', every: timings.sweepMs, runs: 'in each process', run: sweep }],
-    dispatch: (refund) => remembered(lookAndLeave(refund, 'dispatch')),
-    check: (refund) => remembered(lookAndLeave(refund)),
+    dispatch: (refund) => track(pollAndRelease(refund, 'dispatch')),
+    check: (refund) => track(pollAndRelease(refund)),
     async close() {
       isClosing = true
-      await Promise.allSettled(looking)
+      await Promise.allSettled(running)
     },
   }
 }

@@ -25,7 +25,7 @@ export interface RefundIntentDependencies {
 /** What the provider is sent, with its time limit by the provider's clock. */
 function newAttempt(
   provider: Provider,
-  wanted: Pick<Refund, 'id' | 'amount' | 'kind'>,
+  request: Pick<Refund, 'id' | 'amount' | 'kind'>,
   { timings, now, newId }: RefundIntentDependencies,
 ): Refund['attempt'] {
   const { clock, capabilities } = provider
@@ -34,7 +34,7 @@ function newAttempt(
   const at = now() + clock.correction()
   const keyTtl = idempotentCreate === 'none' ? 0 : idempotentCreate.keyTtlMs
   const notAfter = at + timings.createWindowMs
-  const { id: reference, amount, kind } = wanted
+  const { id: reference, amount, kind } = request
   return {
     providerKey: newId(),
     requestBody: provider.refundBody({ reference, amount, kind, notAfter }),
@@ -65,13 +65,13 @@ export function newRefund(
   if (!provider || attempt.providerRef === null) throw nothingCaptured()
   const kind = body.kind ?? 'refund'
   const id = newId()
-  const wanted = {
+  const request = {
     id,
     kind,
     amount: { currency: state.captured?.currency ?? amount.currency, units: body.units },
   }
   return {
-    ...wanted,
+    ...request,
     merchantId: by.merchantId,
     paymentId: payment.id,
     paymentUuid: payment.requestUuid,
@@ -82,7 +82,7 @@ export function newRefund(
     accountId,
     paymentRef: attempt.providerRef,
     state: stepRefund(initialRefundState(event.at), event).state,
-    attempt: newAttempt(provider, wanted, dependencies),
+    attempt: newAttempt(provider, request, dependencies),
     createdAt: event.at,
     updatedAt: event.at,
     checks: 0,

@@ -1,4 +1,11 @@
-import { ignored, isOneOf, moved, type Reactions, react, type StepTo } from '../payments/payment-machine.ts'
+import {
+  ignored,
+  isOneOf,
+  moved,
+  type Reactions,
+  react,
+  type Transition,
+} from '../payments/payment-machine.ts'
 import type { Money } from '../provider/observed.ts'
 
 export const refundPhases = [
@@ -42,7 +49,7 @@ export type RefundEvent = { at: number } & (
 )
 export type RefundEventKind = RefundEvent['kind']
 
-type RefundStep = StepTo<RefundState>
+type RefundStep = Transition<RefundState>
 
 const failed: readonly RefundPhase[] = ['DECLINED', 'NOT_SENT']
 const underWay: readonly RefundPhase[] = ['DISPATCHING', 'PENDING']

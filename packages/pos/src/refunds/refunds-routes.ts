@@ -4,7 +4,7 @@ import type { Refund as RefundAnswer, RefundList } from '@tillkey/contract/pos/r
 import * as schemas from '@tillkey/contract/pos/refunds-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
-import type { CashRefunds, CashRefundsOf } from './cash-refunds.ts'
+import type { CashPartRefunds, CashRefunds } from './cash-refunds.ts'
 import type { CashRefund } from './cash-refunds-store.ts'
 import type { Refund } from './refund.ts'
 import type { Refunder } from './refund-intent.ts'
@@ -20,7 +20,7 @@ const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
   units,
 })
 
-function statusOf({ state }: Refund): RefundAnswer['status'] {
+function refundStatus({ state }: Refund): RefundAnswer['status'] {
   if (!isRefundFinal(state.phase)) return 'PENDING'
   return state.refunded ? 'COMPLETED' : 'FAILED'
 }
@@ -32,7 +32,7 @@ export const viewRefund = (refund: Refund): RefundAnswer => ({
   kind: refund.kind,
   amount: moneyOf(refund.amount),
   refunded: refund.state.refunded && moneyOf(refund.state.refunded),
-  status: statusOf(refund),
+  status: refundStatus(refund),
   state: refund.state.phase,
   reason: refund.words,
   reason_code: refund.state.reason,
@@ -60,7 +60,7 @@ function viewCashRefund({ requestUuid, partUuid, units, words, createdAt }: Cash
   }
 }
 
-const viewCashList = ({ part, refunds }: CashRefundsOf): RefundList => ({
+const viewCashList = ({ part, refunds }: CashPartRefunds): RefundList => ({
   refunds: refunds.map(viewCashRefund),
   refundable: moneyOf({ currency: 'ZAR', units: part.units - part.refundedUnits }),
   voidable: false,

@@ -210,7 +210,7 @@ export function createRefundsStore(db: Queries) {
       await db.run('UPDATE till_refunds SET due_at = $2, checks = 0 WHERE id = $1', [id, now])
     },
     /** At the start of the only process: nobody else can be looking at any. */
-    async freeAll(): Promise<void> {
+    async releaseAll(): Promise<void> {
       await db.run('UPDATE till_refunds SET lease_until = NULL WHERE lease_until IS NOT NULL')
     },
   }

@@ -108,16 +108,16 @@ onBothDatabases('refunds', (open, onOne) => {
     test('.88: without an end it stays pending and holds its amount, and is unresolved while the provider is silent', async () => {
       const uuid = await captured()
       const { request_uuid } = await refund(uuid, 30_88)
-      const told = async () => {
+      const settled = async () => {
         const { state, unresolved_since } = await getRefund(counter.client, { uuid: request_uuid })
         return [state, unresolved_since === null ? 'heard' : 'silent']
       }
-      await vi.waitFor(async () => expect(await told()).toEqual(['PENDING', 'heard']), WAIT)
+      await vi.waitFor(async () => expect(await settled()).toEqual(['PENDING', 'heard']), WAIT)
       await restart('http://127.0.0.1:9')
-      await vi.waitFor(async () => expect(await told()).toEqual(['PENDING', 'silent']), WAIT)
+      await vi.waitFor(async () => expect(await settled()).toEqual(['PENDING', 'silent']), WAIT)
       expect(await leftOf(uuid)).toBe(R100 - 30_88)
       await restart()
-      await vi.waitFor(async () => expect(await told()).toEqual(['PENDING', 'heard']), WAIT)
+      await vi.waitFor(async () => expect(await settled()).toEqual(['PENDING', 'heard']), WAIT)
     })
 
     describe('a void', () => {

@@ -18,7 +18,7 @@ export interface RefundsDependencies extends RefundIntentDependencies {
 }
 
 /** The refunds of a payment, oldest first, and what is left. */
-export interface RefundsOf {
+export interface PaymentRefunds {
   payment: Payment
   refunds: readonly Refund[]
   refundable: Money
@@ -28,7 +28,7 @@ export interface RefundsOf {
 /** The provider settles payments after so long; then a void is refused by it, and a refund is what is left. */
 const VOID_WINDOW_MS = 30 * 60 * 1000
 
-const left = ({ state, amount }: Payment, refunds: readonly Refund[]): Money => {
+const refundableAmount = ({ state, amount }: Payment, refunds: readonly Refund[]): Money => {
   const captured = state.captured ?? { currency: amount.currency, units: 0 }
   const held = refunds.reduce((sum, refund) => sum + unitsHeldBy(refund), 0)
   return { currency: captured.currency, units: Math.max(captured.units - held, 0) }
@@ -46,17 +46,17 @@ export function createRefunds(dependencies: RefundsDependencies) {
     return knows && isWhole && refundable.units > 0 && now() < updatedAt + VOID_WINDOW_MS
   }
 
-  async function ofPayment(merchantId: string, uuid: string): Promise<RefundsOf> {
+  async function ofPayment(merchantId: string, uuid: string): Promise<PaymentRefunds> {
     const payment = await payments.get(merchantId, uuid)
     const refunds = await store.ofPayment(payment.id)
-    const refundable = left(payment, refunds)
+    const refundable = refundableAmount(payment, refunds)
     return { payment, refunds, refundable, voidable: isVoidable(payment, refundable) }
   }
 
   /** What stands in the way of a refund, read under the lock of its payment. */
-  async function refuse(tx: Transaction, payment: Payment, body: RefundPaymentBody): Promise<void> {
+  async function assertRefundable(tx: Transaction, payment: Payment, body: RefundPaymentBody): Promise<void> {
     if (payment.state.captured === null) throw nothingCaptured()
-    const refundable = left(payment, await createRefundsStore(tx).ofPayment(payment.id))
+    const refundable = refundableAmount(payment, await createRefundsStore(tx).ofPayment(payment.id))
     if (body.units > refundable.units) throw exceedsRefundable(refundable)
     const isWhole = body.units === payment.state.captured.units
     if (body.kind === 'void' && !(isWhole && isVoidable(payment, refundable))) throw cannotVoid()
@@ -70,7 +70,7 @@ export function createRefunds(dependencies: RefundsDependencies) {
       if (await refunds.find(by.merchantId, body.request_uuid.toLowerCase())) return undefined
       const payment = await createPaymentsStore(tx).load(paymentId)
       if (!payment) throw nothingCaptured()
-      await refuse(tx, payment, body)
+      await assertRefundable(tx, payment, body)
       const event = { kind: 'dispatched', at: now() } as const
       const refund = newRefund({ payment, by, body, event }, dependencies)
       // Were this process to die now, another one goes on when the lease of a look has passed.

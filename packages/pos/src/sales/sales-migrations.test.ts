@@ -49,8 +49,8 @@ onBothDatabases('sales from before', (open) => {
   test('are listed as what they are, with the words of their notes', async () => {
     await using database = await open()
     const { db } = database
-    const place = migrations.findIndex(({ id }) => id === '0035-listed-as')
-    await migrate(db, 'till', migrations.slice(0, place))
+    const index = migrations.findIndex(({ id }) => id === '0035-listed-as')
+    await migrate(db, 'till', migrations.slice(0, index))
     await sell(db)
     await migrate(db, 'till', migrations)
     const listed = (table: string, id: string) =>
@@ -72,8 +72,8 @@ onBothDatabases('sales from before', (open) => {
   test('are found by several words of their notes', async () => {
     await using database = await open()
     const { db } = database
-    const place = migrations.findIndex(({ id }) => id === '0100-stretches-of-notes')
-    await migrate(db, 'till', migrations.slice(0, place))
+    const index = migrations.findIndex(({ id }) => id === '0100-stretches-of-notes')
+    await migrate(db, 'till', migrations.slice(0, index))
     await db.run(NOTED, ['one', 'Table four', 1])
     await db.run(NOTED, ['two', 'Table', 2])
     await migrate(db, 'till', migrations)
@@ -82,8 +82,8 @@ onBothDatabases('sales from before', (open) => {
       ...search,
       words: ['tab', 'four'],
       listings: ['approved'],
-      isWanted: () => true,
-      stretches: { newest: 1, oldest: 0 },
+      matches: () => true,
+      buckets: { newest: 1, oldest: 0 },
       limit: 10,
     })
     expect(found).toEqual([{ id: 'one', createdAt: 1 }])

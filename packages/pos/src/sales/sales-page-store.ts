@@ -1,5 +1,5 @@
 import type { SqlValue } from '@tillkey/sql'
-import { kept } from '../notes/note-words.ts'
+import { toPrefix } from '../notes/note-prefixes.ts'
 import { type ListedOutcome, listingsOf } from '../payments/listing.ts'
 import type { Criterion } from './search-text.ts'
 
@@ -30,7 +30,7 @@ export interface SalesPageRequest {
   merchantId: string
   filter: SaleFilter
   criterion: IndexedCriterion | undefined
-  behind: SaleCursor | undefined
+  after: SaleCursor | undefined
   limit: number
 }
 
@@ -39,7 +39,7 @@ export interface Source {
   table: 'till_payments' | 'till_cash_parts'
   as: 'p' | 'c'
   words: 'till_note_words' | 'till_cash_note_words'
-  wordOf: 'payment_id' | 'part_id'
+  idColumn: 'payment_id' | 'part_id'
   /** The columns that pages show or sort by. */
   columns: readonly string[]
 }
@@ -47,7 +47,7 @@ export const byCard: Source = {
   table: 'till_payments',
   as: 'p',
   words: 'till_note_words',
-  wordOf: 'payment_id',
+  idColumn: 'payment_id',
   columns: [
     ...['id', 'created_at', 'request_uuid', 'phase', 'reason', 'currency', 'units', 'captured_currency'],
     ...['captured_units', 'refunded_units', 'card', 'terminal_id', 'terminal_model', 'terminal_serial'],
@@ -58,14 +58,14 @@ export const inCash: Source = {
   table: 'till_cash_parts',
   as: 'c',
   words: 'till_cash_note_words',
-  wordOf: 'part_id',
+  idColumn: 'part_id',
   columns: ['id', 'created_at', 'request_uuid', 'units', 'refunded_units', 'till_id', 'sale_id'],
 }
 
 /** Takes a value and answers with its placeholder. */
-type Next = (value: SqlValue) => string
+type Bind = (value: SqlValue) => string
 /** One condition, written once its values are taken. */
-type Condition = (next: Next) => string
+type Condition = (next: Bind) => string
 
 /** What the receipt of a number was written for. */
 const receiptOf = (merchant: string, number: string): string =>
@@ -84,13 +84,13 @@ interface Lookup {
   found: readonly Condition[]
 }
 
-function wordLookup({ table, as, words, wordOf }: Source, word: string): Lookup {
-  const found: Condition[] = [(next) => `w.word = ${next(kept(word))}`]
-  const from = `${words} w JOIN ${table} ${as} ON ${as}.id = w.${wordOf}`
-  return { from, as: 'w', id: `w.${wordOf}`, kind: 'either', found }
+function wordLookup({ table, as, words, idColumn }: Source, word: string): Lookup {
+  const found: Condition[] = [(next) => `w.word = ${next(toPrefix(word))}`]
+  const from = `${words} w JOIN ${table} ${as} ON ${as}.id = w.${idColumn}`
+  return { from, as: 'w', id: `w.${idColumn}`, kind: 'either', found }
 }
 
-function lookupOf(source: Source, criterion: IndexedCriterion | undefined, merchantId: string): Lookup {
+function buildLookup(source: Source, criterion: IndexedCriterion | undefined, merchantId: string): Lookup {
   const { table, as } = source
   const of = (kind: Lookup['kind'], ...found: Condition[]): Lookup => ({
     ...{ from: `${table} ${as}`, as, id: `${as}.id` },
@@ -116,7 +116,7 @@ function lookupOf(source: Source, criterion: IndexedCriterion | undefined, merch
 }
 
 /** Where something was paid. */
-function counterOf(as: string, counter: Counter | undefined): Condition[] {
+function counterConditions(as: string, counter: Counter | undefined): Condition[] {
   if (counter === undefined) return []
   const { tillId, terminalId } = counter
   const till: Condition = (next) =>
@@ -137,12 +137,15 @@ function listingConditions(
 }
 
 /** The part of the list's order that is asked for: a time, and what is behind a page. */
-function stretchOf({ as, id }: Lookup, { filter: { since, until }, behind }: SalesPageRequest): Condition[] {
+function orderConditions(
+  { as, id }: Lookup,
+  { filter: { since, until }, after }: SalesPageRequest,
+): Condition[] {
   return [
-    ...(since === undefined ? [] : [(next: Next) => `${as}.created_at >= ${next(since)}`]),
-    ...(until === undefined ? [] : [(next: Next) => `${as}.created_at < ${next(until)}`]),
-    ...(behind
-      ? [(next: Next) => `(${as}.created_at, ${id}) < (${next(behind.createdAt)}, ${next(behind.id)})`]
+    ...(since === undefined ? [] : [(next: Bind) => `${as}.created_at >= ${next(since)}`]),
+    ...(until === undefined ? [] : [(next: Bind) => `${as}.created_at < ${next(until)}`]),
+    ...(after
+      ? [(next: Bind) => `(${as}.created_at, ${id}) < (${next(after.createdAt)}, ${next(after.id)})`]
       : []),
   ]
 }
@@ -156,7 +159,7 @@ interface Statement {
 /** Values that are written into a text, each once. */
 function createValues() {
   const values: SqlValue[] = []
-  const next: Next = (value) => {
+  const next: Bind = (value) => {
     const known = values.indexOf(value)
     return `$${known < 0 ? values.push(value) : known + 1}`
   }
@@ -166,22 +169,22 @@ function createValues() {
 }
 
 /** What is found by one listing each, newest first. */
-function listsOf(
+function listQueries(
   lookup: Lookup,
-  wanted: SalesPageRequest,
+  request: SalesPageRequest,
   write: (conditions: readonly Condition[]) => string,
 ): string[] {
   const { as, id, from, found } = lookup
-  const ofMerchant: Condition = (next) => `${as}.merchant_id = ${next(wanted.merchantId)}`
-  const common = [ofMerchant, ...found, ...counterOf(as, wanted.filter.counter)]
-  return listingConditions(lookup, wanted.filter).map((listing) => {
-    const conditions = write([...common, ...listing, ...stretchOf(lookup, wanted)])
+  const ofMerchant: Condition = (next) => `${as}.merchant_id = ${next(request.merchantId)}`
+  const common = [ofMerchant, ...found, ...counterConditions(as, request.filter.counter)]
+  return listingConditions(lookup, request.filter).map((listing) => {
+    const conditions = write([...common, ...listing, ...orderConditions(lookup, request)])
     return `FROM ${from} WHERE ${conditions} ORDER BY ${as}.created_at DESC, ${id} DESC`
   })
 }
 
 /** The newest of several lists; each is as long as all of them at most, whatever a database expects of putting them together. */
-function newestOf({ as, columns }: Source, lists: readonly string[], most: number): string {
+function newestAcross({ as, columns }: Source, lists: readonly string[], most: number): string {
   const shown = columns.map((column) => `${as}.${column}`).join(', ')
   const each = lists.map((list) => `SELECT ${shown} ${list} LIMIT ${most}`)
   if (each.length === 1) return each.join()
@@ -190,16 +193,16 @@ function newestOf({ as, columns }: Source, lists: readonly string[], most: numbe
 }
 
 /** How a page is read: what is asked for together is looked up in one index, once for each listing, and put into the order of the list. */
-export function salesPage(source: Source, wanted: SalesPageRequest, columns: string): Statement {
+export function salesPage(source: Source, request: SalesPageRequest, columns: string): Statement {
   const { as } = source
-  const { limit } = wanted
+  const { limit } = request
   const { values, write } = createValues()
-  const lists = listsOf(lookupOf(source, wanted.criterion, wanted.merchantId), wanted, write)
+  const lists = listQueries(buildLookup(source, request.criterion, request.merchantId), request, write)
   const [only, ...more] = lists
   const order = `ORDER BY ${as}.created_at DESC, ${as}.id DESC`
   const rest =
     more.length === 0
       ? `${only} LIMIT ${limit}`
-      : `FROM (${newestOf(source, lists, limit)}) ${as} ${order} LIMIT ${limit}`
+      : `FROM (${newestAcross(source, lists, limit)}) ${as} ${order} LIMIT ${limit}`
   return { sql: `SELECT ${columns} ${rest}`, values }
 }

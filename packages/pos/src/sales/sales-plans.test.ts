@@ -16,7 +16,7 @@ const MOST_ROWS = 4 * (PAGE + 1)
 const MOST_OF_BITS = 1000
 const machine = '00000000-0000-4000-8000-000000000002'
 const till = '10000000-0000-4000-8000-000000000001'
-const timeOf = (place: number): string => new Date(FIRST_SALE_AT + place * 60_000).toISOString()
+const timeOf = (minute: number): string => new Date(FIRST_SALE_AT + minute * 60_000).toISOString()
 const middle = Buffer.from(`${FIRST_SALE_AT + (PAYMENTS / 2) * 60_000}:a`).toString('base64url')
 
 const AT_COUNTER = 'till_payments_at_counter'
@@ -60,8 +60,8 @@ const scansOf = (steps: readonly string[]): string[] =>
 
 const uuidOf = ({ request_uuid }: SaleLine): string => request_uuid
 
-const fitsOutcome = ({ outcome, refunded_units }: SaleLine, asked: string): boolean =>
-  asked === 'refunded' ? refunded_units > 0 : outcome === asked
+const fitsOutcome = ({ outcome, refunded_units }: SaleLine, requested: string): boolean =>
+  requested === 'refunded' ? refunded_units > 0 : outcome === requested
 
 onBothDatabases('pages of sales', (open) => {
   let database: TestDatabase

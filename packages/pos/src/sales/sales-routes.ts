@@ -4,7 +4,7 @@ import type { PaymentEventLine, PaymentHistory } from '@tillkey/contract/pos/sal
 import * as schemas from '@tillkey/contract/pos/sales-schemas.ts'
 import { type Handlers, ok } from '@tillkey/host'
 import type { Merchant } from '../merchant.ts'
-import { tellableReason, viewPayment } from '../payments/payment-view.ts'
+import { viewPayment, visibleReason } from '../payments/payment-view.ts'
 import type { EventLine } from '../payments/payments-store.ts'
 import { viewWriteOff } from '../split-payments/sale-balance.ts'
 import { type PaymentRecord, type Sales, viewTill } from './sales.ts'
@@ -18,7 +18,7 @@ function eventAnswer({ at, kind, phase, detail }: EventLine): PaymentEventLine {
     at: new Date(at).toISOString(),
     kind,
     state: phase,
-    reason_code: tellableReason({ phase, reason }),
+    reason_code: visibleReason({ phase, reason }),
     captured: captured ? { currencyCode: captured.currency, units: captured.units } : null,
   }
 }

@@ -137,16 +137,16 @@ const cashEntryOf = ({ units, ...row }: CashRow): SaleEntry => ({
 })
 
 /** Each till, or machine, of the payments that `given` are, one look into an index for each; `$2` is what is given. */
-const eachOf = (column: 'till_id' | 'terminal_id', given: string): string =>
+const distinctValues = (column: 'till_id' | 'terminal_id', condition: string): string =>
   `WITH RECURSIVE known(one) AS (SELECT CAST('' AS TEXT) UNION ALL SELECT
-     (SELECT p.${column} FROM till_payments p WHERE p.merchant_id = $1 ${given} AND p.${column} > known.one ORDER BY p.${column} LIMIT 1)
+     (SELECT p.${column} FROM till_payments p WHERE p.merchant_id = $1 ${condition} AND p.${column} > known.one ORDER BY p.${column} LIMIT 1)
      FROM known WHERE known.one IS NOT NULL) SELECT one FROM known WHERE one > ''`
 
-const MACHINES_OF_TILL = eachOf('terminal_id', 'AND p.till_id = $2')
+const MACHINES_OF_TILL = distinctValues('terminal_id', 'AND p.till_id = $2')
 const onMachine = (till: string): string =>
   `EXISTS (SELECT 1 FROM till_payments p WHERE p.merchant_id = $1 AND p.till_id ${till} AND p.terminal_id = $2)`
 /** No till comes last, where something was paid before tills were kept. */
-const TILLS_OF_MACHINE = `${eachOf('till_id', '')} AND ${onMachine('= known.one')}
+const TILLS_OF_MACHINE = `${distinctValues('till_id', '')} AND ${onMachine('= known.one')}
   UNION ALL SELECT CAST(NULL AS TEXT) WHERE ${onMachine('IS NULL')}`
 
 type Values = Parameters<Queries['all']>[1]
@@ -166,9 +166,9 @@ export function createSalesStore(db: Queries) {
 
   return {
     /** The counters that are meant: a till has taken payments on these machines, a machine at these tills, and at none. */
-    async countersOf(merchantId: string, { tillId, terminalId }: RequestedCounter): Promise<Counter[]> {
-      const values = async <One extends string | null>(sql: string, given: string): Promise<One[]> =>
-        (await db.all<{ one: One }>(sql, [merchantId, given])).map(({ one }) => one)
+    async findCounters(merchantId: string, { tillId, terminalId }: RequestedCounter): Promise<Counter[]> {
+      const values = async <One extends string | null>(sql: string, id: string): Promise<One[]> =>
+        (await db.all<{ one: One }>(sql, [merchantId, id])).map(({ one }) => one)
       if (tillId !== null && terminalId !== null) return [{ tillId, terminalId }]
       if (tillId !== null)
         return (await values<string>(MACHINES_OF_TILL, tillId)).map((machine) => ({
@@ -179,17 +179,17 @@ export function createSalesStore(db: Queries) {
       return (await values(TILLS_OF_MACHINE, terminalId)).map((till) => ({ tillId: till, terminalId }))
     },
     /** Payments, newest first, at most as many as are asked for. */
-    page: (wanted: SalesPageRequest): Promise<SaleEntry[]> => {
-      const { sql, values } = salesPage(byCard, wanted, COLUMNS)
+    page: (request: SalesPageRequest): Promise<SaleEntry[]> => {
+      const { sql, values } = salesPage(byCard, request, COLUMNS)
       return cardEntries(sql, values)
     },
     /** The same for what was paid in cash. */
-    cashPage: (wanted: SalesPageRequest): Promise<SaleEntry[]> => {
-      const { sql, values } = salesPage(inCash, wanted, CASH_COLUMNS)
+    cashPage: (request: SalesPageRequest): Promise<SaleEntry[]> => {
+      const { sql, values } = salesPage(inCash, request, CASH_COLUMNS)
       return cashEntries(sql, values)
     },
     /** What has several words in its note, by card or in cash, likewise. */
-    async pageOfWords(search: NoteSearch): Promise<SaleEntry[]> {
+    async searchNotes(search: NoteSearch): Promise<SaleEntry[]> {
       const ids = (await createNoteBucketsStore(db).find(search)).map(({ id }) => id)
       if (ids.length === 0) return []
       const among = `IN ${placeholders(1, ids.length)}`
@@ -198,7 +198,7 @@ export function createSalesStore(db: Queries) {
         : cashEntries(`SELECT ${CASH_COLUMNS} FROM till_cash_parts c WHERE c.id ${among}`, ids)
     },
     /** What the page of a payment by card says beside the payment. */
-    async besideOf(id: string): Promise<SaleDetails> {
+    async detailsOf(id: string): Promise<SaleDetails> {
       const row = await db.get<SaleDetailsRow>(
         `SELECT p.note, p.till_id, ${tillNameOf('p')}, ${receiptOf('p')} FROM till_payments p WHERE p.id = $1`,
         [id],

@@ -5,7 +5,7 @@ import { createNotesStore } from '../notes/notes-store.ts'
 import { type ListedOutcome, listingsOf } from '../payments/listing.ts'
 import type { Payment } from '../payments/payment.ts'
 import { finalPhases, isRunning, outcomeOf } from '../payments/payment-machine.ts'
-import { tellableReason } from '../payments/payment-view.ts'
+import { visibleReason } from '../payments/payment-view.ts'
 import type { Payments } from '../payments/payments.ts'
 import { createPaymentsStore, type EventLine } from '../payments/payments-store.ts'
 import { createSettlementsStore, type SettlementRecord } from '../payments/settlements-store.ts'
@@ -13,7 +13,7 @@ import { createWriteOffsStore, type WriteOffLine } from '../split-payments/write
 import { formatPageToken, parsePageToken } from './page-token.ts'
 import type { Counter, IndexedCriterion, SaleCursor, SalesPageRequest } from './sales-page-store.ts'
 import { createSalesStore, type SaleDetails, type SaleEntry } from './sales-store.ts'
-import { type Criterion, criteriaOf } from './search-text.ts'
+import { type Criterion, parseSearch } from './search-text.ts'
 
 export interface SalesDependencies {
   db: Database
@@ -64,7 +64,7 @@ const moneyOf = ({ currency, units }: { currency: string; units: number }) => ({
 export const viewTill = (till: SaleEntry['till']): SaleLine['till'] =>
   till && { uuid: till.id, name: till.name }
 
-const silentSince = ({ phase, unresolvedSince }: Pick<SaleEntry, 'phase' | 'unresolvedSince'>) =>
+const unresolvedTime = ({ phase, unresolvedSince }: Pick<SaleEntry, 'phase' | 'unresolvedSince'>) =>
   unresolvedSince === null || !isRunning(phase) ? null : new Date(unresolvedSince).toISOString()
 
 const lineOf = ({ terminal, till, card, captured, ...entry }: SaleEntry): SaleLine => ({
@@ -72,12 +72,12 @@ const lineOf = ({ terminal, till, card, captured, ...entry }: SaleEntry): SaleLi
   method: terminal === null ? 'cash' : 'card',
   created_at: new Date(entry.createdAt).toISOString(),
   outcome: outcomeOf(entry.phase),
-  reason_code: finalPhases.includes(entry.phase) ? tellableReason(entry) : null,
+  reason_code: finalPhases.includes(entry.phase) ? visibleReason(entry) : null,
   amount: moneyOf(entry.amount),
   captured: captured && moneyOf(captured),
   refunded_units: entry.refundedUnits,
   due_units: entry.dueUnits,
-  unresolved_since: silentSince(entry),
+  unresolved_since: unresolvedTime(entry),
   card: card && { brand: card.brand, last4: card.last4, entry_mode: card.entryMode },
   terminal: terminal && { uuid: terminal.id, model: terminal.model, serialNumber: terminal.serialNumber },
   till: viewTill(till),
@@ -85,24 +85,25 @@ const lineOf = ({ terminal, till, card, captured, ...entry }: SaleEntry): SaleLi
   note: entry.note,
 })
 
-const isNewer = (a: SaleCursor, b: SaleCursor): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
+const compareNewestFirst = (a: SaleCursor, b: SaleCursor): number =>
+  b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1)
 
-const isBehind = (place: SaleCursor, { createdAt, id }: SaleCursor): boolean =>
-  createdAt < place.createdAt || (createdAt === place.createdAt && id < place.id)
+const isAfter = (cursor: SaleCursor, { createdAt, id }: SaleCursor): boolean =>
+  createdAt < cursor.createdAt || (createdAt === cursor.createdAt && id < cursor.id)
 
 /** The last that a date can be. */
 const LATEST_TIME = 8_640_000_000_000_000
 
 /** What several ways of asking have found, each once, newest first. */
 const merged = (found: readonly (readonly SaleEntry[])[]): SaleEntry[] =>
-  Array.from(new Map(found.flat().map((entry) => [entry.id, entry])).values()).toSorted(isNewer)
+  Array.from(new Map(found.flat().map((entry) => [entry.id, entry])).values()).toSorted(compareNewestFirst)
 
 /** What is asked for, read. */
-interface Asked {
+interface SalesRequest {
   merchantId: string
   query: SalesQuery
   criteria: readonly (Criterion | undefined)[]
-  behind: SaleCursor | undefined
+  after: SaleCursor | undefined
   limit: number
 }
 
@@ -116,16 +117,19 @@ const spanOf = ({ since, until }: SalesQuery): { since?: number; until?: number 
 })
 
 /** Notes with several words: what was paid by card, and in cash where no machine is asked for. */
-function noteSearches({ merchantId, query, criteria, behind, limit }: Asked): NoteSearch[] {
+function noteSearches({ merchantId, query, criteria, after, limit }: SalesRequest): NoteSearch[] {
   const { since, until = LATEST_TIME } = spanOf(query)
   const { till, terminal, outcome } = query
-  const isWanted = (found: SaleCursor): boolean =>
-    found.createdAt >= (since ?? 0) && found.createdAt < until && (!behind || isBehind(behind, found))
+  const matches = (found: SaleCursor): boolean =>
+    found.createdAt >= (since ?? 0) && found.createdAt < until && (!after || isAfter(after, found))
   const common = {
-    ...{ merchantId, isWanted, limit },
-    ...{ tillId: lowerOrNull(till), terminalId: lowerOrNull(terminal) },
+    merchantId,
+    matches,
+    limit,
+    tillId: lowerOrNull(till),
+    terminalId: lowerOrNull(terminal),
     listings: outcome === undefined ? [] : listingsOf(outcome),
-    stretches: bucketsBetween(since, Math.min(until, behind?.createdAt ?? until)),
+    buckets: bucketsBetween(since, Math.min(until, after?.createdAt ?? until)),
   }
   const inCash = terminal === undefined && isOfCash(outcome) ? (['cash'] as const) : []
   return criteria.flatMap((criterion) =>
@@ -138,16 +142,16 @@ function noteSearches({ merchantId, query, criteria, behind, limit }: Asked): No
 /** What was sold, to be looked through. A page costs the same however many payments there are. */
 export function createSales({ db, payments }: SalesDependencies) {
   /** Where what is asked for was paid by card, and where in cash; everywhere is told by no counter. */
-  async function countersOf(merchantId: string, { till, terminal }: SalesQuery): Promise<Counters> {
+  async function findCounters(merchantId: string, { till, terminal }: SalesQuery): Promise<Counters> {
     const everywhere = [undefined]
     if (till === undefined && terminal === undefined) return { card: everywhere, cash: everywhere }
-    const asked = { tillId: lowerOrNull(till), terminalId: lowerOrNull(terminal) }
-    const card = await createSalesStore(db).countersOf(merchantId, asked)
-    return { card, cash: asked.terminalId === null ? [{ tillId: asked.tillId }] : [] }
+    const counter = { tillId: lowerOrNull(till), terminalId: lowerOrNull(terminal) }
+    const card = await createSalesStore(db).findCounters(merchantId, counter)
+    return { card, cash: counter.terminalId === null ? [{ tillId: counter.tillId }] : [] }
   }
 
   /** Every way in which something is asked for that an index has. */
-  async function waysOf({ merchantId, query, criteria, behind, limit }: Asked) {
+  async function lookupRequests({ merchantId, query, criteria, after, limit }: SalesRequest) {
     const lookedUp = criteria.filter(isLookedUp)
     if (lookedUp.length === 0) return { card: [], cash: [] }
     const { outcome } = query
@@ -156,21 +160,21 @@ export function createSales({ db, payments }: SalesDependencies) {
       lookedUp.flatMap((criterion) =>
         counters.map((counter) => {
           const filter = { ...span, ...(counter && { counter }) }
-          return { merchantId, behind, criterion, filter, limit }
+          return { merchantId, after, criterion, filter, limit }
         }),
       )
-    const { card, cash } = await countersOf(merchantId, query)
+    const { card, cash } = await findCounters(merchantId, query)
     return { card: at(card), cash: at(cash).filter(isInCash) }
   }
 
   async function list(merchantId: string, query: SalesQuery): Promise<SaleList> {
     const { search = '', page_token, page_size: size = PAGE_SIZE } = query
-    const criteria = search.trim() === '' ? [undefined] : criteriaOf(search)
-    const behind = page_token === undefined ? undefined : parsePageToken(page_token)
-    const asked = { merchantId, query, criteria, behind, limit: size + 1 }
+    const criteria = search.trim() === '' ? [undefined] : parseSearch(search)
+    const after = page_token === undefined ? undefined : parsePageToken(page_token)
+    const request = { merchantId, query, criteria, after, limit: size + 1 }
     const store = createSalesStore(db)
-    const { card, cash } = await waysOf(asked)
-    const notes = noteSearches(asked).map(store.pageOfWords)
+    const { card, cash } = await lookupRequests(request)
+    const notes = noteSearches(request).map(store.searchNotes)
     const found = await Promise.all([...card.map(store.page), ...cash.map(store.cashPage), ...notes])
     const entries = merged(found)
     const shown = entries.slice(0, size)
@@ -180,12 +184,12 @@ export function createSales({ db, payments }: SalesDependencies) {
 
   async function history(merchantId: string, uuid: string): Promise<PaymentRecord> {
     const payment = await payments.get(merchantId, uuid)
-    const beside = await createSalesStore(db).besideOf(payment.id)
+    const details = await createSalesStore(db).detailsOf(payment.id)
     const events = await createPaymentsStore(db).eventsOf(payment.id)
     const settlements = await createSettlementsStore(db).ofPayment(payment)
     const { saleId: id } = payment
     const writeOffs = id === null ? [] : await createWriteOffsStore(db).ofSale({ id, merchantId })
-    return { payment, ...beside, events, settlements, writeOffs }
+    return { payment, ...details, events, settlements, writeOffs }
   }
 
   return {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../notes/note-words.ts'
+import { splitWords } from '../notes/note-prefixes.ts'
 
 /** One way in which a text can be meant; each is answered by an index of its own. */
 export type Criterion =
@@ -15,9 +15,9 @@ const RECEIPT = /^#?(\d{1,9})$/
 const REFERENCE = /^[0-9a-f]{6,8}(?:-[0-9a-f-]{0,27})?$/i
 
 function amountIn(text: string): Criterion[] {
-  const [, rands, cents = ''] = AMOUNT.exec(text) ?? []
-  if (rands === undefined) return []
-  const units = Number(rands.replaceAll(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'))
+  const [, whole, cents = ''] = AMOUNT.exec(text) ?? []
+  if (whole === undefined) return []
+  const units = Number(whole.replaceAll(/\D/g, '')) * 100 + Number(cents.padEnd(2, '0'))
   return Number.isSafeInteger(units) ? [{ by: 'amount', units }] : []
 }
 
@@ -42,13 +42,13 @@ function referenceIn(text: string): Criterion[] {
 }
 
 function noteIn(text: string): Criterion[] {
-  const [word, ...more] = wordsOf(text)
+  const [word, ...more] = splitWords(text)
   if (word === undefined) return []
   return [more.length === 0 ? { by: 'word', word } : { by: 'words', words: [word, ...more] }]
 }
 
 /** What a text that somebody searches for can mean; empty when it can mean nothing. */
-export function criteriaOf(search: string): Criterion[] {
+export function parseSearch(search: string): Criterion[] {
   const text = search.trim()
   return [...amountIn(text), ...cardIn(text), ...referenceIn(text), ...receiptIn(text), ...noteIn(text)]
 }

@@ -104,8 +104,8 @@ test('one address is sent so many invitations a day, by whichever shops, and a l
 
 test('one shop sends so many invitations a day, to whatever addresses', async () => {
   const client = world.till.as(randomUUID())
-  const invite = (place: number) =>
-    invitePerson(client, { body: { name: 'Sipho', role: 'cashier', email: `${place}@many.test` } })
+  const invite = (number: number) =>
+    invitePerson(client, { body: { name: 'Sipho', role: 'cashier', email: `${number}@many.test` } })
   for (let sent = 0; sent < 30; sent++) await invite(sent)
   expect(await failureOf(invite(30))).toMatchObject(limited)
 })

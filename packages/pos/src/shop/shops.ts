@@ -11,7 +11,7 @@ export interface ShopsDependencies {
 }
 
 /** The shop of a merchant who has chosen nothing yet. Amounts are minor units. */
-export const usualShop: Shop = {
+export const defaultShop: Shop = {
   revision: 0,
   name: '',
   address: '',
@@ -35,7 +35,7 @@ export function createShops({ db, now }: ShopsDependencies) {
   const store = createShopsStore(db)
   // What was added since a document was written has its usual value.
   const find = async (merchantId: string): Promise<Shop> => ({
-    ...usualShop,
+    ...defaultShop,
     ...(await store.find(merchantId)),
   })
   return {

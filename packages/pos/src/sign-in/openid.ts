@@ -2,11 +2,11 @@ import { traceHeaders } from '@tillkey/host'
 import type { Configuration } from 'openid-client'
 import { platformUnavailable } from '../session-errors.ts'
 
-const PATIENCE_SECONDS = 5
+const TIMEOUT_SECONDS = 5
 /** Who signs in, and that it lasts: the till is in use all day. */
 const SCOPE = 'openid offline'
 /** What a refresh token is answered with that is good no more. */
-const spent = new Set(['invalid_grant', 'token_inactive'])
+const invalidTokenErrors = new Set(['invalid_grant', 'token_inactive'])
 
 /** The point of sale as a client of the platform (`TILLKEY_POS_SIGN_IN=oauth2`). */
 export interface SignInClient {
@@ -42,7 +42,7 @@ export interface OpenId {
   /** The tokens of who has come back to this address; nothing when it was refused or does not belong to the attempt. */
   finish(callback: URL, attempt: Attempt): Promise<(Tokens & SignedInPerson) | undefined>
   /** Whose an access token is; nothing when it is good no more. */
-  subjectOf(accessToken: string): Promise<string | undefined>
+  findSubject(accessToken: string): Promise<string | undefined>
   /** Newer tokens; nothing when the refresh token is good no more. */
   refresh(tokens: Tokens): Promise<Tokens | undefined>
   /** Ends the tokens of a sign-in; resolves with where the browser is signed out of the platform. */
@@ -60,7 +60,7 @@ interface Connection {
 async function connect({ issuer, clientId, clientSecret }: SignInClient): Promise<Connection> {
   const oidc = await import('openid-client')
   const config = await oidc.discovery(new URL(issuer), clientId, {}, oidc.ClientSecretBasic(clientSecret), {
-    timeout: PATIENCE_SECONDS,
+    timeout: TIMEOUT_SECONDS,
     execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [],
     [oidc.customFetch]: (url, options) =>
       fetch(url, { ...options, headers: { ...options.headers, ...traceHeaders() } }),
@@ -80,9 +80,9 @@ function createConnection(client: SignInClient): () => Promise<Connection> {
   }
 }
 
-type Granted = Awaited<ReturnType<Library['refreshTokenGrant']>>
+type TokenResponse = Awaited<ReturnType<Library['refreshTokenGrant']>>
 
-const tokensOf = (granted: Granted, before?: Tokens): Tokens => ({
+const tokensOf = (granted: TokenResponse, before?: Tokens): Tokens => ({
   accessToken: granted.access_token,
   refreshToken: granted.refresh_token ?? before?.refreshToken,
   idToken: granted.id_token ?? before?.idToken ?? '',
@@ -93,7 +93,7 @@ export function createOpenId(client: SignInClient, baseUrl: string): OpenId {
   const connected = createConnection(client)
 
   /** What an answer of the platform means; anything but an answer is that it is not there. */
-  async function unless<T>(
+  async function undefinedWhen<T>(
     isNo: (error: unknown) => boolean,
     work: () => Promise<T>,
   ): Promise<T | undefined> {
@@ -130,18 +130,18 @@ export function createOpenId(client: SignInClient, baseUrl: string): OpenId {
       const isNo = (error: unknown): boolean =>
         error instanceof oidc.AuthorizationResponseError ||
         error instanceof oidc.ClientError ||
-        (error instanceof oidc.ResponseBodyError && spent.has(error.error))
-      return unless(isNo, async () => {
+        (error instanceof oidc.ResponseBodyError && invalidTokenErrors.has(error.error))
+      return undefinedWhen(isNo, async () => {
         const granted = await oidc.authorizationCodeGrant(config, callback, checks)
         const { sub: subject = '', auth_time = 0 } = granted.claims() ?? {}
         return { ...tokensOf(granted), subject, authenticatedAt: auth_time * 1000 }
       })
     },
-    async subjectOf(accessToken) {
+    async findSubject(accessToken) {
       const { oidc, config } = await connected()
       const isNo = (error: unknown): boolean =>
         error instanceof oidc.WWWAuthenticateChallengeError && error.status === 401
-      return unless(
+      return undefinedWhen(
         isNo,
         async () => (await oidc.fetchUserInfo(config, accessToken, oidc.skipSubjectCheck)).sub,
       )
@@ -151,13 +151,15 @@ export function createOpenId(client: SignInClient, baseUrl: string): OpenId {
       if (refreshToken === undefined) return undefined
       const { oidc, config } = await connected()
       const isNo = (error: unknown): boolean =>
-        error instanceof oidc.ResponseBodyError && spent.has(error.error)
-      return unless(isNo, async () => tokensOf(await oidc.refreshTokenGrant(config, refreshToken), tokens))
+        error instanceof oidc.ResponseBodyError && invalidTokenErrors.has(error.error)
+      return undefinedWhen(isNo, async () =>
+        tokensOf(await oidc.refreshTokenGrant(config, refreshToken), tokens),
+      )
     },
     async end({ accessToken, refreshToken, idToken }) {
       const { oidc, config } = await connected()
       const never = (): boolean => false
-      await unless(never, () => oidc.tokenRevocation(config, refreshToken ?? accessToken))
+      await undefinedWhen(never, () => oidc.tokenRevocation(config, refreshToken ?? accessToken))
       const back = { id_token_hint: idToken, post_logout_redirect_uri: `${baseUrl}/` }
       return oidc.buildEndSessionUrl(config, back).href
     },

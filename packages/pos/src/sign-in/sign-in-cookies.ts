@@ -9,7 +9,7 @@ const ATTEMPT_SECONDS = 600
 const KEEP_SECONDS = 400 * 24 * 60 * 60
 
 /** A sign-in that a browser has begun, and the screen it is to come back to. */
-export interface Begun extends Attempt {
+export interface SignInAttempt extends Attempt {
   /** Path and query. */
   returnTo: string
 }
@@ -30,14 +30,14 @@ export function createSignInCookies({ keyring, secure }: SignInCookiesOptions) {
   const write = (name: string, value: string, { path, maxAge }: { path: string; maxAge: number }): string =>
     serializeCookie(name, value, { path, maxAge, httpOnly: true, secure, sameSite: 'lax' })
   return {
-    begun: (attempt: Begun): string =>
+    begun: (attempt: SignInAttempt): string =>
       write(attemptName(attempt.state), keyring.seal(JSON.stringify(attempt), SIGN_IN), {
         path: '/sign-in',
         maxAge: ATTEMPT_SECONDS,
       }),
-    readBegun({ cookies }: Incoming, state: string): Begun | undefined {
+    readBegun({ cookies }: Incoming, state: string): SignInAttempt | undefined {
       const text = keyring.open(cookies[attemptName(state)] ?? '', SIGN_IN)
-      return text === undefined ? undefined : (JSON.parse(text) as Begun) // sealed by us
+      return text === undefined ? undefined : (JSON.parse(text) as SignInAttempt) // sealed by us
     },
     done: (state: string): string => write(attemptName(state), '', { path: '/sign-in', maxAge: 0 }),
     session: (id: string): string => write(SESSION, id, { path: '/', maxAge: KEEP_SECONDS }),

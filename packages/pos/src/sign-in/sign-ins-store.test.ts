@@ -40,7 +40,7 @@ onBothDatabases('sign-ins', (open) => {
     await add('old', 1000)
     await add('new', HOUR_MS)
     const before = await store.find('old', 999)
-    expect([await store.find('old', 1000), await store.forgetExpired(1000)]).toEqual([undefined, 'done'])
+    expect([await store.find('old', 1000), await store.deleteExpired(1000)]).toEqual([undefined, 'done'])
     expect([before?.id, await store.find('old', 0), (await store.find('new', 0))?.id]).toEqual([
       ...['old', undefined, 'new'],
     ])

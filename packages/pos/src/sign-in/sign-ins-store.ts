@@ -1,6 +1,6 @@
 import type { Queries } from '@tillkey/sql'
 
-const SWEPT_ROWS = 500
+const SWEEP_LIMIT = 500
 
 /** Somebody who has signed in at a browser. */
 export interface SignIn {
@@ -31,7 +31,7 @@ export interface SignInsStore {
   renew(signIn: Omit<SignIn, 'subject'>): Promise<void>
   delete(id: string): Promise<void>
   /** Some of those that have had their time; `more` when there may be others. */
-  forgetExpired(now: number): Promise<'more' | 'done'>
+  deleteExpired(now: number): Promise<'more' | 'done'>
 }
 
 const toSignIn = ({ id, subject, tokens, expires_at }: SignInRow): SignIn => ({
@@ -64,9 +64,9 @@ export const createSignInsStore = (db: Queries): SignInsStore => ({
   async delete(id) {
     await db.run('DELETE FROM till_sign_ins WHERE id = $1', [id])
   },
-  async forgetExpired(now) {
+  async deleteExpired(now) {
     const sql = `DELETE FROM till_sign_ins WHERE id IN
-      (SELECT id FROM till_sign_ins WHERE expires_at <= $1 ORDER BY expires_at LIMIT ${SWEPT_ROWS})`
-    return (await db.run(sql, [now])).changes === SWEPT_ROWS ? 'more' : 'done'
+      (SELECT id FROM till_sign_ins WHERE expires_at <= $1 ORDER BY expires_at LIMIT ${SWEEP_LIMIT})`
+    return (await db.run(sql, [now])).changes === SWEEP_LIMIT ? 'more' : 'done'
   },
 })

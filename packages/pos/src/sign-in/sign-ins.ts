@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Incoming, parseReturnAddress } from '@tillkey/host'
 import { digestOf, type Keyring, randomText } from '@tillkey/secrets'
 import type { Database } from '@tillkey/sql'
-import type { SignedInSession, SignInProof } from '../merchant-sessions.ts'
+import type { AuthenticationScheme, SignedInSession } from '../merchant-sessions.ts'
 import type { TillTakeovers } from '../people/till-takeovers.ts'
 import { noSession, platformUnavailable } from '../session-errors.ts'
 import { createOpenId, type SignInClient, type Tokens } from './openid.ts'
@@ -14,7 +14,7 @@ const ID_LENGTH = 43
 const KEEP_MS = 30 * 24 * 60 * 60 * 1000
 /** Who refreshes has so long, with time to spare behind the platform's. */
 const CLAIM_MS = 10_000
-const PURGE_INTERVAL_MS = 50
+const CLAIM_POLL_MS = 50
 
 export interface SignInsOptions {
   db: Database
@@ -26,22 +26,22 @@ export interface SignInsOptions {
 }
 
 /** A browser's way back from the platform: where to, and the cookies that go with it. */
-export interface CameBack {
+export interface SignInRedirect {
   location: string
   cookies: string[]
 }
 
 /** Signing in at the platform as at any other OAuth2 server. */
-export interface SignIns extends SignInProof<string> {
-  begin(returnTo: string | undefined): Promise<CameBack>
+export interface SignIns extends AuthenticationScheme<string> {
+  begin(returnTo: string | undefined): Promise<SignInRedirect>
   /** Nothing when the sign-in was refused, or was not begun in this browser. */
-  finish(request: Incoming): Promise<CameBack | undefined>
-  end(request: Incoming): Promise<CameBack>
-  forgetExpired(now: number): Promise<'more' | 'done'>
+  finish(request: Incoming): Promise<SignInRedirect | undefined>
+  end(request: Incoming): Promise<SignInRedirect>
+  deleteExpired(now: number): Promise<'more' | 'done'>
 }
 
 /** A screen of our own; any other address is not one to come back to. */
-function screenOf(returnTo: string | undefined, baseUrl: string): string {
+function ownScreen(returnTo: string | undefined, baseUrl: string): string {
   const url = parseReturnAddress(returnTo ?? '/', baseUrl)
   return url?.origin === new URL(baseUrl).origin ? url.pathname + url.search : '/'
 }
@@ -54,13 +54,13 @@ export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: 
   const openid = createOpenId(client, baseUrl)
   const store = createSignInsStore(db)
   const cookies = createSignInCookies({ keyring, secure: baseUrl.startsWith('https:') })
-  const sealed = (id: string, { accessToken, refreshToken, idToken }: Tokens) => ({
+  const seal = (id: string, { accessToken, refreshToken, idToken }: Tokens) => ({
     id,
     tokens: keyring.seal(JSON.stringify({ accessToken, refreshToken, idToken }), tokensPurpose(id)),
     expiresAt: now() + KEEP_MS,
   })
 
-  function tokensOf({ id, tokens }: SignIn): Tokens {
+  function openTokens({ id, tokens }: SignIn): Tokens {
     const text = keyring.open(tokens, tokensPurpose(id))
     // Secrets that were taken away take what they sealed with them.
     if (text === undefined) throw noSession()
@@ -69,12 +69,12 @@ export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: 
 
   /** One refreshes, whoever asks: a refresh token is good once, and its reuse would end the sign-in. */
   async function refresh(signIn: SignIn): Promise<string> {
-    const renewed = await openid.refresh(tokensOf(signIn)).catch(async (error: unknown) => {
+    const renewed = await openid.refresh(openTokens(signIn)).catch(async (error: unknown) => {
       await store.release(signIn.id)
       throw error
     })
     if (renewed) {
-      await store.renew(sealed(signIn.id, renewed))
+      await store.renew(seal(signIn.id, renewed))
       return signIn.subject
     }
     await store.delete(signIn.id)
@@ -82,8 +82,8 @@ export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: 
   }
 
   /** Until somebody else has refreshed it. */
-  async function wait(before: SignIn): Promise<string> {
-    for (const end = now() + CLAIM_MS; now() < end; await sleep(PURGE_INTERVAL_MS)) {
+  async function waitForRefresh(before: SignIn): Promise<string> {
+    for (const end = now() + CLAIM_MS; now() < end; await sleep(CLAIM_POLL_MS)) {
       const signIn = await store.find(before.id, now())
       if (!signIn) throw noSession()
       if (signIn.tokens !== before.tokens) return signIn.subject
@@ -91,28 +91,28 @@ export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: 
     throw platformUnavailable(new Error('somebody else is refreshing the tokens'))
   }
 
-  async function identityOf(signIn: SignIn): Promise<string> {
-    const subject = await openid.subjectOf(tokensOf(signIn).accessToken)
+  async function findIdentity(signIn: SignIn): Promise<string> {
+    const subject = await openid.findSubject(openTokens(signIn).accessToken)
     if (subject !== undefined) return subject
     const isOurs = await store.claim(signIn, now(), now() + CLAIM_MS)
-    return isOurs ? refresh(signIn) : wait(signIn)
+    return isOurs ? refresh(signIn) : waitForRefresh(signIn)
   }
 
   async function sessionOf(cookie: string): Promise<SignedInSession> {
     const signIn = await store.find(digestOf(cookie), now())
     if (!signIn) throw noSession()
-    return { identityId: await identityOf(signIn), sessionId: signIn.id }
+    return { identityId: await findIdentity(signIn), sessionId: signIn.id }
   }
 
-  async function begin(returnTo: string, prompt?: 'login'): Promise<CameBack> {
+  async function begin(returnTo: string, prompt?: 'login'): Promise<SignInRedirect> {
     const { address, attempt } = await openid.begin(prompt)
     return { location: address, cookies: [cookies.begun({ ...attempt, returnTo })] }
   }
 
   return {
-    credentialsOf: cookies.readSession,
-    sessionOf,
-    begin: (returnTo) => begin(screenOf(returnTo, baseUrl)),
+    readCredentials: cookies.readSession,
+    findSession: sessionOf,
+    begin: (returnTo) => begin(ownScreen(returnTo, baseUrl)),
     async finish(request) {
       const callback = new URL(request.originalUrl, baseUrl)
       const begun = cookies.readBegun(request, callback.searchParams.get('state') ?? '')
@@ -124,17 +124,17 @@ export function createSignIns({ db, keyring, baseUrl, client, takeovers, now }: 
         return { ...again, cookies: [cookies.done(begun.state), ...again.cookies] }
       }
       const session = randomText(ID_LENGTH)
-      await store.add({ ...sealed(digestOf(session), granted), subject: granted.subject })
+      await store.add({ ...seal(digestOf(session), granted), subject: granted.subject })
       return { location: begun.returnTo, cookies: [cookies.done(begun.state), cookies.session(session)] }
     },
     async end(request) {
       const cookie = cookies.readSession(request)
       const signIn = cookie === undefined ? undefined : await store.find(digestOf(cookie), now())
       if (!signIn) return { location: `${baseUrl}/`, cookies: [cookies.noSession()] }
-      const location = await openid.end(tokensOf(signIn))
+      const location = await openid.end(openTokens(signIn))
       await store.delete(signIn.id)
       return { location, cookies: [cookies.noSession()] }
     },
-    forgetExpired: store.forgetExpired,
+    deleteExpired: store.deleteExpired,
   }
 }

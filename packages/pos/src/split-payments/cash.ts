@@ -33,7 +33,7 @@ const tooLittleTendered = (): ApiError =>
 /** Parts of a sale that are paid in cash. */
 export function createCash({ db, onCashTaken, now, newId }: CashDependencies) {
   /** Writes down what was paid in cash, and what it is found by. */
-  async function keepCash(tx: Transaction, part: CashPart, note: string): Promise<void> {
+  async function recordCash(tx: Transaction, part: CashPart, note: string): Promise<void> {
     await createCashPartsStore(tx).add(part)
     await onCashTaken(tx, part, part.createdAt)
     if (note !== '') await createNotesStore(tx).write(note, [{ method: 'cash', id: part.id }])
@@ -59,7 +59,7 @@ export function createCash({ db, onCashTaken, now, newId }: CashDependencies) {
       const at = now()
       const { units, tendered_units: tenderedUnits } = body
       const part = { id: newId(), merchantId, saleId: sale.id, tillId, requestUuid, units, tenderedUnits }
-      await keepCash(tx, { ...part, refundedUnits: 0, madeBy: personId, createdAt: at }, sale.note)
+      await recordCash(tx, { ...part, refundedUnits: 0, madeBy: personId, createdAt: at }, sale.note)
       await updateBalance(tx, sale.id, { by: personId, at, newId })
       return viewSale(tx, sale)
     })

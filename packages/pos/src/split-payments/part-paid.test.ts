@@ -96,8 +96,8 @@ onBothDatabases('a part-paid sale', (open, onOne) => {
         part_paid_sales: [{ sale_uuid: uuid, due_units: due }],
       })
       for (const how of ['seen', 'difference_collected'] as const) {
-        const told = settlePayment(counter.client, { uuid, body: { how } })
-        expect(await failureOf(told)).toMatchObject({ status: 409, code: 'not_applicable' })
+        const settled = settlePayment(counter.client, { uuid, body: { how } })
+        expect(await failureOf(settled)).toMatchObject({ status: 409, code: 'not_applicable' })
       }
       await writeOff(uuid, due)
       expect((await listMatters(counter.client)).count).toBe(0)

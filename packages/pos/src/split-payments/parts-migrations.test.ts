@@ -33,8 +33,8 @@ onBothDatabases('sales from before balances were written down', (open) => {
   test('are part paid where a part was taken and the rest never was', async () => {
     await using database = await open()
     const { db } = database
-    const place = migrations.findIndex(({ id }) => id === '0036-sale-balances')
-    await migrate(db, 'till', migrations.slice(0, place))
+    const index = migrations.findIndex(({ id }) => id === '0036-sale-balances')
+    await migrate(db, 'till', migrations.slice(0, index))
     for (const id of ['half', 'whole', 'nothing', 'back', 'first']) await addSale(db, id)
     await addCard(db, { id: 'a', saleId: 'half', captured: 30 })
     await addCard(db, { id: 'b', saleId: 'whole', captured: 30 })

@@ -13,7 +13,7 @@ import { createWriteOffsStore, type WriteOffLine } from './write-offs-store.ts'
 const CURRENCY = 'ZAR'
 const timeOf = (at: number): string => new Date(at).toISOString()
 
-function stateOf({ state, refundedUnits }: Payment): SalePart['state'] {
+function partState({ state, refundedUnits }: Payment): SalePart['state'] {
   const { phase, captured } = state
   if (!isFinal(phase) && phase !== 'QUARANTINED') return 'held'
   if (captured === null) return 'nothing'
@@ -31,7 +31,7 @@ function cardPart(payment: Payment): SalePart {
   return {
     kind: 'card',
     request_uuid: requestUuid,
-    state: stateOf(payment),
+    state: partState(payment),
     units: amount.units,
     taken_units: isOurs ? (state.captured?.units ?? 0) : 0,
     refunded_units: isOurs ? refundedUnits : 0,
@@ -56,14 +56,14 @@ const cashPart = ({ requestUuid, units, tenderedUnits, refundedUnits, createdAt 
 })
 
 /** The parts of a sale, oldest first. */
-async function partsOf(at: Queries, saleId: string): Promise<SalePart[]> {
+async function readParts(at: Queries, saleId: string): Promise<SalePart[]> {
   const cards = await createPaymentsStore(at).ofSale(saleId)
   const cash = await createCashPartsStore(at).ofSale(saleId)
   const parts = [...cards.map(cardPart), ...cash.map(cashPart)]
   return parts.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
 }
 
-const sumOf = (writeOffs: readonly Pick<WriteOffLine, 'units'>[]): number =>
+const sumWriteOffs = (writeOffs: readonly Pick<WriteOffLine, 'units'>[]): number =>
   writeOffs.reduce((sum, { units }) => sum + units, 0)
 
 /** What of a sale was taken, what may still come, what was written off and what is due, as it is written down now. */
@@ -72,7 +72,7 @@ export async function readSaleTotals(
   sale: Pick<Sale, 'id' | 'totalUnits'>,
 ): Promise<SaleTotals> {
   const writtenOff = await createWriteOffsStore(at).sumOf(sale.id)
-  return computeTotals({ total: sale.totalUnits, writtenOff }, await partsOf(at, sale.id))
+  return computeTotals({ total: sale.totalUnits, writtenOff }, await readParts(at, sale.id))
 }
 
 /** A write-off as answers tell it. */
@@ -80,9 +80,9 @@ export const viewWriteOff = ({ at, ...line }: WriteOffLine): WriteOff => ({ at: 
 
 /** A sale with its parts, as tills see it. */
 export async function viewSale(at: Queries, sale: Sale): Promise<PartedSale> {
-  const parts = await partsOf(at, sale.id)
+  const parts = await readParts(at, sale.id)
   const writeOffs = await createWriteOffsStore(at).ofSale(sale)
-  const owed = { total: sale.totalUnits, writtenOff: sumOf(writeOffs) }
+  const owed = { total: sale.totalUnits, writtenOff: sumWriteOffs(writeOffs) }
   const { taken, held, writtenOff, due, isPartPaid } = computeTotals(owed, parts)
   return {
     sale_uuid: sale.saleUuid,
@@ -103,7 +103,7 @@ export async function viewSale(at: Queries, sale: Sale): Promise<PartedSale> {
 }
 
 /** A payment that nobody has opened a sale for is a sale of one part, under its own uuid and id. */
-const saleOfOne = (payment: Payment): Sale => ({
+const singlePartSale = (payment: Payment): Sale => ({
   id: payment.id,
   merchantId: payment.merchantId,
   saleUuid: payment.requestUuid,
@@ -120,7 +120,7 @@ const saleOfOne = (payment: Payment): Sale => ({
 export interface FoundSale {
   sale: Sale
   /** Whether it has a row of its own; a sale of one part gets one with its second. */
-  kept: boolean
+  hasRow: boolean
 }
 
 /** The sale of this uuid, or the one that the payment of this uuid is a part of, by card or in cash. */
@@ -131,18 +131,18 @@ export async function findSale(
 ): Promise<FoundSale | undefined> {
   const store = createPartsStore(at)
   const named = await store.find(merchantId, uuid)
-  if (named) return { sale: named, kept: true }
+  if (named) return { sale: named, hasRow: true }
   const payment = await createPaymentsStore(at).find(merchantId, uuid)
   const cash = payment ? undefined : await createCashPartsStore(at).find(merchantId, uuid)
   const id = cash?.saleId ?? payment?.saleId ?? undefined
   const sale = id === undefined ? undefined : await store.load(id)
-  if (sale) return { sale, kept: true }
-  return payment && { sale: saleOfOne(payment), kept: false }
+  if (sale) return { sale, hasRow: true }
+  return payment && { sale: singlePartSale(payment), hasRow: false }
 }
 
 /** Gives a sale a row of its own if it has none: its only part so far then names it. */
-export async function ensureSaleRow(tx: Transaction, { sale, kept }: FoundSale): Promise<void> {
-  if (kept) return
+export async function ensureSaleRow(tx: Transaction, { sale, hasRow }: FoundSale): Promise<void> {
+  if (hasRow) return
   await createPartsStore(tx).addSale(sale)
   await createPaymentsStore(tx).joinSale(sale.id, sale.id)
 }
@@ -168,11 +168,11 @@ export async function updateBalance(
   const store = createPartsStore(tx)
   const sale = await store.load(saleId)
   if (!sale) return null
-  const standing = await readSaleTotals(tx, sale)
-  await store.setBalance(saleId, standing)
-  if (standing.due === 0 && standing.held === 0) await settleParts(tx, saleId, standing, changed)
+  const totals = await readSaleTotals(tx, sale)
+  await store.setBalance(saleId, totals)
+  if (totals.due === 0 && totals.held === 0) await settleParts(tx, saleId, totals, changed)
   const { saleUuid, totalUnits } = sale
-  const { taken, due, isPartPaid } = standing
+  const { taken, due, isPartPaid } = totals
   return { saleUuid, totalUnits, takenUnits: taken, dueUnits: isPartPaid ? due : 0 }
 }
 
@@ -199,6 +199,6 @@ const tookLess = ({ amount, state: { captured } }: Payment): boolean =>
 export async function balanceAfter(tx: Transaction, payment: Payment, changed: ChangedBy): Promise<Payment> {
   if (payment.saleId === null && !tookLess(payment)) return payment
   const saleId = payment.saleId ?? payment.id
-  if (payment.saleId === null) await ensureSaleRow(tx, { sale: saleOfOne(payment), kept: false })
+  if (payment.saleId === null) await ensureSaleRow(tx, { sale: singlePartSale(payment), hasRow: false })
   return { ...payment, saleId, sale: await updateBalance(tx, saleId, changed) }
 }

@@ -57,13 +57,13 @@ const tooLarge = (): ApiError =>
     reason: 'items: come to more than a sale may.',
   })
 
-const MOST_UNITS = 999_999_999
+const MAX_SALE_UNITS = 999_999_999
 
 const totalOf = ({ items, tip_units }: OpenSaleBody): number =>
   items.reduce((sum, { units, count }) => sum + units * count, tip_units)
 
 /** A payment that becomes a part of a sale. */
-export interface Joining {
+export interface SaleJoin {
   payment: Payment
   saleUuid: string
 }
@@ -71,7 +71,7 @@ export interface Joining {
 /** Makes a payment a part of a sale, under the merchant's lock, and answers with it; throws 404 for no such sale, 409 when less is due. */
 export async function joinSale(
   tx: Transaction,
-  { payment, saleUuid }: Joining,
+  { payment, saleUuid }: SaleJoin,
   changed: ChangedBy,
 ): Promise<Payment> {
   const found = await saleFor(tx, payment.merchantId, saleUuid)
@@ -139,7 +139,7 @@ export function createParts({ db, now, newId }: PartsDependencies) {
 
   return {
     async open(seller: Seller, body: OpenSaleBody): Promise<PartedSale> {
-      if (totalOf(body) > MOST_UNITS) throw tooLarge()
+      if (totalOf(body) > MAX_SALE_UNITS) throw tooLarge()
       const known = await store.find(seller.merchantId, body.sale_uuid.toLowerCase())
       return known ? replay(known, body) : add(seller, body)
     },

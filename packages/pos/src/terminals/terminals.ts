@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import type { Merchant } from '../merchant.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { isPosError, posError } from '../pos-error.ts'
-import type { TerminalNow } from '../provider/provider.ts'
+import type { TerminalSnapshot } from '../provider/provider.ts'
 import { noSuchTerminal } from '../provider/provider-errors.ts'
 import type { LinkedCall, ProviderAccess } from '../provider-accounts/provider-access.ts'
 import {
@@ -19,7 +19,7 @@ import { createRecentAnswers } from './recent-answers.ts'
 import { viewListed, viewState, viewTerminal } from './terminal-view.ts'
 
 /** How old an answer of the provider a poll may be met with, and how long it waits for a new one. */
-const KEEP_MS = 4000
+const MAX_AGE_MS = 4000
 const WAIT_MS = 1000
 
 export interface TerminalsDependencies {
@@ -56,12 +56,12 @@ export interface Choice {
 }
 
 /** What is known of a chosen machine at this moment. */
-interface Present {
+interface CurrentTerminal {
   chosen: ChosenTerminal
-  now: TerminalNow
+  current: TerminalSnapshot
 }
 
-const linkedOf = ({ chosen, now: { status, state } }: Present): LinkedTerminal => ({
+const linkedOf = ({ chosen, current: { status, state } }: CurrentTerminal): LinkedTerminal => ({
   status,
   terminal: viewTerminal(chosen),
   state: viewState(state),
@@ -71,15 +71,15 @@ const linkedOf = ({ chosen, now: { status, state } }: Present): LinkedTerminal =
 export function createTerminals(dependencies: TerminalsDependencies) {
   const { db, access, tills, now, log } = dependencies
   const terminals = createChosenTerminalsStore(db)
-  const recent = createRecentAnswers<TerminalNow>({ now, keepMs: KEEP_MS, waitMs: WAIT_MS })
+  const recent = createRecentAnswers<TerminalSnapshot>({ now, maxAgeMs: MAX_AGE_MS, waitMs: WAIT_MS })
 
   async function list(merchantId: string, slug: string): Promise<TerminalList> {
     access.named(slug)
     const found = await access.as(merchantId, ({ token, provider }) => provider.terminals(token))
     const users = await terminals.tillsByTerminal(merchantId)
-    const namesOf = (id: string) =>
+    const tillNames = (id: string) =>
       users.filter(({ terminalId }) => terminalId === id).map(({ name }) => name)
-    return { terminals: found.map((terminal) => viewListed(terminal, namesOf(terminal.id))) }
+    return { terminals: found.map((terminal) => viewListed(terminal, tillNames(terminal.id))) }
   }
 
   async function pair({ token, link, provider }: LinkedCall, id: string) {
@@ -92,7 +92,7 @@ export function createTerminals(dependencies: TerminalsDependencies) {
   }
 
   /** A payment may have been started, or another account linked, while the provider was busy. */
-  const keep = (link: ProviderAccount, till: Till, terminal: ChosenTerminal): Promise<void> =>
+  const saveChoice = (link: ProviderAccount, till: Till, terminal: ChosenTerminal): Promise<void> =>
     db.transaction(async (tx) => {
       const { merchantId } = link
       await tx.lock(merchantLock(merchantId))
@@ -113,20 +113,20 @@ export function createTerminals(dependencies: TerminalsDependencies) {
     const paired = await access.as(merchant.id, (linked) => pair(linked, uuid.toLowerCase()))
     const { link, terminal, state } = paired
     const till = known ?? (await tills.enter(merchant, name ?? link.deviceName))
-    await keep(link, till, terminal)
+    await saveChoice(link, till, terminal)
     const { status } = terminal
-    return { till, linked: linkedOf({ chosen: terminal, now: { status, state } }) }
+    return { till, linked: linkedOf({ chosen: terminal, current: { status, state } }) }
   }
 
   /** As the provider tells it now; the status last known when it cannot be asked. */
-  async function refreshed(merchantId: string, chosen: ChosenTerminal): Promise<TerminalNow> {
+  async function refresh(merchantId: string, chosen: ChosenTerminal): Promise<TerminalSnapshot> {
     try {
-      const told = await access.as(merchantId, ({ token, provider }) =>
+      const current = await access.as(merchantId, ({ token, provider }) =>
         provider.terminalStatus(token, chosen.id),
       )
-      if (told.status !== chosen.status)
-        await terminals.noteStatus({ merchantId, id: chosen.id }, told.status, now())
-      return told
+      if (current.status !== chosen.status)
+        await terminals.noteStatus({ merchantId, id: chosen.id }, current.status, now())
+      return current
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       log.info({ code: error.code }, 'the status of a card machine could not be asked')
@@ -136,21 +136,21 @@ export function createTerminals(dependencies: TerminalsDependencies) {
   }
 
   /** As `linked`, for polls: the provider is asked at most every few seconds and not waited for long; null when none is linked. */
-  async function linkedRecently(merchantId: string, tillId: string): Promise<LinkedTerminal | null> {
+  async function linkedCached(merchantId: string, tillId: string): Promise<LinkedTerminal | null> {
     const chosen = await terminals.terminalOf(tillId)
     if (!chosen) return null
-    const told = await recent(`${merchantId} ${chosen.id}`, () => refreshed(merchantId, chosen))
-    return linkedOf({ chosen, now: told ?? { status: chosen.status, state: null } })
+    const current = await recent(`${merchantId} ${chosen.id}`, () => refresh(merchantId, chosen))
+    return linkedOf({ chosen, current: current ?? { status: chosen.status, state: null } })
   }
 
   async function linked(merchant: Merchant): Promise<LinkedTerminal> {
     const till = await tills.present(merchant)
     const chosen = till && (await terminals.terminalOf(till.id))
     if (!chosen) throw noTerminal()
-    return linkedOf({ chosen, now: await refreshed(merchant.id, chosen) })
+    return linkedOf({ chosen, current: await refresh(merchant.id, chosen) })
   }
 
-  return { list, choose, linked, linkedRecently }
+  return { list, choose, linked, linkedRecently: linkedCached }
 }
 
 export type Terminals = ReturnType<typeof createTerminals>

@@ -123,7 +123,7 @@ function end(response: ServerResponse, ending: Ending): void {
 /** A provider that does as a test says: for what the simulator would never do. */
 export async function openScriptedProvider(): Promise<ScriptedProvider> {
   const terminal = randomUUID()
-  const standing: [RegExp, Ending][] = [
+  const defaults: [RegExp, Ending][] = [
     [/^DELETE \/v1\/tokens/, { status: 204, body: null }],
     [
       /^GET \/v1\/terminals$/,
@@ -160,7 +160,7 @@ export async function openScriptedProvider(): Promise<ScriptedProvider> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const call = await callOf(request)
     if (call.method === 'POST' && call.path === '/v1/tokens') return end(response, tokenFor(call))
-    const known = standing.find(([pattern]) => pattern.test(`${call.method} ${call.path}`))
+    const known = defaults.find(([pattern]) => pattern.test(`${call.method} ${call.path}`))
     if (known) return end(response, known[1])
     provider.calls.push(call)
     remember(call)

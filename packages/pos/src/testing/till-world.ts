@@ -22,7 +22,7 @@ export interface TillWorld extends AsyncDisposable {
   identity: IdentityServer
   till: TestTill
   /** A new merchant at the machine in this place. */
-  counter(place: 0 | 1 | 2 | 3): Promise<Counter>
+  counter(terminal: 0 | 1 | 2 | 3): Promise<Counter>
 }
 
 /** The point of sale with the card-machine simulator and somebody to ask for sessions, on databases of their own. */
@@ -39,8 +39,8 @@ export async function openTillWorld(
     providerUrl: machines.baseUrl,
     ...options.till,
   })
-  const counter = (place: 0 | 1 | 2 | 3): Promise<Counter> =>
-    openCounter(till, owner, machines.terminals[place])
+  const counter = (terminal: 0 | 1 | 2 | 3): Promise<Counter> =>
+    openCounter(till, owner, machines.terminals[terminal])
   async function dispose(): Promise<void> {
     await till[Symbol.asyncDispose]()
     await machines[Symbol.asyncDispose]()

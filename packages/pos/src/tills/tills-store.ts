@@ -82,7 +82,7 @@ interface TerminalRow {
 }
 
 /** Which till of which merchant. */
-export interface TillOf {
+export interface TillKey {
   merchantId: string
   tillId: string
 }
@@ -122,7 +122,7 @@ export function createChosenTerminalsStore(db: Queries) {
          WHERE c.merchant_id = $1 AND t.revoked_at IS NULL ORDER BY t.name`,
         [merchantId],
       ),
-    async choose({ merchantId, tillId }: TillOf, terminal: ChosenTerminal): Promise<void> {
+    async choose({ merchantId, tillId }: TillKey, terminal: ChosenTerminal): Promise<void> {
       const { provider, id, model, serialNumber, status, checkedAt } = terminal
       await db.run(
         `INSERT INTO till_terminals (till_id, merchant_id, ${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)

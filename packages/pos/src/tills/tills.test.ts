@@ -53,8 +53,8 @@ onOneDatabase('tills', (open) => {
       provider: PROVIDER,
       body: { device_name, email: owner.email, password: owner.password },
     })
-  const choose = (browser: Client, place: 0 | 1 | 2 | 3) =>
-    linkTerminal(browser, { provider: PROVIDER, uuid: world.machines.terminals[place] })
+  const choose = (browser: Client, index: 0 | 1 | 2 | 3) =>
+    linkTerminal(browser, { provider: PROVIDER, uuid: world.machines.terminals[index] })
   const statusOf = (browser: Client) => getOnboardingStatus(browser, {})
   const control = () => createClient({ baseUrl: world.machines.baseUrl })
 

@@ -30,7 +30,7 @@ export async function tillOf(
   return tillId === undefined ? tills.newestUnclaimed(id) : tills.find(id, tillId)
 }
 
-const MOST = 200
+const MAX_TILLS = 200
 
 const notFound = (): ApiError =>
   posError('till_not_found', { field: 'uuid', reason: 'There is no such till.' })
@@ -55,14 +55,14 @@ export function createTills({ db, isPaying, now, newId }: TillsDependencies) {
   const claimed = new Set<string>()
 
   /** Notes once that a browser keeps its cookie. */
-  async function noteClaim({ tillId }: Merchant): Promise<void> {
+  async function recordClaim({ tillId }: Merchant): Promise<void> {
     if (tillId === undefined || claimed.has(tillId)) return
     await tills.claim(tillId, now())
     claimed.add(tillId)
   }
 
   async function present(merchant: Merchant): Promise<Till | undefined> {
-    await noteClaim(merchant)
+    await recordClaim(merchant)
     return tillOf(db, merchant)
   }
 
@@ -77,7 +77,7 @@ export function createTills({ db, isPaying, now, newId }: TillsDependencies) {
 
   async function list(merchant: Merchant): Promise<TillList> {
     const here = await present(merchant)
-    const found = await tills.list(merchant.id, MOST)
+    const found = await tills.list(merchant.id, MAX_TILLS)
     return { tills: found.map((till) => viewTill(till, here?.id)) }
   }
 

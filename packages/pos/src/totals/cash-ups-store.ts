@@ -26,18 +26,18 @@ const CASH_UPS = `SELECT c.number, c.day, c.closed_at, c.float_units, c.expected
     CASE WHEN c.reopened_by = $1 THEN '' ELSE p.name END AS reopened_by FROM till_cash_ups c
   LEFT JOIN till_people p ON p.identity_id = c.reopened_by AND p.merchant_id = $1
   WHERE c.merchant_id = $1`
-const MOST = 31
+const MAX_CLOSES = 31
 
 const timeOf = (at: number): string => new Date(at).toISOString()
 
 /** What was not summed up by the first versions. */
-const sinceAdded = { by_till: [], cash_refunded_units: 0, due_units: 0 }
+const addedLater = { by_till: [], cash_refunded_units: 0, due_units: 0 }
 
 const cashUpOf = ({ closed_at, totals, reopened_at, reopened_by, ...row }: Row): CashUp => ({
   ...row,
   closed_at: timeOf(closed_at),
   // Written by `add`, so its shape is known.
-  totals: { ...sinceAdded, ...(JSON.parse(totals) as Omit<Totals, keyof typeof sinceAdded>) },
+  totals: { ...addedLater, ...(JSON.parse(totals) as Omit<Totals, keyof typeof addedLater>) },
   reopened: reopened_at === null ? null : { at: timeOf(reopened_at), by: reopened_by },
 })
 
@@ -53,7 +53,7 @@ export function createCashUpsStore(db: Queries) {
   return {
     /** Newest first. */
     async list(merchantId: string): Promise<CashUp[]> {
-      const rows = await db.all<Row>(`${CASH_UPS} ORDER BY c.number DESC LIMIT ${MOST}`, [merchantId])
+      const rows = await db.all<Row>(`${CASH_UPS} ORDER BY c.number DESC LIMIT ${MAX_CLOSES}`, [merchantId])
       return rows.map(cashUpOf)
     },
     /** Who has closed which of these days, and when; `by` is a name, empty for the owner and null for who is no longer of the shop. */

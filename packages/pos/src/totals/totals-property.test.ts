@@ -21,7 +21,7 @@ const cents = [0, 51, 86] as const
 /** A part by card or in cash, of which a share goes back. */
 const part = fc.record({
   way: fc.constantFrom('card', 'cash'),
-  rands: fc.integer({ min: 5, max: 90 }),
+  hundreds: fc.integer({ min: 5, max: 90 }),
   cents: fc.constantFrom(...cents),
   back: fc.constantFrom(0, 0, 50, 100),
 })
@@ -39,11 +39,11 @@ const day = fc.array(
 async function payPart(
   client: Client,
   sale_uuid: string,
-  { way, rands, cents: more }: Part,
+  { way, hundreds, cents: more }: Part,
 ): Promise<string> {
   const request_uuid = randomUUID()
   const { due_units: due } = await getSale(client, { uuid: sale_uuid })
-  const units = Math.min(rands * 100 + more, due)
+  const units = Math.min(hundreds * 100 + more, due)
   if (units < 200) return ''
   if (way === 'cash')
     await payCash(client, { uuid: sale_uuid, body: { request_uuid, units, tendered_units: units } })
@@ -68,11 +68,11 @@ async function giveBack(client: Client, sale: string, uuid: string, share: numbe
   }, WAIT)
 }
 
-async function sell(client: Client, tip_units: number, wanted: readonly Part[]): Promise<SalePart[]> {
+async function sell(client: Client, tip_units: number, planned: readonly Part[]): Promise<SalePart[]> {
   const sale_uuid = randomUUID()
   const items = [{ name: 'Bill', units: 200_00, count: 1 }]
   await openSale(client, { body: { sale_uuid, items, tip_units, note: '' } })
-  for (const each of wanted) {
+  for (const each of planned) {
     const uuid = await payPart(client, sale_uuid, each)
     if (uuid !== '' && each.back > 0) await giveBack(client, sale_uuid, uuid, each.back)
   }
@@ -119,7 +119,7 @@ onBothDatabases('totals of any day', (open) => {
     const property = fc.asyncProperty(day, async (sales) => {
       const { client } = await world.counter(0)
       const parts: SalePart[] = []
-      for (const { tip, parts: wanted } of sales) parts.push(...(await sell(client, tip, wanted)))
+      for (const { tip, parts: requested } of sales) parts.push(...(await sell(client, tip, requested)))
       const since = new Date(Date.now() - HOUR_MS).toISOString()
       const until = new Date(Date.now() + HOUR_MS).toISOString()
       const totals = await getTotals(client, { since, until })

@@ -20,7 +20,7 @@ export interface PaymentGroup {
   /** So many of them have brought something. */
   paid: number
   taken: number
-  asked: number
+  requested: number
 }
 
 /** What was taken in cash. */
@@ -71,28 +71,28 @@ const paramsOf = ({ merchantId, since, until, tillId }: Span) => [
 ]
 
 /** PostgreSQL's sums of BIGINT are NUMERIC, which its driver gives as text. */
-const whole = (value: number | string | null | undefined): number => Number(value ?? 0)
+const toNumber = (value: number | string | null | undefined): number => Number(value ?? 0)
 
 /** The only SQL that sums up. Each statement reads one range of an index. */
 export function createTotalsStore(db: Queries) {
   const sum = async (sql: string, span: Span): Promise<number> => {
     const row = await db.get<{ units: number | string | null }>(sql, paramsOf(span))
-    return whole(row?.units)
+    return toNumber(row?.units)
   }
   return {
     async payments(span: Span): Promise<PaymentGroup[]> {
       const rows = await db.all<PaymentGroup>(
         `SELECT terminal_id AS "terminalId", terminal_model AS model, terminal_serial AS "serialNumber", phase,
-           COUNT(*) AS count, SUM(CASE WHEN ${TAKEN} > 0 THEN 1 ELSE 0 END) AS paid, SUM(${TAKEN}) AS taken, SUM(units) AS asked
+           COUNT(*) AS count, SUM(CASE WHEN ${TAKEN} > 0 THEN 1 ELSE 0 END) AS paid, SUM(${TAKEN}) AS taken, SUM(units) AS requested
          FROM till_payments WHERE ${IN_SPAN} ${paidAtTill(span)} GROUP BY terminal_id, terminal_model, terminal_serial, phase`,
         paramsOf(span),
       )
       return rows.map((row) => ({
         ...row,
-        count: whole(row.count),
-        paid: whole(row.paid),
-        taken: whole(row.taken),
-        asked: whole(row.asked),
+        count: toNumber(row.count),
+        paid: toNumber(row.paid),
+        taken: toNumber(row.taken),
+        requested: toNumber(row.requested),
       }))
     },
     async tills(span: Span): Promise<TillGroup[]> {
@@ -104,7 +104,7 @@ export function createTotalsStore(db: Queries) {
          LEFT JOIN till_tills t ON t.id = g.till_id GROUP BY g.till_id, t.name ORDER BY t.name`,
         paramsOf(span),
       )
-      return rows.map((row) => ({ ...row, count: whole(row.count), units: whole(row.units) }))
+      return rows.map((row) => ({ ...row, count: toNumber(row.count), units: toNumber(row.units) }))
     },
     async hours(span: Span): Promise<HourGroup[]> {
       const rows = await db.all<HourGroup>(
@@ -115,7 +115,7 @@ export function createTotalsStore(db: Queries) {
          GROUP BY hour ORDER BY hour`,
         paramsOf(span),
       )
-      return rows.map(({ hour, units }) => ({ hour: whole(hour), units: whole(units) }))
+      return rows.map(({ hour, units }) => ({ hour: toNumber(hour), units: toNumber(units) }))
     },
     /** What came in less what went back, by the day that it came or went on. */
     async days(span: Span): Promise<DayGroup[]> {
@@ -128,14 +128,14 @@ export function createTotalsStore(db: Queries) {
          GROUP BY day ORDER BY day`,
         paramsOf(span),
       )
-      return rows.map(({ day, units }) => ({ day: whole(day), units: whole(units) }))
+      return rows.map(({ day, units }) => ({ day: toNumber(day), units: toNumber(units) }))
     },
     async cash(span: Span): Promise<CashSum> {
       const row = await db.get<{ count: number; units: number | null }>(
         `SELECT COUNT(*) AS count, SUM(units) AS units FROM till_cash_parts WHERE ${IN_SPAN} ${paidAtTill(span)}`,
         paramsOf(span),
       )
-      return { count: whole(row?.count), units: whole(row?.units) }
+      return { count: toNumber(row?.count), units: toNumber(row?.units) }
     },
     /** Cash that was given back. */
     cashRefunds: (span: Span) =>

@@ -30,8 +30,8 @@ onBothDatabases('totals', (open, onOne) => {
   })
   afterAll(() => world[Symbol.asyncDispose]())
 
-  const counterOf = (place: 0 | 1 | 2 | 3): Promise<Counter> =>
-    openCounter(world.till, cards, world.machines.terminals[place])
+  const counterOf = (index: 0 | 1 | 2 | 3): Promise<Counter> =>
+    openCounter(world.till, cards, world.machines.terminals[index])
   async function take({ client }: Counter, units: number): Promise<string> {
     const { request_uuid: uuid } = await pay(client, units)
     await follow(client, uuid, ({ status, state }) => status !== 'PENDING' || state === 'QUARANTINED')

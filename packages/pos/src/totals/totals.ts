@@ -27,14 +27,14 @@ function byMachine(groups: readonly PaymentGroup[]): Totals['by_machine'] {
 }
 
 /** What was taken, or what was asked for where nothing could be. */
-function outcomePart({ phase, count, taken, asked }: PaymentGroup): Totals['by_outcome'][number] {
+function outcomeGroup({ phase, count, taken, requested }: PaymentGroup): Totals['by_outcome'][number] {
   const outcome = outcomeOf(phase)
-  return { outcome, count, units: outcome === 'approved' || outcome === 'other_amount' ? taken : asked }
+  return { outcome, count, units: outcome === 'approved' || outcome === 'other_amount' ? taken : requested }
 }
 
 /** Cash is approved, as it is taken or is not there. */
 function byOutcome(groups: readonly PaymentGroup[], cash: CashSum): Totals['by_outcome'] {
-  const parts = groups.map(outcomePart)
+  const parts = groups.map(outcomeGroup)
   const all = cash.count === 0 ? parts : [...parts, { outcome: 'approved' as const, ...cash }]
   return [...Map.groupBy(all, ({ outcome }) => outcome)].map(([outcome, each]) => ({
     outcome,
@@ -56,8 +56,8 @@ export async function sumUpDays(db: Queries, span: Span): Promise<DailyTotals> {
   const closed = await createCashUpsStore(db).closings(span.merchantId, since.map(shopDayOf))
   const closedOn = new Map(closed.map(({ day, at, by }) => [day, { at: timeOf(at), by }]))
   return {
-    days: days.map(({ units }, place) => {
-      const begins = since[place] ?? span.since
+    days: days.map(({ units }, index) => {
+      const begins = since[index] ?? span.since
       const isShopDay = beginOfShopDay(begins) === begins
       const closing = isShopDay ? closedOn.get(shopDayOf(begins)) : undefined
       return { since: timeOf(begins), net_units: units, closed: closing ?? null }

@@ -25,7 +25,7 @@ export function createRejectedEvents({ db, now, log }: RejectedEventsDependencie
     const counted = [...counts]
     counts.clear()
     const hourAt = Math.floor(now() / HOUR_MS) * HOUR_MS
-    for (const [linkId, count] of counted) await store.addForged(linkId, hourAt, count)
+    for (const [linkId, count] of counted) await store.addRejected(linkId, hourAt, count)
     if (counted.length > 0)
       log.warn({ counted: Object.fromEntries(counted) }, 'forged webhook events were refused')
   }

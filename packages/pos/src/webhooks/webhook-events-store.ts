@@ -1,11 +1,11 @@
 import type { Queries } from '@tillkey/sql'
 
 /** How many rows one sweep takes away, so that it never holds the database for long. */
-const MOST_SWEPT = 1000
+const SWEEP_LIMIT = 1000
 
 /** Whether a sweep has taken all away that it should. */
-type Swept = 'all' | 'more'
-const sweptOf = (changes: number): Swept => (changes < MOST_SWEPT ? 'all' : 'more')
+type SweepResult = 'all' | 'more'
+const sweepResult = (changes: number): SweepResult => (changes < SWEEP_LIMIT ? 'all' : 'more')
 
 /** The only SQL for webhook events taken, and for the count of those that were forged. */
 export function createWebhookEventsStore(db: Queries) {
@@ -24,28 +24,28 @@ export function createWebhookEventsStore(db: Queries) {
       )
     },
     /** One row a link and hour, however many there were. */
-    async addForged(linkId: string, hourAt: number, count: number): Promise<void> {
+    async addRejected(linkId: string, hourAt: number, count: number): Promise<void> {
       await db.run(
         `INSERT INTO till_forged_events (link_id, hour_at, count) VALUES ($1, $2, $3)
          ON CONFLICT (link_id, hour_at) DO UPDATE SET count = till_forged_events.count + $3`,
         [linkId, hourAt, count],
       )
     },
-    async forgetExpired(now: number): Promise<Swept> {
+    async deleteExpired(now: number): Promise<SweepResult> {
       const { changes } = await db.run(
         `DELETE FROM till_webhook_events WHERE (link_id, id) IN
-           (SELECT link_id, id FROM till_webhook_events WHERE expires_at < $1 LIMIT ${MOST_SWEPT})`,
+           (SELECT link_id, id FROM till_webhook_events WHERE expires_at < $1 LIMIT ${SWEEP_LIMIT})`,
         [now],
       )
-      return sweptOf(changes)
+      return sweepResult(changes)
     },
-    async forgetForged(before: number): Promise<Swept> {
+    async deleteRejected(before: number): Promise<SweepResult> {
       const { changes } = await db.run(
         `DELETE FROM till_forged_events WHERE (link_id, hour_at) IN
-           (SELECT link_id, hour_at FROM till_forged_events WHERE hour_at < $1 LIMIT ${MOST_SWEPT})`,
+           (SELECT link_id, hour_at FROM till_forged_events WHERE hour_at < $1 LIMIT ${SWEEP_LIMIT})`,
         [before],
       )
-      return sweptOf(changes)
+      return sweepResult(changes)
     },
   }
 }

@@ -3,7 +3,7 @@ import type { Keyring } from '@tillkey/secrets'
 import type { Queries } from '@tillkey/sql'
 import type { ApiError } from '@tillkey/wire'
 import type { Discrepancies } from '../discrepancies/discrepancies.ts'
-import { otherPaymentIn } from '../payments/payment-changes.ts'
+import { findMismatch } from '../payments/payment-changes.ts'
 import { createPaymentsStore } from '../payments/payments-store.ts'
 import { posError } from '../pos-error.ts'
 import type { PaymentWebhookEvent, RefundWebhookEvent } from '../provider/provider.ts'
@@ -30,7 +30,7 @@ export interface WebhooksDependencies {
   db: Queries
   access: ProviderAccess
   keyring: Keyring
-  forged: Pick<RejectedEvents, 'count'>
+  rejectedEvents: Pick<RejectedEvents, 'count'>
   discrepancies: Pick<Discrepancies, 'recordMismatch'>
   wake: (paymentId: string) => Promise<void>
   /** Has a refund asked about now. */
@@ -53,8 +53,8 @@ const invalidSignature = (): ApiError =>
 
 function isSignedWith(key: string, { rawBody, signature }: ReceivedEvent): boolean {
   const expected = createHmac('sha256', createSecretKey(key, 'utf8')).update(rawBody).digest()
-  const given = Buffer.from(signature, 'hex')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(signature, 'hex')
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 function parse(rawBody: Buffer): unknown {
@@ -70,18 +70,18 @@ function parse(rawBody: Buffer): unknown {
  * asked about now. An event is remembered after that, so that a failure of ours answers 500 and the provider's repeat is taken.
  */
 export function createWebhooks(dependencies: WebhooksDependencies) {
-  const { db, access, keyring, forged, discrepancies, wake, checkRefund, now } = dependencies
+  const { db, access, keyring, rejectedEvents, discrepancies, wake, checkRefund, now } = dependencies
   const [links, payments, events] = [
     createProviderAccountsStore(db),
     createPaymentsStore(db),
     createWebhookEventsStore(db),
   ]
 
-  const keyOf = (link: ProviderAccount): string =>
+  const openSigningKey = (link: ProviderAccount): string =>
     openCredential(keyring, link.signingKeySealed, signingKeyPurpose(link.id))
 
   /** The payment an event is about: one of the link's merchant and account. */
-  async function paymentOf(
+  async function findPayment(
     { about }: PaymentWebhookEvent,
     { merchantId, provider, accountId }: ProviderAccount,
   ) {
@@ -90,9 +90,9 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
   }
 
   async function wakePayment(event: PaymentWebhookEvent, link: ProviderAccount): Promise<void> {
-    const known = await paymentOf(event, link)
+    const known = await findPayment(event, link)
     if (!known) return
-    const mismatch = otherPaymentIn(known, event)
+    const mismatch = findMismatch(known, event)
     if (mismatch) return discrepancies.recordMismatch(known, mismatch, 'a webhook event')
     if (event.sequence > known.state.sequence) await wake(known.id)
   }
@@ -111,8 +111,8 @@ export function createWebhooks(dependencies: WebhooksDependencies) {
   async function receive(received: ReceivedEvent): Promise<void> {
     const provider = access.named(received.provider)
     const link = await links.byId(received.linkId)
-    if (!link || !isSignedWith(keyOf(link), received)) {
-      forged.count(link?.id)
+    if (!link || !isSignedWith(openSigningKey(link), received)) {
+      rejectedEvents.count(link?.id)
       throw invalidSignature()
     }
     const event = provider.webhookEvent(parse(received.rawBody))

@@ -1,7 +1,7 @@
 import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 
 /** What the mail says that invites somebody to a till. Gaps are filled by the caller's values. */
-export interface InvitationWords {
+export interface InvitationMessages {
   someShop: string
   subject: (shop: string) => string
   heading: (shop: string) => string
@@ -12,7 +12,7 @@ export interface InvitationWords {
   why: (shop: string) => string
 }
 
-const english: InvitationWords = {
+const english: InvitationMessages = {
   someShop: 'the shop',
   subject: (shop) => `${shop} invites you to its till`,
   heading: (shop) => `Join ${shop}`,
@@ -24,7 +24,7 @@ const english: InvitationWords = {
   why: (shop) => `Sent for ${shop}, because its owner asked for it.`,
 }
 
-const afrikaans: InvitationWords = {
+const afrikaans: InvitationMessages = {
   someShop: 'die winkel',
   subject: (shop) => `${shop} nooi u na sy kasregister`,
   heading: (shop) => `Sluit aan by ${shop}`,
@@ -36,7 +36,7 @@ const afrikaans: InvitationWords = {
   why: (shop) => `Gestuur vir ${shop}, omdat die eienaar daarvoor gevra het.`,
 }
 
-const isiZulu: InvitationWords = {
+const isiZulu: InvitationMessages = {
   someShop: 'isitolo',
   subject: (shop) => `I-${shop} ikumema ethilini layo`,
   heading: (shop) => `Joyina i-${shop}`,
@@ -48,7 +48,7 @@ const isiZulu: InvitationWords = {
   why: (shop) => `Ithunyelwe egameni le-${shop}, ngoba umnikazi wayo uyicelile.`,
 }
 
-const isiXhosa: InvitationWords = {
+const isiXhosa: InvitationMessages = {
   someShop: 'ivenkile',
   subject: (shop) => `I-${shop} ikumemela kwithili yayo`,
   heading: (shop) => `Joyina i-${shop}`,
@@ -61,7 +61,7 @@ const isiXhosa: InvitationWords = {
 }
 
 /** By the language that a shop has as its own. */
-export const invitationWords: Readonly<Record<Shop['languages'][number], InvitationWords>> = {
+export const invitationMessages: Readonly<Record<Shop['languages'][number], InvitationMessages>> = {
   en: english,
   af: afrikaans,
   zu: isiZulu,

@@ -1,25 +1,25 @@
 /** Places of a stretch as bits, the lowest of each byte first; what is behind the last byte is not set. */
-export type PositionBits = Uint8Array
+export type Bitmap = Uint8Array
 
 /** The same with the bit of a place set or not. */
-export function withBit(bits: PositionBits, place: number, value: 0 | 1): PositionBits {
-  const at = place >> 3
+export function withBit(bits: Bitmap, offset: number, value: 0 | 1): Bitmap {
+  const at = offset >> 3
   const next = new Uint8Array(Math.max(bits.length, at + 1))
   next.set(bits)
-  const mask = 1 << (place & 7)
+  const mask = 1 << (offset & 7)
   next[at] = value === 1 ? (next[at] ?? 0) | mask : (next[at] ?? 0) & ~mask
   return next
 }
 
 /** What is in both. */
-export function inBoth(one: PositionBits, other: PositionBits): PositionBits {
+export function intersect(one: Bitmap, other: Bitmap): Bitmap {
   const both = one.slice(0, other.length)
   for (let at = 0; at < both.length; at++) both[at] = (both[at] ?? 0) & (other[at] ?? 0)
   return both
 }
 
 /** What is in either. */
-export function inEither(one: PositionBits, other: PositionBits): PositionBits {
+export function union(one: Bitmap, other: Bitmap): Bitmap {
   const [long, short] = one.length < other.length ? [other, one] : [one, other]
   const either = long.slice()
   for (let at = 0; at < short.length; at++) either[at] = (either[at] ?? 0) | (short[at] ?? 0)
@@ -27,10 +27,10 @@ export function inEither(one: PositionBits, other: PositionBits): PositionBits {
 }
 
 /** The places that are set, lowest first. */
-export function positionsIn(bits: PositionBits): number[] {
-  const places: number[] = []
+export function listSetBits(bits: Bitmap): number[] {
+  const offsets: number[] = []
   for (let at = 0; at < bits.length; at++)
     for (let rest = bits[at] ?? 0; rest !== 0; rest &= rest - 1)
-      places.push(at * 8 + 31 - Math.clz32(rest & -rest))
-  return places
+      offsets.push(at * 8 + 31 - Math.clz32(rest & -rest))
+  return offsets
 }

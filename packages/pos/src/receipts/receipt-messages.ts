@@ -3,7 +3,7 @@ import type { Shop } from '@tillkey/contract/pos/shop-schemas.ts'
 export type ReceiptLanguage = Shop['languages'][number]
 
 /** What a receipt says as a document and as a mail, in the shop's own language. Gaps are filled by the caller's values. */
-export interface ReceiptWords {
+export interface ReceiptMessages {
   receipt: string
   duplicate: string
   /** An amount that was keyed in. */
@@ -29,7 +29,7 @@ export interface ReceiptWords {
   why: (shop: string) => string
 }
 
-const english: ReceiptWords = {
+const english: ReceiptMessages = {
   receipt: 'Receipt',
   duplicate: 'DUPLICATE',
   custom: 'Custom amount',
@@ -53,7 +53,7 @@ const english: ReceiptWords = {
   why: (shop) => `Sent for ${shop}, because somebody at its till asked for it.`,
 }
 
-const afrikaans: ReceiptWords = {
+const afrikaans: ReceiptMessages = {
   receipt: 'Kwitansie',
   duplicate: 'DUPLIKAAT',
   custom: 'Eie bedrag',
@@ -78,7 +78,7 @@ const afrikaans: ReceiptWords = {
   why: (shop) => `Gestuur vir ${shop}, omdat iemand by die kasregister daarvoor gevra het.`,
 }
 
-const isiZulu: ReceiptWords = {
+const isiZulu: ReceiptMessages = {
   receipt: 'Irisidi',
   duplicate: 'IKHOPHI',
   custom: 'Imali efakiwe',
@@ -102,7 +102,7 @@ const isiZulu: ReceiptWords = {
   why: (shop) => `Ithunyelwe egameni lika-${shop}, ngoba othile ethilini uyicelile.`,
 }
 
-const isiXhosa: ReceiptWords = {
+const isiXhosa: ReceiptMessages = {
   receipt: 'Irisithi',
   duplicate: 'IKOPI',
   custom: 'Isixa esifakiweyo',
@@ -127,7 +127,7 @@ const isiXhosa: ReceiptWords = {
 }
 
 /** By the language that a shop has as its own. */
-export const receiptWords: Readonly<Record<ReceiptLanguage, ReceiptWords>> = {
+export const receiptMessages: Readonly<Record<ReceiptLanguage, ReceiptMessages>> = {
   en: english,
   af: afrikaans,
   zu: isiZulu,
